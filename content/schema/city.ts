@@ -1,0 +1,62 @@
+import { defineComputedFields, defineDocumentType, reference } from "contentlayer/source-files";
+import { z } from "zod";
+import { description, faqs, text, updated, zipCode } from "./common.ts";
+import { milesBetween } from "./miles.ts";
+
+export const citySchema = z.strictObject({
+  name: text.max(40).describe("the city's name, such as Sandy Springs"),
+  county: text.max(30).describe("the county without the word County, such as Fulton"),
+  placeNote: text.optional().describe("what a reader should know of its standing, such as unincorporated"),
+  latitude: z.number().min(30).max(35.1).describe("degrees north of the town's centre, such as 33.9526"),
+  longitude: z.number().min(-86).max(-80).describe("degrees east, so negative, such as -84.5499"),
+  zips: z.array(zipCode).min(1).describe("ZIP codes that we serve under this name, such as 30060"),
+  description,
+  summary: text.max(240).describe("one or two sentences below the heading that only fit this city"),
+  homes: z
+    .array(
+      z.strictObject({
+        title: text.max(60).describe("a kind of home, such as Brick ranches from the sixties"),
+        text: text.max(320).describe("what its walls mean for a TV, and what we do about it"),
+      }),
+    )
+    .min(2)
+    .max(4)
+    .describe("the kinds of home that we meet there"),
+  services: z.array(reference("Service")).min(1).describe("slugs of the services asked for most there"),
+  faqs: faqs.min(3),
+  updated,
+});
+
+/** How many neighbours a city page names. */
+const NEARBY = 6;
+
+export const City = defineDocumentType(() => ({
+  name: "City",
+  plural: "Cities",
+  filePathPattern: "cities/**/*.mdx",
+  fields: citySchema,
+  computedFields: defineComputedFields<typeof citySchema>()({
+    url: { resolve: ({ slug }) => `/locations/${slug}` },
+    /** Straight line from the Georgia State Capitol's surroundings, the zero point of `ga-cities.json`. */
+    milesFromAtlanta: { resolve: (city) => Math.round(milesBetween(city, ATLANTA)) },
+    /** The nearest other cities with their straight-line distance in miles, nearest first. */
+    nearby: {
+      resolve: (city, siblings): { slug: string; miles: number }[] =>
+        siblings
+          .all("City")
+          .filter((other) => other.slug !== city.slug)
+          .map((other) => ({ slug: other.slug, miles: milesBetween(city, positionOf(other)) }))
+          .toSorted((a, b) => a.miles - b.miles || (a.slug < b.slug ? -1 : 1))
+          .slice(0, NEARBY)
+          .map(({ slug, miles }) => ({ slug, miles: Math.round(miles * 10) / 10 })),
+    },
+  }),
+}));
+
+const ATLANTA = { latitude: 33.749, longitude: -84.388 };
+
+const positionSchema = citySchema.pick({ latitude: true, longitude: true }).strip();
+
+function positionOf(document: Record<string, unknown>) {
+  return positionSchema.parse(document);
+}

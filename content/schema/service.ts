@@ -1,0 +1,42 @@
+import { defineComputedFields, defineDocumentType, reference } from "contentlayer/source-files";
+import { z } from "zod";
+import { description, faqs, text, updated } from "./common.ts";
+
+export const serviceSchema = z.strictObject({
+  name: text.max(40).describe("the service's name as the page's heading, such as TV Mounting on Brick"),
+  shortName: text.max(20).describe("one or two words for lists and the footer, such as Brick"),
+  description,
+  summary: text.max(240).describe("one or two sentences below the heading: what the customer gets"),
+  audiences: z
+    .array(z.enum(["homes", "apartments", "businesses"]))
+    .min(1)
+    .describe("who asks for it: homes, apartments, businesses"),
+  walls: z
+    .array(z.enum(["drywall", "plaster", "brick", "stone", "tile", "concrete", "wood"]))
+    .min(1)
+    .describe("the walls it suits"),
+  duration: text.max(30).describe("how long one takes, such as 1 to 2 hours"),
+  included: z.array(text).min(3).max(8).describe("what the price includes, one thing a line"),
+  steps: z
+    .array(
+      z.strictObject({
+        name: text.max(40).describe("two to five words, such as Find the studs"),
+        text: text.max(280).describe("what we do in this step and why"),
+      }),
+    )
+    .min(3)
+    .max(7)
+    .describe("how it is done, in order"),
+  faqs: faqs.min(3),
+  related: z.array(reference("Service")).max(4).describe("slugs of services that go well with it"),
+  updated,
+});
+
+export const Service = defineDocumentType(() => ({
+  name: "Service",
+  filePathPattern: "services/**/*.mdx",
+  fields: serviceSchema,
+  computedFields: defineComputedFields<typeof serviceSchema>()({
+    url: { resolve: ({ slug }) => `/services/${slug}` },
+  }),
+}));

@@ -1,0 +1,67 @@
+import { hash } from "node:crypto";
+import type { ReadDocument } from "./document.ts";
+import type { AnyDocument, Library } from "./library.ts";
+import type { SourceFile } from "./source.ts";
+import type { DocumentMeta, DocumentType, Siblings, Source } from "./source-files.ts";
+
+/** A file with what it says. */
+export interface Entry {
+  file: SourceFile;
+  /** Hash of the file's bytes. */
+  hash: string;
+  read: ReadDocument;
+}
+
+type PlainDocument = DocumentMeta & Record<string, unknown>;
+
+/** Puts the sound documents together, each type sorted by slug, and computes what they see of each other. */
+export function assemble(source: Source, entries: readonly Entry[]): Library {
+  const codes = new Map(entries.map(({ file, read }) => [file.id, read.code]));
+  const plain = new Map<string, PlainDocument[]>();
+  for (const type of Object.values(source.documentTypes)) {
+    plain.set(type.name, plainDocuments(type, entries));
+  }
+  const siblings: Siblings = { all: (type) => plain.get(type) ?? [] };
+
+  const library = new Map<string, ReadonlyMap<string, AnyDocument>>();
+  for (const type of Object.values(source.documentTypes)) {
+    const documents = new Map<string, AnyDocument>();
+    for (const document of plain.get(type.name) ?? []) {
+      const computed = compute(type, document, siblings);
+      documents.set(document.slug, {
+        ...document,
+        ...computed,
+        body: { code: codes.get(document._id) ?? "" },
+        // The file's hash says nothing of what was computed from other files.
+        _hash: hash("sha256", document._hash + JSON.stringify(computed), "base64url"),
+      });
+    }
+    library.set(type.name, documents);
+  }
+  return library;
+}
+
+function plainDocuments(type: DocumentType, entries: readonly Entry[]): PlainDocument[] {
+  return entries
+    .filter(({ file, read }) => file.type === type && read.problems.length === 0)
+    .map(({ file, read, hash: fileHash }) => ({
+      ...read.fields,
+      _id: file.id,
+      _hash: fileHash,
+      slug: file.slug,
+    }))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+function compute(
+  type: DocumentType,
+  document: PlainDocument,
+  siblings: Siblings,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(type.computedFields).map(([name, field]) => [
+      name,
+      field.resolve(document, siblings),
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * The candidate that a typing slip of `word` most likely meant, or `undefined` when none is close.
+ * Distance is optimal string alignment (insert, delete, replace, swap neighbours); a third of
+ * the word's length may differ, at least two characters.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const limit = Math.max(2, Math.floor(word.length / 3));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** " Did you mean `roswell`?", or nothing. */
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  const guess = nearest(word, candidates);
+  return guess === undefined ? undefined : `Did you mean \`${guess}\`?`;
+}
+
+function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        at(previous, column) + 1,
+        at(current, column - 1) + 1,
+        at(previous, column - 1) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, at(beforePrevious, column - 2) + 1);
+      current.push(cost);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return at(previous, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,59 @@
+/** How much a problem matters: an `error` stops the build, a `warning` only under `--strict`. */
+export type Severity = "error" | "warning";
+
+/** Where something stands in a file. Lines and columns count from 1, as editors show them. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** One mistake of an author's, placed and worded so that reading it is enough to mend it. */
+export interface Problem extends Place {
+  /** A stable name for the kind of mistake, such as `unknown-field`. */
+  rule: string;
+  severity: Severity;
+  /** Path from the project's root with forward slashes, such as `content/cities/marietta.mdx`. */
+  file: string;
+  /** The field inside the frontmatter, such as `faqs[2].answer`; absent for mistakes in the body. */
+  field?: string;
+  /** What was found and what was expected. */
+  message: string;
+  /** What to write instead. */
+  fix?: string;
+}
+
+/**
+ * The author's mistakes, all of them. Thrown by whatever cannot go on with them;
+ * any other error out of this package is a bug of ours and shows its stack.
+ */
+export class ContentError extends Error {
+  override readonly name = "ContentError";
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    const files = new Set(problems.map((problem) => problem.file)).size;
+    super(`${count(problems.length, "problem")} in ${count(files, "file")}`);
+    this.problems = problems;
+  }
+}
+
+/** "1 problem", "2 problems". */
+export function count(amount: number, noun: string): string {
+  return `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;
+}
+
+/** Sorts by file, then by place, so that the same input always reports in the same order. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.rule, b.rule) ||
+      compare(a.message, b.message),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,83 @@
+import { count, type Problem } from "./problems.ts";
+
+/** Gives the text of a file named in a problem, or `undefined` when it cannot be read. */
+export type ReadText = (file: string) => string | undefined;
+
+const CONTEXT_LINES = 1;
+
+/**
+ * Problems as a person reads them in a terminal: place, rule, message, fix, code frame.
+ * Ends with a line that counts them.
+ */
+export function formatProblems(problems: readonly Problem[], readText: ReadText): string {
+  const blocks = problems.map((problem) => formatProblem(problem, readText(problem.file)));
+  const errors = problems.filter((problem) => problem.severity === "error").length;
+  const warnings = problems.length - errors;
+  const totals = [
+    ...(errors > 0 || warnings === 0 ? [count(errors, "error")] : []),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+  ].join(", ");
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  return `${blocks.join("\n")}\n${totals} in ${count(files, "file")}.\n`;
+}
+
+/** One problem with its code frame. */
+export function formatProblem(problem: Problem, text: string | undefined): string {
+  const { file, line, column, severity, rule, field, message, fix } = problem;
+  const frame = text === undefined ? "" : codeFrame(text, problem);
+  return [
+    `${file}:${line}:${column} ${severity} ${rule}`,
+    `  ${field === undefined ? "" : `${field}: `}${message}`,
+    ...(fix === undefined ? [] : [`  ${fix}`]),
+    ...(frame === "" ? [] : ["", frame]),
+    "",
+  ].join("\n");
+}
+
+/** The line in question with its neighbours, and a caret under the column. */
+export function codeFrame(text: string, place: { line: number; column: number }): string {
+  const lines = text.split(/\r?\n/);
+  const first = Math.max(1, place.line - CONTEXT_LINES);
+  const last = Math.min(lines.length, place.line + CONTEXT_LINES);
+  const gutter = String(last).length;
+  const rows: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const line = clip(lines[number - 1] ?? "");
+    const mark = number === place.line ? ">" : " ";
+    rows.push(`  ${mark} ${String(number).padStart(gutter)} | ${line}`.trimEnd());
+    if (number === place.line && place.column <= line.length + 1) {
+      rows.push(`    ${" ".repeat(gutter)} | ${" ".repeat(place.column - 1)}^`);
+    }
+  }
+  return rows.join("\n");
+}
+
+/** Problems as GitHub workflow commands, which show as annotations beside the changed lines. */
+export function formatGitHubAnnotations(problems: readonly Problem[]): string {
+  return problems
+    .map((problem) => {
+      const { severity, file, line, column, rule, field, message, fix } = problem;
+      const text = [`${field === undefined ? "" : `${field}: `}${message}`, ...(fix ? [fix] : [])];
+      const title = escapeProperty(rule);
+      return `::${severity} file=${escapeProperty(file)},line=${line},col=${column},title=${title}::${escapeData(text.join("\n"))}\n`;
+    })
+    .join("");
+}
+
+/** Problems for machines: an object with `problems`, one line of JSON. */
+export function formatJson(problems: readonly Problem[]): string {
+  return `${JSON.stringify({ problems })}\n`;
+}
+
+function clip(line: string): string {
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+}
+
+// https://docs.github.com/actions: workflow commands escape these, or they end early.
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

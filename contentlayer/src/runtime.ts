@@ -1,0 +1,87 @@
+import type { AnyDocument, Library } from "./library.ts";
+
+/**
+ * The documents that the generated module hands out, one library for the whole process.
+ * Pages import `allCities`; whoever runs them (build, dev server, worker) sets the library first.
+ */
+let active: Library | undefined;
+let used: Set<string> | undefined;
+
+export type { AnyDocument, Library } from "./library.ts";
+
+export function setLibrary(library: Library): void {
+  active = library;
+}
+
+/**
+ * Runs `work` and tells which documents it read: `City/marietta` for one, `City/*` for a whole list.
+ * `work` must be synchronous: the record is one for the process.
+ */
+export function recordUse<T>(work: () => T): { result: T; used: string[] } {
+  const outer = used;
+  const seen = new Set<string>();
+  used = seen;
+  try {
+    return { result: work(), used: [...seen].toSorted() };
+  } finally {
+    used = outer;
+  }
+}
+
+/** A changing list behind a constant name: reads go to the active library and are recorded. */
+export function collection(type: string): readonly AnyDocument[] {
+  return new Proxy<AnyDocument[]>([], {
+    ...READ_ONLY,
+    get: (_, key) => {
+      const documents = all(type);
+      const value: unknown = Reflect.get(documents, key);
+      return typeof value === "function" ? value.bind(documents) : value;
+    },
+    has: (_, key) => Reflect.has(all(type), key),
+  });
+}
+
+/** Looks a document up by its slug. */
+export function finder(type: string): (slug: string) => AnyDocument | undefined {
+  return (slug) => {
+    used?.add(`${type}/${slug}`);
+    return documentsOf(type).get(slug);
+  };
+}
+
+/** The single document of a type behind a constant name, as `collection` is for lists. */
+export function single(type: string): AnyDocument {
+  const only = (): AnyDocument => {
+    const [document] = all(type);
+    if (document === undefined) throw new Error(`the library holds no ${type}`);
+    return document;
+  };
+  // The proxy answers from the active library; the cast only gives its empty target that type.
+  return new Proxy({} as AnyDocument, {
+    ...READ_ONLY,
+    get: (_, key) => Reflect.get(only(), key),
+    has: (_, key) => Reflect.has(only(), key),
+  });
+}
+
+const READ_ONLY = { set: () => false, defineProperty: () => false, deleteProperty: () => false };
+
+const lists = new WeakMap<ReadonlyMap<string, AnyDocument>, readonly AnyDocument[]>();
+
+function all(type: string): readonly AnyDocument[] {
+  used?.add(`${type}/*`);
+  const documents = documentsOf(type);
+  let list = lists.get(documents);
+  if (list === undefined) {
+    list = [...documents.values()];
+    lists.set(documents, list);
+  }
+  return list;
+}
+
+function documentsOf(type: string): ReadonlyMap<string, AnyDocument> {
+  if (active === undefined) throw new Error("no library is set: call setLibrary() first");
+  return active.get(type) ?? EMPTY;
+}
+
+const EMPTY: ReadonlyMap<string, AnyDocument> = new Map();
