@@ -1,0 +1,4 @@
+import { createRoot } from "react-dom/client";
+export function onRenderClient(pageContext: any) {
+  createRoot(document.getElementById("admin")!).render(<pageContext.Page />);
+}

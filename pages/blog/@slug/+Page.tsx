@@ -1,0 +1,37 @@
+import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
+import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
+import { LinkList } from "../../../renderer/ui/LinkList.tsx";
+import { bodyComponents } from "../../build-page.ts";
+import type { PostProps } from "./+data.ts";
+
+export default function Page({ phone, post, day, mentioned }: PostProps) {
+  return (
+    <>
+      <article>
+        <PageHead lead={post.description} title={post.title} />
+        <div className="container-page grid gap-12 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
+          <div className="prose">
+            <p className="border-t-[1.5px] border-ink pt-3 text-sm text-ink-2">
+              <time dateTime={post.published}>{day}</time>
+            </p>
+            <Mdx code={post.body.code} components={bodyComponents} />
+          </div>
+          {mentioned.length > 0 && (
+            <aside aria-labelledby="mentioned">
+              <h2 className="pb-4 text-h3 tracking-[-0.018em]" id="mentioned">
+                Mentioned here
+              </h2>
+              <LinkList columns="" items={mentioned} />
+            </aside>
+          )}
+        </div>
+      </article>
+      <CallToAction
+        phone={phone}
+        text="Send a photo of your wall by text and ask. It costs nothing."
+        title="Rather have it done?"
+      />
+    </>
+  );
+}

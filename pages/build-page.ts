@@ -1,0 +1,52 @@
+import { business, getCity, getService } from "contentlayer/generated";
+import type { Graph, Thing } from "schema-dts";
+import { buildHead } from "../renderer/head/head.ts";
+import { breadcrumbsNode } from "../renderer/jsonld/breadcrumbs.ts";
+import { businessNode } from "../renderer/jsonld/business.ts";
+import { buildShell } from "../renderer/layout/shell.ts";
+import { mdxComponents } from "../renderer/mdx/components.tsx";
+import type { BrowserScript, PageModel } from "../renderer/page-model.ts";
+import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
+
+interface PageOptions<Props> {
+  path: string;
+  /** The title without the business's name. */
+  title: string;
+  description: string;
+  /** The page's own crumb and those above it; the home page is put before them. */
+  crumbs?: readonly Crumb[];
+  /** Nodes beside the business and the breadcrumbs, which every page has. */
+  jsonLd?: readonly Thing[];
+  indexable?: boolean;
+  updated?: string;
+  scripts?: readonly BrowserScript[];
+  props: Props;
+}
+
+/** Adds what all pages share to what one page says. */
+export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> {
+  const { path, title, description, jsonLd = [], indexable = true, updated, scripts = [] } = options;
+  const crumbs = options.crumbs ?? [];
+  const breadcrumbs = crumbs.length === 0 ? [] : [{ name: "Home", path: "/" }, ...crumbs];
+  const graph: Graph = {
+    "@context": "https://schema.org",
+    "@graph": [
+      businessNode(business),
+      ...(breadcrumbs.length === 0 ? [] : [breadcrumbsNode(business, breadcrumbs)]),
+      ...jsonLd,
+    ],
+  };
+  return {
+    path,
+    head: buildHead({ business, path, title, description, indexable, jsonLd: graph }),
+    shell: buildShell(business, path),
+    breadcrumbs,
+    scripts,
+    indexable,
+    updated,
+    props: options.props,
+  };
+}
+
+/** The components for bodies, with names and addresses out of the library. */
+export const bodyComponents = mdxComponents({ city: getCity, service: getService });

@@ -1,0 +1,88 @@
+import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
+import { ContactActions } from "../../../renderer/layout/ContactActions.tsx";
+import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
+import { Facts } from "../../../renderer/ui/Facts.tsx";
+import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { LinkList } from "../../../renderer/ui/LinkList.tsx";
+import { Questions } from "../../../renderer/ui/Questions.tsx";
+import { bodyComponents } from "../../build-page.ts";
+import type { ServiceProps } from "./+data.ts";
+
+export default function Page({ phone, service, facts, related, cities }: ServiceProps) {
+  return (
+    <>
+      <PageHead
+        actions={<ContactActions phone={phone} />}
+        aside={<Facts facts={facts} />}
+        lead={service.summary}
+        title={service.name}
+      />
+
+      <section aria-labelledby="included" className="section-space bg-surface">
+        <div className="container-page grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
+          <h2 id="included">What is included</h2>
+          <ul className="border-t border-line">
+            {service.included.map((item) => (
+              <li className="flex gap-4 border-b border-line py-4" key={item}>
+                <Icon className="mt-1 size-5 text-pine" name="tick" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section aria-labelledby="steps" className="section-space">
+        <div className="container-page">
+          <h2 id="steps">How it is done</h2>
+          <ol className="mt-10 grid gap-x-8 gap-y-8 border-t-[1.5px] border-vial pt-8 md:grid-cols-2 lg:grid-cols-5">
+            {service.steps.map(({ name, text }, index) => (
+              <li key={name}>
+                <p className="text-h3 font-semibold text-clay tabular-nums">{index + 1}</p>
+                <h3 className="pt-2">{name}</h3>
+                <p className="pt-2 text-sm text-ink-2">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <div className="container-page prose pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:mx-auto">
+        <Mdx code={service.body.code} components={bodyComponents} />
+      </div>
+
+      <section aria-labelledby="questions" className="section-space bg-surface">
+        <div className="container-page grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
+          <h2 id="questions">Questions</h2>
+          <Questions items={service.faqs} />
+        </div>
+      </section>
+
+      <section aria-labelledby="beside" className="section-space">
+        <div className="container-page grid gap-12 lg:grid-cols-2 lg:gap-16">
+          {related.length > 0 && (
+            <div>
+              <h2 className="pb-6 text-h3 tracking-[-0.018em]" id="beside">
+                Goes well with it
+              </h2>
+              <LinkList columns="" items={related} />
+            </div>
+          )}
+          {cities.length > 0 && (
+            <div>
+              <h2 className="pb-6 text-h3 tracking-[-0.018em]">Asked for most in</h2>
+              <LinkList items={cities} />
+            </div>
+          )}
+        </div>
+      </section>
+
+      <CallToAction
+        phone={phone}
+        text="Send a photo of the wall by text. You hear what it takes before anybody drives out."
+        title="Your wall, one visit."
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { allServices, business } from "contentlayer/generated";
+import { itemListNode } from "../../../renderer/jsonld/item-list.ts";
+import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { buildPage } from "../../build-page.ts";
+
+export type ServicesProps = ReturnType<typeof data>["props"];
+
+export function data() {
+  return buildPage({
+    path: "/services",
+    title: "TV Mounting Services",
+    description:
+      "TV mounting on drywall, brick, stone and above fireplaces, for homes, apartments and businesses in metro Atlanta.",
+    crumbs: [{ name: "Services", path: "/services" }],
+    jsonLd: [itemListNode(business, allServices)],
+    props: {
+      phone: contactNumber(business.phone),
+      services: allServices.map(({ name, url, summary, duration }) => ({
+        name,
+        url,
+        summary,
+        duration,
+      })),
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Business } from "contentlayer/generated";
+import type { Graph } from "schema-dts";
+import { serializeJsonLd } from "../jsonld/serialize.ts";
+import type { HeadTag } from "./tags.ts";
+
+export interface HeadInput {
+  business: Business;
+  path: string;
+  /** The page's own title, without the business's name. */
+  title: string;
+  /** For search results; every indexable page has one. */
+  description: string;
+  indexable: boolean;
+  jsonLd?: Graph | undefined;
+}
+
+/** What the head says about a page. Style sheets and scripts are the build's matter and come later. */
+export function buildHead(input: HeadInput): HeadTag[] {
+  const { business, path, title, description, indexable, jsonLd } = input;
+  const meta = (name: string, content: string): HeadTag => ({
+    tag: "meta",
+    attributes: { name, content },
+  });
+  return [
+    { tag: "title", content: `${title} | ${business.name}` },
+    meta("description", description),
+    ...(indexable
+      ? [{ tag: "link", attributes: { rel: "canonical", href: absoluteUrl(business, path) } } as const]
+      : [meta("robots", "noindex")]),
+    ...(jsonLd === undefined
+      ? []
+      : [
+          {
+            tag: "script",
+            attributes: { type: "application/ld+json" },
+            content: serializeJsonLd(jsonLd),
+          } as const,
+        ]),
+  ];
+}
+
+/** The full address of a path on this site; the home page has a slash at its end, no other has. */
+export function absoluteUrl(business: Pick<Business, "siteUrl">, path: string): string {
+  return `${business.siteUrl}${path}`;
+}

@@ -1,0 +1,51 @@
+/** One element of a page's head, as data. */
+export type HeadTag =
+  | { tag: "title"; content: string }
+  | { tag: "meta" | "link"; attributes: Attributes }
+  | { tag: "script"; attributes: Attributes; content?: string }
+  | { tag: "style"; content: string };
+
+type Attributes = Record<string, string | true>;
+
+/**
+ * The head as HTML. Attribute values and the title are escaped; the content of `script` and `style`
+ * cannot be, so it must come escaped (`serializeJsonLd`) or be our own.
+ */
+export function serializeHead(tags: readonly HeadTag[]): string {
+  return tags.map(serialize).join("");
+}
+
+function serialize(tag: HeadTag): string {
+  switch (tag.tag) {
+    case "title":
+      return `<title>${escapeText(tag.content)}</title>`;
+    case "meta":
+    case "link":
+      return `<${tag.tag}${attributes(tag.attributes)}>`;
+    case "script":
+      return `<script${attributes(tag.attributes)}>${refuseEnd("script", tag.content ?? "")}</script>`;
+    case "style":
+      return `<style>${refuseEnd("style", tag.content)}</style>`;
+  }
+}
+
+function attributes(values: Attributes): string {
+  return Object.entries(values)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeText(value)}"`))
+    .join("");
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+function refuseEnd(name: "script" | "style", content: string): string {
+  if (content.toLowerCase().includes(`</${name}`)) {
+    throw new Error(`the content of a <${name}> would end it: escape it before it gets here`);
+  }
+  return content;
+}

@@ -1,0 +1,83 @@
+import { Logo } from "./Logo.tsx";
+import {
+  ALL_AREAS,
+  FOOTER_CITIES,
+  FOOTER_SERVICES,
+  LEGAL_LINKS,
+  type NavigationLink,
+} from "./navigation.ts";
+import type { Shell } from "./shell.ts";
+
+export function Footer({ shell }: { shell: Shell }) {
+  const { phone, hours, businessName, local, email } = shell;
+  return (
+    <footer className="bg-ground text-on-ground focus-within:[--color-ink:var(--color-vial)]">
+      <div className="container-page grid gap-x-8 gap-y-12 py-16 md:grid-cols-[5fr_3fr_4fr]">
+        <div>
+          <Logo name={businessName} />
+          <p className="pt-6">
+            <a
+              className="touch text-menu font-semibold tracking-[-0.02em] whitespace-nowrap hover:underline"
+              href={phone.callHref}
+            >
+              {phone.text}
+            </a>
+          </p>
+          <p>
+            <a className="touch text-sm hover:underline" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+          <p className="pt-2 text-sm text-on-ground-2">{hours}</p>
+          <p className="text-sm text-on-ground-2">{local} in Georgia</p>
+        </div>
+        <FooterLinks links={FOOTER_SERVICES} title="Services" />
+        <FooterLinks columns links={[...FOOTER_CITIES, ALL_AREAS]} title="Locations" />
+      </div>
+      <div className="container-page flex flex-wrap items-center gap-x-6 border-t border-on-ground/20 py-5 text-xs text-on-ground-2">
+        <p>© {businessName}</p>
+        {LEGAL_LINKS.map(({ label, path }) => (
+          <a className="touch underline" href={path} key={path}>
+            {label}
+          </a>
+        ))}
+        <p>
+          Place data:{" "}
+          <a className="touch underline" href="https://www.geonames.org">
+            GeoNames.org
+          </a>
+          ,{" "}
+          <a className="touch underline" href="https://creativecommons.org/licenses/by/4.0/">
+            CC BY 4.0
+          </a>
+          , changed
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({
+  title,
+  links,
+  columns = false,
+}: {
+  title: string;
+  links: readonly NavigationLink[];
+  columns?: boolean;
+}) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="pb-2 text-sm font-medium tracking-normal text-on-ground-2">{title}</h2>
+      <ul className={columns ? "grid grid-cols-2 gap-x-8" : ""}>
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <a className="touch text-sm hover:underline" href={path}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Business } from "contentlayer/generated";
+import { phoneText } from "../format.ts";
+import { HEADER_LINKS, type NavigationLink } from "./navigation.ts";
+
+export interface ShellLink extends NavigationLink {
+  /** `page` where this is the page itself, `true` where the page lies beneath it. */
+  current?: "page" | "true" | undefined;
+}
+
+/** What header and footer print around every page. */
+export interface Shell {
+  businessName: string;
+  areaLabel: string;
+  phone: ContactNumber;
+  email: string;
+  hours: string;
+  local: string;
+  links: readonly ShellLink[];
+}
+
+export interface ContactNumber {
+  /** As people read it: (678) 555-0142. */
+  text: string;
+  callHref: string;
+  textHref: string;
+}
+
+export function buildShell(business: Business, path: string): Shell {
+  return {
+    businessName: business.name,
+    areaLabel: business.areaLabel,
+    phone: contactNumber(business.phone),
+    email: business.email,
+    hours: business.hours.visible,
+    local: business.claims.local.text,
+    links: HEADER_LINKS.map((link) => ({ ...link, current: currentState(link.path, path) })),
+  };
+}
+
+export function contactNumber(e164: string): ContactNumber {
+  return { text: phoneText(e164), callHref: `tel:${e164}`, textHref: `sms:${e164}` };
+}
+
+function currentState(link: string, path: string): ShellLink["current"] {
+  if (link === path) return "page";
+  return link !== "/" && path.startsWith(`${link}/`) ? "true" : undefined;
+}

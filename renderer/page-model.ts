@@ -1,0 +1,21 @@
+import type { HeadTag } from "./head/tags.ts";
+import type { Crumb } from "./ui/Breadcrumbs.tsx";
+import type { Shell } from "./layout/shell.ts";
+
+/** Small programs that a page may load; each is a file in `renderer/browser/`. */
+export type BrowserScript = "not-found";
+
+/** All that a template prints, computed before it. */
+export interface PageModel<Props = unknown> {
+  /** The page's address on this site, such as `/services/wire-concealment`. */
+  path: string;
+  head: readonly HeadTag[];
+  shell: Shell;
+  breadcrumbs: readonly Crumb[];
+  scripts: readonly BrowserScript[];
+  /** Whether search engines may list it. */
+  indexable: boolean;
+  /** The day of the last change that a reader would notice, as `2026-11-20`. */
+  updated?: string | undefined;
+  props: Props;
+}

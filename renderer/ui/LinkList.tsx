@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** Links as rows with a hairline, each as wide as its column; `note` stands at the right end. */
+export function LinkList({
+  items,
+  columns = "sm:grid-cols-2",
+}: {
+  items: readonly { href: string; label: string; note?: ReactNode }[];
+  columns?: string;
+}) {
+  return (
+    <ul className={`grid gap-x-10 ${columns}`}>
+      {items.map(({ href, label, note }) => (
+        <li className="border-b border-line" key={href}>
+          <a
+            className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:underline"
+            href={href}
+          >
+            {label}
+            {note && <span className="text-sm font-normal text-ink-3">{note}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
