@@ -1,1 +1,3 @@
-export default { spa: true }
+import type { Config } from "vike/types";
+
+export default { spa: true } satisfies Config;

@@ -1,4 +1,15 @@
+import { StrictMode, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-export function onRenderClient(pageContext: any) {
-  createRoot(document.getElementById("admin")!).render(<pageContext.Page />);
+import type { PageContextClient } from "vike/types";
+import "./admin.css";
+
+export function onRenderClient(pageContext: PageContextClient): void {
+  const container = document.querySelector("#admin");
+  if (container === null) throw new Error("the shell has no element #admin: see renderAdminShell()");
+  const Page = pageContext.Page as ComponentType;
+  createRoot(container).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
 }

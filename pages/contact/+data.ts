@@ -1,0 +1,23 @@
+import { allCities, allServices, business } from "contentlayer/generated";
+import { contactNumber } from "../../renderer/layout/shell.ts";
+import { buildPage } from "../build-page.ts";
+
+export type ContactProps = ReturnType<typeof data>["props"];
+
+export function data() {
+  return buildPage({
+    path: "/contact",
+    title: "Contact",
+    description:
+      "Ask for a free quote by form, phone, text or email. Say what the wall is and how large the TV, and we answer with a time.",
+    crumbs: [{ name: "Contact", path: "/contact" }],
+    props: {
+      phone: contactNumber(business.phone),
+      email: business.email,
+      hours: business.hours.visible,
+      businessName: business.name,
+      services: allServices.map(({ slug, name }) => ({ value: slug, label: name })),
+      cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
+    },
+  });
+}

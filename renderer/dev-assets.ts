@@ -1,0 +1,11 @@
+import type { Assets } from "./document.tsx";
+
+/** In dev the browser asks Vite for the sources themselves. */
+export const DEV_ASSETS: Assets = {
+  styles: {
+    tag: "link",
+    attributes: { rel: "stylesheet", href: "/renderer/styles/main.css" },
+  },
+  fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
+  scriptPath: (script) => `/renderer/browser/${script}.ts`,
+};

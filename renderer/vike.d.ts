@@ -1,0 +1,10 @@
+declare global {
+  namespace Vike {
+    interface Config {
+      /** Rendered in the browser only: the staff app. */
+      spa?: boolean;
+    }
+  }
+}
+
+export {};
