@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./paths.ts";
+
+/** What the meaning of a content file depends on. */
+const CONTENT_SOURCES = [
+  "contentlayer/src/**/*.ts",
+  "content/schema/**/*.ts",
+  "contentlayer.config.ts",
+  "package-lock.json",
+];
+
+/** What the bundle is made of. No document is: an edited document changes no bundle. */
+const BUNDLE_SOURCES = [
+  ...CONTENT_SOURCES,
+  "renderer/**/*",
+  "pages/**/*",
+  "vite.config.ts",
+];
+
+export const contentFingerprint = (): string => fingerprint(CONTENT_SOURCES);
+export const bundleFingerprint = (): string => fingerprint(BUNDLE_SOURCES);
+
+/** A hash over the names and bytes of all files that match. */
+function fingerprint(patterns: readonly string[]): string {
+  const hash = createHash("sha256");
+  const entries = globSync([...patterns], { cwd: ROOT, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of [...new Set(files)].toSorted()) {
+    hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("base64url").slice(0, 16);
+}
