@@ -10,8 +10,11 @@ export default defineConfig({
   resolve: {
     alias: { "contentlayer/generated": path(".contentlayer/generated/index.js") },
   },
+  publicDir: path("renderer/public"),
   build: {
-    outDir: ".cache/bundle",
+    copyPublicDir: false,
+    // The build command gives a folder of its own; this one is for `vite build` by hand.
+    outDir: ".cache/bundles/manual",
     cssTarget: ["chrome123", "safari17.5", "firefox125"],
   },
   environments: {
@@ -28,7 +31,12 @@ export default defineConfig({
     ssr: {
       // The library lives in Node's own copy of this package, shared by the commands and the pages.
       resolve: { external: ["contentlayer"] },
-      build: { rolldownOptions: { input: { site: path("pages/site.ts") } } },
+      build: {
+        rolldownOptions: {
+          input: { site: path("pages/site.ts") },
+          external: ["contentlayer/runtime"],
+        },
+      },
     },
   },
 });

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./Icon.tsx";
 const VARIANTS = {
   primary: "bg-clay text-on-clay hover:bg-clay-hover",
   secondary: "border-[1.5px] border-line-2 bg-surface text-ink hover:border-ink",
-  night: "bg-vial text-on-vial hover:brightness-95",
+  night: "bg-vial text-on-vial hover:bg-on-pine",
   nightSecondary: "border-[1.5px] border-on-pine-2 text-on-pine hover:border-on-pine",
 } as const;
 

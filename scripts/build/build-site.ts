@@ -1,0 +1,92 @@
+import { globSync, rmSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { hash } from "node:crypto";
+import { count } from "contentlayer/build";
+import { setLibrary, type AnyDocument } from "contentlayer/runtime";
+import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
+import { SITE_DIR } from "../paths.ts";
+import { writeAdminShells } from "./admin-shells.ts";
+import { copyAssets, readAssets } from "./assets.ts";
+import { ensureBundle } from "./bundle.ts";
+import { reusePages, writeRecords } from "./page-records.ts";
+import { listPages, type RenderedPage } from "./render-page.ts";
+import { importSite, renderSite } from "./render-site.ts";
+import { updateSecurityHeaders } from "./security-headers.ts";
+import { writeSitemap } from "./sitemap.ts";
+import { makeAside, swapIn } from "./swap.ts";
+import { verifySite } from "./verify.ts";
+
+export interface BuildOptions {
+  /** The content folder; the project's own where absent. */
+  contentDir?: string | undefined;
+  /** Where the finished site goes; `dist/site` where absent. */
+  outDir?: string | undefined;
+}
+
+export interface BuildReport {
+  outDir: string;
+  pages: RenderedPage[];
+  /** How many of the pages had to be rendered; the others are those of the last build. */
+  rendered: number;
+  seconds: number;
+}
+
+/**
+ * Content -> bundle -> pages -> site. Written aside and swapped in at the end: a build that fails
+ * leaves the last good site in place.
+ * @throws ContentError with every mistake in the content
+ * @throws UserError where the pages are not fit to publish, or a folder cannot be written
+ */
+export async function buildSite(options: BuildOptions = {}): Promise<BuildReport> {
+  const start = performance.now();
+  process.env["NODE_ENV"] = "production";
+  const outDir = resolve(options.outDir ?? SITE_DIR);
+
+  generateContentModule();
+  const { library } = loadSoundContent(options.contentDir);
+  const aside = makeAside(outDir);
+  try {
+    const bundle = await ensureBundle();
+    const siteModule = join(bundle.folder, "server", "site.mjs");
+    const site = await importSite(siteModule);
+    const assets = readAssets(bundle, site.pageFolders.map(({ route }) => route));
+
+    setLibrary(library);
+    const jobs = listPages(site);
+    const renderer = hash("sha256", bundle.fingerprint + JSON.stringify(assets), "base64url");
+    const { reused, left } = reusePages(outDir, aside, renderer, library, jobs);
+    const rendered = await renderSite({ siteModule, library, assets, outDir: aside, jobs: left });
+    const pages = [...reused, ...rendered].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+
+    copyAssets(bundle, assets, aside);
+    await writeAdminShells(bundle, aside);
+    writeSitemap(pages, siteUrlOf(library.get("Business")?.values().next().value), aside);
+    verifySite(pages, listFiles(aside));
+    updateSecurityHeaders(Object.values(assets.css));
+    swapIn(aside, outDir);
+    writeRecords(outDir, renderer, library, pages);
+    return {
+      outDir,
+      pages,
+      rendered: rendered.length,
+      seconds: (performance.now() - start) / 1000,
+    };
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** One line for the terminal. */
+export function describeBuild({ pages, rendered, seconds }: BuildReport): string {
+  return `Built ${count(pages.length, "page")} (${rendered} rendered anew) in ${seconds.toFixed(1)} s.`;
+}
+
+function siteUrlOf(business: AnyDocument | undefined): string {
+  const url = business?.["siteUrl"];
+  if (typeof url !== "string") throw new Error("the content check let a business without siteUrl pass");
+  return url;
+}
+
+function listFiles(folder: string): Set<string> {
+  return new Set(globSync("**/*.*", { cwd: folder }).map((file) => `/${file.split(sep).join("/")}`));
+}

@@ -1,0 +1,94 @@
+import { hash } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Library } from "contentlayer/runtime";
+import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
+
+/** What the last build of an output folder rendered, so that the next one renders only what changed. */
+interface Records {
+  /** The renderer and its assets; other ones make every page new. */
+  renderer: string;
+  pages: (RenderedPage & { documents: string })[];
+}
+
+/** Lies beside the site, not in it: the site is exactly what is deployed. */
+const recordsFile = (outDir: string) => `${outDir}.pages.json`;
+
+/**
+ * Takes over the pages of the last build whose documents and renderer are the same: their files
+ * are linked into the new folder. Answers them and the jobs that are left.
+ */
+export function reusePages(
+  outDir: string,
+  aside: string,
+  renderer: string,
+  library: Library,
+  jobs: readonly PageJob[],
+): { reused: RenderedPage[]; left: PageJob[] } {
+  const records = readRecords(outDir);
+  const known = new Map(
+    records?.renderer === renderer ? records.pages.map((page) => [page.path, page]) : [],
+  );
+  const lists = new Map<string, string>();
+  const reused: RenderedPage[] = [];
+  const left: PageJob[] = [];
+  for (const job of jobs) {
+    const before = known.get(job.path);
+    const file = fileOf(job.path);
+    const same =
+      before !== undefined &&
+      before.route === job.route &&
+      before.documents === hashDocuments(library, before.used, lists) &&
+      existsSync(join(outDir, file));
+    if (!same) {
+      left.push(job);
+      continue;
+    }
+    mkdirSync(dirname(join(aside, file)), { recursive: true });
+    linkSync(join(outDir, file), join(aside, file));
+    const { documents: _, ...page } = before;
+    reused.push(page);
+  }
+  return { reused, left };
+}
+
+/** Call it once the new site stands in its place. */
+export function writeRecords(
+  outDir: string,
+  renderer: string,
+  library: Library,
+  pages: readonly RenderedPage[],
+): void {
+  const lists = new Map<string, string>();
+  const records: Records = {
+    renderer,
+    pages: pages.map((page) => ({ ...page, documents: hashDocuments(library, page.used, lists) })),
+  };
+  writeFileSync(recordsFile(outDir), JSON.stringify(records));
+}
+
+function readRecords(outDir: string): Records | undefined {
+  try {
+    return JSON.parse(readFileSync(recordsFile(outDir), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** One hash over the documents that a page used; a document that is gone counts as different. */
+function hashDocuments(library: Library, used: readonly string[], lists: Map<string, string>): string {
+  const parts = used.map((key) => {
+    const slash = key.indexOf("/");
+    const type = key.slice(0, slash);
+    const slug = key.slice(slash + 1);
+    if (slug !== "*") return library.get(type)?.get(slug)?._hash ?? "gone";
+    let list = lists.get(type);
+    if (list === undefined) {
+      const hashes = [...(library.get(type)?.values() ?? [])].map((document) => document._hash);
+      list = hash("sha256", hashes.join(), "base64url");
+      lists.set(type, list);
+    }
+    return list;
+  });
+  return hash("sha256", parts.join(), "base64url");
+}

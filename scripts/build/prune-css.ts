@@ -1,0 +1,94 @@
+import postcss, { type AtRule, type Root, type Rule } from "postcss";
+import selectorParser from "postcss-selector-parser";
+
+/** What can occur in the markup of a template. */
+export interface MarkupNames {
+  /** Words of its sources; class names and ids are among them, letter for letter. */
+  words: ReadonlySet<string>;
+  elements: ReadonlySet<string>;
+}
+
+const ALWAYS_THERE = new Set(["html", "head", "body"]);
+
+/** Pseudo-classes that match where one of their arguments does; the others never rule a selector out. */
+const ANY_OF = new Set([":is", ":where", ":has"]);
+
+/** Inner parts of form fields, which style sheets name without the field. */
+const FIELD_PARTS = /^::(?:-webkit-|file-selector-button|placeholder)/;
+
+/**
+ * Leaves out of a (minified) style sheet what a template cannot show: rules for classes, ids and
+ * elements that do not occur in it, then custom properties that nothing reads any more.
+ */
+export function pruneCss(css: string, names: MarkupNames): string {
+  const root = postcss.parse(css);
+  root.walkComments((comment) => {
+    comment.remove();
+  });
+  // Tailwind's initial values for browsers without @property; ours all have it.
+  root.walkAtRules("layer", (layer) => {
+    if (layer.params === "properties" && layer.nodes !== undefined) layer.remove();
+  });
+  root.walkRules((rule) => {
+    if (!isKeyframe(rule)) keepSelectors(rule, names);
+  });
+  dropUnreadProperties(root);
+  dropEmpty(root);
+  return root.toString();
+}
+
+function keepSelectors(rule: Rule, names: MarkupNames): void {
+  const kept = selectorParser((list) => {
+    list.each((selector) => {
+      if (!canMatch(selector, names)) selector.remove();
+    });
+  }).processSync(rule.selector);
+  if (kept === "") rule.remove();
+  else rule.selector = kept;
+}
+
+function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolean {
+  return selector.every((node) => {
+    switch (node.type) {
+      case "class":
+      case "id":
+        return names.words.has(node.value);
+      case "tag":
+        return ALWAYS_THERE.has(node.value) || names.elements.has(node.value);
+      case "pseudo":
+        if (ANY_OF.has(node.value)) return node.some((inner) => canMatch(inner, names));
+        return names.elements.has("input") || !FIELD_PARTS.test(node.value);
+      default:
+        return true;
+    }
+  });
+}
+
+/** A property may be read only by another one that is unread itself, so it goes on until nothing changes. */
+function dropUnreadProperties(root: Root): void {
+  for (let changed = true; changed; ) {
+    changed = false;
+    const read = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
+    root.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop)) return;
+      declaration.remove();
+      changed = true;
+    });
+    root.walkAtRules("property", (rule) => {
+      if (!read.has(rule.params)) rule.remove();
+    });
+  }
+}
+
+function dropEmpty(root: Root): void {
+  const empty: (Rule | AtRule)[] = [];
+  root.walk((node) => {
+    if ((node.type === "rule" || node.type === "atrule") && node.nodes?.length === 0) empty.push(node);
+  });
+  for (const node of empty) node.remove();
+  if (empty.length > 0) dropEmpty(root);
+}
+
+function isKeyframe(rule: Rule): boolean {
+  return rule.parent?.type === "atrule" && "name" in rule.parent && /keyframes$/.test(String(rule.parent.name));
+}

@@ -1,0 +1,65 @@
+import { recordUse } from "contentlayer/runtime";
+import type * as Site from "../../pages/site.ts";
+import { documentAssets, type SiteAssets } from "./assets.ts";
+import { inspectPage, type Inspection } from "./inspect.ts";
+
+/** One address to render: which folder under `pages/`, and its parameters. */
+export interface PageJob {
+  path: string;
+  route: string;
+}
+
+/** A rendered page and what was learnt of it. */
+export interface RenderedPage extends PageJob {
+  /** The documents that it read, as `City/marietta` or `City/*`. */
+  used: string[];
+  indexable: boolean;
+  updated: string | undefined;
+  inspection: Inspection;
+}
+
+/** Every address of the site, out of the library that is set. */
+export function listPages(site: typeof Site): PageJob[] {
+  return site.pageFolders.flatMap(({ route, urls }) => urls().map((path) => ({ path, route })));
+}
+
+export function renderPage(
+  site: typeof Site,
+  assets: SiteAssets,
+  { path, route }: PageJob,
+): { html: string; page: RenderedPage } {
+  const folder = site.pageFolders.find((each) => each.route === route);
+  if (folder === undefined) throw new Error(`there is no page folder for the route ${route}`);
+  const { result, used } = recordUse(() => {
+    const model = folder.data({ routeParams: routeParams(route, path) });
+    return { model, html: site.renderDocument(folder.Page, model, documentAssets(assets, route)) };
+  });
+  const { model, html } = result;
+  return {
+    html,
+    page: {
+      path,
+      route,
+      used,
+      indexable: model.indexable,
+      updated: model.updated,
+      inspection: inspectPage(html),
+    },
+  };
+}
+
+/** `/locations/@city` and `/locations/marietta` give `{ city: "marietta" }`, as Vike's routing does. */
+function routeParams(route: string, path: string): Record<string, string> {
+  const values = path.split("/");
+  return Object.fromEntries(
+    route
+      .split("/")
+      .flatMap((part, index) => (part.startsWith("@") ? [[part.slice(1), values[index] ?? ""]] : [])),
+  );
+}
+
+/** The file that Firebase Hosting (`cleanUrls`) serves for an address. */
+export function fileOf(path: string): string {
+  if (path === "/") return "index.html";
+  return path === "/_error" ? "404.html" : `${path.slice(1)}.html`;
+}

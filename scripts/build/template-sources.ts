@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { ROOT } from "../paths.ts";
+import type { MarkupNames } from "./prune-css.ts";
+
+/** Elements that Markdown makes, for templates that print a document's body. */
+const MARKDOWN_ELEMENTS =
+  "a blockquote br code del em h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup table tbody td th thead tr ul";
+
+const BODY_SOURCE = join("renderer", "mdx", "Mdx.tsx");
+const DOCUMENT = join(ROOT, "renderer", "document.tsx");
+
+/**
+ * What can occur in the markup of a route's template, read from the sources that the template is made
+ * of, never from documents: so an edited document changes no style sheet and no security header.
+ */
+export function templateNames(route: string): MarkupNames {
+  const words = new Set<string>();
+  const elements = new Set<string>();
+  for (const file of sourcesOf([pageFile(route), DOCUMENT])) {
+    const text = readFileSync(file, "utf8");
+    for (const word of text.split(/[\s"'`{}<>=#]+/)) words.add(word);
+    for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
+    if (file.endsWith(BODY_SOURCE)) {
+      for (const element of MARKDOWN_ELEMENTS.split(" ")) elements.add(element);
+    }
+  }
+  return { words, elements };
+}
+
+function pageFile(route: string): string {
+  const folder = join(ROOT, "pages", ...route.split("/"));
+  const plain = join(folder, "+Page.tsx");
+  return existsSync(plain) ? plain : join(folder, "index", "+Page.tsx");
+}
+
+/** The files and everything they import from this project, directly or not; types do not count. */
+function sourcesOf(files: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [...files];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const text = readFileSync(file, "utf8");
+    for (const match of text.matchAll(/^(?:import|\} from|export)(?! type)[^;]*?"(\.{1,2}\/[^"]+\.tsx?)";/gm)) {
+      open.push(resolve(dirname(file), match[1] ?? ""));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,54 @@
+import { UserError } from "../user-error.ts";
+import { PAGE_LIMIT_BYTES } from "./inspect.ts";
+import { PAGES_TO_COME } from "./pages-to-come.ts";
+import type { RenderedPage } from "./render-page.ts";
+
+/**
+ * Looks at the finished pages as a whole: sizes, `style` attributes, links and their anchors.
+ * @param files paths of everything else that the site serves, such as `/favicon.svg`
+ * @throws UserError that names every page with its fault
+ */
+export function verifySite(pages: readonly RenderedPage[], files: ReadonlySet<string>): void {
+  const idsByPath = new Map(pages.map(({ path, inspection }) => [path, new Set(inspection.ids)]));
+  const faults = pages.flatMap(({ path, inspection }) => [
+    ...sizeFaults(inspection.gzipBytes),
+    ...styleFaults(inspection.styleAttribute),
+    ...inspection.links.flatMap((link) => linkFaults(path, link, idsByPath, files)),
+  ].map((fault) => `${path}: ${fault}`));
+  if (faults.length > 0) {
+    throw new UserError(`The site was rendered, but it is not fit to publish:\n${faults.map((fault) => `  ${fault}\n`).join("")}The last good build is untouched.`);
+  }
+}
+
+function sizeFaults(bytes: number): string[] {
+  if (bytes <= PAGE_LIMIT_BYTES) return [];
+  return [
+    `${bytes.toLocaleString("en-US")} bytes gzip, more than the ${PAGE_LIMIT_BYTES.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a picture into a file.`,
+  ];
+}
+
+function styleFaults(element: string | undefined): string[] {
+  if (element === undefined) return [];
+  return [
+    `the \`style\` attribute in ${element.slice(0, 120)} is ignored under the content security policy; use a class or an SVG presentation attribute.`,
+  ];
+}
+
+function linkFaults(
+  from: string,
+  link: string,
+  idsByPath: ReadonlyMap<string, ReadonlySet<string>>,
+  files: ReadonlySet<string>,
+): string[] {
+  const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
+  const target = path === "" ? from : path;
+  if (PAGES_TO_COME.has(target) || target.startsWith("/api/") || target.startsWith("/admin")) return [];
+  const ids = idsByPath.get(target);
+  if (ids === undefined) {
+    return files.has(target)
+      ? []
+      : [`links to ${link}, which is no page of this site; correct the link or write the page.`];
+  }
+  if (anchor === "" || ids.has(decodeURIComponent(anchor))) return [];
+  return [`links to ${link}, but ${target} has no element with that id.`];
+}
