@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "vike/api";
+import { fileURLToPath } from "node:url";
 import { bundleFingerprint } from "../fingerprint.ts";
-import { CACHE_DIR, ROOT } from "../paths.ts";
+import { CACHE_DIR } from "../paths.ts";
+import { UserError } from "../user-error.ts";
 
 /** The renderer and the browser code as Vite and Vike bundled them. */
 export interface Bundle {
@@ -26,27 +28,27 @@ interface ManifestEntry {
 const BUNDLES = join(CACHE_DIR, "bundles");
 
 /** Bundles the sources, or answers at once where this very state was bundled before. */
-export async function ensureBundle(): Promise<Bundle> {
+export function ensureBundle(): Bundle {
   const fingerprint = bundleFingerprint();
   const folder = join(BUNDLES, fingerprint);
-  if (!existsSync(folder)) await bundle(folder);
+  if (!existsSync(folder)) bundle(folder);
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, "assets.json"), "utf8"));
   return { folder, fingerprint, manifest };
 }
 
-/** Bundles into a folder aside and renames it: a bundle that is there is whole. */
-async function bundle(folder: string): Promise<void> {
+/**
+ * Bundles into a folder aside and renames it: a bundle that is there is whole. In a process of its
+ * own, because Vite is slow to load and must not share a process with pages rendered for production.
+ */
+function bundle(folder: string): void {
   const aside = join(BUNDLES, `aside-${process.pid}`);
   mkdirSync(BUNDLES, { recursive: true });
-  await build({
-    viteConfig: {
-      root: ROOT,
-      configLoader: "native",
-      logLevel: "warn",
-      build: { outDir: aside },
-    },
-  });
-  // Vike writes a package.json beside the server code; nothing else is needed to run it from here.
+  const program = fileURLToPath(new URL("./bundle-process.ts", import.meta.url));
+  const { status } = spawnSync(process.execPath, [program, aside], { stdio: "inherit" });
+  if (status !== 0) {
+    rmSync(aside, { recursive: true, force: true });
+    throw new UserError("The sources could not be bundled: the lines above say where.");
+  }
   if (existsSync(folder)) rmSync(aside, { recursive: true });
   else renameSync(aside, folder);
   removeOldBundles();
