@@ -2,11 +2,15 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
 import { defineConfig } from "vite";
+import { contentPlugin } from "./scripts/content/content-plugin.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+/** It holds the library, one for commands and pages: never bundled, always Node's own copy. */
+const RUNTIME = "contentlayer/runtime";
+
 export default defineConfig({
-  plugins: [vike(), tailwindcss()],
+  plugins: [vike(), tailwindcss(), contentPlugin()],
   resolve: {
     alias: { "contentlayer/generated": path(".contentlayer/generated/index.js") },
   },
@@ -29,12 +33,11 @@ export default defineConfig({
       },
     },
     ssr: {
-      // The library lives in Node's own copy of this package, shared by the commands and the pages.
-      resolve: { external: ["contentlayer"] },
+      resolve: { external: [RUNTIME] },
       build: {
         rolldownOptions: {
           input: { site: path("pages/site.ts") },
-          external: ["contentlayer/runtime"],
+          external: [RUNTIME],
         },
       },
     },

@@ -1,0 +1,63 @@
+import { resolve, sep } from "node:path";
+import { formatProblem, type Problem } from "contentlayer/build";
+import { setLibrary } from "contentlayer/runtime";
+import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
+import source from "../../contentlayer.config.ts";
+import { readText } from "../command.ts";
+import { ROOT } from "../paths.ts";
+import { loadContent } from "./site-content.ts";
+
+/**
+ * Content in the dev server: reads it at the start and after every saved file, reloads the page,
+ * and shows the problems as Vite's overlay until they are mended.
+ */
+export function contentPlugin(): Plugin {
+  let overlay: ErrorPayload | undefined;
+
+  const reload = () => {
+    const { library, problems } = loadContent();
+    setLibrary(library);
+    overlay = overlayOf(problems);
+  };
+
+  const show = (server: ViteDevServer) => {
+    if (overlay === undefined) server.ws.send({ type: "full-reload" });
+    else server.ws.send(overlay);
+  };
+
+  return {
+    name: "content",
+    apply: "serve",
+    configureServer(server) {
+      const folder = resolve(ROOT, source.contentDirPath) + sep;
+      const schemas = folder + "schema" + sep;
+      reload();
+      server.watcher.add(folder);
+      server.watcher.on("all", (event, file) => {
+        if (!file.startsWith(folder) || file.startsWith(schemas) || event.endsWith("Dir")) return;
+        reload();
+        show(server);
+      });
+      // A page opened while something is wrong must show it as well.
+      server.ws.on("connection", () => {
+        if (overlay !== undefined) server.ws.send(overlay);
+      });
+    },
+  };
+}
+
+function overlayOf(problems: readonly Problem[]): ErrorPayload | undefined {
+  const [first, ...more] = problems.filter(({ severity }) => severity === "error");
+  if (first === undefined) return undefined;
+  const { file, line, column } = first;
+  return {
+    type: "error",
+    err: {
+      plugin: "content",
+      message: [first, ...more].map((problem) => formatProblem(problem, readText(problem.file))).join("\n"),
+      stack: "",
+      id: file,
+      loc: { file, line, column },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { dev } from "vike/api";
+import { runCommand } from "./command.ts";
+import { generateContentModule } from "./content/site-content.ts";
+import { ROOT } from "./paths.ts";
+import { listenOptions } from "./server/listen.ts";
+
+await runCommand(async () => {
+  const { host, port } = listenOptions(process.env);
+  generateContentModule();
+  const { viteServer } = await dev({
+    startupLog: false,
+    viteConfig: { root: ROOT, configLoader: "native", server: { host, port, strictPort: true } },
+  });
+  console.log(`Every change is seen at ${viteServer.resolvedUrls?.local[0] ?? `http://${host}:${port}/`}`);
+});
