@@ -25,7 +25,15 @@ interface PageOptions<Props> {
 
 /** Adds what all pages share to what one page says. */
 export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> {
-  const { path, title, description, jsonLd = [], indexable = true, updated, scripts = [] } = options;
+  const {
+    path,
+    title,
+    description,
+    jsonLd = [],
+    indexable = true,
+    updated,
+    scripts = [],
+  } = options;
   const crumbs = options.crumbs ?? [];
   const breadcrumbs = crumbs.length === 0 ? [] : [{ name: "Home", path: "/" }, ...crumbs];
   const graph: Graph = {

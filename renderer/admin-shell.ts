@@ -7,7 +7,10 @@ import { serializeHead } from "./head/tags.ts";
 export function renderAdminShell(): string {
   const head = serializeHead([
     { tag: "meta", attributes: { charset: "utf-8" } },
-    { tag: "meta", attributes: { name: "viewport", content: "width=device-width, initial-scale=1" } },
+    {
+      tag: "meta",
+      attributes: { name: "viewport", content: "width=device-width, initial-scale=1" },
+    },
     { tag: "title", content: "Leads" },
     { tag: "meta", attributes: { name: "robots", content: "noindex" } },
     { tag: "link", attributes: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" } },

@@ -20,7 +20,10 @@ export function renderDocument<Props extends object>(
 ): string {
   const head = serializeHead([
     { tag: "meta", attributes: { charset: "utf-8" } },
-    { tag: "meta", attributes: { name: "viewport", content: "width=device-width, initial-scale=1" } },
+    {
+      tag: "meta",
+      attributes: { name: "viewport", content: "width=device-width, initial-scale=1" },
+    },
     ...model.head,
     { tag: "link", attributes: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" } },
     {

@@ -13,7 +13,5 @@ export function dayText(isoDate: string): string {
 
 /** "A", "A and B", "A, B and C". */
 export function listText(words: readonly string[]): string {
-  return words.length < 2
-    ? words.join("")
-    : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

@@ -5,7 +5,11 @@ import { generateContentModule, loadContent } from "./content/site-content.ts";
 
 await runCommand(() => {
   const { values } = parseArgs({
-    options: { content: { type: "string" }, json: { type: "boolean" }, strict: { type: "boolean" } },
+    options: {
+      content: { type: "string" },
+      json: { type: "boolean" },
+      strict: { type: "boolean" },
+    },
   });
   generateContentModule();
   const { problems, files } = loadContent(values.content);

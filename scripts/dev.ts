@@ -11,5 +11,7 @@ await runCommand(async () => {
     startupLog: false,
     viteConfig: { root: ROOT, configLoader: "native", server: { host, port, strictPort: true } },
   });
-  console.log(`Every change is seen at ${viteServer.resolvedUrls?.local[0] ?? `http://${host}:${port}/`}`);
+  console.log(
+    `Every change is seen at ${viteServer.resolvedUrls?.local[0] ?? `http://${host}:${port}/`}`,
+  );
 });

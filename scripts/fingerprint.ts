@@ -12,12 +12,7 @@ const CONTENT_SOURCES = [
 ];
 
 /** What the bundle is made of. No document is: an edited document changes no bundle. */
-const BUNDLE_SOURCES = [
-  ...CONTENT_SOURCES,
-  "renderer/**/*",
-  "pages/**/*",
-  "vite.config.ts",
-];
+const BUNDLE_SOURCES = [...CONTENT_SOURCES, "renderer/**/*", "pages/**/*", "vite.config.ts"];
 
 export const contentFingerprint = (): string => fingerprint(CONTENT_SOURCES);
 export const bundleFingerprint = (): string => fingerprint(BUNDLE_SOURCES);
@@ -26,7 +21,9 @@ export const bundleFingerprint = (): string => fingerprint(BUNDLE_SOURCES);
 function fingerprint(patterns: readonly string[]): string {
   const hash = createHash("sha256");
   const entries = globSync([...patterns], { cwd: ROOT, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   for (const file of [...new Set(files)].toSorted()) {
     hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
   }

@@ -25,7 +25,9 @@ function refuseOldNode() {
 }
 
 function installIfLockChanged() {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(ownNode)) return;
   console.log("Installing packages (first run, or package-lock.json changed) ...");
   // npm tells its scripts where it is itself; a shell's `npm` serves when this file is run by hand.
@@ -35,20 +37,28 @@ function installIfLockChanged() {
     ? spawnSync(process.execPath, [npm, ...install], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", install, { cwd: root, stdio: "inherit" });
   if (status !== 0) {
-    fail("Installing the packages failed: the lines above say why. Mend it and run the command again.");
+    fail(
+      "Installing the packages failed: the lines above say why. Mend it and run the command again.",
+    );
   }
   if (!existsSync(ownNode)) {
-    fail("The package `node` has no program in it, because its install script did not run: `npm rebuild node` runs it.");
+    fail(
+      "The package `node` has no program in it, because its install script did not run: `npm rebuild node` runs it.",
+    );
   }
   try {
     writeFileSync(stamp, lock);
   } catch (error) {
-    fail(`The folder ${root} cannot be written to (${error.code}): give yourself write access and run the command again.`);
+    fail(
+      `The folder ${root} cannot be written to (${error.code}): give yourself write access and run the command again.`,
+    );
   }
 }
 
 function handOver() {
-  const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
+  const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(
+    process.platform === "win32" ? ";" : ":",
+  );
   const child = spawn(ownNode, [join(root, "scripts", `${command}.ts`), ...args], {
     stdio: "inherit",
     env: { ...process.env, PATH: path },
@@ -56,7 +66,9 @@ function handOver() {
   // A terminal sends Ctrl-C to both; anybody else sends SIGTERM to this process alone.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  child.on("error", (error) => fail(`The project's own Node could not be started: ${error.message}`));
+  child.on("error", (error) =>
+    fail(`The project's own Node could not be started: ${error.message}`),
+  );
   child.on("exit", (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }
 

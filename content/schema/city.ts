@@ -6,8 +6,14 @@ import { milesBetween } from "./miles.ts";
 export const citySchema = z.strictObject({
   name: text.max(40).describe("the city's name, such as Sandy Springs"),
   county: text.max(30).describe("the county without the word County, such as Fulton"),
-  placeNote: text.optional().describe("what a reader should know of its standing, such as unincorporated"),
-  latitude: z.number().min(30).max(35.1).describe("degrees north of the town's centre, such as 33.9526"),
+  placeNote: text
+    .optional()
+    .describe("what a reader should know of its standing, such as unincorporated"),
+  latitude: z
+    .number()
+    .min(30)
+    .max(35.1)
+    .describe("degrees north of the town's centre, such as 33.9526"),
   longitude: z.number().min(-86).max(-80).describe("degrees east, so negative, such as -84.5499"),
   zips: z.array(zipCode).min(1).describe("ZIP codes that we serve under this name, such as 30060"),
   description,
@@ -22,7 +28,10 @@ export const citySchema = z.strictObject({
     .min(2)
     .max(4)
     .describe("the kinds of home that we meet there"),
-  services: z.array(reference("Service")).min(1).describe("slugs of the services asked for most there"),
+  services: z
+    .array(reference("Service"))
+    .min(1)
+    .describe("slugs of the services asked for most there"),
   faqs: faqs.min(3),
   updated,
 });

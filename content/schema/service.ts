@@ -3,7 +3,9 @@ import { z } from "zod";
 import { description, faqs, text, updated } from "./common.ts";
 
 export const serviceSchema = z.strictObject({
-  name: text.max(40).describe("the service's name as the page's heading, such as TV Mounting on Brick"),
+  name: text
+    .max(40)
+    .describe("the service's name as the page's heading, such as TV Mounting on Brick"),
   shortName: text.max(20).describe("one or two words for lists and the footer, such as Brick"),
   description,
   summary: text.max(240).describe("one or two sentences below the heading: what the customer gets"),

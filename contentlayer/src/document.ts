@@ -1,11 +1,5 @@
 import { explainIssue } from "./explain.ts";
-import {
-  cutFrontmatter,
-  fieldName,
-  parseYaml,
-  placeOf,
-  type YamlBlock,
-} from "./frontmatter.ts";
+import { cutFrontmatter, fieldName, parseYaml, placeOf, type YamlBlock } from "./frontmatter.ts";
 import { compileMdx, type BodyLink, type CompiledMdx, type Heading } from "./mdx.ts";
 import type { Problem } from "./problems.ts";
 import { withReferences, type ReferenceScope } from "./reference-scope.ts";
@@ -53,7 +47,10 @@ export function readDocument(
   });
 }
 
-function readFields(file: SourceFile, block: YamlBlock) {
+function readFields(
+  file: SourceFile,
+  block: YamlBlock,
+): { fields?: Record<string, unknown>; problems: Problem[] } {
   const parsed = parseYaml(block);
   if ("problem" in parsed) return { problems: [{ ...parsed.problem, file: file.file }] };
   const { fields: schema } = file.type;

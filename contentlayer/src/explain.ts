@@ -43,7 +43,12 @@ export function explainIssue(
     }
     case "invalid_type":
       return value === undefined || value === null
-        ? [{ ...say("missing-field", `is missing; it must be ${article(issue.expected)}.`), part: "key" }]
+        ? [
+            {
+              ...say("missing-field", `is missing; it must be ${article(issue.expected)}.`),
+              part: "key",
+            },
+          ]
         : [say("wrong-type", `found ${show(value)}, expected ${article(issue.expected)}.`)];
     case "invalid_value": {
       const allowed = issue.values.map(String);
@@ -52,7 +57,7 @@ export function explainIssue(
         say(
           "bad-value",
           `found ${show(value)}, expected one of: ${allowed.map((word) => `\`${word}\``).join(", ")}.`,
-          didYouMean(String(value), allowed),
+          typeof value === "string" ? didYouMean(value, allowed) : about,
         ),
       ];
     }
@@ -95,8 +100,9 @@ function sizeMessage(
 /** The description that the schema gives the field at `path`, for the person who fills it in. */
 function describe(schema: Schema, path: FieldPath): string | undefined {
   const steps = walk(schema, path);
-  const description = steps.findLast((step) => step.meta()?.description !== undefined)?.meta()
-    ?.description;
+  const description = steps
+    .findLast((step) => step.meta()?.description !== undefined)
+    ?.meta()?.description;
   return description === undefined ? undefined : `This field: ${description}`;
 }
 
@@ -170,5 +176,5 @@ function show(value: unknown): string {
   }
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "a group of fields";
-  return String(value);
+  return JSON.stringify(value) ?? typeof value;
 }

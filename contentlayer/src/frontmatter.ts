@@ -118,7 +118,8 @@ function frontmatterProblem(line: number, message: string, fix: string) {
 }
 
 function yamlAdvice(reason: string): string {
-  if (/duplicated mapping key/.test(reason)) return "Remove one of the two; each field stands once.";
+  if (/duplicated mapping key/.test(reason))
+    return "Remove one of the two; each field stands once.";
   if (/alias|anchor/.test(reason)) return "Write the value out; `&` and `*` are not used here.";
   if (/tab/.test(reason)) return "Indent with spaces, not tabs.";
   return "A text with `: `, `#` or quotes in it goes between double quotes; nested lines are indented with two spaces.";

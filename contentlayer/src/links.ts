@@ -35,7 +35,10 @@ export function findBrokenLinks(
           line,
           column,
           message: `the link \`${href}\` leads to no page of this site.`,
-          fix: guess === undefined ? "Correct the address, or remove the link." : `Did you mean \`${guess}\`?`,
+          fix:
+            guess === undefined
+              ? "Correct the address, or remove the link."
+              : `Did you mean \`${guess}\`?`,
         },
       ];
     }),

@@ -91,12 +91,12 @@ export function checkLink(href: string): BodyProblem[] {
 }
 
 /** Every picture says what it shows. */
-export function checkImage(properties: Readonly<Record<string, unknown>>): BodyProblem[] {
-  if (String(properties["alt"] ?? "").trim() !== "") return [];
+export function checkImage(alt: string, src: string): BodyProblem[] {
+  if (alt.trim() !== "") return [];
   return [
     problem(
       "missing-alt",
-      `the picture \`${shorten(String(properties["src"] ?? ""))}\` has no description.`,
+      `the picture \`${shorten(src)}\` has no description.`,
       "Say between the square brackets what it shows, for people who cannot see it.",
     ),
   ];
@@ -115,7 +115,9 @@ function checkPlainElement(name: string, element: JsxElement, text: string): Bod
   return element.attributes.flatMap((attribute) => {
     const attributeName = attribute.type === "mdxJsxAttribute" ? attribute.name : "";
     if (attribute.type === "mdxJsxAttribute" && PLAIN_ATTRIBUTES.has(attributeName)) {
-      return literalOf(attribute) === NOT_LITERAL ? [codeInAttribute(attribute, element, text)] : [];
+      return literalOf(attribute) === NOT_LITERAL
+        ? [codeInAttribute(attribute, element, text)]
+        : [];
     }
     return [
       {

@@ -48,11 +48,11 @@ export function compileMdx(text: string, components: MdxComponents): CompiledMdx
       filter: ["h1", "h2", "h3", "h4", "h5", "h6", "a", "img"],
       visit(node, context) {
         if (node.tagName === "a") {
-          const href = String(node.properties["href"] ?? "");
+          const href = node.properties["href"] ?? "";
           note(node, checkLink(href));
           links.push({ href, ...startOf(node) });
         } else if (node.tagName === "img") {
-          note(node, checkImage(node.properties));
+          note(node, checkImage(node.properties.alt ?? "", node.properties.src ?? ""));
         } else {
           const value = context.textContent(node);
           const id = slugger.slug(value);

@@ -56,8 +56,7 @@ export function single(type: string): AnyDocument {
     if (document === undefined) throw new Error(`the library holds no ${type}`);
     return document;
   };
-  // The proxy answers from the active library; the cast only gives its empty target that type.
-  return new Proxy({} as AnyDocument, {
+  return new Proxy(EMPTY_DOCUMENT, {
     ...READ_ONLY,
     get: (_, key) => Reflect.get(only(), key),
     has: (_, key) => Reflect.has(only(), key),
@@ -85,3 +84,6 @@ function documentsOf(type: string): ReadonlyMap<string, AnyDocument> {
 }
 
 const EMPTY: ReadonlyMap<string, AnyDocument> = new Map();
+
+/** Never read: the proxy of a single document answers from the active library. */
+const EMPTY_DOCUMENT: AnyDocument = { _id: "", _hash: "", slug: "", body: { code: "" } };

@@ -29,6 +29,10 @@ export interface ComputedField<Fields, Value> {
 
 export type ComputedFields<Fields> = Record<string, ComputedField<Fields, unknown>>;
 
+/** A type without computed fields infers none. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty record is meant
+type NoComputedFields = Record<never, never>;
+
 export interface DocumentType<
   Name extends string = string,
   Fields extends Schema = Schema,
@@ -72,8 +76,7 @@ type DocumentTypeOptions<
 export function defineDocumentType<
   const Name extends string,
   Fields extends Schema,
-  // An empty record by default, so that a type without computed fields infers none.
-  Computed extends ComputedFields<z.output<Fields>> = Record<never, never>,
+  Computed extends ComputedFields<z.output<Fields>> = NoComputedFields,
   const Single extends boolean = false,
 >(
   define: () => DocumentTypeOptions<Name, Fields, Computed, Single>,
@@ -82,16 +85,18 @@ export function defineDocumentType<
   return {
     ...rest,
     contentType,
-    // The defaults of the type parameters: TypeScript cannot see that an absent option is its default.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an absent option is the default of its type parameter, which TypeScript cannot see
     isSingleton: (isSingleton ?? false) as Single,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     computedFields: (computedFields ?? {}) as Computed,
   };
 }
 
 /** Types the resolvers by the schema they compute from. */
 export function defineComputedFields<Fields extends Schema>() {
-  return <Computed extends ComputedFields<z.output<Fields>>>(computed: Computed): Computed =>
-    computed;
+  return <Values extends Record<string, unknown>>(computed: {
+    [Name in keyof Values]: ComputedField<z.output<Fields>, Values[Name]>;
+  }) => computed;
 }
 
 type ComputedOutput<Computed> = {
@@ -109,7 +114,7 @@ export type DocumentOf<Type extends DocumentType> = Readonly<
  * A field that names another document by its slug. A slug that does not exist is a problem,
  * with the nearest one that does.
  */
-export function reference<const Type extends string>(type: Type) {
+export function reference(type: string) {
   return z.string().superRefine((slug, context) => checkReference(type, slug, context));
 }
 
@@ -125,9 +130,7 @@ export interface SourceOptions<Types extends Record<string, DocumentType>> {
   mdx?: { components: MdxComponents };
 }
 
-export interface Source<
-  Types extends Record<string, DocumentType> = Record<string, DocumentType>,
-> {
+export interface Source<Types extends Record<string, DocumentType> = Record<string, DocumentType>> {
   contentDirPath: string;
   contentDirExclude: readonly string[];
   documentTypes: Types;

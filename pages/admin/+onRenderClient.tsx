@@ -1,12 +1,13 @@
-import { StrictMode, type ComponentType } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import type { PageContextClient } from "vike/types";
 import "./admin.css";
 
 export function onRenderClient(pageContext: PageContextClient): void {
   const container = document.querySelector("#admin");
-  if (container === null) throw new Error("the shell has no element #admin: see renderAdminShell()");
-  const Page = pageContext.Page as ComponentType;
+  if (container === null)
+    throw new Error("the shell has no element #admin: see renderAdminShell()");
+  const { Page } = pageContext;
   createRoot(container).render(
     <StrictMode>
       <Page />

@@ -59,7 +59,12 @@ export default function Page(props: ContactProps) {
             </div>
           </fieldset>
           <label className="flex items-start gap-3 text-sm text-ink-2">
-            <input className="mt-0.5 size-5 shrink-0 accent-clay" name="smsConsent" type="checkbox" value="yes" />
+            <input
+              className="mt-0.5 size-5 shrink-0 accent-clay"
+              name="smsConsent"
+              type="checkbox"
+              value="yes"
+            />
             {businessName} may text me about this request. Message and data rates may apply. Reply
             STOP to end. Not needed to get an answer.
           </label>

@@ -28,7 +28,10 @@ export default function Page(props: HomeProps) {
       <section aria-label="What you can count on" className="border-b border-line bg-surface">
         <ul className="container-page grid grid-cols-2 lg:grid-cols-4">
           {badges.map(({ title, text }) => (
-            <li className="flex gap-3 border-line py-6 pr-4 lg:not-first:border-l lg:not-first:pl-6" key={title}>
+            <li
+              className="flex gap-3 border-line py-6 pr-4 lg:not-first:border-l lg:not-first:pl-6"
+              key={title}
+            >
               <Icon className="mt-0.5 size-5 text-clay" name="tick" />
               <div>
                 <p className="text-sm leading-snug font-semibold">{title}</p>
@@ -66,7 +69,7 @@ export default function Page(props: HomeProps) {
         </div>
       </section>
 
-      <section aria-labelledby="figures" className="section-space bg-pine-deep text-on-pine">
+      <section aria-labelledby="figures" className="bg-pine-deep section-space text-on-pine">
         <div className="container-page">
           <h2 className="max-w-[16ch]" id="figures">
             Measured twice, ten thousand times.
@@ -77,7 +80,9 @@ export default function Page(props: HomeProps) {
                 className="border-b border-on-pine/20 py-7 pr-6 first:[&>p:first-child]:text-vial"
                 key={title}
               >
-                <p className="text-figure leading-none font-semibold tracking-[-0.03em]">{figure}</p>
+                <p className="text-figure leading-none font-semibold tracking-[-0.03em]">
+                  {figure}
+                </p>
                 <p className="pt-3 text-sm font-semibold">{title}</p>
                 <p className="text-sm text-on-pine-2">{text}</p>
               </li>

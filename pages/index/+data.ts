@@ -70,7 +70,11 @@ export function data() {
         { figure: "250+", title: "Five-star reviews", text: "In our customers' own words." },
         { figure: "5.0", title: "Rating", text: "Out of five, across every review." },
         { figure: "99%", title: "Satisfied", text: "And we come back for the rest." },
-        { figure: "15+", title: "Years of experience", text: "Since 2009, on drywall, brick and stone." },
+        {
+          figure: "15+",
+          title: "Years of experience",
+          text: "Since 2009, on drywall, brick and stone.",
+        },
         { figure: "5-year", title: "Installation warranty", text: "If it moves, we put it right." },
       ],
       cities: CITY_LINKS.map(([slug, label]) => ({

@@ -25,7 +25,12 @@ export function buildHead(input: HeadInput): HeadTag[] {
     { tag: "title", content: `${title} | ${business.name}` },
     meta("description", description),
     ...(indexable
-      ? [{ tag: "link", attributes: { rel: "canonical", href: absoluteUrl(business, path) } } as const]
+      ? [
+          {
+            tag: "link",
+            attributes: { rel: "canonical", href: absoluteUrl(business, path) },
+          } as const,
+        ]
       : [meta("robots", "noindex")]),
     ...(jsonLd === undefined
       ? []

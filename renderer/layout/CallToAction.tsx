@@ -13,7 +13,7 @@ export function CallToAction({ title, text, phone, withCall = true }: Props) {
   return (
     <section
       aria-labelledby="call-to-action"
-      className="section-space bg-pine-deep text-on-pine focus-within:[--color-ink:var(--color-vial)]"
+      className="bg-pine-deep section-space text-on-pine focus-within:[--color-ink:var(--color-vial)]"
     >
       <div className="container-page border-t-[1.5px] border-vial pt-10">
         <h2 className="max-w-[16ch]" id="call-to-action">

@@ -13,7 +13,7 @@ export function Mdx({ code, components }: { code: string; components: MdxCompone
 }
 
 function evaluate(code: string): MdxBody {
-  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the code is the compiler's output for checked content, run at build time only
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-type-assertion -- the code is the compiler's output for checked content, run at build time only; its form is `function-body`
   const run = new Function(code) as (runtime: object) => { default: MdxBody };
   return run({ Fragment, jsx, jsxs }).default;
 }

@@ -13,7 +13,7 @@ interface LinkTarget {
   url: string;
 }
 
-interface LinkProps {
+export interface LinkProps {
   slug: string;
   children?: ReactNode;
 }
@@ -38,6 +38,7 @@ function Callout({ title, children }: { title?: string; children: ReactNode }) {
 }
 
 function documentLink(target: LinkTarget | undefined, slug: string, children: ReactNode) {
-  if (target === undefined) throw new Error(`no document \`${slug}\`: the content check let it pass`);
+  if (target === undefined)
+    throw new Error(`no document \`${slug}\`: the content check let it pass`);
   return <a href={target.url}>{children ?? target.name}</a>;
 }

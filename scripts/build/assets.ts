@@ -45,7 +45,9 @@ export function documentAssets(assets: SiteAssets, route: string): Assets {
 
 /** Copies the files that some page loads, and none besides, then everything of `renderer/public`. */
 export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): void {
-  const files = new Set([assets.fontPath, ...Object.values(assets.scriptPaths)].map((path) => path.slice(1)));
+  const files = new Set(
+    [assets.fontPath, ...Object.values(assets.scriptPaths)].map((path) => path.slice(1)),
+  );
   for (const source of Object.keys(bundle.manifest)) {
     if (isAdminEntry(source)) collect(bundle, source, files);
   }

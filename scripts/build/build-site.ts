@@ -50,7 +50,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     process.env["NODE_ENV"] = "production";
     const siteModule = join(bundle.folder, "server", "site.mjs");
     const site = await importSite(siteModule);
-    const assets = readAssets(bundle, site.pageFolders.map(({ route }) => route));
+    const assets = readAssets(
+      bundle,
+      site.pageFolders.map(({ route }) => route),
+    );
 
     setLibrary(library);
     const jobs = listPages(site);
@@ -84,10 +87,13 @@ export function describeBuild({ pages, rendered, seconds }: BuildReport): string
 
 function siteUrlOf(business: AnyDocument | undefined): string {
   const url = business?.["siteUrl"];
-  if (typeof url !== "string") throw new Error("the content check let a business without siteUrl pass");
+  if (typeof url !== "string")
+    throw new Error("the content check let a business without siteUrl pass");
   return url;
 }
 
 function listFiles(folder: string): Set<string> {
-  return new Set(globSync("**/*.*", { cwd: folder }).map((file) => `/${file.split(sep).join("/")}`));
+  return new Set(
+    globSync("**/*.*", { cwd: folder }).map((file) => `/${file.split(sep).join("/")}`),
+  );
 }

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleFingerprint } from "../fingerprint.ts";
@@ -61,7 +69,10 @@ function removeOldBundles(): void {
   const marked = readdirSync(BUNDLES).filter((name) => !name.startsWith("aside-"));
   const orderFile = join(CACHE_DIR, "bundles.json");
   const known: string[] = existsSync(orderFile) ? JSON.parse(readFileSync(orderFile, "utf8")) : [];
-  const order = [...known.filter((name) => marked.includes(name)), ...marked.filter((name) => !known.includes(name))];
+  const order = [
+    ...known.filter((name) => marked.includes(name)),
+    ...marked.filter((name) => !known.includes(name)),
+  ];
   for (const name of order.splice(0, Math.max(0, order.length - BUNDLES_KEPT))) {
     rmSync(join(BUNDLES, name), { recursive: true, force: true });
   }

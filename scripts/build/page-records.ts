@@ -76,7 +76,11 @@ function readRecords(outDir: string): Records | undefined {
 }
 
 /** One hash over the documents that a page used; a document that is gone counts as different. */
-function hashDocuments(library: Library, used: readonly string[], lists: Map<string, string>): string {
+function hashDocuments(
+  library: Library,
+  used: readonly string[],
+  lists: Map<string, string>,
+): string {
   const parts = used.map((key) => {
     const slash = key.indexOf("/");
     const type = key.slice(0, slash);

@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Root, type Rule } from "postcss";
+import { AtRule, parse, type Root, type Rule } from "postcss";
 import selectorParser from "postcss-selector-parser";
 
 /** What can occur in the markup of a template. */
@@ -21,7 +21,7 @@ const FIELD_PARTS = /^::(?:-webkit-|file-selector-button|placeholder)/;
  * elements that do not occur in it, then custom properties that nothing reads any more.
  */
 export function pruneCss(css: string, names: MarkupNames): string {
-  const root = postcss.parse(css);
+  const root = parse(css);
   root.walkComments((comment) => {
     comment.remove();
   });
@@ -66,9 +66,11 @@ function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolea
 
 /** A property may be read only by another one that is unread itself, so it goes on until nothing changes. */
 function dropUnreadProperties(root: Root): void {
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
-    const read = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
+    const read = new Set(
+      [...root.toString().matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]),
+    );
     root.walkDecls(/^--/, (declaration) => {
       if (read.has(declaration.prop)) return;
       declaration.remove();
@@ -83,12 +85,13 @@ function dropUnreadProperties(root: Root): void {
 function dropEmpty(root: Root): void {
   const empty: (Rule | AtRule)[] = [];
   root.walk((node) => {
-    if ((node.type === "rule" || node.type === "atrule") && node.nodes?.length === 0) empty.push(node);
+    if ((node.type === "rule" || node.type === "atrule") && node.nodes?.length === 0)
+      empty.push(node);
   });
   for (const node of empty) node.remove();
   if (empty.length > 0) dropEmpty(root);
 }
 
-function isKeyframe(rule: Rule): boolean {
-  return rule.parent?.type === "atrule" && "name" in rule.parent && /keyframes$/.test(String(rule.parent.name));
+function isKeyframe({ parent }: Rule): boolean {
+  return parent instanceof AtRule && parent.name.endsWith("keyframes");
 }

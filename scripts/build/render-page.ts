@@ -54,7 +54,9 @@ function routeParams(route: string, path: string): Record<string, string> {
   return Object.fromEntries(
     route
       .split("/")
-      .flatMap((part, index) => (part.startsWith("@") ? [[part.slice(1), values[index] ?? ""]] : [])),
+      .flatMap((part, index) =>
+        part.startsWith("@") ? [[part.slice(1), values[index] ?? ""]] : [],
+      ),
   );
 }
 

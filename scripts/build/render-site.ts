@@ -53,6 +53,8 @@ function renderInThread(task: RenderTask): Promise<RenderedPage[]> {
     const worker = new Worker(new URL("./render-worker.ts", import.meta.url), { workerData: task });
     worker.once("message", resolve);
     worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`a rendering thread ended early (code ${code})`)));
+    worker.once("exit", (code) =>
+      reject(new Error(`a rendering thread ended early (code ${code})`)),
+    );
   });
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { renderHere } from "./render-site.ts";
+import { renderHere, type RenderTask } from "./render-site.ts";
 
-parentPort?.postMessage(await renderHere(workerData));
+const task: RenderTask = workerData;
+parentPort?.postMessage(await renderHere(task));

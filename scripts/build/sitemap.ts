@@ -3,7 +3,11 @@ import { join } from "node:path";
 import type { RenderedPage } from "./render-page.ts";
 
 /** `sitemap.xml` with every indexable page, and `robots.txt` that names it. */
-export function writeSitemap(pages: readonly RenderedPage[], siteUrl: string, outDir: string): void {
+export function writeSitemap(
+  pages: readonly RenderedPage[],
+  siteUrl: string,
+  outDir: string,
+): void {
   const entries = pages
     .filter((page) => page.indexable)
     .map(({ path, updated }) => {

@@ -42,7 +42,9 @@ function sourcesOf(files: readonly string[]): Set<string> {
     if (found.has(file)) continue;
     found.add(file);
     const text = readFileSync(file, "utf8");
-    for (const match of text.matchAll(/^(?:import|\} from|export)(?! type)[^;]*?"(\.{1,2}\/[^"]+\.tsx?)";/gm)) {
+    for (const match of text.matchAll(
+      /^(?:import|\} from|export)(?! type)[^;]*?"(\.{1,2}\/[^"]+\.tsx?)";/gm,
+    )) {
       open.push(resolve(dirname(file), match[1] ?? ""));
     }
   }

@@ -10,13 +10,17 @@ import type { RenderedPage } from "./render-page.ts";
  */
 export function verifySite(pages: readonly RenderedPage[], files: ReadonlySet<string>): void {
   const idsByPath = new Map(pages.map(({ path, inspection }) => [path, new Set(inspection.ids)]));
-  const faults = pages.flatMap(({ path, inspection }) => [
-    ...sizeFaults(inspection.gzipBytes),
-    ...styleFaults(inspection.styleAttribute),
-    ...inspection.links.flatMap((link) => linkFaults(path, link, idsByPath, files)),
-  ].map((fault) => `${path}: ${fault}`));
+  const faults = pages.flatMap(({ path, inspection }) =>
+    [
+      ...sizeFaults(inspection.gzipBytes),
+      ...styleFaults(inspection.styleAttribute),
+      ...inspection.links.flatMap((link) => linkFaults(path, link, idsByPath, files)),
+    ].map((fault) => `${path}: ${fault}`),
+  );
   if (faults.length > 0) {
-    throw new UserError(`The site was rendered, but it is not fit to publish:\n${faults.map((fault) => `  ${fault}\n`).join("")}The last good build is untouched.`);
+    throw new UserError(
+      `The site was rendered, but it is not fit to publish:\n${faults.map((fault) => `  ${fault}\n`).join("")}The last good build is untouched.`,
+    );
   }
 }
 
@@ -42,7 +46,8 @@ function linkFaults(
 ): string[] {
   const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
   const target = path === "" ? from : path;
-  if (PAGES_TO_COME.has(target) || target.startsWith("/api/") || target.startsWith("/admin")) return [];
+  if (PAGES_TO_COME.has(target) || target.startsWith("/api/") || target.startsWith("/admin"))
+    return [];
   const ids = idsByPath.get(target);
   if (ids === undefined) {
     return files.has(target)

@@ -54,7 +54,9 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload | undefined {
     type: "error",
     err: {
       plugin: "content",
-      message: [first, ...more].map((problem) => formatProblem(problem, readText(problem.file))).join("\n"),
+      message: [first, ...more]
+        .map((problem) => formatProblem(problem, readText(problem.file)))
+        .join("\n"),
       stack: "",
       id: file,
       loc: { file, line, column },

@@ -35,7 +35,10 @@ function loadOptions(contentDir: string) {
 
 /** The routes without a parameter, read from the names of the folders under `pages/`. */
 function listStaticPages(): Set<string> {
-  const files = globSync("**/+Page.tsx", { cwd: join(ROOT, "pages"), exclude: ["admin/**", "_error/**"] });
+  const files = globSync("**/+Page.tsx", {
+    cwd: join(ROOT, "pages"),
+    exclude: ["admin/**", "_error/**"],
+  });
   const routes = files.map((file) => `/${file.slice(0, -"/+Page.tsx".length)}`);
   return new Set(
     routes

@@ -27,7 +27,9 @@ export interface Hosting {
 export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
   const parsed = configSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
   if (!parsed.success) {
-    throw new UserError(`firebase.json is not as the server needs it:\n${z.prettifyError(parsed.error)}`);
+    throw new UserError(
+      `firebase.json is not as the server needs it:\n${z.prettifyError(parsed.error)}`,
+    );
   }
   const rules = parsed.data.hosting.headers.map(({ source, headers }) => ({
     matches: picomatch(source),

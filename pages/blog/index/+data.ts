@@ -13,7 +13,12 @@ export function data() {
     description:
       "Plain answers about hanging a TV: height, walls, wires and sound, written by the people who do it every day.",
     crumbs: [{ name: "Blog", path: "/blog" }],
-    jsonLd: [itemListNode(business, posts.map(({ title, url }) => ({ name: title, url })))],
+    jsonLd: [
+      itemListNode(
+        business,
+        posts.map(({ title, url }) => ({ name: title, url })),
+      ),
+    ],
     props: {
       posts: posts.map(({ title, url, description, published }) => ({
         title,

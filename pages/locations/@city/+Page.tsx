@@ -18,7 +18,7 @@ export default function Page({ phone, city, facts, services, nearby }: CityProps
         title={`TV Mounting in ${city.name}, Georgia`}
       />
 
-      <section aria-labelledby="homes" className="section-space bg-surface">
+      <section aria-labelledby="homes" className="bg-surface section-space">
         <div className="container-page">
           <h2 id="homes">What homes here are like</h2>
           <ul className="mt-10 grid gap-8 md:grid-cols-3">
@@ -48,7 +48,7 @@ export default function Page({ phone, city, facts, services, nearby }: CityProps
       </section>
 
       {nearby.length > 0 && (
-        <section aria-labelledby="nearby" className="section-space bg-pine-deep text-on-pine">
+        <section aria-labelledby="nearby" className="bg-pine-deep section-space text-on-pine">
           <div className="container-page grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
             <h2 id="nearby">Near {city.name}</h2>
             <ul className="border-t border-on-pine/20">
@@ -68,7 +68,7 @@ export default function Page({ phone, city, facts, services, nearby }: CityProps
         </section>
       )}
 
-      <section aria-labelledby="questions" className="section-space bg-surface">
+      <section aria-labelledby="questions" className="bg-surface section-space">
         <div className="container-page grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
           <h2 id="questions">Questions from {city.name}</h2>
           <Questions items={city.faqs} />

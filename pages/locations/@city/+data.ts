@@ -28,7 +28,8 @@ export function data(context: RouteContext) {
         { label: "County", value: city.county },
         {
           label: "From downtown Atlanta",
-          value: city.milesFromAtlanta === 0 ? "We are there" : `about ${city.milesFromAtlanta} miles`,
+          value:
+            city.milesFromAtlanta === 0 ? "We are there" : `about ${city.milesFromAtlanta} miles`,
         },
         { label: "ZIP codes", value: zipText(city.zips) },
         { label: "Hours", value: business.hours.visible },

@@ -7,13 +7,24 @@ export default function Page({ phone, hours, counties }: LocationsProps) {
   return (
     <>
       <PageHead
-        aside={<Facts facts={[{ label: "Hours", value: hours }, { label: "Phone", value: phone.text }]} />}
+        aside={
+          <Facts
+            facts={[
+              { label: "Hours", value: hours },
+              { label: "Phone", value: phone.text },
+            ]}
+          />
+        }
         lead="Find your city. Each page says what we meet on its walls and how soon we can be there."
         title="Where we hang TVs"
       />
       <div className="container-page grid gap-x-8 gap-y-10 pb-[clamp(4rem,2.5rem+6vw,8rem)] sm:grid-cols-2 lg:grid-cols-4">
         {counties.map(({ county, cities }) => (
-          <section aria-labelledby={`county-${county}`} className="border-t-[1.5px] border-ink pt-3" key={county}>
+          <section
+            aria-labelledby={`county-${county}`}
+            className="border-t-[1.5px] border-ink pt-3"
+            key={county}
+          >
             <h2 className="text-h3 tracking-[-0.018em]" id={`county-${county}`}>
               {county} County
             </h2>

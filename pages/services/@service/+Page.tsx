@@ -19,7 +19,7 @@ export default function Page({ phone, service, facts, related, cities }: Service
         title={service.name}
       />
 
-      <section aria-labelledby="included" className="section-space bg-surface">
+      <section aria-labelledby="included" className="bg-surface section-space">
         <div className="container-page grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
           <h2 id="included">What is included</h2>
           <ul className="border-t border-line">
@@ -48,11 +48,11 @@ export default function Page({ phone, service, facts, related, cities }: Service
         </div>
       </section>
 
-      <div className="container-page prose pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:mx-auto">
+      <div className="prose container-page pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:mx-auto">
         <Mdx code={service.body.code} components={bodyComponents} />
       </div>
 
-      <section aria-labelledby="questions" className="section-space bg-surface">
+      <section aria-labelledby="questions" className="bg-surface section-space">
         <div className="container-page grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
           <h2 id="questions">Questions</h2>
           <Questions items={service.faqs} />

@@ -10,7 +10,10 @@ export default function Page({ phone, services }: ServicesProps) {
         lead="What the wall is made of decides the anchor, the bracket and the time. Find yours."
         title="TV mounting services"
       />
-      <section aria-label="All services" className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
+      <section
+        aria-label="All services"
+        className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]"
+      >
         <ul className="border-t-[1.5px] border-ink">
           {services.map(({ name, url, summary, duration }) => (
             <li className="border-b border-line" key={url}>
