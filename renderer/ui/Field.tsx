@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
-const CONTROL =
-  "mt-2 w-full rounded border-[1.5px] border-line-2 bg-surface px-4 min-h-[52px] text-ink";
+const CONTROL = "mt-2 w-full rounded border-[1.5px] border-line-2 bg-surface px-4 text-ink";
 
 interface FieldProps {
   /** The wire name, as in the lead contract. */
@@ -39,7 +38,7 @@ export function TextField({ name, label, hint, type = "text", ...input }: TextFi
     <Labelled label={label} name={name} {...(hint === undefined ? {} : { hint })}>
       <input
         aria-describedby={hint === undefined ? undefined : `${name}-hint`}
-        className={CONTROL}
+        className={`${CONTROL} min-h-[52px]`}
         id={name}
         name={name}
         type={type}
@@ -76,7 +75,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ name, label, empty, options }: SelectFieldProps) {
   return (
     <Labelled label={label} name={name}>
-      <select className={CONTROL} id={name} name={name}>
+      <select className={`${CONTROL} min-h-[52px]`} id={name} name={name}>
         <option value="">{empty}</option>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

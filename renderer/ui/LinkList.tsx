@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
 
+export interface LinkListItem {
+  href: string;
+  label: string;
+  note?: ReactNode;
+}
+
 /** Links as rows with a hairline, each as wide as its column; `note` stands at the right end. */
 export function LinkList({
   items,
   columns = "sm:grid-cols-2",
 }: {
-  items: readonly { href: string; label: string; note?: ReactNode }[];
+  items: readonly LinkListItem[];
   columns?: string;
 }) {
   return (

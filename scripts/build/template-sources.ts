@@ -19,7 +19,7 @@ export function templateNames(route: string): MarkupNames {
   const elements = new Set<string>();
   for (const file of sourcesOf([pageFile(route), DOCUMENT])) {
     const text = readFileSync(file, "utf8");
-    for (const word of text.split(/[\s"'`{}<>=#]+/)) words.add(word);
+    for (const word of text.split(/[\s"'`{}]+/)) words.add(word);
     for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
     if (file.endsWith(BODY_SOURCE)) {
       for (const element of MARKDOWN_ELEMENTS.split(" ")) elements.add(element);

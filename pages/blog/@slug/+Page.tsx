@@ -1,7 +1,7 @@
 import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { LinkList } from "../../../renderer/ui/LinkList.tsx";
+import { SideList } from "../../../renderer/ui/SideList.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { PostProps } from "./+data.ts";
 
@@ -17,14 +17,7 @@ export default function Page({ phone, post, day, mentioned }: PostProps) {
             </p>
             <Mdx code={post.body.code} components={bodyComponents} />
           </div>
-          {mentioned.length > 0 && (
-            <aside aria-labelledby="mentioned">
-              <h2 className="pb-4 text-h3 tracking-[-0.018em]" id="mentioned">
-                Mentioned here
-              </h2>
-              <LinkList columns="" items={mentioned} />
-            </aside>
-          )}
+          <SideList items={mentioned} title="Mentioned here" />
         </div>
       </article>
       <CallToAction

@@ -3,7 +3,7 @@ import { ContactActions } from "../../../renderer/layout/ContactActions.tsx";
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
 import { Facts } from "../../../renderer/ui/Facts.tsx";
-import { LinkList } from "../../../renderer/ui/LinkList.tsx";
+import { SideList } from "../../../renderer/ui/SideList.tsx";
 import { Questions } from "../../../renderer/ui/Questions.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { CityProps } from "./+data.ts";
@@ -40,10 +40,7 @@ export default function Page({ phone, city, facts, services, nearby }: CityProps
             </h2>
             <Mdx code={city.body.code} components={bodyComponents} />
           </div>
-          <div>
-            <h2 className="pb-4 text-h3 tracking-[-0.018em]">Asked for most here</h2>
-            <LinkList columns="" items={services} />
-          </div>
+          <SideList items={services} title="Asked for most here" />
         </div>
       </section>
 

@@ -4,7 +4,7 @@ import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
 import { Facts } from "../../../renderer/ui/Facts.tsx";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
-import { LinkList } from "../../../renderer/ui/LinkList.tsx";
+import { SideList } from "../../../renderer/ui/SideList.tsx";
 import { Questions } from "../../../renderer/ui/Questions.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { ServiceProps } from "./+data.ts";
@@ -48,33 +48,20 @@ export default function Page({ phone, service, facts, related, cities }: Service
         </div>
       </section>
 
-      <div className="prose container-page pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:mx-auto">
-        <Mdx code={service.body.code} components={bodyComponents} />
-      </div>
+      <section className="container-page grid gap-12 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
+        <div className="prose">
+          <Mdx code={service.body.code} components={bodyComponents} />
+        </div>
+        <div className="grid content-start gap-12">
+          <SideList items={related} title="Goes well with it" />
+          <SideList items={cities} title="Asked for most in" />
+        </div>
+      </section>
 
       <section aria-labelledby="questions" className="bg-surface section-space">
         <div className="container-page grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
           <h2 id="questions">Questions</h2>
           <Questions items={service.faqs} />
-        </div>
-      </section>
-
-      <section aria-labelledby="beside" className="section-space">
-        <div className="container-page grid gap-12 lg:grid-cols-2 lg:gap-16">
-          {related.length > 0 && (
-            <div>
-              <h2 className="pb-6 text-h3 tracking-[-0.018em]" id="beside">
-                Goes well with it
-              </h2>
-              <LinkList columns="" items={related} />
-            </div>
-          )}
-          {cities.length > 0 && (
-            <div>
-              <h2 className="pb-6 text-h3 tracking-[-0.018em]">Asked for most in</h2>
-              <LinkList items={cities} />
-            </div>
-          )}
         </div>
       </section>
 

@@ -1,0 +1,12 @@
+import { LinkList, type LinkListItem } from "./LinkList.tsx";
+
+/** A small heading with links beside running text; nothing where there are no links. */
+export function SideList({ title, items }: { title: string; items: readonly LinkListItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h2 className="pb-4 text-h3 tracking-[-0.018em]">{title}</h2>
+      <LinkList columns="" items={items} />
+    </div>
+  );
+}

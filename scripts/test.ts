@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runCommand } from "./command.ts";
+import { CACHE_DIR, ROOT } from "./paths.ts";
+import { findBrowser } from "./setup/find-browser.ts";
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  command: readonly [program: string, ...args: string[]];
+  /** Reads how many tests ran; a step without it is one test by itself. */
+  count?: () => Counts;
+}
+
+const REPORTS = join(CACHE_DIR, "reports");
+const UNIT_REPORT = join(REPORTS, "unit.json");
+const BROWSER_REPORT = join(REPORTS, "browser.json");
+
+const STEPS: readonly Step[] = [
+  { name: "types", command: ["node", "scripts/typecheck.ts"] },
+  { name: "lint", command: ["oxlint"] },
+  { name: "format", command: ["oxfmt", "--check", "."] },
+  { name: "dead code", command: ["knip"] },
+  { name: "build", command: ["node", "scripts/build.ts"] },
+  {
+    name: "unit tests",
+    command: ["vitest", "run", "--config", "tests/vitest.config.ts"],
+    count: countUnitTests,
+  },
+  {
+    name: "browser tests",
+    command: ["playwright", "test", "--config", "tests/playwright.config.ts"],
+    count: countBrowserTests,
+  },
+];
+
+await runCommand(() => {
+  const { values } = parseArgs({ options: { long: { type: "boolean" } } });
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const environment = {
+    ...process.env,
+    BROWSER_PATH: findBrowser(),
+    UNIT_REPORT,
+    BROWSER_REPORT,
+    ...(values.long ? { TEST_LONG: "true" } : {}),
+  };
+
+  const total: Counts = { passed: 0, failed: 0 };
+  for (const step of STEPS) {
+    const counts = runStep(step, environment);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  if (total.failed > 0) process.exitCode = 1;
+});
+
+function runStep({ name, command, count }: Step, environment: NodeJS.ProcessEnv): Counts {
+  const [program, ...args] = command;
+  console.log(`\n--- ${name}`);
+  const start = performance.now();
+  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: "inherit", env: environment });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const succeeded = status === 0;
+  console.log(`--- ${name}: ${succeeded ? "passed" : "failed"} in ${seconds} s`);
+  const counts = count?.() ?? { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  // A runner that fails without a failed test (it could not start, it found none) must not count as passed.
+  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function countUnitTests(): Counts {
+  const report: { numPassedTests?: number; numFailedTests?: number } = readReport(UNIT_REPORT);
+  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+function countBrowserTests(): Counts {
+  const { stats }: { stats?: { expected: number; unexpected: number; flaky: number } } =
+    readReport(BROWSER_REPORT);
+  // A test that passes at the second try is a fault of the test or of the product: it counts as failed.
+  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+}
+
+function readReport(file: string): object {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}

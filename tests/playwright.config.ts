@@ -1,0 +1,40 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "../scripts/setup/find-browser.ts";
+
+const PORT = 4180;
+
+export default defineConfig({
+  testDir: "browser",
+  outputDir: "../.cache/browser-tests",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env["BROWSER_REPORT"] ?? "../.cache/reports/browser.json" }],
+  ],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    browserName: "chromium",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      // A sandbox needs a user who is not root; nothing but this site is opened here.
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node scripts/start.ts",
+    cwd: "..",
+    url: `http://localhost:${PORT}/`,
+    env: { ...process.env, PORT: String(PORT) },
+    reuseExistingServer: false,
+  },
+});

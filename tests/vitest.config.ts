@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  test: {
+    include: ["tests/**/*.test.ts"],
+    testTimeout: 60_000,
+    reporters: [
+      "default",
+      ["json", { outputFile: process.env["UNIT_REPORT"] ?? ".cache/reports/unit.json" }],
+    ],
+  },
+  resolve: {
+    alias: {
+      "contentlayer/generated": fileURLToPath(
+        new URL("../.contentlayer/generated/index.js", import.meta.url),
+      ),
+    },
+  },
+});
