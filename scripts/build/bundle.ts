@@ -52,7 +52,12 @@ function bundle(folder: string): void {
   const aside = join(BUNDLES, `aside-${process.pid}`);
   mkdirSync(BUNDLES, { recursive: true });
   const program = fileURLToPath(new URL("./bundle-process.ts", import.meta.url));
-  const { status } = spawnSync(process.execPath, [program, aside], { stdio: "inherit" });
+  // Whatever it is set to here (tests, an editor's terminal), a bundle is made for production.
+  const { NODE_ENV: _, ...environment } = process.env;
+  const { status } = spawnSync(process.execPath, [program, aside], {
+    stdio: "inherit",
+    env: environment,
+  });
   if (status !== 0) {
     rmSync(aside, { recursive: true, force: true });
     throw new UserError("The sources could not be bundled: the lines above say where.");

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { loadContent } from "../../scripts/content/site-content.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { cityFile } from "../support/documents.ts";
+import { copyOfContent } from "../support/temp.ts";
+
+/** Twelve mistakes of different kinds, each in a city file of its own that is sound otherwise. */
+const MISTAKES: Record<string, (text: string) => string> = {
+  "01-missing-field": (text) => text.replace("county: Catoosa\n", ""),
+  "02-wrong-type": (text) => text.replace("latitude: 34.9159", "latitude: north"),
+  "03-unknown-field": (text) => text.replace("county: Catoosa", "county: Catoosa\ncountry: US"),
+  "04-dangling-reference": (text) => text.replace("  - tv-mounting-drywall", "  - tv-mounting-drywal"),
+  "05-bad-date": (text) => text.replace("updated: 2026-11-20", "updated: 2026-02-30"),
+  "06-too-long": (text) => text.replace("description: TV", `description: ${"Very ".repeat(40)}TV`),
+  "07-too-few": (text) => text.replace("  - title: Ridge houses\n    text: Stone chimneys and tall rooms.\n", ""),
+  "08-invalid-yaml": (text) => text.replace("county: Catoosa", "county: Catoosa: east"),
+  "09-unknown-component": (text) => text.replace("Most of them", "<CalloutBox>x</CalloutBox>\n\nMost of them"),
+  "10-code-in-body": (text) => text.replace("Most of them", "{process.env.HOME}\n\nMost of them"),
+  "11-broken-link": (text) => text.replace("Most of them", "See [this](/services/tv-mounting-brik). Most of them"),
+  "12-unclosed-tag": (text) => text.replace("Most of them", "<Callout>\n\nMost of them"),
+};
+
+function brokenContent(): string {
+  return copyOfContent(
+    Object.fromEntries(
+      Object.entries(MISTAKES).map(([name, change]) => [`cities/${name}.mdx`, cityFile(change)]),
+    ),
+  );
+}
+
+test("twelve mistakes in twelve files come out as twelve problems in one run, each at its line", () => {
+  const { problems } = loadContent(brokenContent());
+  const told = problems.map(
+    ({ file, line, column, rule, field }) =>
+      `${file.split("/cities/")[1]}:${line}:${column} ${rule}${field ? ` (${field})` : ""}`,
+  );
+  expect(told).toMatchInlineSnapshot(`
+    [
+      "01-missing-field.mdx:2:1 missing-field (county)",
+      "02-wrong-type.mdx:4:11 wrong-type (latitude)",
+      "03-unknown-field.mdx:4:1 unknown-field (country)",
+      "04-dangling-reference.mdx:16:5 dangling-reference (services[0])",
+      "05-bad-date.mdx:24:10 bad-date (updated)",
+      "06-too-long.mdx:8:14 wrong-size (description)",
+      "07-too-few.mdx:11:3 wrong-size (homes)",
+      "08-invalid-yaml.mdx:3:16 invalid-yaml",
+      "09-unknown-component.mdx:31:1 unknown-component",
+      "10-code-in-body.mdx:31:1 code-in-body",
+      "11-broken-link.mdx:31:5 broken-link",
+      "12-unclosed-tag.mdx:31:1 invalid-mdx",
+    ]
+  `);
+});
+
+test("the check prints them with their fixes and exits with 1", () => {
+  const { status, stderr } = spawnSync("node", ["scripts/check.ts", "--content", brokenContent()], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("12 errors in 12 files.");
+  expect(stderr).toContain("Did you mean `tv-mounting-drywall`?");
+  expect(stderr).toContain("Did you mean `/services/tv-mounting-brick`?");
+  expect(stderr).not.toContain(join(ROOT, "node_modules"));
+});
+
+test("for machines the check prints JSON, and warnings and errors alike", () => {
+  const { status, stdout } = spawnSync(
+    "node",
+    ["scripts/check.ts", "--json", "--content", brokenContent()],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  const { problems }: { problems: unknown[] } = JSON.parse(stdout);
+  expect([status, problems.length]).toEqual([1, 12]);
+});
+
+test("the site's own content has no mistake", () => {
+  expect(loadContent().problems).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { collection, finder, recordUse, setLibrary, single, type AnyDocument } from "contentlayer/runtime";
+import { beforeEach, expect, test } from "vitest";
+
+const document = (slug: string): AnyDocument => ({
+  _id: `${slug}.mdx`,
+  _hash: slug,
+  slug,
+  body: { code: "" },
+});
+
+beforeEach(() => {
+  setLibrary(
+    new Map([
+      ["City", new Map(["atlanta", "roswell"].map((slug) => [slug, document(slug)]))],
+      ["Business", new Map([["business", document("business")]])],
+    ]),
+  );
+});
+
+test("a list behind a constant name reads like an array and follows the library", () => {
+  const allCities = collection("City");
+  expect(allCities.map(({ slug }) => slug)).toEqual(["atlanta", "roswell"]);
+  expect(allCities).toHaveLength(2);
+  setLibrary(new Map([["City", new Map([["rome", document("rome")]])]]));
+  expect([...allCities].map(({ slug }) => slug)).toEqual(["rome"]);
+});
+
+test("what was read is recorded: one document, a whole list, nothing", () => {
+  const getCity = finder("City");
+  const allCities = collection("City");
+  expect(recordUse(() => getCity("roswell")?.slug)).toEqual({ result: "roswell", used: ["City/roswell"] });
+  expect(recordUse(() => allCities.length).used).toEqual(["City/*"]);
+  expect(recordUse(() => single("Business").slug).used).toEqual(["Business/*"]);
+  expect(recordUse(() => 1).used).toEqual([]);
+});
+
+test("a slug that was asked for and is missing is recorded too: it may come", () => {
+  expect(recordUse(() => finder("City")("rome"))).toEqual({ result: undefined, used: ["City/rome"] });
+});
+
+test("the list cannot be written to", () => {
+  const allCities = collection("City");
+  expect(() => Reflect.set(allCities, 0, document("x"))).not.toThrow();
+  expect(allCities[0]?.slug).toBe("atlanta");
+});

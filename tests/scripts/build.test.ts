@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ContentError } from "contentlayer/build";
+import { describe, expect, test } from "vitest";
+import { buildSite } from "../../scripts/build/build-site.ts";
+import { UserError } from "../../scripts/user-error.ts";
+import { buildContent, jsonLdOf, nodeText } from "../support/built-site.ts";
+import { cityFile } from "../support/documents.ts";
+import { copyOfContent, writeFiles } from "../support/temp.ts";
+
+describe("a city is one file", () => {
+  test("writing it gives the page, its entry in the list, in the sitemap and in the JSON-LD; deleting it removes them all", async () => {
+    const contentDir = copyOfContent({ "cities/ringgold.mdx": cityFile() });
+    const site = await buildContent(contentDir);
+
+    expect(site.page("/locations/ringgold")).toContain("TV Mounting in Ringgold, Georgia</h1>");
+    expect(site.page("/locations")).toContain('href="/locations/ringgold"');
+    expect(site.file("sitemap.xml")).toContain(
+      "<loc>https://www.longleaftv.example/locations/ringgold</loc><lastmod>2026-11-20</lastmod>",
+    );
+    expect(nodeText(site.page("/locations/ringgold"), "Service")).toContain('"name":"Ringgold"');
+    expect(nodeText(site.page("/locations"), "ItemList")).toContain("/locations/ringgold");
+    expect(nodeText(site.page("/locations/ringgold"), "BreadcrumbList")).toContain("Ringgold");
+    expect(site.page("/services/tv-mounting-drywall")).toContain('href="/locations/ringgold"');
+
+    rmSync(join(contentDir, "cities/ringgold.mdx"));
+    await site.rebuild();
+    expect(site.page("/locations/ringgold")).toBeUndefined();
+    const left = readdirSync(site.outDir, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(html|xml|txt)$/.test(name))
+      .filter((name) => /ringgold/i.test(site.file(name)));
+    expect(left).toEqual([]);
+  });
+});
+
+describe("a build renders what changed and nothing else", () => {
+  test("nothing changed: nothing is rendered, and every byte is the same", async () => {
+    const site = await buildContent(copyOfContent());
+    const before = site.page("/locations/kennesaw");
+    const { rendered, pages } = await site.rebuild();
+    expect(rendered).toBe(0);
+    expect(pages.length).toBeGreaterThan(10);
+    expect(site.page("/locations/kennesaw")).toBe(before);
+  });
+
+  test("a changed city is rendered again with the pages that refer to it, and no other", async () => {
+    const contentDir = copyOfContent({ "cities/ringgold.mdx": cityFile() });
+    const site = await buildContent(contentDir);
+    writeFiles(contentDir, {
+      "cities/ringgold.mdx": cityFile((text) => text.replace("Yes, by appointment.", "Yes, on Fridays.")),
+    });
+    // A page that is taken over keeps its file, and so its number in the file system.
+    const fileNumber = (path: string) => statSync(join(site.outDir, path)).ino;
+    const paths = ["blog/how-high-to-mount-a-tv.html", "locations/ringgold.html", "locations.html"];
+    const before = paths.map(fileNumber);
+    await site.rebuild();
+    expect(site.page("/locations/ringgold")).toContain("Yes, on Fridays.");
+    expect(paths.map((path, index) => fileNumber(path) === before[index])).toEqual([true, false, false]);
+  });
+
+  test("a city that changes its name changes it on the pages of its neighbours", async () => {
+    const contentDir = copyOfContent({ "cities/ringgold.mdx": cityFile() });
+    const site = await buildContent(contentDir);
+    expect(site.page("/locations/kennesaw")).toContain("Ringgold");
+    writeFiles(contentDir, {
+      "cities/ringgold.mdx": cityFile((text) => text.replace("name: Ringgold", "name: New Ringgold")),
+    });
+    await site.rebuild();
+    expect(site.page("/locations/kennesaw")).toContain("New Ringgold");
+  });
+
+  test("the same content built twice from nothing gives the same bytes", async () => {
+    const contentDir = copyOfContent();
+    const [first, second] = [await buildContent(contentDir), await buildContent(contentDir)];
+    const names = readdirSync(first.outDir, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name));
+    expect(names.filter((name) => first.file(name) !== second.file(name))).toEqual([]);
+  });
+});
+
+describe("a build that fails leaves the last good site in place", () => {
+  test("a broken document stops it with every problem", async () => {
+    const contentDir = copyOfContent();
+    const site = await buildContent(contentDir);
+    const before = site.page("/");
+    writeFiles(contentDir, {
+      "cities/a.mdx": "no frontmatter",
+      "cities/b.mdx": cityFile((text) => text.replace("county: Catoosa\n", "")),
+    });
+    const error = await site.rebuild().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ContentError);
+    expect(String(error)).toBe("ContentError: 2 problems in 2 files");
+    expect(site.page("/")).toBe(before);
+    expect(readdirSync(dirname(site.outDir)).toSorted()).toEqual(["site", "site.pages.json"]);
+  });
+
+  test("a page over 13,000 bytes is named with its size", async () => {
+    const contentDir = copyOfContent();
+    const site = await buildContent(contentDir);
+    // Digits of a square root do not compress: a long body with no repetition.
+    const long = Array.from({ length: 4_000 }, (_, index) => Math.sqrt(index + 2).toString(36).slice(2)).join(" ");
+    writeFiles(contentDir, { "cities/ringgold.mdx": cityFile((text) => `${text}\n${long}\n`) });
+    const error = await site.rebuild().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UserError);
+    expect(String(error)).toMatch(/\/locations\/ringgold: [\d,]+ bytes gzip, more than the 13,000/);
+    expect(site.page("/locations/ringgold")).toBeUndefined();
+    expect(site.page("/")).toBeDefined();
+  });
+
+  test("a folder that cannot be written is one clear sentence", async () => {
+    const file = join(copyOfContent(), "business.yaml");
+    const error = await buildSite({ outDir: join(file, "site") }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UserError);
+    expect(String(error)).toContain("cannot be written to (ENOTDIR)");
+  });
+});
+
+describe("what is built", () => {
+  test("every page states the business with every field, and the hours as search engines are told", async () => {
+    const site = await buildContent(copyOfContent());
+    const [business] = jsonLdOf(site.page("/locations/marietta"));
+    expect(business).toMatchObject({
+      "@type": "HomeAndConstructionBusiness",
+      name: "Longleaf TV Mounting",
+      image: "https://www.longleaftv.example/images/longleaf-tv-mounting.png",
+      url: "https://www.longleaftv.example/",
+      telephone: "+16785550142",
+      priceRange: "$$",
+      address: { addressLocality: "Marietta", addressRegion: "GA", postalCode: "30060" },
+      geo: { latitude: 33.9526, longitude: -84.5499 },
+      openingHours: "Mo-Su 08:00-20:00",
+      description: expect.stringContaining("TV mounting"),
+    });
+    expect(business?.["sameAs"]).toHaveLength(2);
+    expect(existsSync(join(site.outDir, "images/longleaf-tv-mounting.png"))).toBe(true);
+  });
+
+  test("no page has a script of its own but the 404 page, which logs the missing address", async () => {
+    const site = await buildContent(copyOfContent());
+    const scripts = (html = "") => html.match(/<script type="module"[^>]*>/g) ?? [];
+    expect(scripts(site.page("/"))).toEqual([]);
+    expect(scripts(site.page("/services/tv-mounting-brick"))).toEqual([]);
+    expect(scripts(site.file("404.html"))).toHaveLength(1);
+  });
+
+  test("a canonical address, a title and a description stand on every indexable page; the 404 page asks not to be listed", async () => {
+    const site = await buildContent(copyOfContent());
+    expect(site.page("/contact")).toContain('<link rel="canonical" href="https://www.longleaftv.example/contact">');
+    expect(site.page("/contact")).toMatch(/<title>Contact \| Longleaf TV Mounting<\/title><meta name="description" content="[^"]{50,160}">/);
+    expect(site.file("404.html")).toContain('<meta name="robots" content="noindex">');
+    expect(site.file("404.html")).not.toContain("canonical");
+    expect(site.file("sitemap.xml")).not.toMatch(/404|admin/);
+  });
+
+  test("files that changed under the site's feet are built again", async () => {
+    const site = await buildContent(copyOfContent());
+    rmSync(join(site.outDir, "index.html"));
+    await site.rebuild();
+    expect(site.page("/")).toContain("Professional TV Mounting in Georgia");
+    writeFileSync(`${site.outDir}.pages.json`, "{ damaged");
+    expect((await site.rebuild()).rendered).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ensureBundle } from "../../scripts/build/bundle.ts";
+import { pruneCss } from "../../scripts/build/prune-css.ts";
+import { cspHash } from "../../scripts/build/security-headers.ts";
+import { FIREBASE_CONFIG, SITE_DIR } from "../../scripts/paths.ts";
+
+const names = (words: string[], elements: string[]) => ({
+  words: new Set(words),
+  elements: new Set(elements),
+});
+
+describe("a template's style sheet", () => {
+  test("keeps what can match and leaves the rest out", () => {
+    const css =
+      ":root{--a:1px;--b:var(--c);--c:2px;--d:3px}.x{margin:var(--a)}.y{margin:var(--d)}h1,h2{top:0}p.x,p.y{left:0}@media print{.y{top:1px}}:is(.y,.x)>b{right:0}*{bottom:0}";
+    expect(pruneCss(css, names(["x"], ["h2", "p", "b"]))).toBe(
+      ":root{--a:1px}.x{margin:var(--a)}h2{top:0}p.x{left:0}:is(.y,.x)>b{right:0}*{bottom:0}",
+    );
+  });
+
+  test("keeps steps of an animation and rules that are nested", () => {
+    const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}& h2{left:0}}";
+    expect(pruneCss(css, names(["x", "y"], ["h2"]))).toBe(css);
+  });
+
+  test("has every rule of the whole sheet for every class on every built page", () => {
+    const { folder, manifest } = ensureBundle();
+    const sheet = readFileSync(join(folder, "client", manifest["renderer/styles/main.css"]?.file ?? ""), "utf8");
+    const pages = globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] });
+    expect(pages.length).toBeGreaterThan(10);
+    const lost = pages.flatMap((name) => {
+      const html = readFileSync(join(SITE_DIR, name), "utf8");
+      const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+      const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => unescapeHtml(match[1] ?? "").split(" ")));
+      return [...classes]
+        .map((word) => `.${word.replace(/[^\w-]/g, (sign) => `\\${sign}`)}`)
+        .filter((selector) => sheet.includes(selector) && !css.includes(selector))
+        .map((selector) => `${name}: ${selector}`);
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+test("the committed security headers allow the style sheet of every built page, and no other inline code", () => {
+  const config = readFileSync(FIREBASE_CONFIG, "utf8");
+  for (const name of globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] })) {
+    const [, css = ""] = /<style>(.*?)<\/style>/s.exec(readFileSync(join(SITE_DIR, name), "utf8")) ?? [];
+    expect(config, name).toContain(`'${cspHash(css)}'`);
+  }
+  expect(config).not.toContain("unsafe-");
+});
+
+function unescapeHtml(text: string): string {
+  return text.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "../../scripts/paths.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
+
+const LOCK = '{ "lockfileVersion": 3 }';
+
+/** A project with nothing in it but the bootstrap, a command that greets, and a stand-in for npm. */
+function project(npmExitCode = 0) {
+  const folder = tempFolder();
+  cpSync(join(ROOT, "scripts/run.mjs"), join(folder, "scripts/run.mjs"));
+  writeFiles(folder, {
+    "package-lock.json": LOCK,
+    "scripts/greet.ts": "const name: string = process.argv[2] ?? '';\nconsole.log(`hello ${name} ${process.version}`);\nprocess.exitCode = 7;\n",
+    // The real npm is run by CI's fresh clone; here only what the bootstrap asks of it matters.
+    "npm.js": `const fs = require("node:fs");
+fs.appendFileSync("npm.log", process.argv.slice(2).join(" ") + "\\n");
+fs.mkdirSync("node_modules/node/bin", { recursive: true });
+try { fs.symlinkSync(${JSON.stringify(process.execPath)}, "node_modules/node/bin/node"); } catch {}
+process.exit(${npmExitCode});
+`,
+  });
+  const run = () =>
+    spawnSync(process.execPath, ["scripts/run.mjs", "greet", "Ada"], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, npm_execpath: join(folder, "npm.js") },
+    });
+  const installs = () =>
+    existsSync(join(folder, "npm.log"))
+      ? readFileSync(join(folder, "npm.log"), "utf8").trim().split("\n").length
+      : 0;
+  return { folder, run, installs };
+}
+
+describe("a command of a fresh clone", () => {
+  test("installs first, then runs in the project's own Node and ends with its exit code", () => {
+    const { run, installs } = project();
+    const { status, stdout } = run();
+    expect(stdout).toContain(`hello Ada ${process.version}`);
+    expect([status, installs()]).toEqual([7, 1]);
+  });
+
+  test("installs again only when the lock changed", () => {
+    const { folder, run, installs } = project();
+    run();
+    run();
+    expect(installs()).toBe(1);
+    writeFileSync(join(folder, "package-lock.json"), `${LOCK} `);
+    run();
+    expect(installs()).toBe(2);
+  });
+
+  test("stops with a sentence when installing fails, and tries again the next time", () => {
+    const { run, installs } = project(1);
+    const { status, stderr } = run();
+    expect(status).toBe(1);
+    expect(stderr).toContain("Installing the packages failed");
+    run();
+    expect(installs()).toBe(2);
+  });
+});

@@ -1,0 +1,105 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SITE_DIR } from "../../scripts/paths.ts";
+import { createSiteApp } from "../../scripts/server/app.ts";
+import { readHosting } from "../../scripts/server/hosting.ts";
+import { listen, listenOptions, type RunningServer } from "../../scripts/server/listen.ts";
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await listen(createSiteApp(SITE_DIR, readHosting()), { host: "localhost", port: 0 });
+});
+
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers, redirect: "manual" });
+
+/** Sends a request line as it is, which `fetch` would tidy first; answers the status line. */
+function statusOf(target: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), "localhost", () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += data.toString("latin1");
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer.split("\r\n", 1)[0] ?? ""));
+  });
+}
+
+describe("the local server answers as Firebase Hosting does", () => {
+  test.each(["/", "/services", "/services/tv-mounting-brick", "/locations/kennesaw", "/sitemap.xml"])(
+    "%s is a page",
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ["/services/", "/services"],
+    ["/services.html", "/services"],
+    ["/index.html", "/"],
+    ["/services/index.html", "/services"],
+    ["/locations/kennesaw/?utm_source=x", "/locations/kennesaw?utm_source=x"],
+    ["//elsewhere.example/", "/elsewhere.example"],
+  ])("%s leads to %s", async (from, to) => {
+    const response = await get(from);
+    expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+  });
+
+  test("an unknown address is the 404 page", async () => {
+    const response = await get("/nowhere");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Oops! Page not found");
+  });
+
+  test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/%00", "/%zz", "/\\..\\package.json"])(
+    "%s gives nothing away",
+    async (target) => {
+      expect(await statusOf(target)).toMatch(/ (301|400|404) /);
+    },
+  );
+
+  test("pages are compressed, and a second visit costs no body", async () => {
+    const first = await get("/", { "accept-encoding": "gzip" });
+    expect(first.headers.get("content-encoding")).toBe("gzip");
+    const etag = first.headers.get("etag") ?? "";
+    expect((await get("/", { "if-none-match": etag })).status).toBe(304);
+  });
+
+  test("every answer carries the security headers of firebase.json", async () => {
+    for (const path of ["/", "/nowhere", "/services/", "/favicon.svg"]) {
+      const { headers } = await get(path);
+      expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(headers.get("strict-transport-security"), path).toContain("max-age=63072000");
+    }
+  });
+
+  test("hashed files stay for a year, the staff app is never stored", async () => {
+    const page = await (await get("/")).text();
+    const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(page)?.[1] ?? "";
+    expect((await get(font)).headers.get("cache-control")).toContain("immutable");
+    const admin = await get("/admin/login");
+    expect(admin.headers.get("cache-control")).toBe("no-store");
+    expect(admin.headers.get("content-security-policy")).toContain("style-src 'self'");
+  });
+});
+
+describe("what cannot be listened on is one clear sentence", () => {
+  test("a port in use", async () => {
+    const port = Number(new URL(server.url).port);
+    const app = createSiteApp(SITE_DIR, readHosting());
+    await expect(listen(app, { host: "localhost", port })).rejects.toThrow(
+      `Port ${port} is in use: stop the other program, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
+    );
+  });
+
+  test.each(["abc", "-1", "70000", "80.5"])("PORT=%s", (port) => {
+    expect(() => listenOptions({ PORT: port })).toThrow(`PORT is \`${port}\``);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { inspectPage } from "../../scripts/build/inspect.ts";
+import { PAGES_TO_COME } from "../../scripts/build/pages-to-come.ts";
+import type { RenderedPage } from "../../scripts/build/render-page.ts";
+import { verifySite } from "../../scripts/build/verify.ts";
+import { buildContent } from "../support/built-site.ts";
+import { copyOfContent } from "../support/temp.ts";
+
+const page = (path: string, html: string): RenderedPage => ({
+  path,
+  route: path,
+  used: [],
+  indexable: true,
+  updated: undefined,
+  inspection: inspectPage(html),
+});
+
+const verify = (...pages: RenderedPage[]) => () => verifySite(pages, new Set(["/favicon.svg"]));
+
+describe("the finished site is looked at as a whole", () => {
+  test("links to pages, to their anchors and to files are sound", () => {
+    expect(
+      verify(
+        page("/", '<a href="/b#c">x</a><a class="y" href="/favicon.svg">x</a><a href="https://a.example">x</a>'),
+        page("/b", '<h2 id="c">c</h2><a href="#c">up</a><a href="/?utm_source=x">home</a>'),
+      ),
+    ).not.toThrow();
+  });
+
+  test("a link to nowhere, a missing anchor and a style attribute are all told, each with its page", () => {
+    expect(
+      verify(
+        page("/", '<a href="/nowhere">x</a><a href="/b#d">x</a>'),
+        page("/b", '<p class="x" style="color:red">x</p><h2 id="c">style="in text"</h2>'),
+      ),
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [UserError: The site was rendered, but it is not fit to publish:
+        /: links to /nowhere, which is no page of this site; correct the link or write the page.
+        /: links to /b#d, but /b has no element with that id.
+        /b: the \`style\` attribute in <p class="x" style="color:red"> is ignored under the content security policy; use a class or an SVG presentation attribute.
+      The last good build is untouched.]
+    `);
+  });
+});
+
+test("a page that is there now is no longer excused as one to come", async () => {
+  const site = await buildContent(copyOfContent());
+  expect([...PAGES_TO_COME].filter((path) => site.page(path) !== undefined)).toEqual([]);
+});

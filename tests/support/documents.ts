@@ -1,0 +1,35 @@
+/** A sound city, as an author would write it; `change` edits its text before it is used. */
+export function cityFile(change: (text: string) => string = (text) => text): string {
+  return change(`---
+name: Ringgold
+county: Catoosa
+latitude: 34.9159
+longitude: -85.1091
+zips:
+  - 30736
+description: TV mounting in Ringgold, Georgia, up by the Tennessee line, on drywall, brick and stone.
+summary: The last town before Tennessee still gets a level TV.
+homes:
+  - title: Brick ranches
+    text: One story, brick outside, drywall inside.
+  - title: Ridge houses
+    text: Stone chimneys and tall rooms.
+services:
+  - tv-mounting-drywall
+faqs:
+  - question: Do you come this far north?
+    answer: Yes, by appointment.
+  - question: How long is the drive?
+    answer: Well over an hour from Marietta.
+  - question: Is Saturday possible?
+    answer: Yes.
+updated: 2026-11-20
+---
+
+Ringgold lies in Catoosa County.
+
+## The walls
+
+Most of them are drywall.
+`);
+}

@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { ROOT } from "../../scripts/paths.ts";
+
+/** An empty folder that is gone after the test. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "longleaf-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files below a folder, making the folders they need. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** The site's own content in a folder of the test's, with some files written over or added. */
+export function copyOfContent(changes: Record<string, string> = {}): string {
+  const folder = join(tempFolder(), "content");
+  cpSync(join(ROOT, "content"), folder, {
+    recursive: true,
+    filter: (path) => !["schema", "tsconfig.json"].includes(basename(path)),
+  });
+  writeFiles(folder, changes);
+  return folder;
+}
