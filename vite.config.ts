@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
 import { defineConfig } from "vite";
-import { contentPlugin } from "./scripts/content/content-plugin.ts";
+import { contentPlugin } from "./scripts/dev/content-plugin.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -16,7 +16,7 @@ export function Logo({ name }: { name: string }) {
         <path className="text-clay" d="M2 25h32" stroke="currentColor" strokeWidth="2" />
       </svg>
       <span className="leading-none">
-        <span className="block text-h3 font-semibold tracking-[-0.02em]">{first}</span>
+        <span className="block text-h3 font-semibold tracking-[-0.02em]">{first}</span>{" "}
         <span className="block pt-1 text-xs leading-none">{rest.join(" ")}</span>
       </span>
     </a>

@@ -11,14 +11,18 @@ const MISTAKES: Record<string, (text: string) => string> = {
   "01-missing-field": (text) => text.replace("county: Catoosa\n", ""),
   "02-wrong-type": (text) => text.replace("latitude: 34.9159", "latitude: north"),
   "03-unknown-field": (text) => text.replace("county: Catoosa", "county: Catoosa\ncountry: US"),
-  "04-dangling-reference": (text) => text.replace("  - tv-mounting-drywall", "  - tv-mounting-drywal"),
+  "04-dangling-reference": (text) =>
+    text.replace("  - tv-mounting-drywall", "  - tv-mounting-drywal"),
   "05-bad-date": (text) => text.replace("updated: 2026-11-20", "updated: 2026-02-30"),
   "06-too-long": (text) => text.replace("description: TV", `description: ${"Very ".repeat(40)}TV`),
-  "07-too-few": (text) => text.replace("  - title: Ridge houses\n    text: Stone chimneys and tall rooms.\n", ""),
+  "07-too-few": (text) =>
+    text.replace("  - title: Ridge houses\n    text: Stone chimneys and tall rooms.\n", ""),
   "08-invalid-yaml": (text) => text.replace("county: Catoosa", "county: Catoosa: east"),
-  "09-unknown-component": (text) => text.replace("Most of them", "<CalloutBox>x</CalloutBox>\n\nMost of them"),
+  "09-unknown-component": (text) =>
+    text.replace("Most of them", "<CalloutBox>x</CalloutBox>\n\nMost of them"),
   "10-code-in-body": (text) => text.replace("Most of them", "{process.env.HOME}\n\nMost of them"),
-  "11-broken-link": (text) => text.replace("Most of them", "See [this](/services/tv-mounting-brik). Most of them"),
+  "11-broken-link": (text) =>
+    text.replace("Most of them", "See [this](/services/tv-mounting-brik). Most of them"),
   "12-unclosed-tag": (text) => text.replace("Most of them", "<Callout>\n\nMost of them"),
 };
 

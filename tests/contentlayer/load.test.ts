@@ -1,6 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { defineComputedFields, defineDocumentType, makeSource, reference } from "contentlayer/source-files";
+import {
+  defineComputedFields,
+  defineDocumentType,
+  makeSource,
+  reference,
+} from "contentlayer/source-files";
 import { load } from "contentlayer/build";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -41,7 +46,8 @@ const library = makeSource({
   mdx: { components: { Note: z.strictObject({ tone: z.enum(["calm", "loud"]).optional() }) } },
 });
 
-const book = (author: string, body = "Text.") => `---\ntitle: T\nauthor: ${author}\n---\n\n${body}\n`;
+const book = (author: string, body = "Text.") =>
+  `---\ntitle: T\nauthor: ${author}\n---\n\n${body}\n`;
 
 function loadFiles(files: Record<string, string>, cacheFile?: string, cacheKey = "1") {
   const folder = join(tempFolder(), "content");
@@ -51,7 +57,9 @@ function loadFiles(files: Record<string, string>, cacheFile?: string, cacheKey =
 }
 
 const places = (problems: { file: string; line: number; column: number; rule: string }[]) =>
-  problems.map(({ file, line, column, rule }) => `${file.split("/content/")[1]}:${line}:${column} ${rule}`);
+  problems.map(
+    ({ file, line, column, rule }) => `${file.split("/content/")[1]}:${line}:${column} ${rule}`,
+  );
 
 describe("loading", () => {
   test("gives each document its fields, slug, address and compiled body", () => {
@@ -71,7 +79,11 @@ describe("loading", () => {
   });
 
   test("computes fields from the other documents, and their change is a change", () => {
-    const { folder, read, library: before } = loadFiles({
+    const {
+      folder,
+      read,
+      library: before,
+    } = loadFiles({
       "authors/anna.yaml": "name: Anna\n",
       "books/blue.mdx": book("anna"),
       "books/red.mdx": book("anna"),

@@ -5,7 +5,9 @@ import { z } from "zod";
 import { compileMdx } from "../../contentlayer/src/mdx.ts";
 import { Mdx } from "../../renderer/mdx/Mdx.tsx";
 
-const components = { Note: z.strictObject({ tone: z.enum(["calm", "loud"]), times: z.int().optional() }) };
+const components = {
+  Note: z.strictObject({ tone: z.enum(["calm", "loud"]), times: z.int().optional() }),
+};
 
 /** The body behind a small frontmatter, so that line 4 is the body's first. */
 const inFile = (body: string) => `---\na: 1\n---\n${body}\n`;
@@ -19,19 +21,24 @@ function html(body: string): string {
 }
 
 const found = (body: string) =>
-  compileMdx(inFile(body), components).problems.map(({ line, column, rule }) => `${line}:${column} ${rule}`);
+  compileMdx(inFile(body), components).problems.map(
+    ({ line, column, rule }) => `${line}:${column} ${rule}`,
+  );
 
 describe("a body", () => {
   test("becomes React elements: headings with ids, tables, quotes, components", () => {
     expect(html('## Hi, "you"')).toBe('<h2 id="hi-you">Hi, “you”</h2>');
     expect(html("| a |\n| - |\n| b |")).toContain("<td>b</td>");
     expect(html('Say <Note tone="calm" /> it')).toBe("<p>Say [calm] it</p>");
-    expect(html('## Same\n\n## Same')).toContain('id="same-1"');
+    expect(html("## Same\n\n## Same")).toContain('id="same-1"');
     expect(html('A {"text"} and {3}{/* said to nobody */}.')).toBe("<p>A text and 3.</p>");
   });
 
   test("tells its links with their places", () => {
-    const { links } = compileMdx(inFile("See [this](/services#x) and\n[that](https://a.example)."), components);
+    const { links } = compileMdx(
+      inFile("See [this](/services#x) and\n[that](https://a.example)."),
+      components,
+    );
     expect(links).toEqual([
       { href: "/services#x", line: 4, column: 5 },
       { href: "https://a.example", line: 5, column: 1 },

@@ -1,4 +1,9 @@
-import { formatGitHubAnnotations, formatJson, formatProblems, type Problem } from "contentlayer/build";
+import {
+  formatGitHubAnnotations,
+  formatJson,
+  formatProblems,
+  type Problem,
+} from "contentlayer/build";
 import { expect, test } from "vitest";
 import { nearest } from "../../contentlayer/src/nearest.ts";
 
@@ -14,7 +19,8 @@ const problem: Problem = {
 };
 
 test("a problem shows its place, its fix and the line in question", () => {
-  expect(formatProblems([problem], () => "---\nservices:\n  - tv-mounting-brik\n---\n")).toMatchInlineSnapshot(`
+  expect(formatProblems([problem], () => "---\nservices:\n  - tv-mounting-brik\n---\n"))
+    .toMatchInlineSnapshot(`
     "content/cities/marietta.mdx:3:5 error dangling-reference
       services[0]: found "tv-mounting-brik", there is no Service with the slug \`tv-mounting-brik\`.
       Did you mean \`tv-mounting-brick\`?

@@ -1,4 +1,11 @@
-import { collection, finder, recordUse, setLibrary, single, type AnyDocument } from "contentlayer/runtime";
+import {
+  collection,
+  finder,
+  recordUse,
+  setLibrary,
+  single,
+  type AnyDocument,
+} from "contentlayer/runtime";
 import { beforeEach, expect, test } from "vitest";
 
 const document = (slug: string): AnyDocument => ({
@@ -28,14 +35,20 @@ test("a list behind a constant name reads like an array and follows the library"
 test("what was read is recorded: one document, a whole list, nothing", () => {
   const getCity = finder("City");
   const allCities = collection("City");
-  expect(recordUse(() => getCity("roswell")?.slug)).toEqual({ result: "roswell", used: ["City/roswell"] });
+  expect(recordUse(() => getCity("roswell")?.slug)).toEqual({
+    result: "roswell",
+    used: ["City/roswell"],
+  });
   expect(recordUse(() => allCities.length).used).toEqual(["City/*"]);
   expect(recordUse(() => single("Business").slug).used).toEqual(["Business/*"]);
   expect(recordUse(() => 1).used).toEqual([]);
 });
 
 test("a slug that was asked for and is missing is recorded too: it may come", () => {
-  expect(recordUse(() => finder("City")("rome"))).toEqual({ result: undefined, used: ["City/rome"] });
+  expect(recordUse(() => finder("City")("rome"))).toEqual({
+    result: undefined,
+    used: ["City/rome"],
+  });
 });
 
 test("the list cannot be written to", () => {

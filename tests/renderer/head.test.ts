@@ -21,7 +21,10 @@ describe("the head", () => {
 });
 
 test("hostile text in JSON-LD cannot end the script and is read back unchanged", () => {
-  const graph = { "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name: HOSTILE }] } as const;
+  const graph = {
+    "@context": "https://schema.org",
+    "@graph": [{ "@type": "Thing", name: HOSTILE }],
+  } as const;
   const text = serializeJsonLd(graph);
   expect(text).not.toMatch(/[<\u2028]/);
   expect(JSON.parse(text)).toEqual(graph);

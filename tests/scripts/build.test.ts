@@ -47,7 +47,9 @@ describe("a build renders what changed and nothing else", () => {
     const contentDir = copyOfContent({ "cities/ringgold.mdx": cityFile() });
     const site = await buildContent(contentDir);
     writeFiles(contentDir, {
-      "cities/ringgold.mdx": cityFile((text) => text.replace("Yes, by appointment.", "Yes, on Fridays.")),
+      "cities/ringgold.mdx": cityFile((text) =>
+        text.replace("Yes, by appointment.", "Yes, on Fridays."),
+      ),
     });
     // A page that is taken over keeps its file, and so its number in the file system.
     const fileNumber = (path: string) => statSync(join(site.outDir, path)).ino;
@@ -55,7 +57,11 @@ describe("a build renders what changed and nothing else", () => {
     const before = paths.map(fileNumber);
     await site.rebuild();
     expect(site.page("/locations/ringgold")).toContain("Yes, on Fridays.");
-    expect(paths.map((path, index) => fileNumber(path) === before[index])).toEqual([true, false, false]);
+    expect(paths.map((path, index) => fileNumber(path) === before[index])).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("a city that changes its name changes it on the pages of its neighbours", async () => {
@@ -63,7 +69,9 @@ describe("a build renders what changed and nothing else", () => {
     const site = await buildContent(contentDir);
     expect(site.page("/locations/kennesaw")).toContain("Ringgold");
     writeFiles(contentDir, {
-      "cities/ringgold.mdx": cityFile((text) => text.replace("name: Ringgold", "name: New Ringgold")),
+      "cities/ringgold.mdx": cityFile((text) =>
+        text.replace("name: Ringgold", "name: New Ringgold"),
+      ),
     });
     await site.rebuild();
     expect(site.page("/locations/kennesaw")).toContain("New Ringgold");
@@ -72,7 +80,9 @@ describe("a build renders what changed and nothing else", () => {
   test("the same content built twice from nothing gives the same bytes", async () => {
     const contentDir = copyOfContent();
     const [first, second] = [await buildContent(contentDir), await buildContent(contentDir)];
-    const names = readdirSync(first.outDir, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name));
+    const names = readdirSync(first.outDir, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /\.\w+$/.test(name),
+    );
     expect(names.filter((name) => first.file(name) !== second.file(name))).toEqual([]);
   });
 });
@@ -97,7 +107,11 @@ describe("a build that fails leaves the last good site in place", () => {
     const contentDir = copyOfContent();
     const site = await buildContent(contentDir);
     // Digits of a square root do not compress: a long body with no repetition.
-    const long = Array.from({ length: 4_000 }, (_, index) => Math.sqrt(index + 2).toString(36).slice(2)).join(" ");
+    const long = Array.from({ length: 4_000 }, (_, index) =>
+      Math.sqrt(index + 2)
+        .toString(36)
+        .slice(2),
+    ).join(" ");
     writeFiles(contentDir, { "cities/ringgold.mdx": cityFile((text) => `${text}\n${long}\n`) });
     const error = await site.rebuild().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UserError);
@@ -108,7 +122,9 @@ describe("a build that fails leaves the last good site in place", () => {
 
   test("a folder that cannot be written is one clear sentence", async () => {
     const file = join(copyOfContent(), "business.yaml");
-    const error = await buildSite({ outDir: join(file, "site") }).catch((caught: unknown) => caught);
+    const error = await buildSite({ outDir: join(file, "site") }).catch(
+      (caught: unknown) => caught,
+    );
     expect(error).toBeInstanceOf(UserError);
     expect(String(error)).toContain("cannot be written to (ENOTDIR)");
   });
@@ -144,8 +160,12 @@ describe("what is built", () => {
 
   test("a canonical address, a title and a description stand on every indexable page; the 404 page asks not to be listed", async () => {
     const site = await buildContent(copyOfContent());
-    expect(site.page("/contact")).toContain('<link rel="canonical" href="https://www.longleaftv.example/contact">');
-    expect(site.page("/contact")).toMatch(/<title>Contact \| Longleaf TV Mounting<\/title><meta name="description" content="[^"]{50,160}">/);
+    expect(site.page("/contact")).toContain(
+      '<link rel="canonical" href="https://www.longleaftv.example/contact">',
+    );
+    expect(site.page("/contact")).toMatch(
+      /<title>Contact \| Longleaf TV Mounting<\/title><meta name="description" content="[^"]{50,160}">/,
+    );
     expect(site.file("404.html")).toContain('<meta name="robots" content="noindex">');
     expect(site.file("404.html")).not.toContain("canonical");
     expect(site.file("sitemap.xml")).not.toMatch(/404|admin/);

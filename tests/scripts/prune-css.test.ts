@@ -27,13 +27,20 @@ describe("a template's style sheet", () => {
 
   test("has every rule of the whole sheet for every class on every built page", () => {
     const { folder, manifest } = ensureBundle();
-    const sheet = readFileSync(join(folder, "client", manifest["renderer/styles/main.css"]?.file ?? ""), "utf8");
+    const sheet = readFileSync(
+      join(folder, "client", manifest["renderer/styles/main.css"]?.file ?? ""),
+      "utf8",
+    );
     const pages = globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] });
     expect(pages.length).toBeGreaterThan(10);
     const lost = pages.flatMap((name) => {
       const html = readFileSync(join(SITE_DIR, name), "utf8");
       const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-      const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => unescapeHtml(match[1] ?? "").split(" ")));
+      const classes = new Set(
+        [...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) =>
+          unescapeHtml(match[1] ?? "").split(" "),
+        ),
+      );
       return [...classes]
         .map((word) => `.${word.replace(/[^\w-]/g, (sign) => `\\${sign}`)}`)
         .filter((selector) => sheet.includes(selector) && !css.includes(selector))
@@ -46,12 +53,18 @@ describe("a template's style sheet", () => {
 test("the committed security headers allow the style sheet of every built page, and no other inline code", () => {
   const config = readFileSync(FIREBASE_CONFIG, "utf8");
   for (const name of globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] })) {
-    const [, css = ""] = /<style>(.*?)<\/style>/s.exec(readFileSync(join(SITE_DIR, name), "utf8")) ?? [];
+    const [, css = ""] =
+      /<style>(.*?)<\/style>/s.exec(readFileSync(join(SITE_DIR, name), "utf8")) ?? [];
     expect(config, name).toContain(`'${cspHash(css)}'`);
   }
   expect(config).not.toContain("unsafe-");
 });
 
 function unescapeHtml(text: string): string {
-  return text.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  return text
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
 }

@@ -13,7 +13,8 @@ function project(npmExitCode = 0) {
   cpSync(join(ROOT, "scripts/run.mjs"), join(folder, "scripts/run.mjs"));
   writeFiles(folder, {
     "package-lock.json": LOCK,
-    "scripts/greet.ts": "const name: string = process.argv[2] ?? '';\nconsole.log(`hello ${name} ${process.version}`);\nprocess.exitCode = 7;\n",
+    "scripts/greet.ts":
+      "const name: string = process.argv[2] ?? '';\nconsole.log(`hello ${name} ${process.version}`);\nprocess.exitCode = 7;\n",
     // The real npm is run by CI's fresh clone; here only what the bootstrap asks of it matters.
     "npm.js": `const fs = require("node:fs");
 fs.appendFileSync("npm.log", process.argv.slice(2).join(" ") + "\\n");

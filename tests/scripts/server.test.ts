@@ -32,12 +32,15 @@ function statusOf(target: string): Promise<string> {
 }
 
 describe("the local server answers as Firebase Hosting does", () => {
-  test.each(["/", "/services", "/services/tv-mounting-brick", "/locations/kennesaw", "/sitemap.xml"])(
-    "%s is a page",
-    async (path) => {
-      expect((await get(path)).status).toBe(200);
-    },
-  );
+  test.each([
+    "/",
+    "/services",
+    "/services/tv-mounting-brick",
+    "/locations/kennesaw",
+    "/sitemap.xml",
+  ])("%s is a page", async (path) => {
+    expect((await get(path)).status).toBe(200);
+  });
 
   test.each([
     ["/services/", "/services"],
@@ -57,12 +60,16 @@ describe("the local server answers as Firebase Hosting does", () => {
     expect(await response.text()).toContain("Oops! Page not found");
   });
 
-  test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/%00", "/%zz", "/\\..\\package.json"])(
-    "%s gives nothing away",
-    async (target) => {
-      expect(await statusOf(target)).toMatch(/ (301|400|404) /);
-    },
-  );
+  test.each([
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/..%2fpackage.json",
+    "/%00",
+    "/%zz",
+    "/\\..\\package.json",
+  ])("%s gives nothing away", async (target) => {
+    expect(await statusOf(target)).toMatch(/ (301|400|404) /);
+  });
 
   test("pages are compressed, and a second visit costs no body", async () => {
     const first = await get("/", { "accept-encoding": "gzip" });

@@ -15,13 +15,19 @@ const page = (path: string, html: string): RenderedPage => ({
   inspection: inspectPage(html),
 });
 
-const verify = (...pages: RenderedPage[]) => () => verifySite(pages, new Set(["/favicon.svg"]));
+const verify =
+  (...pages: RenderedPage[]) =>
+  () =>
+    verifySite(pages, new Set(["/favicon.svg"]));
 
 describe("the finished site is looked at as a whole", () => {
   test("links to pages, to their anchors and to files are sound", () => {
     expect(
       verify(
-        page("/", '<a href="/b#c">x</a><a class="y" href="/favicon.svg">x</a><a href="https://a.example">x</a>'),
+        page(
+          "/",
+          '<a href="/b#c">x</a><a class="y" href="/favicon.svg">x</a><a href="https://a.example">x</a>',
+        ),
         page("/b", '<h2 id="c">c</h2><a href="#c">up</a><a href="/?utm_source=x">home</a>'),
       ),
     ).not.toThrow();

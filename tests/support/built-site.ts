@@ -31,7 +31,9 @@ export async function buildContent(contentDir: string): Promise<BuiltSite> {
 /** The nodes of a page's JSON-LD graph. */
 export function jsonLdOf(html: string | undefined): Record<string, unknown>[] {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? "")?.[1];
-  const { "@graph": graph }: { "@graph": Record<string, unknown>[] } = JSON.parse(text ?? '{"@graph":[]}');
+  const { "@graph": graph }: { "@graph": Record<string, unknown>[] } = JSON.parse(
+    text ?? '{"@graph":[]}',
+  );
   return graph;
 }
 

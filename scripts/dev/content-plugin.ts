@@ -5,7 +5,7 @@ import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import source from "../../contentlayer.config.ts";
 import { readText } from "../command.ts";
 import { ROOT } from "../paths.ts";
-import { loadContent } from "./site-content.ts";
+import { loadContent } from "../content/site-content.ts";
 
 /**
  * Content in the dev server: reads it at the start and after every saved file, reloads the page,

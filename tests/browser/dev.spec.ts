@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { copyProject } from "../support/project-copy.ts";
+
+const PORT = 4181;
+const DEV = `http://localhost:${PORT}`;
+
+const TEN_ADDRESSES = [
+  "/",
+  "/services",
+  "/services/tv-mounting-brick",
+  "/services/tv-mounting-fireplace",
+  "/locations",
+  "/locations/kennesaw",
+  "/locations/atlanta",
+  "/blog",
+  "/blog/how-high-to-mount-a-tv",
+  "/contact",
+];
+
+test.describe.configure({ mode: "serial" });
+
+let project: ReturnType<typeof copyProject>;
+let server: ChildProcess;
+
+test.beforeAll(async () => {
+  project = copyProject();
+  server = spawn("node", ["scripts/dev.ts"], {
+    cwd: project.folder,
+    env: { ...process.env, PORT: String(PORT) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on("data", (data: Buffer) => {
+      if (data.toString().includes(DEV)) resolve();
+    });
+    server.once("exit", (code) => reject(new Error(`the dev server ended with code ${code}`)));
+  });
+});
+
+test.afterAll(() => {
+  server.kill();
+  project.remove();
+});
+
+const edit = (path: string, from: string, to: string) => {
+  const file = join(project.folder, path);
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+};
+
+/** The dev server's client must be there before a change, or nobody tells the page. */
+async function openConnected(page: Page, path: string): Promise<void> {
+  const connected = page.waitForEvent("console", (message) =>
+    message.text().includes("[vite] connected"),
+  );
+  await page.goto(DEV + path);
+  await connected;
+}
+
+test("ten addresses give the same HTML in dev as in the build, but for where files lie", async ({
+  request,
+}) => {
+  for (const path of TEN_ADDRESSES) {
+    const built = await (await request.get(path)).text();
+    const dev = await (await request.get(DEV + path)).text();
+    expect(withoutAssets(dev), path).toBe(withoutAssets(built));
+  }
+});
+
+test("a saved document is seen at once", async ({ page }) => {
+  await openConnected(page, "/locations/kennesaw");
+  edit("content/cities/kennesaw.mdx", "county: Cobb", "county: Catoosa");
+  await expect(page.getByText("Catoosa").first()).toBeVisible({ timeout: 10_000 });
+});
+
+test("a mistake covers the page with its place and its fix until it is mended", async ({
+  page,
+}) => {
+  await openConnected(page, "/locations/kennesaw");
+  const overlay = page.locator("vite-error-overlay");
+  edit("content/cities/kennesaw.mdx", "county: Catoosa", "conty: Catoosa");
+  await expect(overlay).toContainText("content/cities/kennesaw.mdx:3:1");
+  await expect(overlay).toContainText("Did you mean `county`?");
+
+  await page.goto(`${DEV}/services`);
+  await expect(overlay).toContainText("content/cities/kennesaw.mdx:3:1");
+
+  edit("content/cities/kennesaw.mdx", "conty: Catoosa", "county: Bartow");
+  await expect(overlay).toBeHidden({ timeout: 10_000 });
+});
+
+test("a new city is there as soon as its file is", async ({ page }) => {
+  await openConnected(page, "/locations");
+  const text = readFileSync(join(project.folder, "content/cities/kennesaw.mdx"), "utf8");
+  writeFileSync(
+    join(project.folder, "content/cities/ringgold.mdx"),
+    text.replace("name: Kennesaw", "name: Ringgold"),
+  );
+  await expect(page.getByRole("link", { name: "Ringgold" })).toBeVisible({ timeout: 10_000 });
+});
+
+test("a saved component is seen at once", async ({ page }) => {
+  await openConnected(page, "/");
+  edit("renderer/layout/CallToAction.tsx", "            Text Us\n", "            Text us today\n");
+  await expect(page.getByRole("link", { name: "Text us today" })).toBeVisible({ timeout: 10_000 });
+});
+
+/** Leaves out what must differ: the style sheet, the font's and the scripts' addresses, Vite's client. */
+function withoutAssets(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<link rel="stylesheet"[^>]*>/, "")
+    .replace(/<link rel="preload"[^>]*>/, "")
+    .replace(/<script type="module" src="\/@vite\/client"><\/script>/, "")
+    .trim();
+}

@@ -1,0 +1,81 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, TEMPLATES } from "../support/page.ts";
+
+const SIZES = [
+  { name: "phone", width: 390, height: 844 },
+  { name: "desktop", width: 1440, height: 900 },
+] as const;
+
+for (const path of TEMPLATES) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const { name, width, height } of SIZES) {
+      test(`${path} is accessible on a ${name}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+      });
+    }
+  }
+
+  test(`${path} needs no sideways scrolling down to 320 px`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overhang, `at ${width} px`).toBe(0);
+    }
+  });
+
+  test(`${path} loads no script but its own few bytes, and nothing from elsewhere`, async ({
+    page,
+    baseURL,
+  }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
+    const scripts = requests.filter((url) => url.endsWith(".js"));
+    expect(scripts.length).toBe(path === "/nowhere" ? 1 : 0);
+    for (const url of scripts) {
+      expect((await (await page.request.get(url)).body()).length).toBeLessThan(500);
+    }
+  });
+}
+
+test("an address that is missing is written into the console", async ({ page }) => {
+  const message = page.waitForEvent(
+    "console",
+    (event) => event.text() === "Page not found: /nowhere/at/all",
+  );
+  await page.goto("/nowhere/at/all");
+  expect((await message).type()).toBe("error");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("touch targets are at least 40 px, in the text 24 px", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of TEMPLATES.filter((each) => each !== "/nowhere")) {
+    await page.goto(path);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
+        .filter(
+          (element) =>
+            element.checkVisibility() &&
+            element.closest(".prose, .sr-only, label") === null &&
+            !element.matches(".sr-only"),
+        )
+        .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML }))
+        .filter(({ box }) => box.height < 40)
+        .map(({ box, html }) => `${Math.round(box.height)} px: ${html.slice(0, 80)}`),
+    );
+    expect(small, path).toEqual([]);
+  }
+});

@@ -1,0 +1,36 @@
+import { test as base, expect } from "@playwright/test";
+import { test, TEMPLATES } from "../support/page.ts";
+
+base("a planted inline script, handler and style are blocked", async ({ page }) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      "<main",
+      `<script>window.planted = true</script><img src="x" onerror="window.planted = true" alt=""><style>body{display:none}</style><main`,
+    );
+    await route.fulfill({ response, body });
+  });
+  const refused: string[] = [];
+  page.on("console", (message) => refused.push(message.text()));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => "planted" in window)).toBe(false);
+  await expect(page.locator("body")).toBeVisible();
+  const violations = refused.filter((text) => text.includes("Content Security Policy"));
+  expect(violations.length).toBeGreaterThanOrEqual(3);
+});
+
+for (const path of [...TEMPLATES, "/admin/login", "/admin/leads"]) {
+  test(`${path} violates no rule of its own policy`, async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        console.error(`violation: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    const response = await page.goto(path);
+    expect(response?.headers()["content-security-policy"]).toContain("default-src 'none'");
+    expect(response?.headers()["content-security-policy"]).not.toContain("unsafe-");
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
