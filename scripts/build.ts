@@ -4,8 +4,17 @@ import { runCommand } from "./command.ts";
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { content: { type: "string" }, out: { type: "string" } },
+    options: {
+      content: { type: "string" },
+      out: { type: "string" },
+      "page-limit": { type: "string" },
+    },
   });
-  const report = await buildSite({ contentDir: values.content, outDir: values.out });
+  const limit = values["page-limit"];
+  const report = await buildSite({
+    contentDir: values.content,
+    outDir: values.out,
+    pageLimitBytes: limit === undefined ? undefined : Number(limit),
+  });
   console.log(describeBuild(report));
 });

@@ -2,6 +2,7 @@ import { defineComputedFields, defineDocumentType, reference } from "contentlaye
 import { z } from "zod";
 import { description, faqs, text, updated, zipCode } from "./common.ts";
 import { milesBetween } from "./miles.ts";
+import { nearestPlaces } from "./nearby.ts";
 
 export const citySchema = z.strictObject({
   name: text.max(40).describe("the city's name, such as Sandy Springs"),
@@ -50,22 +51,9 @@ export const City = defineDocumentType(() => ({
     milesFromAtlanta: { resolve: (city) => Math.round(milesBetween(city, ATLANTA)) },
     /** The nearest other cities with their straight-line distance in miles, nearest first. */
     nearby: {
-      resolve: (city, siblings): { slug: string; miles: number }[] =>
-        siblings
-          .all("City")
-          .filter((other) => other.slug !== city.slug)
-          .map((other) => ({ slug: other.slug, miles: milesBetween(city, positionOf(other)) }))
-          .toSorted((a, b) => a.miles - b.miles || (a.slug < b.slug ? -1 : 1))
-          .slice(0, NEARBY)
-          .map(({ slug, miles }) => ({ slug, miles: Math.round(miles * 10) / 10 })),
+      resolve: (city, siblings) => nearestPlaces(city, siblings.all(citySchema), NEARBY),
     },
   }),
 }));
 
 const ATLANTA = { latitude: 33.749, longitude: -84.388 };
-
-const positionSchema = citySchema.pick({ latitude: true, longitude: true }).strip();
-
-function positionOf(document: Record<string, unknown>) {
-  return positionSchema.parse(document);
-}

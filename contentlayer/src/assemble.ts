@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
+import type { z } from "zod";
 import type { ReadDocument } from "./document.ts";
 import type { AnyDocument, Library } from "./library.ts";
 import type { SourceFile } from "./source.ts";
-import type { DocumentMeta, DocumentType, Siblings, Source } from "./source-files.ts";
+import type { DocumentMeta, DocumentType, Schema, Siblings, Source } from "./source-files.ts";
 
 /** A file with what it says. */
 export interface Entry {
@@ -21,7 +22,7 @@ export function assemble(source: Source, entries: readonly Entry[]): Library {
   for (const type of Object.values(source.documentTypes)) {
     plain.set(type.name, plainDocuments(type, entries));
   }
-  const siblings: Siblings = { all: (type) => plain.get(type) ?? [] };
+  const siblings = siblingsOf(source, plain);
 
   const library = new Map<string, ReadonlyMap<string, AnyDocument>>();
   for (const type of Object.values(source.documentTypes)) {
@@ -39,6 +40,20 @@ export function assemble(source: Source, entries: readonly Entry[]): Library {
     library.set(type.name, documents);
   }
   return library;
+}
+
+function siblingsOf(
+  source: Source,
+  plain: ReadonlyMap<string, readonly PlainDocument[]>,
+): Siblings {
+  const bySchema = new Map(
+    Object.values(source.documentTypes).map((type) => [type.fields, plain.get(type.name)]),
+  );
+  return {
+    all: <Fields extends Schema>(schema: Fields) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documents under a schema are what it put out
+      (bySchema.get(schema) ?? []) as readonly (z.output<Fields> & DocumentMeta)[],
+  };
 }
 
 function plainDocuments(type: DocumentType, entries: readonly Entry[]): PlainDocument[] {

@@ -20,7 +20,8 @@ export type Schema = z.ZodObject<z.ZodRawShape, z.core.$strict>;
 
 /** What a computed field sees of the other documents. Their own computed fields are not there yet. */
 export interface Siblings {
-  all(type: string): readonly (DocumentMeta & Record<string, unknown>)[];
+  /** The sound documents that this schema validated, sorted by slug; the same array at every call. */
+  all<Fields extends Schema>(schema: Fields): readonly (z.output<Fields> & DocumentMeta)[];
 }
 
 export interface ComputedField<Fields, Value> {

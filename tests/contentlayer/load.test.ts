@@ -36,8 +36,8 @@ const library = makeSource({
         sameAuthor: {
           resolve: (book, siblings) =>
             siblings
-              .all("Book")
-              .filter((other) => other["author"] === book.author && other.slug !== book.slug)
+              .all(bookSchema)
+              .filter((other) => other.author === book.author && other.slug !== book.slug)
               .map(({ slug }) => slug),
         },
       }),

@@ -1,0 +1,41 @@
+import { around } from "geokdbush";
+import KDBush from "kdbush";
+import { milesBetween, type Position } from "./miles.ts";
+
+export interface Neighbour {
+  slug: string;
+  /** Straight-line distance in statute miles, to one decimal. */
+  miles: number;
+}
+
+type Place = Position & { slug: string };
+
+/** One index for each list of places; the content layer hands every city the same list. */
+const indexes = new WeakMap<readonly Place[], KDBush>();
+
+/** The `count` other places nearest to one, nearest first; equally far ones by slug. */
+export function nearestPlaces(from: Place, places: readonly Place[], count: number): Neighbour[] {
+  // One more than asked for, because the place itself is the nearest of all.
+  const found: number[] = around(indexOf(places), from.longitude, from.latitude, count + 1);
+  return found
+    .flatMap((index) => {
+      const place = places[index];
+      return place === undefined || place.slug === from.slug
+        ? []
+        : [{ slug: place.slug, miles: milesBetween(from, place) }];
+    })
+    .toSorted((a, b) => a.miles - b.miles || (a.slug < b.slug ? -1 : 1))
+    .slice(0, count)
+    .map(({ slug, miles }) => ({ slug, miles: Math.round(miles * 10) / 10 }));
+}
+
+function indexOf(places: readonly Place[]): KDBush {
+  let index = indexes.get(places);
+  if (index === undefined) {
+    index = new KDBush(places.length);
+    for (const { longitude, latitude } of places) index.add(longitude, latitude);
+    index.finish();
+    indexes.set(places, index);
+  }
+  return index;
+}

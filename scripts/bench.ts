@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { citySlug, cityText, generateContent } from "./bench/generated-content.ts";
+import { measure, printTable } from "./bench/measure.ts";
+import { ensureBundle } from "./build/bundle.ts";
+import { runCommand } from "./command.ts";
+import { generateContentModule } from "./content/site-content.ts";
+import { UserError } from "./user-error.ts";
+
+const USAGE =
+  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`.";
+
+await runCommand(() => {
+  const [what, amount = "1000"] = process.argv.slice(2);
+  const cities = Number(amount);
+  if (!Number.isInteger(cities) || cities < 1) throw new UserError(USAGE);
+  const folder = mkdtempSync(join(tmpdir(), "longleaf-bench-"));
+  try {
+    if (what === "build") benchBuild(folder, cities);
+    else if (what === "content") benchContent(folder, cities);
+    else throw new UserError(USAGE);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Content to finished site; the bundle of the sources is there already. */
+function benchBuild(folder: string, cities: number): void {
+  generateContentModule();
+  ensureBundle();
+  const content = join(folder, "content");
+  generateContent(content, cities);
+  const build = () => {
+    const paths = ["--content", content, "--out", join(folder, "site")];
+    return measure("build.ts", [...paths, "--page-limit", "1000000"]);
+  };
+  const cold = build();
+  const unchanged = build();
+  changeOne(content, cities);
+  printTable(`build, ${cities} cities`, [
+    { name: "cold", usage: cold },
+    { name: "nothing changed", usage: unchanged },
+    { name: "one city changed", usage: build() },
+  ]);
+}
+
+/** Content to validated documents. */
+function benchContent(folder: string, cities: number): void {
+  const content = join(folder, "content");
+  generateContent(content, cities);
+  const check = () => measure("check.ts", ["--content", content]);
+  const cold = check();
+  const warm = check();
+  changeOne(content, cities);
+  printTable(`content, ${cities} cities`, [
+    { name: "cold", usage: cold },
+    { name: "nothing changed", usage: warm },
+    { name: "one city changed", usage: check() },
+  ]);
+}
+
+function changeOne(content: string, cities: number): void {
+  const middle = Math.ceil(cities / 2);
+  writeFileSync(join(content, "cities", `${citySlug(middle)}.mdx`), cityText(middle, "Changed"));
+}
