@@ -45,7 +45,10 @@ export function explainIssue(
       return value === undefined || value === null
         ? [
             {
-              ...say("missing-field", `is missing; it must be ${article(issue.expected)}.`),
+              ...say(
+                "missing-field",
+                `is ${value === null ? "left empty" : "missing"}; it must be ${article(issue.expected)}.`,
+              ),
               part: "key",
             },
           ]
