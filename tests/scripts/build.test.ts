@@ -118,6 +118,7 @@ describe("a build that fails leaves the last good site in place", () => {
     expect(String(error)).toMatch(/\/locations\/ringgold: [\d,]+ bytes gzip, more than the 13,000/);
     expect(site.page("/locations/ringgold")).toBeUndefined();
     expect(site.page("/")).toBeDefined();
+    expect(readdirSync(dirname(site.outDir)).toSorted()).toEqual(["site", "site.pages.json"]);
   });
 
   test("a folder that cannot be written is one clear sentence", async () => {
