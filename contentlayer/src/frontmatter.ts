@@ -1,6 +1,6 @@
 import { load, YAMLException } from "js-yaml";
 import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import type { Place, Problem } from "./problems.ts";
+import type { Place, PlacedProblem } from "./problems.ts";
 
 /** The YAML part of a file, and the line it starts on. */
 export interface YamlBlock {
@@ -10,7 +10,7 @@ export interface YamlBlock {
 
 export type FieldPath = readonly PropertyKey[];
 
-type Parsed = { data: unknown } | { problem: Omit<Problem, "file"> };
+type Parsed = { data: unknown } | { problem: PlacedProblem };
 
 const OPENING = /^---[ \t]*\r?\n/;
 const CLOSING = /^---[ \t]*$/m;
@@ -19,7 +19,7 @@ const CLOSING = /^---[ \t]*$/m;
  * Cuts the frontmatter out of an MDX file: the lines between a first line `---` and the next.
  * Answers a problem where one of the two is missing.
  */
-export function cutFrontmatter(text: string): YamlBlock | { problem: Omit<Problem, "file"> } {
+export function cutFrontmatter(text: string): YamlBlock | { problem: PlacedProblem } {
   const opening = OPENING.exec(text);
   if (opening === null) {
     return frontmatterProblem(

@@ -1,8 +1,7 @@
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from "satteri";
 import { didYouMean } from "./nearest.ts";
 import { explainIssue } from "./explain.ts";
-import type { BodyProblem } from "./mdx.ts";
-import type { Place } from "./problems.ts";
+import type { Place, PlacedProblem } from "./problems.ts";
 import { listSome } from "./reference-scope.ts";
 import type { MdxComponents } from "./source-files.ts";
 
@@ -22,7 +21,7 @@ export function checkElement(
   element: JsxElement,
   components: MdxComponents,
   text: string,
-): BodyProblem[] {
+): PlacedProblem[] {
   const name = element.name;
   if (name === null) return [];
   const schema = Object.hasOwn(components, name) ? components[name] : undefined;
@@ -38,7 +37,7 @@ export function checkElement(
     ];
   }
   const props: Record<string, unknown> = {};
-  const problems: BodyProblem[] = [];
+  const problems: PlacedProblem[] = [];
   for (const attribute of element.attributes) {
     const value = literalOf(attribute);
     if (value === NOT_LITERAL) problems.push(codeInAttribute(attribute, element, text));
@@ -59,7 +58,7 @@ export function checkElement(
 }
 
 /** `{…}` in running text may hold a literal or a comment; anything else would run at build time. */
-export function checkExpression(code: string): BodyProblem[] {
+export function checkExpression(code: string): PlacedProblem[] {
   const bare = code.replace(/\/\*.*?\*\//gs, "").trim();
   if (bare === "" || isLiteral(bare)) return [];
   return [
@@ -72,7 +71,7 @@ export function checkExpression(code: string): BodyProblem[] {
 }
 
 /** Links stay inside the site, or go out by https, mail, phone or text. */
-export function checkLink(href: string): BodyProblem[] {
+export function checkLink(href: string): PlacedProblem[] {
   if (href === "") {
     return [problem("bad-link", "the link has no address.", "Write it in the round brackets.")];
   }
@@ -91,7 +90,7 @@ export function checkLink(href: string): BodyProblem[] {
 }
 
 /** Every picture says what it shows. */
-export function checkImage(alt: string, src: string): BodyProblem[] {
+export function checkImage(alt: string, src: string): PlacedProblem[] {
   if (alt.trim() !== "") return [];
   return [
     problem(
@@ -102,7 +101,7 @@ export function checkImage(alt: string, src: string): BodyProblem[] {
   ];
 }
 
-function checkPlainElement(name: string, element: JsxElement, text: string): BodyProblem[] {
+function checkPlainElement(name: string, element: JsxElement, text: string): PlacedProblem[] {
   if (!PLAIN_ELEMENTS.has(name)) {
     return [
       problem(
@@ -151,7 +150,11 @@ function isLiteral(code: string): boolean {
   }
 }
 
-function codeInAttribute(attribute: JsxAttribute, element: JsxElement, text: string): BodyProblem {
+function codeInAttribute(
+  attribute: JsxAttribute,
+  element: JsxElement,
+  text: string,
+): PlacedProblem {
   const name = attribute.type === "mdxJsxAttribute" ? attribute.name : "{...}";
   return {
     ...problem(
@@ -178,7 +181,7 @@ function placeOfAttribute(element: JsxElement, name: string, text: string): Plac
   return HERE;
 }
 
-function problem(rule: string, message: string, fix: string | undefined): BodyProblem {
+function problem(rule: string, message: string, fix: string | undefined): PlacedProblem {
   return { rule, severity: "error", ...HERE, message, ...(fix === undefined ? {} : { fix }) };
 }
 

@@ -1,10 +1,8 @@
 import GithubSlugger from "github-slugger";
 import { defineHastPlugin, mdxToJs, type HastNode } from "satteri";
 import { checkElement, checkExpression, checkImage, checkLink } from "./mdx-rules.ts";
-import type { Place, Problem } from "./problems.ts";
+import type { Place, PlacedProblem } from "./problems.ts";
 import type { MdxComponents } from "./source-files.ts";
-
-export type BodyProblem = Omit<Problem, "file">;
 
 export interface Heading {
   depth: number;
@@ -25,7 +23,7 @@ export interface CompiledMdx {
   code: string;
   headings: Heading[];
   links: BodyLink[];
-  problems: BodyProblem[];
+  problems: PlacedProblem[];
 }
 
 /**
@@ -36,8 +34,8 @@ export function compileMdx(text: string, components: MdxComponents): CompiledMdx
   const slugger = new GithubSlugger();
   const headings: Heading[] = [];
   const links: BodyLink[] = [];
-  const problems: BodyProblem[] = [];
-  const note = (node: HastNode, found: BodyProblem[]) => {
+  const problems: PlacedProblem[] = [];
+  const note = (node: HastNode, found: PlacedProblem[]) => {
     for (const problem of found) problems.push({ ...problem, ...placeIn(node, problem) });
   };
 
@@ -88,7 +86,7 @@ export function compileMdx(text: string, components: MdxComponents): CompiledMdx
 }
 
 /** The compiler stops at the first syntax error and tells its place only in its message. */
-function syntaxProblem(error: Error): BodyProblem {
+function syntaxProblem(error: Error): PlacedProblem {
   const match = /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(error.message);
   if (match === null) throw error;
   const [, line, column, reason = ""] = match;
@@ -104,7 +102,7 @@ function syntaxProblem(error: Error): BodyProblem {
   };
 }
 
-function importOrExport(code: string): BodyProblem {
+function importOrExport(code: string): PlacedProblem {
   const word = code.trimStart().startsWith("export") ? "export" : "import";
   return {
     rule: "code-in-body",
@@ -122,6 +120,6 @@ function startOf(node: HastNode): Place {
 }
 
 /** A rule may place its problem itself (an attribute inside a tag); otherwise the node's start counts. */
-function placeIn(node: HastNode, problem: BodyProblem): Place {
+function placeIn(node: HastNode, problem: PlacedProblem): Place {
   return problem.line === 1 && problem.column === 1 ? startOf(node) : problem;
 }

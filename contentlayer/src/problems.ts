@@ -22,6 +22,9 @@ export interface Problem extends Place {
   fix?: string;
 }
 
+/** A problem as the parts of a file know it, which do not know the file. */
+export type PlacedProblem = Omit<Problem, "file">;
+
 /**
  * The author's mistakes, all of them. Thrown by whatever cannot go on with them;
  * any other error out of this package is a bug of ours and shows its stack.
