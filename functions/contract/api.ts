@@ -1,0 +1,38 @@
+import type { FieldErrors } from "./lead-input.ts";
+import type { Lead } from "./lead.ts";
+
+/** Every code that an answer may carry; the messages are for people and may change. */
+export const ERROR_CODES = [
+  "invalid_fields",
+  "invalid_request",
+  "not_signed_in",
+  "not_allowed",
+  "not_found",
+  "conflict",
+  "too_large",
+  "unsupported_type",
+  "foreign_origin",
+  "too_many",
+  "unavailable",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export interface ApiError {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors };
+}
+
+/** 201 for a new lead, 200 for one that was sent before: the same answer but for the status. */
+export interface LeadReceipt {
+  id: string;
+}
+
+export interface LeadList {
+  leads: Lead[];
+  /** Give it back as `cursor` for the next page; absent on the last one. */
+  nextCursor?: string;
+}
+
+/** What `GET /__/firebase/init.json` answers: the project's web configuration, or the embedded server's mark. */
+export type ServerConfig =
+  | { local: true }
+  | { projectId: string; apiKey: string; authDomain: string };

@@ -1,0 +1,126 @@
+import type { ContactEvent, Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead.ts";
+
+/** A lead before the store gives it its version. */
+export type NewLead = Omit<Lead, "version">;
+
+/** All that are given must hold. `spam` is false where absent: suspected spam is only listed on demand. */
+export interface LeadFilter {
+  /** Words that begin words of the name, message, phone, email, city or ZIP; all must be found. */
+  q?: string | undefined;
+  status?: LeadStatus | undefined;
+  spam?: boolean | undefined;
+  service?: string | undefined;
+  city?: string | undefined;
+  source?: Lead["source"] | undefined;
+  assignee?: string | undefined;
+  /** Created at or after, ISO. */
+  from?: string | undefined;
+  /** Created before, ISO. */
+  to?: string | undefined;
+}
+
+export interface LeadPage {
+  /** Newest first; leads of one instant by id. */
+  leads: Lead[];
+  nextCursor?: string | undefined;
+}
+
+/** What staff may change. */
+export type LeadChange = Partial<
+  Pick<
+    Lead,
+    "status" | "spam" | "assignee" | "name" | "phone" | "email" | "service" | "city" | "zip"
+  >
+>;
+
+export type UpdateResult =
+  | { outcome: "updated"; lead: Lead }
+  /** Somebody was faster; `lead` is the newer state. */
+  | { outcome: "conflict"; lead: Lead }
+  | { outcome: "missing" };
+
+/** Something to be told after a lead is stored: kept with it in one transaction. */
+export interface OutboxMessage {
+  id: string;
+  kind: "notify" | "acknowledge" | "webhook";
+  leadId: string;
+  /** How often it was tried. */
+  attempts: number;
+  /** Not before, ISO. */
+  dueAt: string;
+  lastError?: string | undefined;
+}
+
+/**
+ * Thrown by every method when the data cannot be reached at the moment; whoever asked may ask again.
+ * Any other error is a bug.
+ */
+export class StoreUnavailableError extends Error {
+  override readonly name = "StoreUnavailableError";
+}
+
+/**
+ * Where leads live. Two implementations, held to one suite of tests: SQLite on one machine, Firestore.
+ * What a method answered has been stored durably.
+ */
+export interface LeadStore {
+  /**
+   * Stores a lead once. Where a lead with this id, or with one of `earlierIds`, is there already,
+   * nothing is stored and that lead is answered: also when many ask at the same moment.
+   */
+  create(
+    lead: NewLead,
+    options?: { earlierIds?: readonly string[]; outbox?: readonly OutboxMessage["kind"][] },
+  ): Promise<{ outcome: "created" | "repeat"; lead: Lead }>;
+
+  /** The lead that one of these ids made, if any. */
+  repeat(ids: readonly string[]): Promise<Lead | undefined>;
+
+  get(id: string): Promise<LeadRecord | undefined>;
+
+  /** @param limit 1 to 100 */
+  list(filter: LeadFilter, limit: number, cursor?: string): Promise<LeadPage>;
+
+  /** Changes a lead if it still has the expected version, and writes the change into its history. */
+  update(
+    id: string,
+    expectedVersion: number,
+    change: LeadChange,
+    by: string,
+    at: string,
+  ): Promise<UpdateResult>;
+
+  /** Adds a note and its place in the history; `undefined` where there is no such lead. */
+  addNote(id: string, text: string, by: string, at: string): Promise<LeadNote | undefined>;
+
+  recordContact(event: ContactEvent): Promise<void>;
+
+  /** Newest first. */
+  listContacts(limit: number): Promise<ContactEvent[]>;
+
+  /** Removes a lead with its notes, history and outbox for good. Answers whether it was there. */
+  erase(id: string): Promise<boolean>;
+
+  /**
+   * Counts one more use of `key` in the window that `now` falls into, and answers how many there are
+   * in it with this one. Windows are `windowSeconds` long and begin at multiples of it.
+   */
+  countUse(key: string, windowSeconds: number, now: string): Promise<number>;
+
+  /** How many leads there are of each status, spam apart. */
+  counts(): Promise<Record<LeadStatus | "spam", number>>;
+
+  /** Takes messages that are due, for `leaseSeconds`: nobody else gets them until then. */
+  claimOutbox(limit: number, leaseSeconds: number, now: string): Promise<OutboxMessage[]>;
+
+  /** It was delivered. */
+  completeOutbox(id: string): Promise<void>;
+
+  /** It was not: it is due again at `dueAt`, with one more attempt. */
+  retryOutbox(id: string, dueAt: string, error: string): Promise<void>;
+
+  /** Whether the data can be read and written now. @throws StoreUnavailableError */
+  ping(): Promise<void>;
+
+  close(): Promise<void>;
+}
