@@ -70,7 +70,7 @@ const schema = z.object({
     ),
   phone: z.optional(
     z.pipe(
-      z.string(),
+      z.string("Please write the number as text."),
       z.transform((written: string, context) => {
         if (written.trim() === "") return undefined;
         const number = toE164(written);
@@ -151,7 +151,7 @@ export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead
 function optionalText(max: number, form: RegExp, message = "Please check this.") {
   return z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(max, message)),
+      z.string(message).check(z.trim(), z.maxLength(max, message)),
       z.transform((text: string, context) => {
         if (text === "") return undefined;
         if (!form.test(text)) context.issues.push({ code: "custom", input: text, message });
@@ -165,5 +165,9 @@ function optionalText(max: number, form: RegExp, message = "Please check this.")
 function jsonObject(value: unknown): unknown {
   if (typeof value !== "string") return value;
   if (value.length > LIMITS.attribution) return undefined;
-  return JSON.parse(value);
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
 }
