@@ -27,6 +27,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             styles: path("renderer/styles/main.css"),
+            islands: path("renderer/browser/islands.ts"),
             "not-found": path("renderer/browser/not-found.ts"),
           },
         },

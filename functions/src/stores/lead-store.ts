@@ -5,7 +5,10 @@ export type NewLead = Omit<Lead, "version">;
 
 /** All that are given must hold. `spam` is false where absent: suspected spam is only listed on demand. */
 export interface LeadFilter {
-  /** Words that begin words of the name, message, phone, email, city or ZIP; all must be found. */
+  /**
+   * Words that begin words of the name, message, phone, email, city or ZIP; all must be found.
+   * What counts as a word is said in search-tokens.ts; where there is none, nothing is asked for.
+   */
   q?: string | undefined;
   status?: LeadStatus | undefined;
   spam?: boolean | undefined;
@@ -20,12 +23,13 @@ export interface LeadFilter {
 }
 
 export interface LeadPage {
-  /** Newest first; leads of one instant by id. */
+  /** Newest first; leads of one instant by id, downwards. */
   leads: Lead[];
+  /** Absent on the last page. */
   nextCursor?: string | undefined;
 }
 
-/** What staff may change. */
+/** What staff may change. A field that is given as `undefined` is emptied. */
 export type LeadChange = Partial<
   Pick<
     Lead,
@@ -46,7 +50,7 @@ export interface OutboxMessage {
   leadId: string;
   /** How often it was tried. */
   attempts: number;
-  /** Not before, ISO. */
+  /** Not before, ISO: at first the lead's `createdAt`, while it is claimed the end of the lease. */
   dueAt: string;
   lastError?: string | undefined;
 }
@@ -61,27 +65,43 @@ export class StoreUnavailableError extends Error {
 
 /**
  * Where leads live. Two implementations, held to one suite of tests: SQLite on one machine, Firestore.
- * What a method answered has been stored durably.
+ * What a method answered has been stored durably. All times are as `Date.toISOString` writes them,
+ * so that they sort as text. Once closed, a store is unavailable.
  */
 export interface LeadStore {
   /**
    * Stores a lead once. Where a lead with this id, or with one of `earlierIds`, is there already,
-   * nothing is stored and that lead is answered: also when many ask at the same moment.
+   * nothing is stored and that lead is answered: also when many ask at the same moment. A new lead
+   * has version 1, the beginning of its history, and one outbox message of each kind that is named.
    */
   create(
     lead: NewLead,
-    options?: { earlierIds?: readonly string[]; outbox?: readonly OutboxMessage["kind"][] },
+    options?: {
+      earlierIds?: readonly string[];
+      outbox?: readonly OutboxMessage["kind"][];
+      /** Email of the staff member who wrote it down; `visitor` where absent. */
+      by?: string | undefined;
+    },
   ): Promise<{ outcome: "created" | "repeat"; lead: Lead }>;
 
-  /** The lead that one of these ids made, if any. */
+  /** The lead that one of these ids made, if any; the first id counts most. */
   repeat(ids: readonly string[]): Promise<Lead | undefined>;
 
   get(id: string): Promise<LeadRecord | undefined>;
 
-  /** @param limit 1 to 100 */
+  /**
+   * A cursor stays good when leads come or go between two pages.
+   *
+   * @param limit 1 to 100
+   * @param cursor the `nextCursor` of the page before
+   * @throws BadCursorError when the cursor was not made by a store
+   */
   list(filter: LeadFilter, limit: number, cursor?: string): Promise<LeadPage>;
 
-  /** Changes a lead if it still has the expected version, and writes the change into its history. */
+  /**
+   * Changes a lead if it still has the expected version, and writes the change into its history: only
+   * the fields that become different. Where none does, the lead and its version stay as they are.
+   */
   update(
     id: string,
     expectedVersion: number,
@@ -90,7 +110,10 @@ export interface LeadStore {
     at: string,
   ): Promise<UpdateResult>;
 
-  /** Adds a note and its place in the history; `undefined` where there is no such lead. */
+  /**
+   * Adds a note and its place in the history; `undefined` where there is no such lead. The lead's
+   * version stays: a note is in nobody's way.
+   */
   addNote(id: string, text: string, by: string, at: string): Promise<LeadNote | undefined>;
 
   recordContact(event: ContactEvent): Promise<void>;
@@ -110,13 +133,16 @@ export interface LeadStore {
   /** How many leads there are of each status, spam apart. */
   counts(): Promise<Record<LeadStatus | "spam", number>>;
 
-  /** Takes messages that are due, for `leaseSeconds`: nobody else gets them until then. */
+  /**
+   * Takes messages that are due, those due longest first, for `leaseSeconds`: nobody else gets them
+   * until then.
+   */
   claimOutbox(limit: number, leaseSeconds: number, now: string): Promise<OutboxMessage[]>;
 
-  /** It was delivered. */
+  /** It was delivered. Nothing happens where it is gone already. */
   completeOutbox(id: string): Promise<void>;
 
-  /** It was not: it is due again at `dueAt`, with one more attempt. */
+  /** It was not: it is due again at `dueAt`, with one more attempt. Nothing happens where it is gone. */
   retryOutbox(id: string, dueAt: string, error: string): Promise<void>;
 
   /** Whether the data can be read and written now. @throws StoreUnavailableError */

@@ -1,8 +1,11 @@
 import { allCities, allServices, business } from "contentlayer/generated";
-import { contactNumber } from "../../renderer/layout/shell.ts";
-import { buildPage } from "../build-page.ts";
+import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { buildPage } from "../../build-page.ts";
 
-export type ContactProps = ReturnType<typeof data>["props"];
+export type ContactProps = ReturnType<typeof data>["props"] & {
+  /** Rendered for the backend, which fills the form's slots. */
+  asTemplate?: boolean;
+};
 
 export function data() {
   return buildPage({
@@ -11,11 +14,11 @@ export function data() {
     description:
       "Ask for a free quote by form, phone, text or email. Say what the wall is and how large the TV, and we answer with a time.",
     crumbs: [{ name: "Contact", path: "/contact" }],
+    scripts: ["islands"],
     props: {
       phone: contactNumber(business.phone),
       email: business.email,
       hours: business.hours.visible,
-      businessName: business.name,
       services: allServices.map(({ slug, name }) => ({ value: slug, label: name })),
       cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
     },

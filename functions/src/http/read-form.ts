@@ -1,0 +1,72 @@
+import type { HonoRequest } from "hono";
+import { LIMITS } from "../../contract/limits.ts";
+import { Refused } from "./answers.ts";
+
+export interface ReadForm {
+  fields: Record<string, unknown>;
+  /** Sent by a plain form: the answer is a page. */
+  plain: boolean;
+}
+
+/** Whether a request comes from a plain form, by its content type. */
+export function isPlainForm(contentType: string | undefined): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? "");
+}
+
+/**
+ * Reads a body as flat fields: JSON, urlencoded or multipart.
+ * @throws Refused 415 for another type, 413 over the limit, 400 where it is not what it says
+ */
+export async function readForm(request: HonoRequest): Promise<ReadForm> {
+  const contentType = request.header("content-type");
+  const plain = isPlainForm(contentType);
+  if (!plain && !/^application\/json\b/i.test(contentType ?? "")) {
+    throw new Refused(
+      "unsupported_type",
+      "Send application/json, application/x-www-form-urlencoded or multipart/form-data.",
+    );
+  }
+  const body = await readBody(request.raw);
+  return { fields: plain ? await formFields(body, contentType ?? "") : jsonFields(body), plain };
+}
+
+/** Stops reading where the limit is passed: a length that is claimed proves nothing. */
+async function readBody({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new Refused("too_large", `Send at most ${LIMITS.body / 1024} KB.`);
+  if (Number(headers.get("content-length") ?? 0) > LIMITS.body) throw tooLarge;
+  const bytes = new Uint8Array(LIMITS.body);
+  let size = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    if (size + part.value.length > LIMITS.body) {
+      await reader?.cancel();
+      throw tooLarge;
+    }
+    bytes.set(part.value, size);
+    size += part.value.length;
+  }
+  return bytes.slice(0, size);
+}
+
+async function formFields(
+  body: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Record<string, unknown>> {
+  try {
+    const data = await new Response(body, { headers: { "content-type": contentType } }).formData();
+    // A field that is given twice counts once: the first; files are not asked for and dropped.
+    return Object.fromEntries([...data].filter(([, value]) => typeof value === "string").toReversed());
+  } catch {
+    throw new Refused("invalid_request", "The form could not be read. Please send it again.");
+  }
+}
+
+function jsonFields(body: Uint8Array): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Not JSON, or not UTF-8: told below in the same words.
+  }
+  throw new Refused("invalid_request", "Send one JSON object.");
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StoreOpenError } from "../../stores/store-open-error.ts";
+import type { Staff } from "../staff-identity.ts";
+
+/** Staff, their unused links and their sessions, in a file beside the leads. Secrets lie there as hashes. */
+export interface LinkDatabase {
+  findStaff(email: string): Staff | undefined;
+  saveStaff(staff: Staff): void;
+  hasStaff(): boolean;
+  saveLink(secretHash: string, email: string, expiresAt: number): void;
+  /** Takes a link out, so that it opens one session only; answers whom it is for. */
+  takeLink(secretHash: string, now: number): string | undefined;
+  saveSession(secretHash: string, email: string, expiresAt: number): void;
+  findSession(secretHash: string, now: number): string | undefined;
+  endSession(secretHash: string): void;
+  close(): void;
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS staff (email TEXT PRIMARY KEY, role TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS links (hash TEXT PRIMARY KEY, email TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, email TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+`;
+
+/** @throws StoreOpenError where the file cannot be opened */
+export function openLinkDatabase(dataDir: string): LinkDatabase {
+  const database = open(dataDir);
+  const emailOf = (row: Record<string, unknown> | undefined) =>
+    typeof row?.["email"] === "string" ? row["email"] : undefined;
+  return {
+    findStaff: (email) => {
+      const role = database.prepare("SELECT role FROM staff WHERE email = ?").get(email)?.["role"];
+      return role === "staff" || role === "owner" ? { email, role } : undefined;
+    },
+    saveStaff: ({ email, role }) => {
+      database.prepare("INSERT OR REPLACE INTO staff (email, role) VALUES (?, ?)").run(email, role);
+    },
+    hasStaff: () => database.prepare("SELECT 1 FROM staff LIMIT 1").get() !== undefined,
+    saveLink: (secretHash, email, expiresAt) => {
+      database.prepare("INSERT INTO links VALUES (?, ?, ?)").run(secretHash, email, expiresAt);
+    },
+    takeLink: (secretHash, now) => {
+      database.prepare("DELETE FROM links WHERE expires_at <= ?").run(now);
+      // One statement, so that two posts of one link cannot both get it.
+      return emailOf(database.prepare("DELETE FROM links WHERE hash = ? RETURNING email").get(secretHash));
+    },
+    saveSession: (secretHash, email, expiresAt) => {
+      database.prepare("INSERT INTO sessions VALUES (?, ?, ?)").run(secretHash, email, expiresAt);
+    },
+    findSession: (secretHash, now) =>
+      emailOf(
+        database
+          .prepare("SELECT email FROM sessions WHERE hash = ? AND expires_at > ?")
+          .get(secretHash, now),
+      ),
+    endSession: (secretHash) => {
+      database.prepare("DELETE FROM sessions WHERE hash = ?").run(secretHash);
+    },
+    close: () => database.close(),
+  };
+}
+
+function open(dataDir: string): DatabaseSync {
+  const file = join(dataDir, "staff.db");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const database = new DatabaseSync(file);
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;");
+    database.exec(TABLES);
+    return database;
+  } catch (error) {
+    throw new StoreOpenError(
+      `The staff file ${file} cannot be opened (${error instanceof Error ? error.message : String(error)}): check that the folder can be written to, or choose another with DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,46 @@
+/** The place in a list behind which the next page begins. */
+export interface Place {
+  createdAt: string;
+  id: string;
+}
+
+/** Thrown by `list` for a cursor that no store made: the caller's mistake, not a fault of the data. */
+export class BadCursorError extends Error {
+  override readonly name = "BadCursorError";
+
+  constructor() {
+    super("This cursor was not made by this list: ask without one for the first page.");
+  }
+}
+
+/** The lead's place as a text that callers pass on without looking into it. */
+export function encodeCursor({ createdAt, id }: Place): string {
+  return Buffer.from(JSON.stringify([createdAt, id])).toString("base64url");
+}
+
+/**
+ * The place that a cursor stands for. It comes from outside, so nothing but our own making passes.
+ *
+ * @throws BadCursorError
+ */
+export function decodeCursor(cursor: string): Place {
+  const place = placeIn(Buffer.from(cursor, "base64url").toString());
+  // Node skips what is no base64url, so only a cursor that comes out the same again is ours.
+  if (place === undefined || encodeCursor(place) !== cursor) throw new BadCursorError();
+  return place;
+}
+
+function placeIn(text: string): Place | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [createdAt, id]: unknown[] = value;
+  if (typeof createdAt !== "string" || typeof id !== "string") return undefined;
+  // Firestore refuses a document name that is empty or holds a slash with an error of its own.
+  if (Number.isNaN(Date.parse(createdAt)) || !/^[^/]{1,200}$/.test(id)) return undefined;
+  return { createdAt, id };
+}

@@ -1,0 +1,54 @@
+import { ContactForm } from "../../../renderer/forms/ContactForm.tsx";
+import { LiveContactForm, type LiveContactFormProps } from "../../../renderer/forms/LiveContactForm.tsx";
+import { Island } from "../../../renderer/islands/Island.tsx";
+import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
+import { Facts } from "../../../renderer/ui/Facts.tsx";
+import type { ContactProps } from "./+data.ts";
+
+export default function Page(props: ContactProps) {
+  const { phone, email, hours, services, cities, asTemplate = false } = props;
+  return (
+    <>
+      <PageHead
+        lead="Say what the wall is and how large the TV. We answer with what it takes and a time."
+        title="Tell us about your wall"
+      />
+      <div className="container-page grid gap-14 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
+        {asTemplate ? (
+          <form action="/api/leads" className="grid gap-6" method="post" noValidate>
+            <ContactForm cities={cities} form="template" services={services} />
+          </form>
+        ) : (
+          <Island Component={StillContactForm} name="contact-form" props={{ services, cities }} />
+        )}
+        <aside aria-label="Other ways to reach us" className="grid content-start gap-6">
+          <Facts
+            facts={[
+              { label: "Phone", value: phone.text },
+              { label: "Email", value: email },
+              { label: "Hours", value: hours },
+            ]}
+          />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={phone.callHref} icon="call" variant="secondary">
+              Call {phone.text}
+            </ButtonLink>
+            <ButtonLink href={phone.textHref} icon="text" variant="secondary">
+              Text Us
+            </ButtonLink>
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The form as the server renders it: it posts itself; the island brings its own way of sending. */
+function StillContactForm(props: LiveContactFormProps) {
+  return <LiveContactForm {...props} send={never} />;
+}
+
+function never(): Promise<undefined> {
+  throw new Error("nothing is sent while rendering");
+}

@@ -1,0 +1,20 @@
+// Brings islands to life at the first touch: React is fetched then and not before.
+
+interface IslandModule {
+  hydrate: (element: HTMLElement, props: unknown) => void;
+}
+
+const modules = import.meta.glob<IslandModule>("../islands/*-form.tsx");
+const TOUCHES = ["focusin", "pointerdown", "keydown"] as const;
+
+for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const load = modules[`../islands/${element.dataset["island"]}.tsx`];
+  // Whatever is done before React is there acts on plain HTML, and does what it does without JavaScript.
+  const wake = () => {
+    for (const touch of TOUCHES) element.removeEventListener(touch, wake);
+    void load?.().then(({ hydrate }) =>
+      hydrate(element, JSON.parse(element.dataset["props"] ?? "{}")),
+    );
+  };
+  for (const touch of TOUCHES) element.addEventListener(touch, wake, { passive: true });
+}

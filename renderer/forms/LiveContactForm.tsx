@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { Choice } from "./fields.tsx";
+import { ContactForm } from "./ContactForm.tsx";
+import { EMPTY_FORM, type FormView } from "./form-view.ts";
+
+export interface LiveContactFormProps {
+  services: readonly Choice[];
+  cities: readonly Choice[];
+}
+
+/** What came of sending; nothing when the visitor is on the way to the next page. */
+export type SendResult = Pick<FormView, "errors" | "notice"> | undefined;
+
+interface Props extends LiveContactFormProps {
+  send: (form: HTMLFormElement) => Promise<SendResult>;
+}
+
+/**
+ * The contact form once somebody touches it: the same fields, sent without leaving the page. The
+ * fields keep their own values (nothing is controlled), so hydrating loses nothing that was typed.
+ */
+export function LiveContactForm({ services, cities, send }: Props) {
+  const [form, setForm] = useState<FormView>(EMPTY_FORM);
+  const [busy, setBusy] = useState(false);
+  return (
+    <form
+      action="/api/leads"
+      className="grid gap-6"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        setBusy(true);
+        void send(event.currentTarget).then((result) => {
+          if (result === undefined) return;
+          setForm({ values: {}, ...result });
+          setBusy(false);
+        });
+      }}
+    >
+      <ContactForm busy={busy} cities={cities} form={form} services={services} />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SendResult } from "../forms/LiveContactForm.tsx";
+
+/** Where the visitor goes when the lead is stored. */
+const THANKS_PATH = "/contact/thanks";
+
+/** The id of the last try and the words that were sent with it. */
+let lastTry: { id: string; words: string } | undefined;
+
+/**
+ * Sends a filled form. The same words keep their submission id however often they are sent, so that
+ * a second tap or a retry makes no second lead; changed words are a new submission.
+ */
+export async function sendLead(form: HTMLFormElement): Promise<SendResult> {
+  const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+  const words = JSON.stringify(fields);
+  if (lastTry?.words !== words) lastTry = { id: crypto.randomUUID(), words };
+  const result = await post({ ...fields, submissionId: lastTry.id });
+  if (result !== undefined) focusFirstError(form);
+  return result;
+}
+
+async function post(fields: object): Promise<SendResult> {
+  try {
+    const response = await fetch("/api/leads", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    if (response.ok) {
+      location.assign(THANKS_PATH);
+      return undefined;
+    }
+    const { error }: { error: { message: string; fields?: Record<string, string> } } =
+      await response.json();
+    return { errors: error.fields ?? {}, notice: error.message };
+  } catch {
+    return {
+      errors: {},
+      notice: "This did not get through. Please try again, or call us: nothing you typed is lost.",
+    };
+  }
+}
+
+function focusFirstError(form: HTMLFormElement): void {
+  // After React has drawn the errors.
+  setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+}
