@@ -43,5 +43,6 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
   })
   .toSorted((a, b) => (a.route < b.route ? -1 : 1));
 
+export { business } from "contentlayer/generated";
 export { renderDocument } from "../renderer/document.tsx";
 export type { Assets } from "../renderer/document.tsx";

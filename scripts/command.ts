@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ContentError, formatGitHubAnnotations, formatProblems } from "contentlayer/build";
+import { StoreOpenError } from "../functions/src/stores/store-open-error.ts";
 import { UserError } from "./user-error.ts";
 
 /**
@@ -12,7 +13,12 @@ export async function runCommand(main: () => Promise<void> | void): Promise<void
     await main();
   } catch (error) {
     if (error instanceof ContentError) printProblems(error.problems);
-    else if (error instanceof UserError) console.error(error.message);
+    else if (
+      error instanceof UserError ||
+      error instanceof StoreOpenError ||
+      isWrongArgument(error)
+    )
+      console.error(error.message);
     else console.error(error);
     process.exitCode = 1;
   }
@@ -33,4 +39,11 @@ export function readText(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What `parseArgs` throws for an option that is not there or lacks its value; its sentences are good. */
+function isWrongArgument(error: unknown): error is Error {
+  return (
+    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
+  );
 }

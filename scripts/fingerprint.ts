@@ -12,10 +12,21 @@ const CONTENT_SOURCES = [
 ];
 
 /** What the bundle is made of. No document is: an edited document changes no bundle. */
-const BUNDLE_SOURCES = [...CONTENT_SOURCES, "renderer/**/*", "pages/**/*", "vite.config.ts"];
+const BUNDLE_SOURCES = [
+  ...CONTENT_SOURCES,
+  "renderer/**/*",
+  "pages/**/*",
+  "functions/contract/**/*",
+  "vite.config.ts",
+  "tsconfig*.json",
+];
+
+/** What makes pages out of a bundle, and judges them. */
+const BUILD_SOURCES = ["scripts/build/**/*.ts", "tsconfig*.json"];
 
 export const contentFingerprint = (): string => fingerprint(CONTENT_SOURCES);
 export const bundleFingerprint = (): string => fingerprint(BUNDLE_SOURCES);
+export const buildFingerprint = (): string => fingerprint(BUILD_SOURCES);
 
 /** A hash over the names and bytes of all files that match. */
 function fingerprint(patterns: readonly string[]): string {

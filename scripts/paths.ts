@@ -14,4 +14,7 @@ export const CACHE_DIR = join(ROOT, ".cache");
 /** Exactly what is deployed. */
 export const SITE_DIR = join(ROOT, "dist", "site");
 
+/** Pages that the backend fills and sends; made by the build, deployed with the functions. */
+export const FUNCTION_PAGES_DIR = join(ROOT, "functions", "generated");
+
 export const FIREBASE_CONFIG = join(ROOT, "firebase.json");

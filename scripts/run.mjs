@@ -13,6 +13,7 @@ const ownNode = join(root, "node_modules", "node", "bin", "node");
 
 const [command, ...args] = process.argv.slice(2);
 refuseOldNode();
+refuseUnknownCommand();
 installIfLockChanged();
 handOver();
 
@@ -21,6 +22,13 @@ function refuseOldNode() {
   if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(
     `Node ${process.versions.node} is too old to install this project: get Node 20.19 or newer from https://nodejs.org and run the command again.`,
+  );
+}
+
+function refuseUnknownCommand() {
+  if (command !== undefined && existsSync(join(root, "scripts", `${command}.ts`))) return;
+  fail(
+    "Say what to run, as in `npm start`, `npm run dev`, `npm run build` or `npm test`; README.md lists the commands.",
   );
 }
 

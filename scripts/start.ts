@@ -1,16 +1,34 @@
-import { buildSite, describeBuild } from "./build/build-site.ts";
+import { join } from "node:path";
+import { buildSite, describeBuild, generatedDirOf } from "./build/build-site.ts";
 import { runCommand } from "./command.ts";
+import { ROOT } from "./paths.ts";
 import { createSiteApp } from "./server/app.ts";
+import { openBackend } from "./server/backend.ts";
 import { readHosting } from "./server/hosting.ts";
-import { listen, listenOptions } from "./server/listen.ts";
+import { listen, listenOptions, publicUrlOf } from "./server/listen.ts";
+import { signInAddress } from "./server/sign-in-address.ts";
 
 await runCommand(async () => {
   const options = listenOptions(process.env);
   const report = await buildSite();
   console.log(describeBuild(report));
-  const server = await listen(createSiteApp(report.outDir, readHosting()), options);
+
+  const publicUrl = publicUrlOf(process.env, options);
+  const backend = await openBackend({
+    dataDir: process.env["DATA_DIR"] ?? join(ROOT, ".data"),
+    generatedDir: generatedDirOf(report.outDir),
+    publicUrl,
+    siteUrls: [report.siteUrl],
+  });
+  const app = createSiteApp(report.outDir, readHosting(), backend.api);
+  const server = await listen(app, options);
   console.log(`The site is at ${server.url}`);
+
+  backend.ensureOwner(report.email);
+  const link = signInAddress(publicUrl, backend.identity.makeLink(report.email));
+  console.log(`Staff sign in within 15 minutes, once: ${link}`);
+
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void server.close());
+    process.once(signal, () => void server.close().then(() => backend.close()));
   }
 });

@@ -16,7 +16,11 @@ export const businessSchema = z.strictObject({
   name: text.describe("the name that customers know"),
   legalName: text.describe("the name in contracts"),
   description: text.max(300).describe("what the business does and where, in one or two sentences"),
-  siteUrl: httpsUrl.describe("the address of the site, with https and without a slash at the end"),
+  siteUrl: httpsUrl
+    .refine((url) => /^https:\/\/[^/?#]+$/.test(url), {
+      message: "expected an origin: https, the host, and nothing behind it.",
+    })
+    .describe("the address of the site, with https and without a slash at the end"),
   phone: z.e164().describe("the tracked number that is shown everywhere, as in +16785550142"),
   email: z.email().describe("the address that customers write to"),
   address: z.strictObject({

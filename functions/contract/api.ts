@@ -32,7 +32,14 @@ export interface LeadList {
   nextCursor?: string;
 }
 
-/** What `GET /__/firebase/init.json` answers: the project's web configuration, or the embedded server's mark. */
-export type ServerConfig =
-  | { local: true }
-  | { projectId: string; apiKey: string; authDomain: string };
+/** A project's public web configuration, as Firebase Hosting gives it. */
+export interface FirebaseConfig {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  /** Address of the Auth emulator, where there is one. */
+  authEmulator?: string;
+}
+
+/** What `GET /__/firebase/init.json` answers: the project's configuration, or the embedded server's mark. */
+export type ServerConfig = { local: true } | FirebaseConfig;

@@ -28,11 +28,38 @@ export function ContactForm({ form, services, cities, busy = false }: ContactFor
       <input name="page" type="hidden" value="/contact" />
       <Notice form={form} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField autoComplete="name" form={form} label="Your name" maxLength={LIMITS.name} name="name" required />
+        <TextField
+          autoComplete="name"
+          form={form}
+          label="Your name"
+          maxLength={LIMITS.name}
+          name="name"
+          required
+        />
         <TextField autoComplete="tel" form={form} label="Phone" name="phone" type="tel" />
-        <TextField autoComplete="email" form={form} label="Email" maxLength={LIMITS.email} name="email" type="email" />
-        <TextField autoComplete="postal-code" form={form} inputMode="numeric" label="ZIP code" maxLength={10} name="zip" />
-        <SelectField empty="Not sure yet" form={form} label="Service" name="service" options={services} />
+        <TextField
+          autoComplete="email"
+          form={form}
+          label="Email"
+          maxLength={LIMITS.email}
+          name="email"
+          type="email"
+        />
+        <TextField
+          autoComplete="postal-code"
+          form={form}
+          inputMode="numeric"
+          label="ZIP code"
+          maxLength={10}
+          name="zip"
+        />
+        <SelectField
+          empty="Not sure yet"
+          form={form}
+          label="Service"
+          name="service"
+          options={services}
+        />
         <SelectField empty="Another place" form={form} label="City" name="city" options={cities} />
       </div>
       <TextArea
@@ -41,11 +68,22 @@ export function ContactForm({ form, services, cities, busy = false }: ContactFor
         label="What should we know?"
         name="message"
       />
-      <RadioGroup form={form} label="How should we answer?" name="preferredContact" options={PREFERRED} />
+      <RadioGroup
+        form={form}
+        label="How should we answer?"
+        name="preferredContact"
+        options={PREFERRED}
+      />
       <CheckBox form={form} label={SMS_CONSENT_TEXT} name="smsConsent" />
       <div aria-hidden="true" className="sr-only">
         <label htmlFor={HONEYPOT_FIELD}>Leave this empty</label>
-        <input autoComplete="off" id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} type="text" />
+        <input
+          autoComplete="off"
+          id={HONEYPOT_FIELD}
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          type="text"
+        />
       </div>
       <div>
         <button

@@ -22,6 +22,13 @@ interface Props extends LiveContactFormProps {
 export function LiveContactForm({ services, cities, send }: Props) {
   const [form, setForm] = useState<FormView>(EMPTY_FORM);
   const [busy, setBusy] = useState(false);
+  const submit = async (element: HTMLFormElement) => {
+    const result = await send(element);
+    // Nothing came back: the visitor is on the way to the next page, and the button stays as it is.
+    if (result === undefined) return;
+    setForm({ values: {}, ...result });
+    setBusy(false);
+  };
   return (
     <form
       action="/api/leads"
@@ -32,11 +39,7 @@ export function LiveContactForm({ services, cities, send }: Props) {
         event.preventDefault();
         if (busy) return;
         setBusy(true);
-        void send(event.currentTarget).then((result) => {
-          if (result === undefined) return;
-          setForm({ values: {}, ...result });
-          setBusy(false);
-        });
+        void submit(event.currentTarget);
       }}
     >
       <ContactForm busy={busy} cities={cities} form={form} services={services} />

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 
 declare module "react" {
-  // oxlint-disable-next-line typescript/no-namespace -- React's own way to name an element
   namespace JSX {
     interface IntrinsicElements {
-      "if-slot": { when: string; children?: ReactNode };
+      "if-slot": { when: string; children?: React.ReactNode };
     }
   }
 }

@@ -8,6 +8,7 @@ import { pruneCss } from "./prune-css.ts";
 import { templateNames } from "./template-sources.ts";
 
 const STYLES = "renderer/styles/main.css";
+const PAGE_ENTRY = "virtual:vike:page-entry:client:";
 const FONT = /instrument-sans[^/]*\.woff2$/;
 
 /** The style sheets as text, and where font and scripts lie. Plain data: it crosses threads. */
@@ -27,9 +28,14 @@ export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAsset
     css: Object.fromEntries(routes.map((route) => [route, pruneCss(sheet, templateNames(route))])),
     fontPath: `/${font}`,
     scriptPaths: {
-      "not-found": `/${entry(bundle, "renderer/browser/not-found.ts").file}`,
+      islands: scriptPath(bundle, "islands"),
+      "not-found": scriptPath(bundle, "not-found"),
     },
   };
+}
+
+function scriptPath(bundle: Bundle, script: BrowserScript): string {
+  return `/${entry(bundle, `renderer/browser/${script}.ts`).file}`;
 }
 
 /** The form that `renderDocument` takes, for the pages of one route. */
@@ -45,11 +51,10 @@ export function documentAssets(assets: SiteAssets, route: string): Assets {
 
 /** Copies the files that some page loads, and none besides, then everything of `renderer/public`. */
 export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): void {
-  const files = new Set(
-    [assets.fontPath, ...Object.values(assets.scriptPaths)].map((path) => path.slice(1)),
-  );
+  const files = new Set([assets.fontPath.slice(1)]);
   for (const source of Object.keys(bundle.manifest)) {
-    if (isAdminEntry(source)) collect(bundle, source, files);
+    if (source.startsWith("renderer/browser/") || isAdminEntry(source))
+      collect(bundle, source, files);
   }
   for (const file of files) {
     const target = join(outDir, file);
@@ -63,7 +68,7 @@ export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): 
 /** Vike's entry of an admin page, and the entry that starts it. Those of public pages are left-overs. */
 function isAdminEntry(source: string): boolean {
   return (
-    source.startsWith("virtual:vike:page-entry:client:/pages/admin/") ||
+    source.startsWith(`${PAGE_ENTRY}/pages/admin/`) ||
     source.endsWith("client/runtime-server-routing/entry.js")
   );
 }
@@ -73,6 +78,11 @@ function collect(bundle: Bundle, source: string, files: Set<string>): void {
   if (files.has(found.file)) return;
   for (const file of [found.file, ...(found.css ?? []), ...(found.assets ?? [])]) files.add(file);
   for (const imported of found.imports ?? []) collect(bundle, imported, files);
+  // Vike's entry names every page, the public ones too, which have no code of their own.
+  const later = (found.dynamicImports ?? []).filter(
+    (each) => !each.startsWith(PAGE_ENTRY) || isAdminEntry(each),
+  );
+  for (const imported of later) collect(bundle, imported, files);
 }
 
 function entry(bundle: Bundle, source: string) {

@@ -2,13 +2,15 @@ import { globSync, rmSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { hash } from "node:crypto";
 import { count } from "contentlayer/build";
-import { setLibrary, type AnyDocument } from "contentlayer/runtime";
+import { setLibrary } from "contentlayer/runtime";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
-import { SITE_DIR } from "../paths.ts";
+import { buildFingerprint } from "../fingerprint.ts";
+import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { writeAdminShells } from "./admin-shells.ts";
 import { copyAssets, readAssets } from "./assets.ts";
 import { ensureBundle } from "./bundle.ts";
-import { reusePages, writeRecords } from "./page-records.ts";
+import { writeFunctionPages } from "./function-pages.ts";
+import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
 import { listPages, type RenderedPage } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
 import { updateSecurityHeaders } from "./security-headers.ts";
@@ -27,6 +29,9 @@ export interface BuildOptions {
 
 export interface BuildReport {
   outDir: string;
+  /** Two facts of the business that the server needs. */
+  siteUrl: string;
+  email: string;
   pages: RenderedPage[];
   /** How many of the pages had to be rendered; the others are those of the last build. */
   rendered: number;
@@ -58,21 +63,30 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     );
 
     setLibrary(library);
+    const { business } = site;
     const jobs = listPages(site);
-    const renderer = hash("sha256", bundle.fingerprint + JSON.stringify(assets), "base64url");
+    const renderer = hash(
+      "sha256",
+      bundle.fingerprint + buildFingerprint() + JSON.stringify(assets),
+      "base64url",
+    );
     const { reused, left } = reusePages(outDir, aside, renderer, library, jobs);
     const rendered = await renderSite({ siteModule, library, assets, outDir: aside, jobs: left });
     const pages = [...reused, ...rendered].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
     copyAssets(bundle, assets, aside);
     await writeAdminShells(bundle, aside);
-    writeSitemap(pages, siteUrlOf(library.get("Business")?.values().next().value), aside);
+    writeSitemap(pages, business.siteUrl, aside);
     verifySite(pages, listFiles(aside), options.pageLimitBytes);
     updateSecurityHeaders(Object.values(assets.css));
+    writeFunctionPages(site, assets, generatedDirOf(outDir));
+    removeRecords(outDir);
     swapIn(aside, outDir);
     writeRecords(outDir, renderer, library, pages);
     return {
       outDir,
+      siteUrl: business.siteUrl,
+      email: business.email,
       pages,
       rendered: rendered.length,
       seconds: (performance.now() - start) / 1000,
@@ -82,16 +96,14 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   }
 }
 
+/** Where the backend finds its pages: beside the site that they were built with. */
+export function generatedDirOf(outDir: string): string {
+  return outDir === SITE_DIR ? FUNCTION_PAGES_DIR : `${outDir}.generated`;
+}
+
 /** One line for the terminal. */
 export function describeBuild({ pages, rendered, seconds }: BuildReport): string {
   return `Built ${count(pages.length, "page")} (${rendered} rendered anew) in ${seconds.toFixed(1)} s.`;
-}
-
-function siteUrlOf(business: AnyDocument | undefined): string {
-  const url = business?.["siteUrl"];
-  if (typeof url !== "string")
-    throw new Error("the content check let a business without siteUrl pass");
-  return url;
 }
 
 function listFiles(folder: string): Set<string> {

@@ -1,13 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleFingerprint } from "../fingerprint.ts";
@@ -37,18 +29,23 @@ const BUNDLES = join(CACHE_DIR, "bundles");
 
 /** Bundles the sources, or answers at once where this very state was bundled before. */
 export function ensureBundle(): Bundle {
-  const fingerprint = bundleFingerprint();
-  const folder = join(BUNDLES, fingerprint);
-  if (!existsSync(folder)) bundle(folder);
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, "assets.json"), "utf8"));
-  return { folder, fingerprint, manifest };
+  for (;;) {
+    const fingerprint = bundleFingerprint();
+    const folder = join(BUNDLES, fingerprint);
+    if (!existsSync(folder)) bundle(folder, fingerprint);
+    // A source that was saved meanwhile makes it a bundle of neither state: once more.
+    if (!existsSync(folder)) continue;
+    noteUse(fingerprint);
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, "assets.json"), "utf8"));
+    return { folder, fingerprint, manifest };
+  }
 }
 
 /**
  * Bundles into a folder aside and renames it: a bundle that is there is whole. In a process of its
  * own, because Vite is slow to load and must not share a process with pages rendered for production.
  */
-function bundle(folder: string): void {
+function bundle(folder: string, fingerprint: string): void {
   const aside = join(BUNDLES, `aside-${process.pid}`);
   mkdirSync(BUNDLES, { recursive: true });
   const program = fileURLToPath(new URL("./bundle-process.ts", import.meta.url));
@@ -62,24 +59,19 @@ function bundle(folder: string): void {
     rmSync(aside, { recursive: true, force: true });
     throw new UserError("The sources could not be bundled: the lines above say where.");
   }
-  if (existsSync(folder)) rmSync(aside, { recursive: true });
+  if (existsSync(folder) || bundleFingerprint() !== fingerprint) rmSync(aside, { recursive: true });
   else renameSync(aside, folder);
-  removeOldBundles();
 }
 
 const BUNDLES_KEPT = 3;
 
-/** Keeps the newest few, so that switching between two branches bundles nothing. */
-function removeOldBundles(): void {
-  const marked = readdirSync(BUNDLES).filter((name) => !name.startsWith("aside-"));
-  const orderFile = join(CACHE_DIR, "bundles.json");
-  const known: string[] = existsSync(orderFile) ? JSON.parse(readFileSync(orderFile, "utf8")) : [];
-  const order = [
-    ...known.filter((name) => marked.includes(name)),
-    ...marked.filter((name) => !known.includes(name)),
-  ];
-  for (const name of order.splice(0, Math.max(0, order.length - BUNDLES_KEPT))) {
+/** Keeps the bundles that were used last, so that switching between two branches bundles nothing. */
+function noteUse(fingerprint: string): void {
+  const file = join(CACHE_DIR, "bundles.json");
+  const before: string[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+  const order = [fingerprint, ...before.filter((name) => name !== fingerprint)];
+  for (const name of order.splice(BUNDLES_KEPT)) {
     rmSync(join(BUNDLES, name), { recursive: true, force: true });
   }
-  writeFileSync(orderFile, JSON.stringify(order));
+  writeFileSync(file, JSON.stringify(order));
 }

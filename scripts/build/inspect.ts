@@ -32,5 +32,15 @@ function gzipSize(html: string): number {
 }
 
 function matches(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map((match) => (match[1] ?? "").replaceAll("&amp;", "&"));
+  return [...html.matchAll(pattern)].map((match) => unescapeHtml(match[1] ?? ""));
+}
+
+/** The five signs that React and the head escape inside attributes. */
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }

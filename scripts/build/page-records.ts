@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Library } from "contentlayer/runtime";
 import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
@@ -8,11 +8,11 @@ import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
 interface Records {
   /** The renderer and its assets; other ones make every page new. */
   renderer: string;
-  pages: (RenderedPage & { documents: string })[];
+  pages: (RenderedPage & { documents: string; file: string })[];
 }
 
 /** Lies beside the site, not in it: the site is exactly what is deployed. */
-const recordsFile = (outDir: string) => `${outDir}.pages.json`;
+export const recordsFile = (outDir: string) => `${outDir}.pages.json`;
 
 /**
  * Takes over the pages of the last build whose documents and renderer are the same: their files
@@ -39,14 +39,14 @@ export function reusePages(
       before !== undefined &&
       before.route === job.route &&
       before.documents === hashDocuments(library, before.used, lists) &&
-      existsSync(join(outDir, file));
+      before.file === stampOf(join(outDir, file));
     if (!same) {
       left.push(job);
       continue;
     }
     mkdirSync(dirname(join(aside, file)), { recursive: true });
     linkSync(join(outDir, file), join(aside, file));
-    const { documents: _, ...page } = before;
+    const { documents: _documents, file: _file, ...page } = before;
     reused.push(page);
   }
   return { reused, left };
@@ -62,9 +62,24 @@ export function writeRecords(
   const lists = new Map<string, string>();
   const records: Records = {
     renderer,
-    pages: pages.map((page) => ({ ...page, documents: hashDocuments(library, page.used, lists) })),
+    pages: pages.map((page) => ({
+      ...page,
+      documents: hashDocuments(library, page.used, lists),
+      file: stampOf(join(outDir, fileOf(page.path))) ?? "",
+    })),
   };
   writeFileSync(recordsFile(outDir), JSON.stringify(records));
+}
+
+/** Call it before the site is replaced: records of another site than the one that lies there are lies. */
+export function removeRecords(outDir: string): void {
+  rmSync(recordsFile(outDir), { force: true });
+}
+
+/** Changes when a file is written by anybody: its size and time. */
+function stampOf(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? undefined : `${stats.size} ${stats.mtimeMs}`;
 }
 
 function readRecords(outDir: string): Records | undefined {

@@ -1,12 +1,18 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { ROOT, SITE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
+import { recordsFile } from "./page-records.ts";
 
-/** An empty folder beside the output folder, on the same disk, so that a rename can swap them. */
+/**
+ * An empty folder beside the output folder, on the same disk, so that a rename can swap them.
+ * @throws UserError where the output folder is not ours to replace, or cannot be written
+ */
 export function makeAside(outDir: string): string {
+  refuseForeignFolder(outDir);
+  removeStrays(outDir);
   const aside = `${outDir}.new-${process.pid}`;
   try {
-    rmSync(aside, { recursive: true, force: true });
     mkdirSync(aside, { recursive: true });
   } catch (error) {
     throw new UserError(
@@ -19,9 +25,49 @@ export function makeAside(outDir: string): string {
 /** Puts the finished folder in place of the last one. */
 export function swapIn(aside: string, outDir: string): void {
   const old = `${outDir}.old-${process.pid}`;
-  if (existsSync(outDir)) renameSync(outDir, old);
-  renameSync(aside, outDir);
+  const replaces = existsSync(outDir);
+  if (replaces) renameSync(outDir, old);
+  try {
+    renameSync(aside, outDir);
+  } catch (error) {
+    if (replaces) renameSync(old, outDir);
+    throw error;
+  }
   rmSync(old, { recursive: true, force: true });
+}
+
+/** A build replaces its output folder whole, so it must be one that a build made, or an empty one. */
+function refuseForeignFolder(outDir: string): void {
+  if (outDir === SITE_DIR || !existsSync(outDir)) return;
+  const holdsProject = !relative(outDir, ROOT).startsWith("..");
+  const ours = existsSync(recordsFile(outDir));
+  const empty = statSync(outDir).isDirectory() && readdirSync(outDir).length === 0;
+  if (holdsProject || !(ours || empty)) {
+    throw new UserError(
+      `${outDir} holds something that no build made, and a build would replace it: give a new or an empty folder with --out.`,
+    );
+  }
+}
+
+/** Leftovers of builds that were killed. Those of a build that is running now are left to it. */
+function removeStrays(outDir: string): void {
+  const folder = dirname(outDir);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
+  const stray = new RegExp(`^${RegExp.escape(basename(outDir))}\\.(?:new|old)-(\\d+)$`);
+  for (const name of readdirSync(folder)) {
+    const pid = stray.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
 }
 
 function codeOf(error: unknown): string {

@@ -58,6 +58,15 @@ function linkFaults(
       ? []
       : [`links to ${link}, which is no page of this site; correct the link or write the page.`];
   }
-  if (anchor === "" || ids.has(decodeURIComponent(anchor))) return [];
+  if (anchor === "" || ids.has(decode(anchor))) return [];
   return [`links to ${link}, but ${target} has no element with that id.`];
+}
+
+/** An anchor that is no proper encoding names no element. */
+function decode(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
 }

@@ -4,13 +4,16 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
+import type { ServerConfig } from "../../functions/contract/api.ts";
+import type { StaffVariables } from "../../functions/src/http/require-staff.ts";
 import type { Hosting } from "./hosting.ts";
 
 /**
  * Serves a built site as Firebase Hosting does: clean addresses, no slash at the end, the headers
  * of `firebase.json`, `404.html` for whatever is not there.
+ * @param api the backend, where there is one: it answers below `/api`
  */
-export function createSiteApp(siteDir: string, hosting: Hosting): Hono {
+export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<StaffVariables>): Hono {
   const app = new Hono();
 
   app.use(compress());
@@ -20,11 +23,18 @@ export function createSiteApp(siteDir: string, hosting: Hosting): Hono {
     for (const [name, value] of hosting.headersFor(context.req.path)) context.header(name, value);
   });
 
+  if (api !== undefined) {
+    app.mount("/api", (request) => api.fetch(request), { replaceRequest: false });
+    const config: ServerConfig = { local: true };
+    app.get("/__/firebase/init.json", (context) => context.json(config));
+  }
+
   app.get("*", async (context, next) => {
-    const { path } = context.req;
-    const clean = cleanPath(path);
-    if (clean === path) return next();
-    return context.redirect(`${clean}${new URL(context.req.url).search}`, 301);
+    // As it was sent: decoded, a path may hold what must not get into a header.
+    const { pathname, search } = new URL(context.req.url);
+    if (ODD_SIGNS.test(pathname)) return context.notFound();
+    const clean = cleanPath(pathname);
+    return clean === pathname ? next() : context.redirect(`${clean}${search}`, 301);
   });
 
   app.get("*", serveStatic({ root: siteDir, rewriteRequestPath: fileForPath }));
@@ -33,14 +43,22 @@ export function createSiteApp(siteDir: string, hosting: Hosting): Hono {
   return app;
 }
 
+/** Control characters and backslashes: no file of ours has them, and browsers read a backslash as a slash. */
+const ODD_SIGNS = /%[01][0-9a-f]|%7f|%5c|%2f|\\/i;
+
 /** The one address of a page: `/services/` and `/services.html` are `/services`. */
 export function cleanPath(path: string): string {
-  const bare = path.replace(/(?:\/index)?\.html$/, "").replace(/\/+$/, "");
+  const bare = path
+    .replace(/\/+$/, "")
+    .replace(/\.html$/, "")
+    .replace(/\/index$/, "");
   // Never `//elsewhere.example`: a redirect to it would leave the site.
   return bare === "" ? "/" : bare.replace(/^\/{2,}/, "/");
 }
 
 function fileForPath(path: string): string {
   if (path === "/") return "/index.html";
+  // The error page has no address of its own.
+  if (path === "/404") return "/none";
   return extname(path) === "" ? `${path}.html` : path;
 }

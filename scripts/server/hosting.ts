@@ -32,7 +32,7 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
     );
   }
   const rules = parsed.data.hosting.headers.map(({ source, headers }) => ({
-    matches: picomatch(source),
+    matches: picomatch(source, { dot: true }),
     headers,
   }));
   return {

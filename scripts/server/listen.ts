@@ -24,6 +24,11 @@ export function listenOptions(environment: NodeJS.ProcessEnv): ListenOptions {
   return { host: environment["HOST"] ?? "localhost", port };
 }
 
+/** Where people reach the server: `PUBLIC_URL` where something stands before it. */
+export function publicUrlOf(environment: NodeJS.ProcessEnv, { host, port }: ListenOptions): string {
+  return environment["PUBLIC_URL"] ?? `http://${host}:${port}`;
+}
+
 /** @throws UserError where the port is taken or may not be opened */
 export function listen(app: Hono, { host, port }: ListenOptions): Promise<RunningServer> {
   return new Promise((resolve, reject) => {

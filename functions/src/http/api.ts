@@ -9,7 +9,7 @@ import { addRetryAfter, refuseJson, Refused } from "./answers.ts";
 import { fillPage } from "./fill-page.ts";
 import { refuseForeignOrigin } from "./own-origin.ts";
 import { isPlainForm, readForm } from "./read-form.ts";
-import { requireStaff } from "./require-staff.ts";
+import { requireStaff, type StaffVariables } from "./require-staff.ts";
 
 /** What the app needs of the place that it runs in. */
 export interface ApiParts {
@@ -20,7 +20,9 @@ export interface ApiParts {
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   ownOrigins: ReadonlySet<string>;
   /** Keys the ids of submissions that bring none. */
-  submissionKey: Uint8Array;
+  submissionKey: () => Promise<Uint8Array>;
+  /** Signing in without Firebase; absent where Firebase does it. */
+  sessions?: Hono | undefined;
   /** For what people must not see; one line a call. */
   log: (message: string, details?: Record<string, unknown>) => void;
 }
@@ -29,16 +31,19 @@ export interface ApiParts {
 const THANKS_PATH = "/contact/thanks";
 
 /** The one HTTP app, mounted in the Firebase function and in the local server. */
-export function createApi(parts: ApiParts): Hono {
+export function createApi(parts: ApiParts): Hono<StaffVariables> {
   const { store, identity, pages, ownOrigins, submissionKey, log } = parts;
-  const app = new Hono().basePath("/api");
+  const app = new Hono<StaffVariables>().basePath("/api");
 
   app.onError((error, context) => {
     const refused = refusalOf(error);
-    if (refused === undefined) log("unexpected error", { path: context.req.path, stack: error.stack });
+    if (refused === undefined)
+      log("unexpected error", { path: context.req.path, stack: error.stack });
     return refuseJson(context, refused ?? internal());
   });
-  app.notFound((context) => refuseJson(context, new Refused("not_found", "There is nothing at this address.")));
+  app.notFound((context) =>
+    refuseJson(context, new Refused("not_found", "There is nothing at this address.")),
+  );
 
   app.use(async (context, next) => {
     await next();
@@ -49,6 +54,8 @@ export function createApi(parts: ApiParts): Hono {
     await store.ping();
     return context.json({ status: "ok" });
   });
+
+  if (parts.sessions !== undefined) app.route("/", parts.sessions);
 
   app.post("/leads", async (context) => {
     const { req } = context;
@@ -65,7 +72,7 @@ export function createApi(parts: ApiParts): Hono {
         throw new Refused("invalid_fields", "Please look at the marked fields.", parsed.errors);
       }
       const now = new Date();
-      const { id, earlierIds } = submissionIds(parsed.input, submissionKey, now);
+      const { id, earlierIds } = submissionIds(parsed.input, await submissionKey(), now);
       const { outcome, lead } = await store.create(newLead(parsed.input, id, now, parsed.trapped), {
         earlierIds,
       });
@@ -121,7 +128,10 @@ function refusalOf(error: unknown): Refused | undefined {
 }
 
 function internal(): Refused {
-  return new Refused("unavailable", "Something went wrong on our side. Please try again, or call us.");
+  return new Refused(
+    "unavailable",
+    "Something went wrong on our side. Please try again, or call us.",
+  );
 }
 
 function typedValues(fields: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -20,9 +20,21 @@ export function fillPage(page: string, content: PageContent): string {
   const errors = new Map(Object.entries(content.errors));
   return page.replace(
     SLOTS,
-    (_, when?: string, inner?: string, flag?: string, field?: string, choice?: string, kind?: string, name?: string) => {
+    (
+      _,
+      when?: string,
+      inner?: string,
+      flag?: string,
+      field?: string,
+      choice?: string,
+      kind?: string,
+      name?: string,
+    ) => {
       if (when !== undefined) {
-        const shown = when === "notice" ? content.notice !== undefined : errors.has(when.slice("error:".length));
+        const shown =
+          when === "notice"
+            ? content.notice !== undefined
+            : errors.has(when.slice("error:".length));
         return shown ? fillPage(inner ?? "", content) : "";
       }
       if (flag !== undefined) return content.values[field ?? ""] === choice ? ` ${flag}=""` : "";

@@ -36,7 +36,7 @@ async function readBody({ headers, body }: Request): Promise<Uint8Array<ArrayBuf
   if (Number(headers.get("content-length") ?? 0) > LIMITS.body) throw tooLarge;
   const bytes = new Uint8Array(LIMITS.body);
   let size = 0;
-  const reader = body?.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     if (size + part.value.length > LIMITS.body) {
       await reader?.cancel();
@@ -55,7 +55,9 @@ async function formFields(
   try {
     const data = await new Response(body, { headers: { "content-type": contentType } }).formData();
     // A field that is given twice counts once: the first; files are not asked for and dropped.
-    return Object.fromEntries([...data].filter(([, value]) => typeof value === "string").toReversed());
+    return Object.fromEntries(
+      [...data].filter(([, value]) => typeof value === "string").toReversed(),
+    );
   } catch {
     throw new Refused("invalid_request", "The form could not be read. Please send it again.");
   }

@@ -6,9 +6,14 @@ import { Refused } from "./answers.ts";
 /** Firebase Hosting passes on no other cookie to a function. */
 export const SESSION_COOKIE = "__session";
 
+/** What the handlers behind `requireStaff` know of who asks. */
+export interface StaffVariables {
+  Variables: { staff: Staff };
+}
+
 /** Lets nobody by who is not staff, and tells the handlers who it is. */
 export function requireStaff(identity: StaffIdentity) {
-  return createMiddleware<{ Variables: { staff: Staff } }>(async (context, next) => {
+  return createMiddleware<StaffVariables>(async (context, next) => {
     const answer = await identity.identify({
       bearer: /^Bearer (\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1],
       session: getCookie(context, SESSION_COOKIE),

@@ -18,7 +18,9 @@ export interface SubmissionIds {
  */
 export function submissionIds(input: LeadInput, key: Uint8Array, now: Date): SubmissionIds {
   if (input.submissionId !== undefined) {
-    const hash = createHash("sha256").update(`submission:${input.submissionId}`).digest("base64url");
+    const hash = createHash("sha256")
+      .update(`submission:${input.submissionId}`)
+      .digest("base64url");
     return { id: shorten(hash), earlierIds: [] };
   }
   const window = Math.floor(now.getTime() / WINDOW_MS);
@@ -31,7 +33,11 @@ function idIn(window: number, input: LeadInput, key: Uint8Array): string {
   const meant = [kind, name, phone, email, service, city, zip, message].map((text) =>
     (text ?? "").replace(/\s+/g, " ").trim().toLowerCase(),
   );
-  return shorten(createHmac("sha256", key).update(JSON.stringify([window, ...meant])).digest("base64url"));
+  return shorten(
+    createHmac("sha256", key)
+      .update(JSON.stringify([window, ...meant]))
+      .digest("base64url"),
+  );
 }
 
 /** 144 bits: enough that two never meet, short enough for an address. */

@@ -30,7 +30,7 @@ export function searchWords(lead: Searched): string[] {
 export function searchTokens(lead: Searched): string[] {
   const tokens = new Set<string>();
   for (const word of searchWords(lead)) {
-    const characters = [...word];
+    const characters = Array.from(word);
     for (let length = 1; length <= characters.length; length += 1) {
       tokens.add(characters.slice(0, length).join(""));
     }
@@ -44,11 +44,11 @@ export function queryTokens(q: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const plain = text.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(cut);
 }
 
 /** By whole characters: half of a surrogate pair is no text. */
 function cut(word: string): string {
-  return [...word].slice(0, TOKEN_LENGTH).join("");
+  return Array.from(word).slice(0, TOKEN_LENGTH).join("");
 }

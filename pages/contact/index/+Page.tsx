@@ -1,6 +1,9 @@
 import { ContactForm } from "../../../renderer/forms/ContactForm.tsx";
-import { LiveContactForm, type LiveContactFormProps } from "../../../renderer/forms/LiveContactForm.tsx";
-import { Island } from "../../../renderer/islands/Island.tsx";
+import {
+  LiveContactForm,
+  type LiveContactFormProps,
+} from "../../../renderer/forms/LiveContactForm.tsx";
+import { Island } from "../../../renderer/ui/Island.tsx";
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
 import { Facts } from "../../../renderer/ui/Facts.tsx";

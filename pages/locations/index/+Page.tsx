@@ -19,13 +19,9 @@ export default function Page({ phone, hours, counties }: LocationsProps) {
         title="Where we hang TVs"
       />
       <div className="container-page grid gap-x-8 gap-y-10 pb-[clamp(4rem,2.5rem+6vw,8rem)] sm:grid-cols-2 lg:grid-cols-4">
-        {counties.map(({ county, cities }) => (
-          <section
-            aria-labelledby={`county-${county}`}
-            className="border-t-[1.5px] border-ink pt-3"
-            key={county}
-          >
-            <h2 className="text-h3 tracking-[-0.018em]" id={`county-${county}`}>
+        {counties.map(({ county, id, cities }) => (
+          <section aria-labelledby={id} className="border-t-[1.5px] border-ink pt-3" key={county}>
+            <h2 className="text-h3 tracking-[-0.018em]" id={id}>
               {county} County
             </h2>
             <ul className="pt-2">

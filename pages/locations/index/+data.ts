@@ -21,6 +21,7 @@ export function data() {
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([county, cities]) => ({
           county,
+          id: `county-${county.toLowerCase().replaceAll(" ", "-")}`,
           cities: cities.map(({ name, url }) => ({ name, url })),
         })),
     },

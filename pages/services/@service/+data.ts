@@ -7,6 +7,9 @@ import { documentOf, type RouteContext } from "../../route.ts";
 
 export type ServiceProps = ReturnType<typeof data>["props"];
 
+/** A page has room for so many cities; all of them stand on /locations. */
+const CITIES_SHOWN = 12;
+
 export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
   return buildPage({
@@ -36,6 +39,7 @@ export function data(context: RouteContext) {
       }),
       cities: allCities
         .filter((city) => city.services.includes(service.slug))
+        .slice(0, CITIES_SHOWN)
         .map((city) => ({ href: city.url, label: city.name, note: city.county })),
     },
   });

@@ -44,7 +44,9 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     takeLink: (secretHash, now) => {
       database.prepare("DELETE FROM links WHERE expires_at <= ?").run(now);
       // One statement, so that two posts of one link cannot both get it.
-      return emailOf(database.prepare("DELETE FROM links WHERE hash = ? RETURNING email").get(secretHash));
+      return emailOf(
+        database.prepare("DELETE FROM links WHERE hash = ? RETURNING email").get(secretHash),
+      );
     },
     saveSession: (secretHash, email, expiresAt) => {
       database.prepare("INSERT INTO sessions VALUES (?, ?, ?)").run(secretHash, email, expiresAt);
@@ -67,7 +69,9 @@ function open(dataDir: string): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true });
     const database = new DatabaseSync(file);
-    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;");
+    database.exec(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;",
+    );
     database.exec(TABLES);
     return database;
   } catch (error) {

@@ -18,10 +18,14 @@ export interface LinkIdentity extends StaffIdentity {
 }
 
 /** @param now for tests; the clock where absent */
-export function createLinkIdentity(database: LinkDatabase, now: () => number = Date.now): LinkIdentity {
+export function createLinkIdentity(
+  database: LinkDatabase,
+  now: () => number = Date.now,
+): LinkIdentity {
   return {
     identify: async ({ session }): Promise<Staff | Refusal> => {
-      const email = session === undefined ? undefined : database.findSession(hashOf(session), now());
+      const email =
+        session === undefined ? undefined : database.findSession(hashOf(session), now());
       if (email === undefined) return "not_signed_in";
       return database.findStaff(email) ?? "not_allowed";
     },

@@ -1,0 +1,60 @@
+import type { Lead } from "../../../contract/lead.ts";
+import { applyChange } from "../apply-change.ts";
+import type { LeadChange, LeadStore, NewLead, UpdateResult } from "../lead-store.ts";
+import type { Connection } from "./connection.ts";
+import { addEvent } from "./history.ts";
+import { addMessages } from "./outbox.ts";
+import { leadIn } from "./rows.ts";
+import { forgetWords, rememberWords } from "./words.ts";
+
+// All but `findLead` are to run inside of a transaction.
+
+/** The lead with the first of these ids that has one. */
+export function findLead(connection: Connection, ids: readonly string[]): Lead | undefined {
+  for (const id of ids) {
+    const row = connection.get("SELECT data FROM lead WHERE id = ?", id);
+    if (row !== undefined) return leadIn(row);
+  }
+  return undefined;
+}
+
+export function createLead(
+  connection: Connection,
+  newLead: NewLead,
+  options: Parameters<LeadStore["create"]>[1] = {},
+): { outcome: "created" | "repeat"; lead: Lead } {
+  const { earlierIds = [], outbox = [], by = "visitor" } = options;
+  const there = findLead(connection, [newLead.id, ...earlierIds]);
+  if (there !== undefined) return { outcome: "repeat", lead: there };
+  const lead: Lead = { ...newLead, version: 1 };
+  connection.run("INSERT INTO lead (id, data) VALUES (?, ?)", lead.id, JSON.stringify(lead));
+  rememberWords(connection, lead);
+  addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
+  addMessages(connection, lead, outbox);
+  return { outcome: "created", lead };
+}
+
+export function updateLead(
+  connection: Connection,
+  id: string,
+  expectedVersion: number,
+  change: LeadChange,
+  by: string,
+  at: string,
+): UpdateResult {
+  const lead = findLead(connection, [id]);
+  if (lead === undefined) return { outcome: "missing" };
+  if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
+  const changed = applyChange(lead, change, at);
+  if (changed === undefined) return { outcome: "updated", lead };
+  forgetWords(connection, id);
+  connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
+  rememberWords(connection, changed.lead);
+  addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
+  return { outcome: "updated", lead: changed.lead };
+}
+
+/** Its words, notes, history and messages go with it, by their foreign keys. */
+export function eraseLead(connection: Connection, id: string): boolean {
+  return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
+}

@@ -1,0 +1,114 @@
+import type { Connection } from "./connection.ts";
+import { number } from "./rows.ts";
+
+/**
+ * The steps that make the database what the code expects; `PRAGMA user_version` says how many were
+ * done. A step that was released is never edited: databases out there have it behind them.
+ *
+ * Things are kept as JSON in `data`, and what is filtered and sorted by is computed from it, so that
+ * the two cannot differ. `data` stands last: a long message then is not read to skip a lead.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE lead (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    created_at TEXT NOT NULL AS (data ->> 'createdAt') STORED,
+    status TEXT NOT NULL AS (data ->> 'status') STORED,
+    spam INTEGER NOT NULL AS (data ->> 'spam') STORED,
+    source TEXT NOT NULL AS (data ->> 'source') STORED,
+    service TEXT AS (data ->> 'service') STORED,
+    city TEXT AS (data ->> 'city') STORED,
+    assignee TEXT AS (data ->> 'assignee') STORED,
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX lead_by_time ON lead (spam, created_at, id);
+  CREATE INDEX lead_by_status ON lead (spam, status, created_at, id);
+  CREATE INDEX lead_by_source ON lead (spam, source, created_at, id);
+  CREATE INDEX lead_by_service ON lead (spam, service, created_at, id);
+  CREATE INDEX lead_by_city ON lead (spam, city, created_at, id);
+  CREATE INDEX lead_by_assignee ON lead (spam, assignee, created_at, id);
+
+  CREATE TABLE search_token (
+    token TEXT NOT NULL,
+    lead_number INTEGER NOT NULL REFERENCES lead (number) ON DELETE CASCADE,
+    PRIMARY KEY (token, lead_number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX search_token_by_lead ON search_token (lead_number);
+
+  CREATE TABLE lead_note (
+    number INTEGER PRIMARY KEY,
+    lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
+    at TEXT NOT NULL AS (data ->> 'at') STORED,
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX lead_note_by_lead ON lead_note (lead_id, at);
+
+  CREATE TABLE lead_event (
+    number INTEGER PRIMARY KEY,
+    lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
+    at TEXT NOT NULL AS (data ->> 'at') STORED,
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX lead_event_by_lead ON lead_event (lead_id, at);
+
+  CREATE TABLE outbox (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    due_at TEXT NOT NULL,
+    last_error TEXT,
+    UNIQUE (lead_id, kind)
+  ) STRICT;
+  CREATE INDEX outbox_by_due ON outbox (due_at);
+
+  CREATE TABLE contact_event (
+    number INTEGER PRIMARY KEY,
+    timestamp TEXT NOT NULL AS (data ->> 'timestamp') STORED,
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX contact_event_by_time ON contact_event (timestamp);
+
+  CREATE TABLE use_count (
+    key TEXT NOT NULL,
+    window_seconds INTEGER NOT NULL,
+    begins_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL AS (begins_at + window_seconds) STORED,
+    uses INTEGER NOT NULL,
+    PRIMARY KEY (key, window_seconds, begins_at)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX use_count_by_end ON use_count (ends_at);
+
+  CREATE TABLE ping (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    at TEXT NOT NULL
+  ) STRICT;
+  `,
+];
+
+/** The version of a database that all steps were done on. */
+export const KNOWN_VERSION = MIGRATIONS.length;
+
+export function databaseVersion(connection: Connection): number {
+  const row = connection.get("PRAGMA user_version");
+  return row === undefined ? 0 : number(row, "user_version");
+}
+
+/** Does the steps that are missing, each in a transaction of its own. */
+export function migrate(connection: Connection): void {
+  for (const [done, sql] of MIGRATIONS.entries()) {
+    connection.exec("BEGIN IMMEDIATE");
+    try {
+      // Asked inside of the transaction: another process may be starting on the same file.
+      if (databaseVersion(connection) === done) {
+        connection.exec(sql);
+        connection.exec(`PRAGMA user_version = ${done + 1}`);
+      }
+      connection.exec("COMMIT");
+    } catch (error) {
+      if (connection.inTransaction) connection.exec("ROLLBACK");
+      throw error;
+    }
+  }
+}

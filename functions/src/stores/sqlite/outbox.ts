@@ -1,0 +1,73 @@
+import type { Lead } from "../../../contract/lead.ts";
+import type { OutboxMessage } from "../lead-store.ts";
+import type { Connection } from "./connection.ts";
+import { number, text, type Row } from "./rows.ts";
+
+/** One message of each kind for a lead that is stored in the same transaction. */
+export function addMessages(
+  connection: Connection,
+  lead: Lead,
+  kinds: readonly OutboxMessage["kind"][],
+): void {
+  for (const kind of new Set(kinds)) {
+    connection.run(
+      "INSERT INTO outbox (id, kind, lead_id, due_at) VALUES (?, ?, ?, ?)",
+      `${lead.id}.${kind}`,
+      kind,
+      lead.id,
+      lead.createdAt,
+    );
+  }
+}
+
+/** To run inside of a transaction, so that nobody reads a message before its lease is written. */
+export function claimMessages(
+  connection: Connection,
+  limit: number,
+  leaseSeconds: number,
+  now: string,
+): OutboxMessage[] {
+  const leaseEnd = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString();
+  const messages = connection
+    .all("SELECT * FROM outbox WHERE due_at <= ? ORDER BY due_at, id LIMIT ?", now, limit)
+    .map(messageIn);
+  for (const { id } of messages) {
+    connection.run("UPDATE outbox SET due_at = ? WHERE id = ?", leaseEnd, id);
+  }
+  return messages.map((message) => ({ ...message, dueAt: leaseEnd }));
+}
+
+export function completeMessage(connection: Connection, id: string): void {
+  connection.run("DELETE FROM outbox WHERE id = ?", id);
+}
+
+export function retryMessage(
+  connection: Connection,
+  id: string,
+  dueAt: string,
+  error: string,
+): void {
+  connection.run(
+    "UPDATE outbox SET due_at = ?, attempts = attempts + 1, last_error = ? WHERE id = ?",
+    dueAt,
+    error,
+    id,
+  );
+}
+
+function messageIn(row: Row): OutboxMessage {
+  return {
+    id: text(row, "id"),
+    kind: kindIn(row),
+    leadId: text(row, "lead_id"),
+    attempts: number(row, "attempts"),
+    dueAt: text(row, "due_at"),
+    ...(row["last_error"] !== null && { lastError: text(row, "last_error") }),
+  };
+}
+
+function kindIn(row: Row): OutboxMessage["kind"] {
+  const kind = text(row, "kind");
+  if (kind === "notify" || kind === "acknowledge" || kind === "webhook") return kind;
+  throw new Error(`The outbox holds a message of kind ${kind}, which nobody writes.`);
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type * as Site from "../../pages/site.ts";
+import { documentAssets, type SiteAssets } from "./assets.ts";
+
+/** The pages that the backend answers plain forms with, by the name of their file. */
+const FUNCTION_PAGES = [{ file: "contact.html", route: "/contact" }] as const;
+
+/**
+ * Renders pages for the backend with slots in place of what a visitor typed. The same function as for
+ * the site makes them, so an answer looks like the page that was sent.
+ */
+export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { file, route } of FUNCTION_PAGES) {
+    const page = site.pageFolders.find((each) => each.route === route);
+    if (page === undefined) throw new Error(`there is no page folder for the route ${route}`);
+    const model = page.data({ routeParams: {} });
+    // Without scripts: what the visitor typed is in the page, where no island may start afresh.
+    const template = { ...model, scripts: [], props: { ...model.props, asTemplate: true } };
+    const html = site.renderDocument(page.Page, template, documentAssets(assets, route));
+    writeFileSync(join(folder, file), html);
+  }
+  // The function's own environment knows nothing of the site's address.
+  writeFileSync(join(folder, "site.json"), JSON.stringify({ origins: [site.business.siteUrl] }));
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { hash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../paths.ts";
+import { UserError } from "../user-error.ts";
+
+/** firebase-tools has more packages than the whole project: a lock of its own, installed only when asked for. */
+const FOLDER = join(ROOT, "tests", "emulators");
+const PROGRAM = join(FOLDER, "node_modules", "firebase-tools", "lib", "bin", "firebase.js");
+
+const INSTALL = [
+  "ci",
+  // The optional packages are a native regular-expression engine and the tools that compile it.
+  "--omit=optional",
+  "--ignore-scripts",
+  "--no-audit",
+  "--no-fund",
+  "--loglevel=error",
+];
+
+/**
+ * Installs firebase-tools where its lock has changed since the last time.
+ * @returns the path of its program, for Node to run
+ * @throws UserError where npm fails
+ */
+export function installFirebaseTools(): string {
+  const stamp = join(FOLDER, "node_modules", ".installed-lock");
+  const lock = hash("sha256", readFileSync(join(FOLDER, "package-lock.json")));
+  const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === lock;
+  if (installed && existsSync(PROGRAM)) return PROGRAM;
+
+  console.log("Installing the Firebase emulators (about 240 MB; only when their lock changes) ...");
+  if (runNpm(INSTALL) !== 0 || !existsSync(PROGRAM)) {
+    throw new UserError(
+      "Installing the Firebase emulators failed: the lines above say why. Mend it and run the command again.",
+    );
+  }
+  writeFileSync(stamp, lock);
+  return PROGRAM;
+}
+
+function runNpm(args: readonly string[]): number | null {
+  // npm tells its scripts where it is itself; a shell's `npm` serves when this is run by hand.
+  const npm = process.env["npm_execpath"];
+  const [program, ...first] = npm?.endsWith("js") ? [process.execPath, npm] : ["npm"];
+  return spawnSync(program ?? "npm", [...first, ...args], { cwd: FOLDER, stdio: "inherit" }).status;
+}

@@ -1,0 +1,152 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, relative } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT } from "../paths.ts";
+import { UserError } from "../user-error.ts";
+import type { Address } from "./config.ts";
+
+/** How long a program may take to end by itself before it and its children are ended. */
+const GRACE_MS = 10_000;
+/** About three times what the slowest of them takes on two busy cores. */
+const START_TIMEOUT_MS = 120_000;
+const POLL_MS = 250;
+const EXCERPT_LINES = 30;
+
+interface ServiceOptions {
+  /** As messages call it: `The Firestore emulator`. */
+  name: string;
+  program: string;
+  args: readonly string[];
+  environment?: NodeJS.ProcessEnv;
+  /** Where the program runs, and drops files of its own. */
+  cwd: string;
+  /** Everything that it prints. */
+  logFile: string;
+  /** What asks it to end in good order. */
+  stopSignal: NodeJS.Signals;
+  /** An address that answers with success as soon as the service is ready. */
+  readyUrl: string;
+  /** A line in the log after which waiting is useless. */
+  hopeless?: RegExp;
+}
+
+/** A program that runs beside this one until it is stopped, or until this process ends. */
+export interface Service {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a program and waits until it answers.
+ * @throws UserError, with the telling part of its log, where it does not come up; nothing is left running then
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { program, args, environment, cwd, logFile, stopSignal } = options;
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, "w");
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", log, log],
+    // A process group of its own: a terminal's Ctrl-C does not reach it, so that it is stopped in order
+    // and once (a second signal makes firebase-tools leave its children), and what it leaves can be ended.
+    detached: true,
+  });
+  closeSync(log);
+
+  let ended: string | undefined;
+  const end = new Promise<void>((resolve) => {
+    child.once("error", (error: NodeJS.ErrnoException) => {
+      ended = error.code === "ENOENT" ? `there is no program \`${program}\`` : error.message;
+      resolve();
+    });
+    child.once("exit", (code, signal) => {
+      ended ??= `it ended with ${signal ?? `exit code ${code}`}`;
+      resolve();
+    });
+  });
+
+  const killGroup = () => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // Nobody is left in the group: as it should be.
+    }
+  };
+  // For whoever forgets to stop it, or crashes.
+  process.once("exit", killGroup);
+  const stop = async () => {
+    if (ended === undefined) {
+      child.kill(stopSignal);
+      await Promise.race([end, sleep(GRACE_MS, undefined, { ref: false })]);
+    }
+    killGroup();
+    process.removeListener("exit", killGroup);
+  };
+
+  const failure = await waitUntilReady(options, () => ended);
+  if (failure === undefined) return { stop };
+  // Read before stopping adds its own lines.
+  const excerpt = excerptOf(options);
+  await stop();
+  throw new UserError(
+    `${options.name} did not start: ${failure}. From ${relative(ROOT, logFile)}:\n${excerpt}`,
+  );
+}
+
+/** Resolves when the service answers, or with the reason why it never will. */
+async function waitUntilReady(
+  { readyUrl, hopeless, logFile }: ServiceOptions,
+  ended: () => string | undefined,
+): Promise<string | undefined> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const end = ended();
+    if (end !== undefined) return end;
+    if (await answers(readyUrl)) return undefined;
+    if (hopeless?.test(readFileSync(logFile, "utf8"))) return "it cannot use what it was given";
+    if (performance.now() > deadline) {
+      return `${readyUrl} did not answer within ${START_TIMEOUT_MS / 1000} s`;
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** The part of the log that says what went wrong: from the telling line on, else its end. */
+function excerptOf({ hopeless, logFile }: ServiceOptions): string {
+  const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
+  const telling = hopeless === undefined ? -1 : lines.findIndex((line) => hopeless.test(line));
+  const start = telling === -1 ? -EXCERPT_LINES : telling;
+  return lines.slice(start).slice(0, EXCERPT_LINES).join("\n");
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Two sets of emulators cannot run side by side, and their own messages about it are hard to read.
+ * @param setting where the port is set, as in `emulators.auth.port`
+ * @throws UserError where another program has the port
+ */
+export async function refuseTakenPort({ host, port }: Address, setting: string): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), "listening");
+  } catch {
+    throw new UserError(
+      `Port ${port} is in use: stop the other program, or choose another port as \`${setting}\` in firebase.json.`,
+    );
+  }
+  server.close();
+  await once(server, "close");
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { createApi } from "../../functions/src/http/api.ts";
+import type { StaffVariables } from "../../functions/src/http/require-staff.ts";
+import { createSessions } from "../../functions/src/http/sessions.ts";
+import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
+import {
+  createLinkIdentity,
+  type LinkIdentity,
+} from "../../functions/src/identity/links/link-identity.ts";
+import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+
+export interface BackendOptions {
+  /** Where leads and staff lie. */
+  dataDir: string;
+  /** The pages that the build made for the backend. */
+  generatedDir: string;
+  /** Where people reach this server, such as `http://localhost:4173`. */
+  publicUrl: string;
+  /** Other origins of the same site. */
+  siteUrls: readonly string[];
+}
+
+export interface Backend {
+  api: Hono<StaffVariables>;
+  identity: LinkIdentity;
+  /** Makes the first owner where there is no staff yet. */
+  ensureOwner: (email: string) => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * The backend of one machine: leads in SQLite, staff by one-time links.
+ * @throws StoreOpenError where the data cannot be opened
+ */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, generatedDir, publicUrl, siteUrls } = options;
+  const store = await openSqliteStore(dataDir);
+  const staff = openLinkDatabase(dataDir);
+  const identity = createLinkIdentity(staff);
+  const key = readKey(join(dataDir, "submission.key"));
+  const ownOrigins = new Set([publicUrl, ...siteUrls].map((url) => new URL(url).origin));
+  const api = createApi({
+    store,
+    identity,
+    pages: { contact: readFileSync(join(generatedDir, "contact.html"), "utf8") },
+    ownOrigins,
+    submissionKey: async () => key,
+    sessions: createSessions(identity, ownOrigins, publicUrl.startsWith("https:")),
+    log: (message, details) => console.error(JSON.stringify({ message, ...details })),
+  });
+  return {
+    api,
+    identity,
+    ensureOwner: (email) => {
+      if (!staff.hasStaff()) staff.saveStaff({ email, role: "owner" });
+    },
+    close: async () => {
+      staff.close();
+      await store.close();
+    },
+  };
+}
+
+/** A key of this machine's own, made once. */
+function readKey(file: string): Uint8Array {
+  if (!existsSync(file)) {
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, randomBytes(32), { mode: 0o600, flag: "wx" });
+  }
+  return readFileSync(file);
+}

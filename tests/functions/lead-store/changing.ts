@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import { later, newLead } from "../../support/leads.ts";
+
+const anna = "anna@example.com";
+const ben = "ben@example.com";
+
+export function changing(open: () => Promise<LeadStore>): void {
+  test("a change gives the next version, the time of the change and a place in the history", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead);
+    const answer = await store.update(
+      lead.id,
+      1,
+      { status: "contacted", assignee: anna, zip: "30060" },
+      anna,
+      later(60),
+    );
+    const changed = {
+      ...lead,
+      version: 2,
+      updatedAt: later(60),
+      status: "contacted",
+      assignee: anna,
+      zip: "30060",
+    };
+    expect(answer).toEqual({ outcome: "updated", lead: changed });
+    const record = await store.get(lead.id);
+    expect(record?.lead).toEqual(changed);
+    expect(record?.events).toMatchObject([
+      { what: "created" },
+      {
+        what: "changed",
+        by: anna,
+        at: later(60),
+        changes: {
+          status: { from: "new", to: "contacted" },
+          assignee: { to: anna },
+          zip: { to: "30060" },
+        },
+      },
+    ]);
+  });
+
+  test("every field that staff may change can be changed", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead);
+    const change = {
+      status: "lost",
+      spam: true,
+      assignee: anna,
+      name: "Ruth",
+      phone: "+17705550199",
+      email: "ruth@example.com",
+      service: "home-theater",
+      city: "roswell",
+      zip: "30075",
+    } as const;
+    await store.update(lead.id, 1, change, anna, later(60));
+    const record = await store.get(lead.id);
+    expect(record?.lead).toEqual({ ...lead, ...change, version: 2, updatedAt: later(60) });
+    expect(Object.keys(record?.events[1]?.changes ?? {}).toSorted()).toEqual(
+      Object.keys(change).toSorted(),
+    );
+  });
+
+  test("only fields that become different are in the history", async () => {
+    const store = await open();
+    const lead = newLead({ city: "marietta", assignee: anna });
+    await store.create(lead);
+    await store.update(
+      lead.id,
+      1,
+      { status: "new", name: lead.name, city: "roswell", assignee: anna, email: undefined },
+      ben,
+      later(60),
+    );
+    expect((await store.get(lead.id))?.events[1]?.changes).toEqual({
+      city: { from: "marietta", to: "roswell" },
+    });
+  });
+
+  test("a field that is given as undefined is emptied, one that is not given stays", async () => {
+    const store = await open();
+    const lead = newLead({ assignee: anna, city: "marietta" });
+    await store.create(lead);
+    const answer = await store.update(lead.id, 1, { assignee: undefined }, ben, later(60));
+    const { assignee: _gone, ...rest } = lead;
+    expect(answer).toEqual({
+      outcome: "updated",
+      lead: { ...rest, version: 2, updatedAt: later(60) },
+    });
+    expect((await store.list({ assignee: anna }, 10)).leads).toEqual([]);
+    expect((await store.get(lead.id))?.events[1]?.changes).toMatchObject({
+      assignee: { from: anna },
+    });
+  });
+
+  test.each([{}, { status: "new" as const }, { email: undefined }])(
+    "where nothing becomes different, the lead, its version and its history stay: %j",
+    async (change) => {
+      const store = await open();
+      const lead = newLead();
+      await store.create(lead);
+      expect(await store.update(lead.id, 1, change, anna, later(60))).toEqual({
+        outcome: "updated",
+        lead: { ...lead, version: 1 },
+      });
+      const record = await store.get(lead.id);
+      expect(record?.lead).toEqual({ ...lead, version: 1 });
+      expect(record?.events).toHaveLength(1);
+    },
+  );
+
+  test("a change made on an older version is refused with the newer state", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead);
+    await store.update(lead.id, 1, { status: "contacted" }, anna, later(60));
+    const answer = await store.update(lead.id, 1, { status: "lost" }, ben, later(61));
+    const newer = { ...lead, version: 2, updatedAt: later(60), status: "contacted" };
+    expect(answer).toEqual({ outcome: "conflict", lead: newer });
+    const record = await store.get(lead.id);
+    expect(record?.lead).toEqual(newer);
+    expect(record?.events).toHaveLength(2);
+  });
+
+  test("a change made on a version that never was is refused, also where it changes nothing", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead);
+    for (const change of [{ status: "lost" as const }, {}]) {
+      const answer = await store.update(lead.id, 7, change, anna, later(60));
+      expect(answer).toEqual({ outcome: "conflict", lead: { ...lead, version: 1 } });
+    }
+  });
+
+  test("a lead that is not there cannot be changed, and is not made", async () => {
+    const store = await open();
+    const answer = await store.update("nobody", 1, { status: "lost" }, anna, later(60));
+    expect(answer).toEqual({ outcome: "missing" });
+    expect(await store.get("nobody")).toBeUndefined();
+  });
+
+  test("of changes made on one version at the same moment exactly one wins", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead);
+    const answers = await Promise.all(
+      [anna, ben, "cleo@example.com", "dirk@example.com"].map((by, index) =>
+        store.update(lead.id, 1, { assignee: by }, by, later(60 + index)),
+      ),
+    );
+    const won = answers.filter(({ outcome }) => outcome === "updated");
+    expect(won).toHaveLength(1);
+    const record = await store.get(lead.id);
+    for (const answer of answers) {
+      if (answer.outcome === "missing") throw new Error("The lead is there.");
+      expect(answer.lead).toEqual(record?.lead);
+    }
+    expect(record?.lead.version).toBe(2);
+    expect(record?.events).toHaveLength(2);
+  });
+
+  test("changes one after the other count the version up, and all are in the history in order", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead);
+    const statuses = ["contacted", "booked", "done"] as const;
+    for (const [index, status] of statuses.entries()) {
+      await store.update(lead.id, index + 1, { status }, anna, later(60 + index));
+    }
+    const record = await store.get(lead.id);
+    expect(record?.lead).toMatchObject({ version: 4, status: "done", createdAt: lead.createdAt });
+    expect(record?.events.map(({ changes }) => changes?.["status"]?.to)).toEqual([
+      undefined,
+      ...statuses,
+    ]);
+  });
+
+  test("a changed lead is listed by what it is now", async () => {
+    const store = await open();
+    const lead = newLead({ service: "home-theater", city: "marietta" });
+    await store.create(lead);
+    await store.update(lead.id, 1, { status: "booked", city: "roswell" }, anna, later(60));
+    await store.update(lead.id, 2, { spam: true }, anna, later(61));
+    const count = async (filter: Parameters<LeadStore["list"]>[0]) =>
+      (await store.list(filter, 10)).leads.length;
+    expect(await count({ spam: true, status: "booked", city: "roswell" })).toBe(1);
+    expect(await count({ spam: true, status: "new" })).toBe(0);
+    expect(await count({ spam: true, city: "marietta" })).toBe(0);
+    expect(await count({})).toBe(0);
+  });
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { LeadStore, OutboxMessage } from "../../../functions/src/stores/lead-store.ts";
+import { later, newLead } from "../../support/leads.ts";
+
+export function outbox(open: () => Promise<LeadStore>): void {
+  /** A store with one lead and its one message. */
+  async function withMessage() {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead, { outbox: ["notify"] });
+    return { store, lead };
+  }
+
+  test("a lead without messages to send fills no outbox", async () => {
+    const store = await open();
+    await store.create(newLead());
+    await store.create(newLead(), { outbox: [] });
+    expect(await store.claimOutbox(10, 60, later(1000))).toEqual([]);
+  });
+
+  test("each kind that is named becomes one message, due at once and untried", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead, { outbox: ["notify", "acknowledge", "webhook", "notify"] });
+    const messages = await store.claimOutbox(10, 60, lead.createdAt);
+    expect(messages.map(({ kind }) => kind).toSorted()).toEqual([
+      "acknowledge",
+      "notify",
+      "webhook",
+    ]);
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(3);
+    for (const message of messages) {
+      expect(message).toMatchObject({ leadId: lead.id, attempts: 0, dueAt: later(60) });
+      expect(message.lastError).toBeUndefined();
+    }
+  });
+
+  test("a message is not given before it is due", async () => {
+    const store = await open();
+    await store.create(newLead({ createdAt: later(10) }), { outbox: ["notify"] });
+    expect(await store.claimOutbox(10, 60, later(9))).toEqual([]);
+    expect(await store.claimOutbox(10, 60, later(10))).toHaveLength(1);
+  });
+
+  test("no more are given than asked for, those due longest first", async () => {
+    const store = await open();
+    for (const [id, seconds] of Object.entries({ a: 3, b: 1, c: 2 })) {
+      await store.create(newLead({ id, createdAt: later(seconds) }), { outbox: ["notify"] });
+    }
+    expect((await store.claimOutbox(2, 60, later(9))).map(leadId)).toEqual(["b", "c"]);
+    expect((await store.claimOutbox(2, 60, later(9))).map(leadId)).toEqual(["a"]);
+  });
+
+  test("a claimed message is nobody else's until its lease ends, and then comes again", async () => {
+    const { store, lead } = await withMessage();
+    expect(await store.claimOutbox(10, 60, later(5))).toMatchObject([{ dueAt: later(65) }]);
+    expect(await store.claimOutbox(10, 60, later(5))).toEqual([]);
+    expect(await store.claimOutbox(10, 60, later(64))).toEqual([]);
+    const again = await store.claimOutbox(10, 60, later(65));
+    expect(again).toMatchObject([{ leadId: lead.id, attempts: 0, dueAt: later(125) }]);
+  });
+
+  test("a delivered message never comes again", async () => {
+    const { store } = await withMessage();
+    const message = only(await store.claimOutbox(10, 60, later(0)));
+    await store.completeOutbox(message.id);
+    expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
+  });
+
+  test("a message that failed comes again at its time, with one more attempt and the error", async () => {
+    const { store, lead } = await withMessage();
+    const message = only(await store.claimOutbox(10, 3600, later(0)));
+    await store.retryOutbox(message.id, later(30), "550 no such box");
+    expect(await store.claimOutbox(10, 60, later(29))).toEqual([]);
+    const second = only(await store.claimOutbox(10, 60, later(30)));
+    expect(second).toEqual({
+      id: message.id,
+      kind: "notify",
+      leadId: lead.id,
+      attempts: 1,
+      dueAt: later(90),
+      lastError: "550 no such box",
+    });
+    await store.retryOutbox(message.id, later(200), "timeout");
+    const third = only(await store.claimOutbox(10, 60, later(200)));
+    expect(third).toMatchObject({ attempts: 2, lastError: "timeout" });
+  });
+
+  test("delivery and failure of a message that is gone change nothing", async () => {
+    const { store, lead } = await withMessage();
+    const message = only(await store.claimOutbox(10, 60, later(0)));
+    await store.erase(lead.id);
+    await store.retryOutbox(message.id, later(30), "timeout");
+    await store.completeOutbox(message.id);
+    await store.completeOutbox("nobody");
+    await store.retryOutbox("nobody", later(30), "timeout");
+    expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
+  });
+
+  test("claimers at the same moment never get the same message, and together get all", async () => {
+    const store = await open();
+    for (let index = 0; index < 8; index += 1) {
+      await store.create(newLead(), { outbox: ["notify", "acknowledge"] });
+    }
+    const claimed = (
+      await Promise.all([1, 2, 3, 4].map(() => store.claimOutbox(5, 600, later(1))))
+    ).flat();
+    // Who lost a race may have come away with less, so what is left is fetched afterwards.
+    claimed.push(...(await store.claimOutbox(100, 600, later(2))));
+    expect(claimed).toHaveLength(16);
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(16);
+  });
+}
+
+const leadId = (message: OutboxMessage) => message.leadId;
+
+function only(messages: OutboxMessage[]): OutboxMessage {
+  const [message] = messages;
+  if (message === undefined || messages.length > 1) {
+    throw new Error(`One message was expected, not ${messages.length}.`);
+  }
+  return message;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type LeadStore, StoreUnavailableError } from "../../../functions/src/stores/lead-store.ts";
+import { later, newLead } from "../../support/leads.ts";
+
+export function running(open: () => Promise<LeadStore>): void {
+  test("a store that runs answers a ping, and a ping leaves no trace", async () => {
+    const store = await open();
+    await store.ping();
+    await Promise.all([store.ping(), store.ping()]);
+    expect((await store.list({}, 10)).leads).toEqual([]);
+    expect(await store.listContacts(10)).toEqual([]);
+  });
+
+  test("a store may be closed twice", async () => {
+    const store = await open();
+    await store.close();
+    await store.close();
+  });
+
+  test("a closed store is unavailable to every method", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead);
+    await store.close();
+    const calls: Record<Exclude<keyof LeadStore, "close">, () => Promise<unknown>> = {
+      create: () => store.create(newLead()),
+      repeat: () => store.repeat([lead.id]),
+      get: () => store.get(lead.id),
+      list: () => store.list({}, 10),
+      update: () => store.update(lead.id, 1, { status: "lost" }, "anna@example.com", later(1)),
+      addNote: () => store.addNote(lead.id, "text", "anna@example.com", later(1)),
+      recordContact: () =>
+        store.recordContact({ timestamp: later(1), method: "form", location: "unknown" }),
+      listContacts: () => store.listContacts(10),
+      erase: () => store.erase(lead.id),
+      countUse: () => store.countUse("a", 60, later(1)),
+      counts: () => store.counts(),
+      claimOutbox: () => store.claimOutbox(10, 60, later(1)),
+      completeOutbox: () => store.completeOutbox("nobody"),
+      retryOutbox: () => store.retryOutbox("nobody", later(1), "timeout"),
+      ping: () => store.ping(),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      await expect(call(), name).rejects.toThrow(StoreUnavailableError);
+    }
+  });
+}
