@@ -13,7 +13,7 @@ const GRACE_MS = 10_000;
 /** About three times what the slowest of them takes on two busy cores. */
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 250;
-const EXCERPT_LINES = 30;
+const EXCERPT_LINES = 20;
 
 interface ServiceOptions {
   /** As messages call it: `The Firestore emulator`. */
@@ -29,6 +29,8 @@ interface ServiceOptions {
   stopSignal: NodeJS.Signals;
   /** An address that answers with success as soon as the service is ready. */
   readyUrl: string;
+  /** A line in the log before which asking is useless, and only fills the log. */
+  announced?: RegExp;
   /** A line in the log after which waiting is useless. */
   hopeless?: RegExp;
 }
@@ -99,15 +101,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 /** Resolves when the service answers, or with the reason why it never will. */
 async function waitUntilReady(
-  { readyUrl, hopeless, logFile }: ServiceOptions,
+  { readyUrl, announced, hopeless, logFile }: ServiceOptions,
   ended: () => string | undefined,
 ): Promise<string | undefined> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     const end = ended();
     if (end !== undefined) return end;
-    if (await answers(readyUrl)) return undefined;
-    if (hopeless?.test(readFileSync(logFile, "utf8"))) return "it cannot use what it was given";
+    const log = readFileSync(logFile, "utf8");
+    if (hopeless?.test(log)) return "it cannot use what it was given";
+    if (announced?.test(log) !== false && (await answers(readyUrl))) return undefined;
     if (performance.now() > deadline) {
       return `${readyUrl} did not answer within ${START_TIMEOUT_MS / 1000} s`;
     }
@@ -115,12 +118,11 @@ async function waitUntilReady(
   }
 }
 
-/** The part of the log that says what went wrong: from the telling line on, else its end. */
+/** The part of the log that says what went wrong: what leads to the telling line, else its end. */
 function excerptOf({ hopeless, logFile }: ServiceOptions): string {
   const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
   const telling = hopeless === undefined ? -1 : lines.findIndex((line) => hopeless.test(line));
-  const start = telling === -1 ? -EXCERPT_LINES : telling;
-  return lines.slice(start).slice(0, EXCERPT_LINES).join("\n");
+  return lines.slice(0, telling === -1 ? undefined : telling + 1).slice(-EXCERPT_LINES).join("\n");
 }
 
 async function answers(url: string): Promise<boolean> {

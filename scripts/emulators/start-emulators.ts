@@ -63,14 +63,17 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
         // Nobody's account: neither the signed-in user of this machine nor a server of Google's is asked.
         XDG_CONFIG_HOME: join(FOLDER, "config"),
         METADATA_SERVER_DETECTION: "none",
+        // It asks for newer versions of itself and of firebase-functions, and waits for the answer.
         NO_UPDATE_NOTIFIER: "1",
+        npm_config_offline: "true",
         ...options.environment,
       },
       cwd: FOLDER,
       logFile: join(FOLDER, "firebase.log"),
       stopSignal: "SIGINT",
       readyUrl: `${hosting}/api/health`,
-      hopeless: /Failed to load function definition|could not be started/i,
+      announced: /All emulators ready/,
+      hopeless: /Failed to load function definition/,
     });
     return {
       hosting,

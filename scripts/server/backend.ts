@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import { createApi } from "../../functions/src/http/api.ts";
+import { createApi, type ApiParts } from "../../functions/src/http/api.ts";
 import type { StaffVariables } from "../../functions/src/http/require-staff.ts";
 import { createSessions } from "../../functions/src/http/sessions.ts";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
@@ -21,6 +21,8 @@ export interface BackendOptions {
   publicUrl: string;
   /** Other origins of the same site. */
   siteUrls: readonly string[];
+  /** Where what went wrong is written; the terminal where absent. */
+  log?: ApiParts["log"];
 }
 
 export interface Backend {
@@ -49,7 +51,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     ownOrigins,
     submissionKey: async () => key,
     sessions: createSessions(identity, ownOrigins, publicUrl.startsWith("https:")),
-    log: (message, details) => console.error(JSON.stringify({ message, ...details })),
+    log:
+      options.log ?? ((message, details) => console.error(JSON.stringify({ message, ...details }))),
   });
   return {
     api,

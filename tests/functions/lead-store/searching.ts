@@ -3,7 +3,7 @@ import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 
 export function searching(open: () => Promise<LeadStore>): void {
-  const lead = newLead({
+  const renee = newLead({
     name: "Renée O'Brien-Smith",
     phone: "+16785550142",
     email: "rob.smith@Example.com",
@@ -54,10 +54,10 @@ export function searching(open: () => Promise<LeadStore>): void {
       ["blanks and signs only", " %_'\"*() "],
     ])("%s", async (_name, q) => {
       const store = await open();
-      await store.create(lead);
+      await store.create(renee);
       await store.create(newLead({ name: "Other", phone: undefined }));
       const found = (await store.list({ q }, 10)).leads.map(({ id }) => id);
-      expect(found).toContain(lead.id);
+      expect(found).toContain(renee.id);
     });
   });
 
@@ -73,7 +73,7 @@ export function searching(open: () => Promise<LeadStore>): void {
       ["a quote", "ren' OR 1=1"],
     ])("%s", async (_name, q) => {
       const store = await open();
-      await store.create(lead);
+      await store.create(renee);
       expect((await store.list({ q }, 10)).leads).toEqual([]);
     });
   });
@@ -90,7 +90,7 @@ export function searching(open: () => Promise<LeadStore>): void {
 
   test("a message of the greatest length can be stored and searched to its end", async () => {
     const store = await open();
-    const words = Array.from({ length: 400 }, (_, index) => `w${index.toString(36)}x${index}`);
+    const words = Array.from({ length: 700 }, (_, index) => `w${index.toString(36)}x${index}`);
     const lead = newLead({ message: words.join(" ").slice(0, 3990).concat(" lastword") });
     await store.create(lead);
     expect((await store.list({ q: "lastw" }, 10)).leads).toEqual([{ ...lead, version: 1 }]);

@@ -60,7 +60,9 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     endSession: (secretHash) => {
       database.prepare("DELETE FROM sessions WHERE hash = ?").run(secretHash);
     },
-    close: () => database.close(),
+    close: () => {
+      if (database.isOpen) database.close();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LeadEvent, LeadNote, LeadRecord } from "../../../contract/lead.ts";
 import type { Connection } from "./connection.ts";
-import { findLead } from "./leads.ts";
+import { findLead } from "./find-lead.ts";
 import { eventIn, noteIn } from "./rows.ts";
 
 export function addEvent(connection: Connection, leadId: string, event: LeadEvent): void {

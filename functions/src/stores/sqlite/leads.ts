@@ -2,21 +2,12 @@ import type { Lead } from "../../../contract/lead.ts";
 import { applyChange } from "../apply-change.ts";
 import type { LeadChange, LeadStore, NewLead, UpdateResult } from "../lead-store.ts";
 import type { Connection } from "./connection.ts";
+import { findLead } from "./find-lead.ts";
 import { addEvent } from "./history.ts";
 import { addMessages } from "./outbox.ts";
-import { leadIn } from "./rows.ts";
 import { forgetWords, rememberWords } from "./words.ts";
 
-// All but `findLead` are to run inside of a transaction.
-
-/** The lead with the first of these ids that has one. */
-export function findLead(connection: Connection, ids: readonly string[]): Lead | undefined {
-  for (const id of ids) {
-    const row = connection.get("SELECT data FROM lead WHERE id = ?", id);
-    if (row !== undefined) return leadIn(row);
-  }
-  return undefined;
-}
+// All are to run inside of a transaction.
 
 export function createLead(
   connection: Connection,

@@ -9,10 +9,11 @@ import {
 import type { Connection } from "./connection.ts";
 import { addContact, readContacts } from "./contacts.ts";
 import { countLeads } from "./counts.ts";
+import { findLead } from "./find-lead.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { addNote, readRecord } from "./history.ts";
 import { listLeads } from "./lead-list.ts";
-import { createLead, eraseLead, findLead, updateLead } from "./leads.ts";
+import { createLead, eraseLead, updateLead } from "./leads.ts";
 import { claimMessages, completeMessage, retryMessage } from "./outbox.ts";
 import { storeError } from "./sqlite-error.ts";
 import { countUse } from "./uses.ts";

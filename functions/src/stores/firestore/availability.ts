@@ -1,0 +1,73 @@
+import { StoreUnavailableError } from "../lead-store.ts";
+
+/**
+ * What Firestore answers when asking again may help. The client has tried again by itself by then.
+ *
+ * @see https://grpc.io/docs/guides/status-codes/
+ */
+const UNAVAILABLE_CODES = new Map<unknown, string>([
+  [4, "it did not answer in time"],
+  [8, "it is asked for too much"],
+  [10, "too many change the same data at once"],
+  [13, "it has a fault of its own"],
+  [14, "it cannot be reached"],
+]);
+
+/** Decides for each call of the store whether the data can be reached. */
+export class Availability {
+  #closed = false;
+  readonly #deadlineMs: number;
+
+  /** @param deadlineMs after which a call is given up. The client alone would try for many minutes. */
+  constructor(deadlineMs: number) {
+    this.#deadlineMs = deadlineMs;
+  }
+
+  /** @returns whether it was open until now */
+  close(): boolean {
+    const wasOpen = !this.#closed;
+    this.#closed = true;
+    return wasOpen;
+  }
+
+  /**
+   * The method, with every failure that is none of the caller's as a StoreUnavailableError. Where a
+   * write is given up it may still come to pass; every write is safe to be made again.
+   */
+  guard<Parameters extends unknown[], Result>(
+    method: (...parameters: Parameters) => Promise<Result>,
+  ): (...parameters: Parameters) => Promise<Result> {
+    return async (...parameters) => {
+      if (this.#closed) throw new StoreUnavailableError("The store is closed.");
+      try {
+        return await this.#inTime(method(...parameters));
+      } catch (error) {
+        throw this.#asUnavailable(error) ?? error;
+      }
+    };
+  }
+
+  async #inTime<Result>(work: Promise<Result>): Promise<Result> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () =>
+        reject(new StoreUnavailableError(`Firestore did not answer in ${this.#deadlineMs} ms.`)),
+      this.#deadlineMs,
+    );
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #asUnavailable(error: unknown): StoreUnavailableError | undefined {
+    if (!(error instanceof Error) || error instanceof StoreUnavailableError) return undefined;
+    // Closing ends what is under way, with errors of many kinds.
+    if (this.#closed) return new StoreUnavailableError("The store was closed.", { cause: error });
+    const reason = "code" in error ? UNAVAILABLE_CODES.get(error.code) : undefined;
+    return reason === undefined
+      ? undefined
+      : new StoreUnavailableError(`Firestore is not available: ${reason}.`, { cause: error });
+  }
+}

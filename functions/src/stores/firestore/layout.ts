@@ -1,0 +1,91 @@
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  FirestoreDataConverter,
+  QueryDocumentSnapshot,
+  Timestamp,
+} from "firebase-admin/firestore";
+import type { ContactEvent, Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
+import type { OutboxMessage } from "../lead-store.ts";
+
+/**
+ * Attribution is kept as its JSON text: Firestore refuses lists within lists, deep objects and names
+ * like `__x__`, and odd attribution must never cost a lead.
+ */
+type WithAttributionAsText<Record extends { attribution?: unknown }> = Omit<
+  Record,
+  "attribution"
+> & { attribution?: string | undefined };
+
+/** `leads/{id}` */
+export type LeadDocument = WithAttributionAsText<Lead> & {
+  /** All beginnings of the lead's words. */
+  searchTokens: string[];
+};
+
+/** `contacts/{any}` */
+export type ContactDocument = WithAttributionAsText<ContactEvent>;
+
+/** `windows/{key_window}`: how often a key was used in a window. */
+export interface WindowDocument {
+  uses: number;
+  /** Firestore's TTL policy removes it some time after this. */
+  expiresAt: Timestamp;
+}
+
+/** Every place where the store keeps something. */
+export interface Layout {
+  leads: CollectionReference<LeadDocument>;
+  outbox: CollectionReference<OutboxMessage>;
+  contacts: CollectionReference<ContactDocument>;
+  windows: CollectionReference<WindowDocument>;
+}
+
+export function layoutOf(firestore: Firestore): Layout {
+  return {
+    leads: firestore.collection("leads").withConverter(asStored<LeadDocument>()),
+    outbox: firestore.collection("outbox").withConverter(asStored<OutboxMessage>()),
+    contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),
+    windows: firestore.collection("windows").withConverter(asStored<WindowDocument>()),
+  };
+}
+
+/** `leads/{id}/notes/{note id}` */
+export function notesOf(lead: DocumentReference<LeadDocument>): CollectionReference<LeadNote> {
+  return lead.collection("notes").withConverter(asStored<LeadNote>());
+}
+
+/** `leads/{id}/events/{any}` */
+export function eventsOf(lead: DocumentReference<LeadDocument>): CollectionReference<LeadEvent> {
+  return lead.collection("events").withConverter(asStored<LeadEvent>());
+}
+
+/**
+ * The document of an id that came from outside, or `undefined` where Firestore could have none of that
+ * name: then nothing is there, which is no error.
+ *
+ * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
+export function documentOf<T>(
+  collection: CollectionReference<T>,
+  id: string,
+): DocumentReference<T> | undefined {
+  return isDocumentId(id) ? collection.doc(id) : undefined;
+}
+
+export function isDocumentId(id: string): boolean {
+  return (
+    !/^(?:\.{0,2}|__.*__)$/s.test(id) && !id.includes("/") && Buffer.byteLength(id) <= MAX_ID_BYTES
+  );
+}
+
+const MAX_ID_BYTES = 1500;
+
+/** Documents are trusted to be what this store wrote: the rules let no client write any. */
+function asStored<T extends object>(): FirestoreDataConverter<T> {
+  return {
+    toFirestore: (document: T) => document,
+    fromFirestore: (snapshot: QueryDocumentSnapshot<T>) => snapshot.data(),
+  };
+}

@@ -1,0 +1,87 @@
+import { FieldPath, type Query, type WhereFilterOp } from "firebase-admin/firestore";
+
+/** A form of query, whatever the values. Which index serves it follows from the form alone. */
+export interface QueryShape {
+  collection: "leads" | "outbox" | "contacts";
+  /** Fields that each query of this shape compares with a value. */
+  equal: readonly string[];
+  /** Fields that a query may compare as well, in any combination. */
+  mayEqual: readonly string[];
+  /** The list that has to contain a value. */
+  contains?: string;
+  /** The field that gives the order and may have bounds; document ids follow in the same direction. */
+  order?: { by: string; direction: "asc" | "desc" };
+}
+
+/**
+ * Every query with a condition or an order that the store makes. Production refuses a query without
+ * its index, the emulator does not: a test holds these against `firestore.indexes.json`
+ * (docs/decisions/firestore-indexes.md).
+ */
+export const QUERY_SHAPES = {
+  leadsNewestFirst: {
+    collection: "leads",
+    equal: ["spam"],
+    mayEqual: ["status", "service", "city", "source", "assignee"],
+    order: { by: "createdAt", direction: "desc" },
+  },
+  leadsWithWordNewestFirst: {
+    collection: "leads",
+    equal: ["spam"],
+    mayEqual: [],
+    contains: "searchTokens",
+    order: { by: "createdAt", direction: "desc" },
+  },
+  leadsToCount: { collection: "leads", equal: ["spam"], mayEqual: ["status"] },
+  outboxOfLead: { collection: "outbox", equal: ["leadId"], mayEqual: [] },
+  outboxDueFirst: {
+    collection: "outbox",
+    equal: [],
+    mayEqual: [],
+    order: { by: "dueAt", direction: "asc" },
+  },
+  contactsNewestFirst: {
+    collection: "contacts",
+    equal: [],
+    mayEqual: [],
+    order: { by: "timestamp", direction: "desc" },
+  },
+} as const satisfies Record<string, QueryShape>;
+
+/** What a query of some shape asks for; what is `undefined` is not asked for. */
+interface QueryValues {
+  equal?: Readonly<Record<string, string | boolean | undefined>>;
+  contains?: string;
+  bounds?: readonly (readonly [WhereFilterOp & ("<" | "<=" | ">="), string | undefined])[];
+}
+
+/** The only place where queries are made, so that there are none but those named above. */
+export function shapedQuery<T>(
+  collection: Query<T>,
+  shape: QueryShape,
+  { equal = {}, contains, bounds = [] }: QueryValues = {},
+): Query<T> {
+  let query = collection;
+  const compared = Object.entries(equal).filter(([, value]) => value !== undefined);
+  const names = compared.map(([name]) => name);
+  if (
+    shape.equal.some((name) => !names.includes(name)) ||
+    names.some((name) => ![...shape.equal, ...shape.mayEqual].includes(name)) ||
+    (shape.contains === undefined) !== (contains === undefined) ||
+    (shape.order === undefined && bounds.length > 0)
+  ) {
+    throw new Error(`This is no query of the shape ${JSON.stringify(shape)}: ${names.join(", ")}`);
+  }
+  for (const [name, value] of compared) query = query.where(name, "==", value);
+  if (shape.contains !== undefined) {
+    query = query.where(shape.contains, "array-contains", contains);
+  }
+  if (shape.order !== undefined) {
+    const { by, direction } = shape.order;
+    for (const [operator, value] of bounds) {
+      if (value !== undefined) query = query.where(by, operator, value);
+    }
+    query = query.orderBy(by, direction).orderBy(FieldPath.documentId(), direction);
+  }
+  return query;
+}

@@ -1,0 +1,35 @@
+import type { Firestore, QuerySnapshot } from "firebase-admin/firestore";
+import type { LeadRecord } from "../../../contract/lead.ts";
+import { documentOf, eventsOf, type Layout, notesOf } from "./layout.ts";
+import { toLead } from "./lead-document.ts";
+
+/** A read-only transaction takes no locks, and reads all at one moment. */
+export async function readLead(
+  firestore: Firestore,
+  { leads }: Layout,
+  id: string,
+): Promise<LeadRecord | undefined> {
+  const reference = documentOf(leads, id);
+  if (reference === undefined) return undefined;
+  return firestore.runTransaction(
+    async (transaction) => {
+      const document = (await transaction.get(reference)).data();
+      if (document === undefined) return undefined;
+      const [notes, events] = await Promise.all([
+        transaction.get(notesOf(reference)),
+        transaction.get(eventsOf(reference)),
+      ]);
+      return { lead: toLead(document), notes: oldestFirst(notes), events: oldestFirst(events) };
+    },
+    { readOnly: true },
+  );
+}
+
+/** By the time that they carry; of one time as they were stored, which is Firestore's to know. */
+function oldestFirst<T extends { at: string }>({ docs }: QuerySnapshot<T>): T[] {
+  const placed = docs.map((document) => {
+    const data = document.data();
+    return { data, place: `${data.at} ${document.createTime.valueOf()}` };
+  });
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ data }) => data);
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import type { LeadList, LeadReceipt } from "../../functions/contract/api.ts";
+import { LIMITS } from "../../functions/contract/limits.ts";
+import { SITE, testBackend, type TestBackend } from "../support/backend.ts";
+
+const ANN = { name: "Ann", phone: "(678) 555-0142", message: "Brick, 65 inches." };
+
+async function storedLeads(backend: TestBackend) {
+  const response = await backend.request("/api/leads", {
+    headers: { cookie: await backend.signIn() },
+  });
+  const { leads }: LeadList = await response.json();
+  return leads;
+}
+
+describe("a lead", () => {
+  test("sent as JSON is stored as it was meant, and its sender gets its id", async () => {
+    const backend = await testBackend();
+    const response = await backend.post({
+      ...ANN,
+      zip: "30060",
+      smsConsent: true,
+      attribution: { first: {} },
+    });
+    const { id }: LeadReceipt = await response.json();
+    expect(response.status).toBe(201);
+    expect(await storedLeads(backend)).toMatchObject([
+      {
+        id,
+        kind: "contact",
+        name: "Ann",
+        phone: "+16785550142",
+        zip: "30060",
+        status: "new",
+        spam: false,
+        source: "web",
+        country: "US",
+        state: "GA",
+        attribution: { first: {} },
+        smsConsent: { text: expect.stringContaining("Reply STOP to end"), at: expect.any(String) },
+      },
+    ]);
+  });
+
+  test("sent by a plain form leads on to the thanks page", async () => {
+    const backend = await testBackend();
+    const response = await backend.postForm(ANN);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/contact/thanks"]);
+    expect(await storedLeads(backend)).toHaveLength(1);
+  });
+
+  test("sent as multipart is read alike, and files are dropped", async () => {
+    const backend = await testBackend();
+    const body = new FormData();
+    for (const [name, value] of Object.entries(ANN)) body.set(name, value);
+    body.set("photo", new File(["x"], "wall.jpg"));
+    const response = await backend.request("/api/leads", { method: "POST", body });
+    expect(response.status).toBe(303);
+    expect(await storedLeads(backend)).toMatchObject([{ name: "Ann" }]);
+  });
+
+  test("whose hidden field was filled is kept apart, and answered alike", async () => {
+    const backend = await testBackend();
+    const response = await backend.post({ ...ANN, website: "https://spam.example" });
+    expect(response.status).toBe(201);
+    expect(await storedLeads(backend)).toEqual([]);
+    const { id }: LeadReceipt = await response.json();
+    const record = await backend.request(`/api/leads/${id}`, {
+      headers: { cookie: await backend.signIn() },
+    });
+    expect(await record.json()).toMatchObject({ lead: { spam: true, name: "Ann" } });
+  });
+
+  test("is never lost to odd things that the page sends along", async () => {
+    const backend = await testBackend();
+    const odd = {
+      attribution: "{broken",
+      page: "//elsewhere",
+      startedAt: "yesterday",
+      kind: "x",
+      submissionId: "1",
+    };
+    expect((await backend.post({ ...ANN, ...odd })).status).toBe(201);
+  });
+});
+
+describe("no doubles, ever", () => {
+  test("the same submission id again gives the same answer with 200", async () => {
+    const backend = await testBackend();
+    const lead = { ...ANN, submissionId: "3f6f3d2e-0000-4000-8000-000000000001" };
+    const [first, second] = [await backend.post(lead), await backend.post(lead)];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(await second.json()).toEqual(await first.json());
+  });
+
+  test("twenty at once make one lead, with an id of the browser's or without", async () => {
+    const backend = await testBackend();
+    const withId = { ...ANN, name: "Bea", submissionId: "3f6f3d2e-0000-4000-8000-000000000002" };
+    await Promise.all(Array.from({ length: 20 }, () => backend.post(withId)));
+    await Promise.all(Array.from({ length: 20 }, () => backend.postForm(ANN)));
+    expect((await storedLeads(backend)).map(({ name }) => name).toSorted()).toEqual(["Ann", "Bea"]);
+  });
+
+  test("other words are another lead", async () => {
+    const backend = await testBackend();
+    await backend.postForm(ANN);
+    await backend.postForm({ ...ANN, message: "And a soundbar." });
+    expect(await storedLeads(backend)).toHaveLength(2);
+  });
+});
+
+describe("bad input", () => {
+  test("sent as JSON names every field that has to be mended", async () => {
+    const backend = await testBackend();
+    const response = await backend.post({ phone: "12", email: "x", zip: "abc" });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchInlineSnapshot(`
+      {
+        "error": {
+          "code": "invalid_fields",
+          "fields": {
+            "email": "This is not an email address. Write it as in name@example.com.",
+            "name": "Please tell us your name.",
+            "phone": "This is not a US phone number. Write ten digits, as in (678) 555-0142.",
+            "zip": "A ZIP code has five digits, as in 30060.",
+          },
+          "message": "Please look at the marked fields.",
+        },
+      }
+    `);
+  });
+
+  test("sent by a plain form comes back as the same page, filled, with an error beside each field", async () => {
+    const backend = await testBackend();
+    const response = await backend.postForm({
+      ...ANN,
+      name: `"><script>alert(1)</script>`,
+      phone: "123",
+      message: "{{value:phone}} & more",
+      city: "marietta",
+      preferredContact: "email",
+      smsConsent: "yes",
+    });
+    const html = await response.text();
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      422,
+      "text/html; charset=UTF-8",
+    ]);
+    const holds = (pattern: RegExp) => expect(pattern.test(html), String(pattern)).toBe(true);
+    const lacks = (pattern: RegExp) => expect(pattern.test(html), String(pattern)).toBe(false);
+    holds(/value="&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;"/);
+    lacks(/<script>alert/);
+    holds(/>\{\{value:phone\}\} &amp; more<\/textarea>/);
+    holds(/<option value="marietta" selected="">/);
+    holds(/<input[^>]* checked=""[^>]* value="email"/);
+    holds(/<input[^>]* checked=""[^>]* name="smsConsent"/);
+    holds(/id="phone-error">This is not a US phone number/);
+    lacks(/id="name-error"/);
+    lacks(/if-slot|data-if-|\{\{error/);
+  });
+
+  test("a lead without phone and email is asked for one", async () => {
+    const backend = await testBackend();
+    const html = await (await backend.postForm({ name: "Ann" })).text();
+    expect(html.includes("Please give a phone number or an email address")).toBe(true);
+  });
+
+  test.each([
+    ["another type", 415, { "content-type": "text/plain" }, "x"],
+    [
+      "more than the limit",
+      413,
+      { "content-type": "application/json" },
+      "x".repeat(LIMITS.body + 1),
+    ],
+    ["broken JSON", 400, { "content-type": "application/json" }, "{"],
+    ["JSON that is no object", 400, { "content-type": "application/json" }, "[]"],
+    [
+      "bytes that are no text",
+      400,
+      { "content-type": "application/json" },
+      new Uint8Array([123, 255, 125]),
+    ],
+    ["a broken multipart body", 400, { "content-type": "multipart/form-data" }, "x"],
+    [
+      "a foreign page's post",
+      403,
+      { "content-type": "application/json", origin: "https://elsewhere.example" },
+      "{}",
+    ],
+    [
+      "a hidden foreign page's post",
+      403,
+      { "content-type": "application/json", origin: "null", "sec-fetch-site": "cross-site" },
+      "{}",
+    ],
+  ])("%s is answered with %i", async (_, status, headers, body) => {
+    const backend = await testBackend();
+    const response = await backend.request("/api/leads", { method: "POST", headers, body });
+    expect(response.status).toBe(status);
+  });
+
+  test.each([
+    ["our own page", { origin: SITE }],
+    ["our own page without a referrer", { origin: "null", "sec-fetch-site": "same-origin" }],
+  ])("%s may post", async (_, headers) => {
+    const backend = await testBackend();
+    expect((await backend.post(ANN, headers)).status).toBe(201);
+  });
+
+  test("when the data is away, the form comes back filled with 503 and when to try again", async () => {
+    const backend = await testBackend();
+    await backend.close();
+    const response = await backend.postForm(ANN);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect((await response.text()).includes("Brick, 65 inches.</textarea>")).toBe(true);
+    expect((await backend.request("/api/health")).status).toBe(503);
+  });
+});
+
+describe("nobody sees leads who is not staff", () => {
+  test.each([
+    ["no identity", {}],
+    ["a random cookie", { cookie: "__session=rj3vJ0Q2o5oW1b7kq0a" }],
+    ["a made-up token", { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoib3duZXIifQ." }],
+  ])("%s", async (_, headers) => {
+    const backend = await testBackend();
+    await backend.post(ANN);
+    for (const path of ["/api/leads", "/api/leads/x"]) {
+      const response = await backend.request(path, { headers });
+      expect(response.status).toBe(401);
+      expect(await response.text()).not.toContain("Ann");
+    }
+  });
+
+  test("a link opens one session, by POST, within 15 minutes", async () => {
+    const backend = await testBackend();
+    const link = backend.identity.makeLink("owner@longleaftv.example");
+    const use = () =>
+      backend.request("/api/session", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ link }),
+      });
+    const [first, second] = [await use(), await use()];
+    expect([first.status, second.status]).toEqual([200, 401]);
+    expect(first.headers.get("set-cookie")).toMatch(
+      /^__session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  test("a session ends when it is ended", async () => {
+    const backend = await testBackend();
+    const cookie = await backend.signIn();
+    expect((await backend.request("/api/leads", { headers: { cookie } })).status).toBe(200);
+    await backend.request("/api/session", { method: "DELETE", headers: { cookie } });
+    expect((await backend.request("/api/leads", { headers: { cookie } })).status).toBe(401);
+  });
+
+  test("a foreign page can neither open nor end a session", async () => {
+    const backend = await testBackend();
+    const headers = {
+      cookie: await backend.signIn(),
+      origin: "https://elsewhere.example",
+      "content-type": "application/json",
+    };
+    const link = backend.identity.makeLink("owner@longleaftv.example");
+    const body = JSON.stringify({ link });
+    expect((await backend.request("/api/session", { method: "POST", headers, body })).status).toBe(
+      403,
+    );
+    expect((await backend.request("/api/session", { method: "DELETE", headers })).status).toBe(403);
+    expect((await backend.request("/api/leads", { headers })).status).toBe(200);
+  });
+});
+
+test("answers of the API are never stored on the way", async () => {
+  const backend = await testBackend();
+  expect((await backend.request("/api/health")).headers.get("cache-control")).toBe("no-store");
+});

@@ -1,0 +1,96 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import { StoreOpenError } from "../../functions/src/stores/store-open-error.ts";
+import { newLead } from "../support/leads.ts";
+import { openDatabase, openStore } from "../support/sqlite.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
+
+describe("a folder or file that cannot be used is told with what to do:", () => {
+  /** The sentence, with the folder's own name taken out. */
+  async function refusal(folder: string): Promise<string> {
+    const error: unknown = await openSqliteStore(folder).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof StoreOpenError)) throw new Error("It opened, or failed otherwise.");
+    return error.message.replaceAll(folder, "DATA");
+  }
+
+  test("a file where the folder should be", async () => {
+    const folder = tempFolder();
+    writeFiles(folder, { data: "" });
+    expect(await refusal(join(folder, "data"))).toMatchInlineSnapshot(
+      `"The leads cannot be kept in DATA: make it a folder that this user may write, or name another one (EEXIST: file already exists, mkdir 'DATA')."`,
+    );
+  });
+
+  test("a folder where the file should be", async () => {
+    const folder = tempFolder();
+    mkdirSync(join(folder, "leads.db"));
+    expect(await refusal(folder)).toMatchInlineSnapshot(
+      `"The leads cannot be kept in DATA: make it a folder that this user may write, or name another one (EISDIR: illegal operation on a directory, open 'DATA/leads.db')."`,
+    );
+  });
+
+  test.skipIf(process.getuid?.() === 0)("a folder that may not be written", async () => {
+    const folder = tempFolder();
+    chmodSync(folder, 0o500);
+    expect(await refusal(folder)).toContain("make it a folder that this user may write");
+  });
+
+  test("a file that is no database", async () => {
+    const folder = tempFolder();
+    writeFiles(folder, { "leads.db": "name,phone\n".repeat(1000) });
+    expect(await refusal(folder)).toMatchInlineSnapshot(
+      `"DATA/leads.db is no intact database: move it away with the files DATA/leads.db-wal and DATA/leads.db-shm, and put a backup in its place or begin with none (file is not a database)."`,
+    );
+    // It may be all that somebody has.
+    expect(readFileSync(join(folder, "leads.db"), "utf8")).toBe("name,phone\n".repeat(1000));
+  });
+
+  test("a database that was damaged", async () => {
+    const folder = tempFolder();
+    const store = await openStore(folder);
+    for (let index = 0; index < 50; index += 1) await store.create(newLead());
+    await store.close();
+    const path = join(folder, "leads.db");
+    const bytes = readFileSync(path);
+    bytes.fill(0x5a, 4096 * 3, 4096 * 20);
+    writeFileSync(path, bytes);
+    expect(await refusal(folder)).toMatch(
+      /^DATA\/leads\.db is no intact database: move it away .+ put a backup in its place/,
+    );
+  });
+
+  test("a database of a newer version, which is left as it is", async () => {
+    const folder = tempFolder();
+    await (await openStore(folder)).close();
+    const database = openDatabase(folder);
+    database.exec("PRAGMA user_version = 99");
+    database.close();
+    const before = readFileSync(join(folder, "leads.db"));
+    expect(await refusal(folder)).toMatchInlineSnapshot(
+      `"DATA/leads.db was written by a newer version of this program (its format is 99, this one knows 1): start the newer version, or another folder."`,
+    );
+    expect(readFileSync(join(folder, "leads.db")).equals(before)).toBe(true);
+  });
+
+  test("a file that another program holds", async () => {
+    const folder = tempFolder();
+    await (await openStore(folder)).close();
+    openDatabase(folder).exec("BEGIN EXCLUSIVE");
+    expect(await refusal(folder)).toMatchInlineSnapshot(
+      `"DATA/leads.db is held by another program: end that program, and start again (database is locked)."`,
+    );
+  });
+});
+
+test("two processes can start on one new folder", async () => {
+  const folder = tempFolder();
+  const [one, two] = await Promise.all([openStore(folder), openStore(folder)]);
+  const lead = newLead();
+  await one.create(lead);
+  expect((await two.create(lead)).outcome).toBe("repeat");
+});

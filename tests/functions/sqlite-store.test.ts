@@ -1,0 +1,208 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
+import { Connection } from "../../functions/src/stores/sqlite/connection.ts";
+import { migrate } from "../../functions/src/stores/sqlite/migrations.ts";
+import { storeError } from "../../functions/src/stores/sqlite/sqlite-error.ts";
+import { SqliteLeadStore } from "../../functions/src/stores/sqlite/sqlite-lead-store.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { later, newLead } from "../support/leads.ts";
+import { openDatabase, openStore } from "../support/sqlite.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
+import { leadStoreContract } from "./lead-store.contract.ts";
+
+leadStoreContract("SQLite", () => openStore(tempFolder()));
+
+describe("what was answered", () => {
+  test("is there after the store was closed and opened again", async () => {
+    const folder = join(tempFolder(), "made", "for", "it");
+    const store = await openStore(folder);
+    const lead = newLead({ city: "marietta" });
+    await store.create(lead, { outbox: ["notify"] });
+    await store.update(lead.id, 1, { status: "booked" }, "anna@example.com", later(1));
+    const note = await store.addNote(lead.id, "note", "anna@example.com", later(2));
+    await store.countUse("a", 60, later(0));
+    const record = await store.get(lead.id);
+    await store.close();
+
+    const again = await openStore(folder);
+    expect(await again.get(lead.id)).toEqual(record);
+    expect(record?.notes).toEqual([note]);
+    expect((await again.list({ q: "mar", status: "booked" }, 10)).leads).toEqual([record?.lead]);
+    expect(await again.claimOutbox(10, 60, later(0))).toHaveLength(1);
+    expect(await again.countUse("a", 60, later(1))).toBe(2);
+  });
+
+  test("is there after the process was killed right behind the answer", async () => {
+    const folder = tempFolder();
+    const stores = pathToFileURL(join(ROOT, "functions/src/stores/sqlite/open-sqlite-store.ts"));
+    const leads = pathToFileURL(join(ROOT, "tests/support/leads.ts"));
+    writeFiles(folder, {
+      "child.mts": `
+        import { openSqliteStore } from ${JSON.stringify(stores.href)};
+        import { newLead } from ${JSON.stringify(leads.href)};
+        const store = await openSqliteStore(${JSON.stringify(join(folder, "data"))});
+        for (;;) {
+          const { lead } = await store.create(newLead(), { outbox: ["notify"] });
+          process.stdout.write(lead.id + "\\n");
+        }
+      `,
+    });
+    const answered = await killedBehindAnswers(join(folder, "child.mts"), 25);
+    expect(answered.length).toBeGreaterThanOrEqual(25);
+
+    const store = await openStore(join(folder, "data"));
+    for (const id of answered) expect((await store.get(id))?.events).toHaveLength(1);
+    const messages = await store.claimOutbox(100_000, 60, later(0));
+    // One more may have been stored whose answer was not heard.
+    expect(messages.length).toBeGreaterThanOrEqual(answered.length);
+    const counts = await store.counts();
+    expect(counts.new).toBe(messages.length);
+  });
+
+  test("is what was asked for before closing, too", async () => {
+    const folder = tempFolder();
+    const store = await openStore(folder);
+    const lead = newLead();
+    const answer = store.create(lead);
+    await store.close();
+    expect((await answer).outcome).toBe("created");
+    expect((await (await openStore(folder)).get(lead.id))?.lead.id).toBe(lead.id);
+  });
+
+  test("is readable for this user alone", async () => {
+    const folder = join(tempFolder(), "data");
+    await (await openStore(folder)).create(newLead());
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    for (const file of readdirSync(folder)) {
+      expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0);
+    }
+  });
+
+  test("is in no file any more once it was erased", async () => {
+    const folder = tempFolder();
+    const store = await openStore(folder);
+    const lead = newLead({ name: "Zebulon", message: "Xylophone wall. ".repeat(200) });
+    await store.create(lead);
+    await store.addNote(lead.id, "Zebulon has Xylophones", "anna@example.com", later(1));
+    await store.create(newLead({ name: "Other" }));
+    await store.erase(lead.id);
+    for (const file of readdirSync(folder)) {
+      expect(readFileSync(join(folder, file), "latin1"), file).not.toMatch(/Zebulon|Xylophone/i);
+    }
+  });
+});
+
+describe("the writes of one tick", () => {
+  test("are stored although one of them fails, and only that one fails", async () => {
+    const folder = tempFolder();
+    const store = await openStore(folder);
+    const other = openDatabase(folder);
+    other.exec(`
+      CREATE TRIGGER refuse BEFORE INSERT ON lead_event WHEN NEW.data LIKE '%poison%'
+      BEGIN SELECT RAISE(ABORT, 'poison'); END
+    `);
+    const [before, poisoned, after] = [newLead(), newLead(), newLead()];
+    const answers = await Promise.allSettled([
+      store.create(before),
+      store.create(poisoned, { by: "poison" }),
+      store.create(after),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect((await store.get(before.id))?.events).toHaveLength(1);
+    expect((await store.get(after.id))?.events).toHaveLength(1);
+    // The event came after the lead and its words, so these were undone.
+    expect(await store.get(poisoned.id)).toBeUndefined();
+    expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(2);
+  });
+
+  test("all fail when the transaction is undone, and those of the next tick do not", async () => {
+    const folder = tempFolder();
+    const store = await openStore(folder);
+    const other = openDatabase(folder);
+    other.exec(`
+      CREATE TRIGGER refuse BEFORE INSERT ON lead_event WHEN NEW.data LIKE '%poison%'
+      BEGIN SELECT RAISE(ROLLBACK, 'poison'); END
+    `);
+    const [before, after] = [newLead(), newLead()];
+    const answers = await Promise.allSettled([
+      store.create(before),
+      store.create(newLead(), { by: "poison" }),
+      store.create(newLead()),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect((await store.list({}, 10)).leads).toEqual([]);
+    await store.create(after);
+    expect((await store.list({}, 10)).leads).toHaveLength(1);
+  });
+
+  test("fail as unavailable while another process holds the file, and can be asked again", async () => {
+    const folder = tempFolder();
+    const store = await openStore(folder);
+    const other = openDatabase(folder);
+    other.exec("BEGIN IMMEDIATE");
+    const lead = newLead();
+    const answers = await Promise.allSettled([
+      store.create(lead),
+      store.recordContact({ timestamp: later(0), method: "form", location: "unknown" }),
+      store.ping(),
+    ]);
+    for (const answer of answers) {
+      const error: unknown = answer.status === "rejected" ? answer.reason : undefined;
+      expect(error).toBeInstanceOf(StoreUnavailableError);
+      expect(error).toMatchObject({ cause: { message: "database is locked" } });
+    }
+    // Reading is not held up by a writer.
+    expect((await store.list({}, 10)).leads).toEqual([]);
+    other.exec("ROLLBACK");
+    expect((await store.create(lead)).outcome).toBe("created");
+  });
+
+  test("fail as unavailable when the disk is full, and what was there stays", async () => {
+    const connection = new Connection(join(tempFolder(), "leads.db"));
+    migrate(connection);
+    const store = new SqliteLeadStore(connection);
+    onTestFinished(() => store.close());
+    const lead = newLead();
+    await store.create(lead);
+    // SQLite's own bound stands for the disk's: both end in SQLITE_FULL.
+    connection.exec("PRAGMA max_page_count = 1");
+    const large = newLead({ message: "word ".repeat(100_000) });
+    await expect(store.create(large)).rejects.toThrow(StoreUnavailableError);
+    expect((await store.list({}, 10)).leads).toEqual([{ ...lead, version: 1 }]);
+    connection.exec("PRAGMA max_page_count = 100000");
+    expect((await store.create(large)).outcome).toBe("created");
+  });
+
+  test("fail as unavailable when the disk fails, and as they are when the code is wrong", () => {
+    // SQLITE_IOERR_WRITE, as node:sqlite gives it.
+    const failed = Object.assign(new Error("disk I/O error"), { errcode: 778 });
+    expect(storeError(failed)).toBeInstanceOf(StoreUnavailableError);
+    expect(storeError(failed)).toMatchObject({ cause: failed });
+    const wrong = Object.assign(new Error("no such table: lead"), { errcode: 1 });
+    expect(storeError(wrong)).toBe(wrong);
+  });
+});
+
+/** Runs a script that prints a line for each answer, and kills it without warning behind the nth. */
+function killedBehindAnswers(script: string, answers: number): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "pipe"] });
+    let [printed, complaints] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      printed += chunk;
+      if (printed.split("\n").length > answers) child.kill("SIGKILL");
+    });
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      complaints += chunk;
+    });
+    child.on("error", reject);
+    child.on("close", (_code, signal) => {
+      if (signal === "SIGKILL") resolve(printed.split("\n").slice(0, -1));
+      else reject(new Error(`The child ended by itself: ${complaints}`));
+    });
+  });
+}

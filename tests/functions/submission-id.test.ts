@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { parseLead } from "../../functions/contract/lead-input.ts";
+import { toE164 } from "../../functions/contract/phone.ts";
+import { refuseEmulatorsInProduction } from "../../functions/src/environment.ts";
+import { submissionIds } from "../../functions/src/leads/submission-id.ts";
+
+const KEY = new Uint8Array(32).fill(7);
+
+function idsOf(fields: Record<string, unknown>, at: string, key = KEY) {
+  const parsed = parseLead({ name: "Ann", phone: "6785550142", ...fields });
+  if (!parsed.ok) throw new Error("the test's own lead is wrong");
+  return submissionIds(parsed.input, key, new Date(at));
+}
+
+test("without an id of the browser's, the same words within 15 minutes are one submission", () => {
+  const first = idsOf({ message: "Hello  there" }, "2026-11-20T12:14:59Z");
+  const retry = idsOf({ message: "hello there ", attribution: { x: 1 } }, "2026-11-20T12:29:58Z");
+  expect(retry.id).not.toBe(first.id);
+  expect(retry.earlierIds).toEqual([first.id]);
+  const nextDay = idsOf({ message: "Hello there" }, "2026-11-21T12:14:59Z");
+  expect([nextDay.id, ...nextDay.earlierIds]).not.toContain(first.id);
+});
+
+test("the browser's id counts alone, whatever the words and the time", () => {
+  const submissionId = "3f6f3d2e-0000-4000-8000-000000000001";
+  const first = idsOf({ submissionId }, "2026-11-20T12:00:00Z");
+  expect(idsOf({ submissionId, message: "More" }, "2026-11-22T12:00:00Z")).toEqual(first);
+});
+
+test("another key gives other ids: they tell nobody what was sent", () => {
+  const at = "2026-11-20T12:00:00Z";
+  expect(idsOf({}, at, new Uint8Array(32)).id).not.toBe(idsOf({}, at).id);
+});
+
+test.each([
+  ["678-555-0142", "+16785550142"],
+  ["+1 (678) 555.0142", "+16785550142"],
+  ["16785550142", "+16785550142"],
+  ["678-555-014", undefined],
+  ["178-555-0142", undefined],
+  ["678-155-0142", undefined],
+  ["+44 20 7946 0958", undefined],
+  ["call me", undefined],
+])("the number %s is %s", (written, number) => {
+  expect(toE164(written)).toBe(number);
+});
+
+test("a deployed function that is pointed at an emulator refuses to start", () => {
+  const emulator = { FIRESTORE_EMULATOR_HOST: "localhost:8180" };
+  expect(() => refuseEmulatorsInProduction({ K_SERVICE: "api", ...emulator })).toThrow(
+    "FIRESTORE_EMULATOR_HOST is set: remove it",
+  );
+  expect(() =>
+    refuseEmulatorsInProduction({ K_SERVICE: "api", FUNCTIONS_EMULATOR: "true", ...emulator }),
+  ).not.toThrow();
+  expect(() => refuseEmulatorsInProduction({ K_SERVICE: "api" })).not.toThrow();
+});

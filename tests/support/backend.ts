@@ -1,0 +1,61 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openBackend, type Backend } from "../../scripts/server/backend.ts";
+import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
+import { tempFolder } from "./temp.ts";
+
+export const SITE = "https://www.longleaftv.example";
+
+export interface TestBackend extends Backend {
+  dataDir: string;
+  /** Sends a request to the app as a browser on our own page would. */
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  post: (body: object, headers?: Record<string, string>) => Promise<Response>;
+  postForm: (fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
+  /** The session cookie of a staff member who used a link. */
+  signIn: (email?: string) => Promise<string>;
+}
+
+/** The backend of one machine on a real SQLite file, without a port. */
+export async function testBackend(dataDir = tempFolder()): Promise<TestBackend> {
+  const backend = await openBackend({
+    dataDir,
+    generatedDir: FUNCTION_PAGES_DIR,
+    publicUrl: SITE,
+    siteUrls: [],
+    log: () => {},
+  });
+  onTestFinished(() => backend.close());
+  backend.ensureOwner("owner@longleaftv.example");
+  const request = async (path: string, init: RequestInit = {}) =>
+    backend.api.fetch(new Request(`${SITE}${path}`, init));
+  return {
+    ...backend,
+    dataDir,
+    request,
+    post: (body, headers = {}) =>
+      request("/api/leads", {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+    postForm: (fields, headers = {}) =>
+      request("/api/leads", { method: "POST", headers, body: new URLSearchParams(fields) }),
+    signIn: async (email = "owner@longleaftv.example") => {
+      const response = await request("/api/session", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ link: backend.identity.makeLink(email) }),
+      });
+      return (response.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "";
+    },
+  };
+}
+
+/** A file where a folder should be. */
+export function blockedFolder(): string {
+  const path = join(tempFolder(), "data");
+  writeFileSync(path, "");
+  return path;
+}

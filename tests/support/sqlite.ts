@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { onTestFinished } from "vitest";
+import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+
+/** Opens a store that is closed after the test, before its folder goes. */
+export async function openStore(folder: string): Promise<LeadStore> {
+  const store = await openSqliteStore(folder);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** The file as another program sees it. */
+export function openDatabase(folder: string): DatabaseSync {
+  const database = new DatabaseSync(join(folder, "leads.db"));
+  onTestFinished(() => {
+    if (database.isOpen) database.close();
+  });
+  return database;
+}
