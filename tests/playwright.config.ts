@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { BROWSER_DATA_DIR } from "./support/staff-link.ts";
 import { findBrowser } from "../scripts/setup/find-browser.ts";
 
 const PORT = 4180;
@@ -34,7 +35,7 @@ export default defineConfig({
     command: "node scripts/start.ts",
     cwd: "..",
     url: `http://localhost:${PORT}/`,
-    env: { ...process.env, PORT: String(PORT) },
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: BROWSER_DATA_DIR },
     reuseExistingServer: false,
   },
 });

@@ -5,6 +5,7 @@ export const text = z.string().trim().min(1);
 
 export const description = z
   .string()
+  .trim()
   .min(50)
   .max(160)
   .describe("one or two plain sentences for search results, 50 to 160 characters");

@@ -13,6 +13,11 @@ export interface Entry {
   read: ReadDocument;
 }
 
+/** Whether a file becomes a document of the library. */
+export function isSound({ file, read }: Pick<Entry, "file" | "read">): boolean {
+  return !file.misnamed && read.problems.length === 0;
+}
+
 type PlainDocument = DocumentMeta & Record<string, unknown>;
 
 /** Puts the sound documents together, each type sorted by slug, and computes what they see of each other. */
@@ -58,7 +63,7 @@ function siblingsOf(
 
 function plainDocuments(type: DocumentType, entries: readonly Entry[]): PlainDocument[] {
   return entries
-    .filter(({ file, read }) => file.type === type && read.problems.length === 0)
+    .filter(({ file, read }) => file.type === type && isSound({ file, read }))
     .map(({ file, read, hash: fileHash }) => ({
       ...read.fields,
       _id: file.id,

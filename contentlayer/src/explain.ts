@@ -14,12 +14,27 @@ export interface Explanation {
   fix?: string;
 }
 
-/** Puts one zod issue into words: one explanation, or one for each unknown field. */
-export function explainIssue(
-  issue: z.core.$ZodIssue,
+/** Puts zod's issues into words; `data` is what the schema was given. */
+export function explainIssues(
+  issues: readonly z.core.$ZodIssue[],
   schema: Schema,
   data: unknown,
 ): Explanation[] {
+  // zod measures a text where it expected a list: the wrong type alone is the mistake.
+  const mistyped = new Set(
+    issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join("\0")),
+  );
+  return issues
+    .filter(({ code, path }) => !isSize(code) || !mistyped.has(path.join("\0")))
+    .flatMap((issue) => explainIssue(issue, schema, data));
+}
+
+function isSize(code: z.core.$ZodIssue["code"]): boolean {
+  return code === "too_small" || code === "too_big";
+}
+
+/** One explanation, or one for each unknown field. */
+function explainIssue(issue: z.core.$ZodIssue, schema: Schema, data: unknown): Explanation[] {
   const value = valueAt(data, issue.path);
   const about = describe(schema, issue.path);
   const say = (rule: string, message: string, fix = about): Explanation => ({
@@ -42,17 +57,15 @@ export function explainIssue(
       }));
     }
     case "invalid_type":
-      return value === undefined || value === null
-        ? [
-            {
-              ...say(
-                "missing-field",
-                `is ${value === null ? "left empty" : "missing"}; it must be ${article(issue.expected)}.`,
-              ),
-              part: "key",
-            },
-          ]
-        : [say("wrong-type", `found ${show(value)}, expected ${article(issue.expected)}.`)];
+      return [explainType([issue.expected], value, say)];
+    case "invalid_union": {
+      const branch = matchingBranch(issue);
+      if (branch !== undefined) {
+        const inner = branch.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
+        return explainIssues(inner, schema, data);
+      }
+      return [explainType(expectedTypes(issue), value, say)];
+    }
     case "invalid_value": {
       const allowed = issue.values.map(String);
       if (value === undefined) return [{ ...say("missing-field", "is missing."), part: "key" }];
@@ -83,6 +96,36 @@ export function explainIssue(
     default:
       return [say("bad-value", `found ${show(value)}: ${issue.message}.`)];
   }
+}
+
+type Say = (rule: string, message: string, fix?: string) => Explanation;
+
+function explainType(expected: readonly string[], value: unknown, say: Say): Explanation {
+  const wanted = expected.length === 0 ? "another value" : expected.map(article).join(" or ");
+  if (value === undefined || value === null) {
+    const state = value === null ? "left empty" : "missing";
+    return { ...say("missing-field", `is ${state}; it must be ${wanted}.`), part: "key" };
+  }
+  const message = `found ${show(value)}, expected ${wanted}.`;
+  return expected.includes("string") && typeof value !== "object"
+    ? say("wrong-type", message, "Put it between double quotes.")
+    : say("wrong-type", message);
+}
+
+/** The first branch of a union whose type fits, so that its issues say what is wrong with the value. */
+function matchingBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
+  return issue.errors.find((branch) => !branch.some(isOfWholeValue));
+}
+
+function expectedTypes(issue: z.core.$ZodIssueInvalidUnion): string[] {
+  const issues = issue.errors.flat();
+  return issues.flatMap((each) =>
+    isOfWholeValue(each) && each.code === "invalid_type" ? [each.expected] : [],
+  );
+}
+
+function isOfWholeValue({ code, path }: z.core.$ZodIssue): boolean {
+  return path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 }
 
 function sizeMessage(
@@ -128,7 +171,10 @@ function walk(schema: z.ZodType, path: FieldPath): z.ZodType[] {
 }
 
 function child(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
-  if (isKind(schema, "object")) return schema.def.shape[String(step)];
+  if (isKind(schema, "object")) {
+    const { shape } = schema.def;
+    return Object.hasOwn(shape, String(step)) ? shape[String(step)] : undefined;
+  }
   if (isKind(schema, "array")) return schema.def.element;
   return undefined;
 }
@@ -179,5 +225,5 @@ function show(value: unknown): string {
   }
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "a group of fields";
-  return JSON.stringify(value) ?? typeof value;
+  return typeof value === "number" ? String(value) : (JSON.stringify(value) ?? typeof value);
 }

@@ -1,6 +1,5 @@
 import { load, YAMLException } from "js-yaml";
-import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import type { Place, PlacedProblem } from "./problems.ts";
+import type { PlacedProblem } from "./problems.ts";
 
 /** The YAML part of a file, and the line it starts on. */
 export interface YamlBlock {
@@ -12,14 +11,21 @@ export type FieldPath = readonly PropertyKey[];
 
 type Parsed = { data: unknown } | { problem: PlacedProblem };
 
+/** An MDX file in its two parts. */
+export interface CutFile {
+  frontmatter: YamlBlock;
+  /** The text with empty lines in place of the frontmatter: its places are those of the file. */
+  body: string;
+}
+
 const OPENING = /^---[ \t]*\r?\n/;
-const CLOSING = /^---[ \t]*$/m;
+const CLOSING = /(?<=^|\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
  * Cuts the frontmatter out of an MDX file: the lines between a first line `---` and the next.
  * Answers a problem where one of the two is missing.
  */
-export function cutFrontmatter(text: string): YamlBlock | { problem: PlacedProblem } {
+export function cutFrontmatter(text: string): CutFile | { problem: PlacedProblem } {
   const opening = OPENING.exec(text);
   if (opening === null) {
     return frontmatterProblem(
@@ -37,11 +43,17 @@ export function cutFrontmatter(text: string): YamlBlock | { problem: PlacedProbl
       "Write `---` on a line of its own behind the last field.",
     );
   }
-  return { yaml: rest.slice(0, closing.index), firstLine: 2 };
+  const end = opening[0].length + closing.index + closing[0].length;
+  return {
+    frontmatter: { yaml: rest.slice(0, closing.index), firstLine: 2 },
+    body: text.slice(0, end).replace(/[^\r\n]+/g, "") + text.slice(end),
+  };
 }
 
 /** Parses YAML (1.2, core schema: dates stay text). Anchors and aliases are refused. */
 export function parseYaml(block: YamlBlock): Parsed {
+  // js-yaml refuses to read nothing; the missing fields say more.
+  if (saysNothing(block.yaml)) return { data: {} };
   try {
     // js-yaml is nine times faster than `yaml`, which knows positions: the second is used only to place a problem.
     return { data: load(block.yaml, { maxAliases: 0 }) ?? {} };
@@ -62,37 +74,8 @@ export function parseYaml(block: YamlBlock): Parsed {
   }
 }
 
-/**
- * The place of a field: of its value or, with `part: "key"`, of its name.
- * A field that is not there gives the place of the nearest parent that is.
- */
-export function placeOf(block: YamlBlock, path: FieldPath, part: "key" | "value"): Place {
-  const counter = new LineCounter();
-  const document = parseDocument(block.yaml, { lineCounter: counter, keepSourceTokens: false });
-  let node: unknown = document.contents;
-  let offset = 0;
-  for (const [depth, step] of path.entries()) {
-    const last = depth === path.length - 1;
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === String(step));
-      if (!isPair(pair)) break;
-      const key = isNode(pair.key) ? pair.key : undefined;
-      const value = isNode(pair.value) ? pair.value : undefined;
-      const empty = value?.range === undefined || value.range?.[0] === value.range?.[1];
-      const wanted = last && (part === "key" || empty) ? key : (value ?? key);
-      offset = wanted?.range?.[0] ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      const item = node.items[Number(step)];
-      if (!isNode(item)) break;
-      offset = item.range?.[0] ?? offset;
-      node = item;
-    } else {
-      break;
-    }
-  }
-  const { line, col } = counter.linePos(offset);
-  return { line: line + block.firstLine - 1, column: col };
+function saysNothing(yaml: string): boolean {
+  return yaml.split("\n").every((line) => /^\s*(?:#|$)/.test(line));
 }
 
 /** `["faqs", 2, "answer"]` as `faqs[2].answer`. */
@@ -121,6 +104,6 @@ function yamlAdvice(reason: string): string {
   if (/duplicated mapping key/.test(reason))
     return "Remove one of the two; each field stands once.";
   if (/alias|anchor/.test(reason)) return "Write the value out; `&` and `*` are not used here.";
-  if (/tab/.test(reason)) return "Indent with spaces, not tabs.";
+  if (/\btabs?\b/.test(reason)) return "Indent with spaces, not tabs.";
   return "A text with `: `, `#` or quotes in it goes between double quotes; nested lines are indented with two spaces.";
 }

@@ -4,9 +4,10 @@ import { resolve } from "node:path";
 import { Cache } from "./cache.ts";
 import { readDocument } from "./document.ts";
 import { assemble, type Entry } from "./assemble.ts";
-import { findBrokenLinks, type IsPage } from "./links.ts";
+import { findMissingImages } from "./images.ts";
+import { findBrokenLinks } from "./links.ts";
 import type { Library } from "./library.ts";
-import { ContentError, sortProblems, type Problem } from "./problems.ts";
+import { ContentError, limitPerFile, sortProblems, type Problem } from "./problems.ts";
 import { findFiles, type SourceFile } from "./source.ts";
 import type { Source } from "./source-files.ts";
 
@@ -17,8 +18,10 @@ export interface LoadOptions {
   cacheFile?: string | undefined;
   /** Changes whenever the schemas or the compiler change. */
   cacheKey?: string | undefined;
-  /** Every address that the site answers besides the documents' own `url`: body links are checked against both. */
-  isPage?: IsPage | undefined;
+  /** Paths that the site answers besides the documents' own `url`: body links are checked against both. */
+  pages?: ReadonlySet<string> | undefined;
+  /** Whether the site serves a file at a path such as `/images/wall.jpg`: pictures in bodies are checked. */
+  isFile?: ((path: string) => boolean) | undefined;
 }
 
 export interface Loaded {
@@ -51,9 +54,7 @@ export function load(source: Source, options: LoadOptions = {}): Loaded {
     const sound = known?.references.every((key) => refersTo(slugs, key)) ?? false;
     if (sound) cached++;
     const read =
-      known !== undefined && sound
-        ? known
-        : readDocument(file, decode(bytes), slugs, source.components);
+      known !== undefined && sound ? known : readDocument(file, bytes, slugs, source.mdx);
     if (read.problems.length === 0) cache.keep(file.id, fileHash, read);
     return { file, hash: fileHash, read };
   });
@@ -61,8 +62,15 @@ export function load(source: Source, options: LoadOptions = {}): Loaded {
 
   const library = assemble(source, entries);
   problems.push(...entries.flatMap((entry) => entry.read.problems));
-  problems.push(...findBrokenLinks(entries, library, options.isPage));
-  return { library, problems: sortProblems(problems), files: files.length, cached };
+  const { pages, isFile } = options;
+  if (pages) problems.push(...findBrokenLinks(entries, library, pages, source.mdx.reservedIds));
+  if (isFile) problems.push(...findMissingImages(entries, isFile));
+  return {
+    library,
+    problems: limitPerFile(sortProblems(problems)),
+    files: files.length,
+    cached,
+  };
 }
 
 /** Like `load`, but throws a `ContentError` with every problem where there is an error. */
@@ -85,11 +93,6 @@ function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, 
 function refersTo(slugs: ReadonlyMap<string, ReadonlySet<string>>, key: string): boolean {
   const slash = key.indexOf("/");
   return slugs.get(key.slice(0, slash))?.has(key.slice(slash + 1)) ?? false;
-}
-
-/** The text without a byte-order mark, which editors add unseen. */
-function decode(bytes: Buffer): string {
-  return bytes.toString("utf8").replace(/^\uFEFF/, "");
 }
 
 function missingFolder(shownAs: string): Problem {

@@ -1,8 +1,12 @@
 import GithubSlugger from "github-slugger";
-import { defineHastPlugin, mdxToJs, type HastNode } from "satteri";
-import { checkElement, checkExpression, checkImage, checkLink } from "./mdx-rules.ts";
+import { defineHastPlugin, mdxToJs, type HastNode, type HastVisitorContext } from "satteri";
+import { checkElement, isLinkComponent } from "./mdx-elements.ts";
+import { checkExpression, checkHeading, checkImage, checkLink, nestedLink } from "./mdx-rules.ts";
+import { importOrExport, syntaxProblem } from "./mdx-syntax.ts";
+import { checkNesting } from "./nesting.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
-import type { MdxComponents } from "./source-files.ts";
+import type { BodyRules, MdxComponents } from "./source-files.ts";
+import { mayHoldReferences, undefinedReferences } from "./undefined-references.ts";
 
 export interface Heading {
   depth: number;
@@ -15,25 +19,40 @@ export interface BodyLink extends Place {
   href: string;
 }
 
+/** A picture as written in a body, for the check that its file is there. */
+export interface BodyImage extends Place {
+  src: string;
+}
+
 export interface CompiledMdx {
   /**
    * A function body: `new Function(code)(jsxRuntime).default` is the component.
    * Empty where there are problems.
    */
   code: string;
-  headings: Heading[];
+  /** Absent where the body could not be read to its end. */
+  headings?: Heading[];
   links: BodyLink[];
+  images: BodyImage[];
   problems: PlacedProblem[];
 }
 
+/** The compiler's own heading over footnotes; its id is named in their `aria-describedby`. */
+const COMPILERS_IDS = ["footnote-label"];
+
 /**
- * Compiles MDX (the whole file, frontmatter included, so that places are those of the file).
+ * Compiles a body (in the whole file's length, so that places are those of the file).
  * The only place that knows the compiler. MDX is data here: code in any form is a problem.
  */
-export function compileMdx(text: string, components: MdxComponents): CompiledMdx {
+export function compileMdx(text: string, { components, reservedIds }: BodyRules): CompiledMdx {
+  const tooDeep = checkNesting(text);
+  if (tooDeep !== undefined) return unread(tooDeep);
+
   const slugger = new GithubSlugger();
+  for (const id of [...COMPILERS_IDS, ...reservedIds]) slugger.slug(id, true);
   const headings: Heading[] = [];
   const links: BodyLink[] = [];
+  const images: BodyImage[] = [];
   const problems: PlacedProblem[] = [];
   const note = (node: HastNode, found: PlacedProblem[]) => {
     for (const problem of found) problems.push({ ...problem, ...placeIn(node, problem) });
@@ -42,79 +61,120 @@ export function compileMdx(text: string, components: MdxComponents): CompiledMdx
   const plugin = defineHastPlugin({
     name: "content-rules",
     options: { position: true },
-    element: {
-      filter: ["h1", "h2", "h3", "h4", "h5", "h6", "a", "img"],
-      visit(node, context) {
-        if (node.tagName === "a") {
+    element: [
+      {
+        filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+        visit(node, context) {
+          const depth = Number(node.tagName.slice(1));
+          const value = context.textContent(node);
+          const given = node.properties["id"];
+          note(node, checkHeading(depth, value));
+          const id = typeof given === "string" ? given : slugger.slug(value);
+          headings.push({ depth, id, text: value });
+          if (given === undefined) context.setProperty(node, "id", id);
+        },
+      },
+      {
+        filter: ["a"],
+        visit(node, context) {
+          if (isFootnoteLink(node.properties)) return;
           const href = node.properties["href"] ?? "";
           note(node, checkLink(href));
+          if (isInsideLink(node, context, components)) note(node, [nestedLink()]);
           links.push({ href, ...startOf(node) });
-        } else if (node.tagName === "img") {
-          note(node, checkImage(node.properties.alt ?? "", node.properties.src ?? ""));
-        } else {
-          const value = context.textContent(node);
-          const id = slugger.slug(value);
-          headings.push({ depth: Number(node.tagName.slice(1)), id, text: value });
-          context.setProperty(node, "id", id);
-        }
+        },
       },
-    },
+      {
+        filter: ["img"],
+        visit(node) {
+          const src = node.properties["src"] ?? "";
+          note(node, checkImage(node.properties["alt"] ?? "", src));
+          images.push({ src, ...startOf(node) });
+        },
+      },
+      {
+        filter: ["th", "td"],
+        visit(node, context) {
+          // The compiler aligns a column by a `style` attribute, which the site's policy refuses.
+          const style = node.properties["style"];
+          if (style === undefined) return;
+          const side = /center|right/.exec(style)?.[0];
+          context.setProperty(node, "style", undefined);
+          if (side !== undefined) context.setProperty(node, "className", [`align-${side}`]);
+        },
+      },
+    ],
     mdxJsxFlowElement: {
       filter: [],
       visit: (node) => note(node, checkElement(node, components, text)),
     },
     mdxJsxTextElement: {
       filter: [],
-      visit: (node) => note(node, checkElement(node, components, text)),
+      visit(node, context) {
+        note(node, checkElement(node, components, text));
+        if (isLinkComponent(node.name, components) && isInsideLink(node, context, components)) {
+          note(node, [nestedLink()]);
+        }
+      },
     },
     mdxFlowExpression: (node) => note(node, checkExpression(node.value)),
     mdxTextExpression: (node) => note(node, checkExpression(node.value)),
     mdxjsEsm: (node) => note(node, [importOrExport(node.value)]),
+    ...(mayHoldReferences(text) && {
+      text(node, context) {
+        if (isCode(context.parent(node))) return;
+        note(node, undefinedReferences(sourceOf(node, text), startOf(node)));
+      },
+    }),
   });
 
   try {
     const { code } = mdxToJs(text, {
       outputFormat: "function-body",
-      features: { gfm: true, frontmatter: true, smartPunctuation: true },
+      features: { gfm: true, frontmatter: false, smartPunctuation: true },
       hastPlugins: [plugin],
     });
-    return { code: problems.length === 0 ? code : "", headings, links, problems };
+    return { code: problems.length === 0 ? code : "", headings, links, images, problems };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { code: "", headings, links, problems: [syntaxProblem(error)] };
+    // Once the rules have run, the compiler can only stumble over code that they refused.
+    if (problems.length > 0) return { code: "", headings, links, images, problems };
+    return unread(syntaxProblem(error, text));
   }
 }
 
-/** The compiler stops at the first syntax error and tells its place only in its message. */
-function syntaxProblem(error: Error): PlacedProblem {
-  const match = /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(error.message);
-  if (match === null) throw error;
-  const [, line, column, reason = ""] = match;
-  return {
-    rule: "invalid-mdx",
-    severity: "error",
-    line: Number(line),
-    column: Number(column),
-    message: `this is not valid MDX: ${reason}.`,
-    fix: /closing|expression|brace/.test(reason)
-      ? "Close every tag that is opened; a `<` or `{` that is only text is written `\\<` or `\\{`."
-      : "Look at the tag or brace at this place.",
-  };
+function unread(problem: PlacedProblem): CompiledMdx {
+  return { code: "", links: [], images: [], problems: [problem] };
 }
 
-function importOrExport(code: string): PlacedProblem {
-  const word = code.trimStart().startsWith("export") ? "export" : "import";
-  return {
-    rule: "code-in-body",
-    severity: "error",
-    line: 1,
-    column: 1,
-    message: `\`${word}\` is code, and a document is data.`,
-    fix: "Remove it: the components for authors are there without an import.",
-  };
+/** The compiler's own links between a footnote and its mention are right by themselves. */
+function isFootnoteLink(properties: Readonly<Record<string, unknown>>): boolean {
+  return (
+    properties["dataFootnoteRef"] !== undefined || properties["dataFootnoteBackref"] !== undefined
+  );
 }
 
-function startOf(node: HastNode): Place {
+function isInsideLink(
+  node: Readonly<HastNode>,
+  context: HastVisitorContext,
+  components: MdxComponents,
+): boolean {
+  for (let outer = context.parent(node); outer !== undefined; outer = context.parent(outer)) {
+    if (outer.type === "element" && outer.tagName === "a") return true;
+    if ("name" in outer && isLinkComponent(outer.name, components)) return true;
+  }
+  return false;
+}
+
+function isCode(node: Readonly<HastNode> | undefined): boolean {
+  return node?.type === "element" && node.tagName === "code";
+}
+
+function sourceOf(node: Readonly<HastNode>, text: string): string {
+  return text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+}
+
+function startOf(node: Readonly<HastNode>): Place {
   const start = node.position?.start;
   return { line: start?.line ?? 1, column: start?.column ?? 1 };
 }

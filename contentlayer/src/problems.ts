@@ -57,6 +57,28 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
+/** What one file may report: more than anyone mends before the next run. */
+const LIMIT_PER_FILE = 50;
+
+/** Cuts sorted problems to the first fifty of each file, and says how many more there are. */
+export function limitPerFile(problems: readonly Problem[]): Problem[] {
+  return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap((inFile) => {
+    const next = inFile[LIMIT_PER_FILE];
+    if (next === undefined) return inFile;
+    const { severity, file, line, column } = next;
+    const more: Problem = {
+      rule: "more-problems",
+      severity,
+      file,
+      line,
+      column,
+      message: `this file has ${count(inFile.length - LIMIT_PER_FILE, "problem")} more.`,
+      fix: "Mend those above; the next run shows the rest.",
+    };
+    return [...inFile.slice(0, LIMIT_PER_FILE), more];
+  });
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

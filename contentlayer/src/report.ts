@@ -4,6 +4,8 @@ import { count, type Problem } from "./problems.ts";
 export type ReadText = (file: string) => string | undefined;
 
 const CONTEXT_LINES = 1;
+/** Characters of a long line that are shown. */
+const WIDTH = 120;
 
 /**
  * Problems as a person reads them in a terminal: place, rule, message, fix, code frame.
@@ -27,8 +29,8 @@ export function formatProblem(problem: Problem, text: string | undefined): strin
   const frame = text === undefined ? "" : codeFrame(text, problem);
   return [
     `${file}:${line}:${column} ${severity} ${rule}`,
-    `  ${field === undefined ? "" : `${field}: `}${message}`,
-    ...(fix === undefined ? [] : [`  ${fix}`]),
+    `  ${field === undefined ? "" : `${field}: `}${printable(message)}`,
+    ...(fix === undefined ? [] : [`  ${printable(fix)}`]),
     ...(frame === "" ? [] : ["", frame]),
     "",
   ].join("\n");
@@ -42,14 +44,31 @@ export function codeFrame(text: string, place: { line: number; column: number })
   const gutter = String(last).length;
   const rows: string[] = [];
   for (let number = first; number <= last; number++) {
-    const line = clip(lines[number - 1] ?? "");
-    const mark = number === place.line ? ">" : " ";
-    rows.push(`  ${mark} ${String(number).padStart(gutter)} | ${line}`.trimEnd());
-    if (number === place.line && place.column <= line.length + 1) {
-      rows.push(`    ${" ".repeat(gutter)} | ${" ".repeat(place.column - 1)}^`);
+    const line = printable(lines[number - 1] ?? "");
+    const here = number === place.line;
+    const { shown, caret } = cut(line, here ? place.column - 1 : 0);
+    rows.push(`  ${here ? ">" : " "} ${String(number).padStart(gutter)} | ${shown}`.trimEnd());
+    if (here && place.column <= line.length + 1) {
+      rows.push(`    ${" ".repeat(gutter)} | ${" ".repeat(caret)}^`);
     }
   }
   return rows.join("\n");
+}
+
+/** One column for each character, so that the caret stands right and no terminal is steered. */
+function printable(line: string): string {
+  return line.replaceAll("\t", " ").replace(/\p{Cc}/gu, "\uFFFD");
+}
+
+/** The part of a line around a column, and where that column is in it. */
+function cut(line: string, column: number): { shown: string; caret: number } {
+  const start = line.length <= WIDTH ? 0 : Math.max(0, column - WIDTH / 2);
+  const before = start > 0 ? "…" : "";
+  const after = start + WIDTH < line.length ? "…" : "";
+  return {
+    shown: before + line.slice(start, start + WIDTH) + after,
+    caret: column - start + before.length,
+  };
 }
 
 /** Problems as GitHub workflow commands, which show as annotations beside the changed lines. */
@@ -67,10 +86,6 @@ export function formatGitHubAnnotations(problems: readonly Problem[]): string {
 /** Problems for machines: an object with `problems`, one line of JSON. */
 export function formatJson(problems: readonly Problem[]): string {
   return `${JSON.stringify({ problems })}\n`;
-}
-
-function clip(line: string): string {
-  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
 }
 
 // https://docs.github.com/actions: workflow commands escape these, or they end early.

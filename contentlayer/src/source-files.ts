@@ -116,11 +116,26 @@ export type DocumentOf<Type extends DocumentType> = Readonly<
  * with the nearest one that does.
  */
 export function reference(type: string) {
-  return z.string().superRefine((slug, context) => checkReference(type, slug, context));
+  return z
+    .string()
+    .superRefine((slug, context) => checkReference(type, slug, context))
+    .meta({ reference: type });
+}
+
+/** Whether a schema was made by `reference()`, described or not. */
+export function isReference(schema: z.core.$ZodType): boolean {
+  return z.globalRegistry.get(schema)?.["reference"] !== undefined;
 }
 
 /** Components that a body may use, each with the schema of its props. */
 export type MdxComponents = Record<string, Schema>;
+
+/** What a body may hold. */
+export interface BodyRules {
+  components: MdxComponents;
+  /** Ids that the templates around a body use themselves: no heading gets one, links may lead to them. */
+  reservedIds: readonly string[];
+}
 
 export interface SourceOptions<Types extends Record<string, DocumentType>> {
   /** The content folder, from the project's root. */
@@ -128,14 +143,14 @@ export interface SourceOptions<Types extends Record<string, DocumentType>> {
   /** Folders and files inside it that hold no documents. */
   contentDirExclude?: readonly string[];
   documentTypes: Types;
-  mdx?: { components: MdxComponents };
+  mdx?: Partial<BodyRules>;
 }
 
 export interface Source<Types extends Record<string, DocumentType> = Record<string, DocumentType>> {
   contentDirPath: string;
   contentDirExclude: readonly string[];
   documentTypes: Types;
-  components: MdxComponents;
+  mdx: BodyRules;
 }
 
 /** Names the content folder and its document types; the default export of `contentlayer.config.ts`. */
@@ -146,6 +161,9 @@ export function makeSource<Types extends Record<string, DocumentType>>(
     contentDirPath: options.contentDirPath,
     contentDirExclude: options.contentDirExclude ?? [],
     documentTypes: options.documentTypes,
-    components: options.mdx?.components ?? {},
+    mdx: {
+      components: options.mdx?.components ?? {},
+      reservedIds: options.mdx?.reservedIds ?? [],
+    },
   };
 }

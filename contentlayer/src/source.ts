@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { basename, extname, join, posix, sep } from "node:path";
+import { basename, extname, join, posix } from "node:path";
 import picomatch from "picomatch";
 import type { Problem } from "./problems.ts";
 import type { DocumentType, Source } from "./source-files.ts";
@@ -14,6 +14,8 @@ export interface SourceFile {
   file: string;
   /** The path to read from. */
   absolutePath: string;
+  /** Its name cannot be an address, or is taken: it is read for its own mistakes and becomes no document. */
+  misnamed: boolean;
 }
 
 export interface Found {
@@ -44,9 +46,17 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
   const complain = (file: string, rule: string, message: string, fix: string) =>
     problems.push({ rule, severity: "error", file, line: 1, column: 1, message, fix });
 
-  for (const id of listFiles(contentDir)) {
-    if (excluded(id)) continue;
+  for (const { id, isFile } of listEntries(contentDir, excluded)) {
     const file = posix.join(shownAs, id);
+    if (!isFile) {
+      complain(
+        file,
+        "not-a-file",
+        "this is neither a file nor a folder but a link or the like, which other machines may not have.",
+        "Put a copy of the file here instead.",
+      );
+      continue;
+    }
     const type = types.find(({ matches }) => matches(id))?.type;
     if (type === undefined) {
       const patterns = types.map((each) => `\`${each.type.filePathPattern}\``).join(", ");
@@ -58,31 +68,42 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       );
       continue;
     }
-    const slug = basename(id, extname(id));
-    if (!SLUG.test(slug) || RESERVED_SLUGS.has(slug)) {
+    const name = basename(id, extname(id));
+    const key = `${type.name}/${name}`;
+    const other = taken.get(key);
+    if (RESERVED_SLUGS.has(name)) {
       complain(
         file,
         "bad-slug",
-        RESERVED_SLUGS.has(slug)
-          ? `\`${slug}\` is reserved and cannot be the name of a document.`
-          : `\`${slug}\` cannot be the last part of an address.`,
+        `\`${name}\` is reserved: the site itself answers at that address.`,
+        "Choose another name for the file.",
+      );
+    } else if (!SLUG.test(name)) {
+      complain(
+        file,
+        "bad-slug",
+        `\`${name}\` cannot be the last part of an address.`,
         "Name the file with lower-case letters, digits and single hyphens, as in `sandy-springs.mdx`.",
       );
-      continue;
-    }
-    const key = `${type.name}/${slug}`;
-    const other = taken.get(key);
-    if (other !== undefined) {
+    } else if (other !== undefined) {
       complain(
         file,
         "duplicate-slug",
-        `the slug \`${slug}\` is already taken by ${other}.`,
+        `the slug \`${name}\` is already taken by ${other}.`,
         "Rename one of the two files; the name is the last part of the page's address.",
       );
-      continue;
+    } else {
+      taken.set(key, file);
     }
-    taken.set(key, file);
-    files.push({ type, id, slug, file, absolutePath: join(contentDir, id) });
+    files.push({
+      type,
+      id,
+      // What refers to `marietta` is not wrong because the file is called `Marietta.mdx`.
+      slug: name.toLowerCase(),
+      file,
+      absolutePath: join(contentDir, id),
+      misnamed: taken.get(key) !== file,
+    });
   }
 
   for (const { type } of types) {
@@ -98,15 +119,25 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
   return { files, problems };
 }
 
-/** All files below a folder, sorted, so that every run sees them in the same order. */
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join("/"),
-    )
-    .toSorted();
+interface FolderEntry {
+  id: string;
+  isFile: boolean;
+}
+
+/**
+ * Everything below a folder but the folders themselves, sorted, so that every run sees it in the
+ * same order. Symbolic links are not followed: they may lead out of the folder, or in a circle.
+ */
+function listEntries(folder: string, excluded: (id: string) => boolean): FolderEntry[] {
+  const found: FolderEntry[] = [];
+  const walk = (inside: string) => {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+      const id = posix.join(inside, entry.name);
+      if (excluded(id)) continue;
+      if (entry.isDirectory()) walk(id);
+      else found.push({ id, isFile: entry.isFile() });
+    }
+  };
+  walk("");
+  return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { globSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { generate, load, loadOrThrow, type Loaded } from "contentlayer/build";
 import source from "../../contentlayer.config.ts";
@@ -23,13 +23,14 @@ export function loadSoundContent(contentDir: string = source.contentDirPath): Lo
 }
 
 function loadOptions(contentDir: string) {
-  const staticPages = listStaticPages();
   const folder = hash("sha256", resolve(contentDir), "hex").slice(0, 12);
   return {
     contentDir: shownPath(contentDir),
     cacheFile: join(CONTENT_CACHE_DIR, `${folder}.json`),
     cacheKey: contentFingerprint(),
-    isPage: (path: string) => staticPages.has(path) || PAGES_TO_COME.has(path),
+    pages: new Set([...listStaticPages(), ...PAGES_TO_COME]),
+    isFile: (path: string) =>
+      statSync(join(ROOT, "renderer/public", path), { throwIfNoEntry: false })?.isFile() ?? false,
   };
 }
 

@@ -8,6 +8,15 @@ import { ROOT } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import type { Address } from "./config.ts";
 
+/**
+ * Becomes the program, and leaves somebody behind who waits until this process has ended in whatever way
+ * (then the pipe from it is closed) and stops the program and all that it has started.
+ */
+const GUARD = `
+exec 3<&0
+( cat <&3; kill -s "\${0#SIG}" $$; sleep 5; kill -s KILL 0 ) >/dev/null 2>&1 &
+exec "$@" 3<&- </dev/null`;
+
 /** How long a program may take to end by itself before it and its children are ended. */
 const GRACE_MS = 10_000;
 /** About three times what the slowest of them takes on two busy cores. */
@@ -48,10 +57,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { program, args, environment, cwd, logFile, stopSignal } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, "w");
-  const child = spawn(program, args, {
+  const child = spawn("sh", ["-c", GUARD, stopSignal, program, ...args], {
     cwd,
     env: { ...process.env, ...environment },
-    stdio: ["ignore", log, log],
+    stdio: ["pipe", log, log],
     // A process group of its own: a terminal's Ctrl-C does not reach it, so that it is stopped in order
     // and once (a second signal makes firebase-tools leave its children), and what it leaves can be ended.
     detached: true,
@@ -60,8 +69,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   let ended: string | undefined;
   const end = new Promise<void>((resolve) => {
-    child.once("error", (error: NodeJS.ErrnoException) => {
-      ended = error.code === "ENOENT" ? `there is no program \`${program}\`` : error.message;
+    child.once("error", (error) => {
+      ended = error.message;
       resolve();
     });
     child.once("exit", (code, signal) => {
@@ -70,23 +79,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     });
   });
 
-  const killGroup = () => {
-    if (child.pid === undefined) return;
-    try {
-      process.kill(-child.pid, "SIGKILL");
-    } catch {
-      // Nobody is left in the group: as it should be.
-    }
-  };
-  // For whoever forgets to stop it, or crashes.
-  process.once("exit", killGroup);
   const stop = async () => {
     if (ended === undefined) {
       child.kill(stopSignal);
       await Promise.race([end, sleep(GRACE_MS, undefined, { ref: false })]);
     }
-    killGroup();
-    process.removeListener("exit", killGroup);
+    if (child.pid !== undefined) killGroup(child.pid);
+    await end;
   };
 
   const failure = await waitUntilReady(options, () => ended);
@@ -97,6 +96,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   throw new UserError(
     `${options.name} did not start: ${failure}. From ${relative(ROOT, logFile)}:\n${excerpt}`,
   );
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // Nobody is left in the group: as it should be.
+  }
 }
 
 /** Resolves when the service answers, or with the reason why it never will. */
@@ -122,7 +129,10 @@ async function waitUntilReady(
 function excerptOf({ hopeless, logFile }: ServiceOptions): string {
   const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
   const telling = hopeless === undefined ? -1 : lines.findIndex((line) => hopeless.test(line));
-  return lines.slice(0, telling === -1 ? undefined : telling + 1).slice(-EXCERPT_LINES).join("\n");
+  return lines
+    .slice(0, telling === -1 ? undefined : telling + 1)
+    .slice(-EXCERPT_LINES)
+    .join("\n");
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -60,6 +60,8 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
       ],
       environment: {
         FIRESTORE_EMULATOR_HOST: firestore,
+        // Behind Hosting the function does not see the address that its visitors use.
+        OWN_ORIGINS: hosting,
         // Nobody's account: neither the signed-in user of this machine nor a server of Google's is asked.
         XDG_CONFIG_HOME: join(FOLDER, "config"),
         METADATA_SERVER_DETECTION: "none",

@@ -1,65 +1,9 @@
-import { rmSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  defineComputedFields,
-  defineDocumentType,
-  makeSource,
-  reference,
-} from "contentlayer/source-files";
 import { load } from "contentlayer/build";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { tempFolder, writeFiles } from "../support/temp.ts";
-
-const authorSchema = z.strictObject({ name: z.string() });
-const bookSchema = z.strictObject({
-  title: z.string().describe("the title on the cover"),
-  author: reference("Author"),
-  kind: z.enum(["novel", "poems"]).optional(),
-});
-
-const library = makeSource({
-  contentDirPath: "content",
-  documentTypes: {
-    Author: defineDocumentType(() => ({
-      name: "Author",
-      filePathPattern: "authors/**/*.yaml",
-      contentType: "data",
-      fields: authorSchema,
-    })),
-    Book: defineDocumentType(() => ({
-      name: "Book",
-      filePathPattern: "books/**/*.mdx",
-      fields: bookSchema,
-      computedFields: defineComputedFields<typeof bookSchema>()({
-        url: { resolve: ({ slug }) => `/books/${slug}` },
-        sameAuthor: {
-          resolve: (book, siblings) =>
-            siblings
-              .all(bookSchema)
-              .filter((other) => other.author === book.author && other.slug !== book.slug)
-              .map(({ slug }) => slug),
-        },
-      }),
-    })),
-  },
-  mdx: { components: { Note: z.strictObject({ tone: z.enum(["calm", "loud"]).optional() }) } },
-});
-
-const book = (author: string, body = "Text.") =>
-  `---\ntitle: T\nauthor: ${author}\n---\n\n${body}\n`;
-
-function loadFiles(files: Record<string, string>, cacheFile?: string, cacheKey = "1") {
-  const folder = join(tempFolder(), "content");
-  writeFiles(folder, files);
-  const read = () => load(library, { contentDir: folder, cacheFile, cacheKey });
-  return { folder, read, ...read() };
-}
-
-const places = (problems: { file: string; line: number; column: number; rule: string }[]) =>
-  problems.map(
-    ({ file, line, column, rule }) => `${file.split("/content/")[1]}:${line}:${column} ${rule}`,
-  );
+import { author, book, library, loadFiles, places, told } from "./books.ts";
 
 describe("loading", () => {
   test("gives each document its fields, slug, address and compiled body", () => {
@@ -135,11 +79,53 @@ describe("loading", () => {
   });
 
   test.each(["Red", "red_book", "red book", "index", "tag"])("%s is no slug", (name) => {
-    const { problems } = loadFiles({
-      "authors/anna.yaml": "name: Anna\n",
+    const { library: loaded, problems } = loadFiles({
+      ...author,
       [`books/${name}.mdx`]: book("anna"),
     });
     expect(places(problems)).toEqual([`books/${name}.mdx:1:1 bad-slug`]);
+    expect(loaded.get("Book")?.size).toBe(0);
+  });
+
+  test("the fix for a reserved name is another name, not other letters", () => {
+    const { problems } = loadFiles({ ...author, "books/tag.mdx": book("anna") });
+    expect(told(problems)).toEqual([
+      "`tag` is reserved: the site itself answers at that address. Choose another name for the file.",
+    ]);
+  });
+
+  test("a file with a bad or taken name shows its own mistakes in the same run", () => {
+    const { problems } = loadFiles({
+      ...author,
+      "books/Red.mdx": book("ana"),
+      "books/blue.mdx": book("anna"),
+      "books/old/blue.mdx": book("anna", "{x}"),
+    });
+    expect(places(problems)).toEqual([
+      "books/Red.mdx:1:1 bad-slug",
+      "books/Red.mdx:3:9 dangling-reference",
+      "books/old/blue.mdx:1:1 duplicate-slug",
+      "books/old/blue.mdx:6:1 code-in-body",
+    ]);
+  });
+
+  test("a name in capitals does not make the references to it dangle", () => {
+    const { problems } = loadFiles({
+      "authors/Anna.yaml": "name: Anna\n",
+      "books/red.mdx": book("anna"),
+    });
+    expect(places(problems)).toEqual(["authors/Anna.yaml:1:1 bad-slug"]);
+  });
+
+  test("a symbolic link is a problem and is not followed, not even in a circle", () => {
+    const { folder, read } = loadFiles({ ...author, "books/red.mdx": book("anna") });
+    symlinkSync(join(folder, "books/red.mdx"), join(folder, "books/blue.mdx"));
+    symlinkSync(folder, join(folder, "books/circle"));
+    symlinkSync("nowhere", join(folder, "books/.hidden"));
+    expect(places(read().problems)).toEqual([
+      "books/blue.mdx:1:1 not-a-file",
+      "books/circle:1:1 not-a-file",
+    ]);
   });
 
   test("a file with a byte-order mark and Windows line ends is read like any other", () => {
@@ -151,26 +137,105 @@ describe("loading", () => {
   });
 });
 
+describe("the bytes of a file", () => {
+  test("that are not UTF-8 are a problem at their first line", () => {
+    const { folder, read } = loadFiles(author);
+    writeFileSync(
+      join(folder, "authors/bo.yaml"),
+      Buffer.from("name: Bo\n# caf\u00E9\n", "latin1"),
+    );
+    writeFileSync(join(folder, "authors/cy.yaml"), Buffer.from("\uFEFFname: Cy\n", "utf16le"));
+    const { problems } = read();
+    expect(places(problems)).toEqual([
+      "authors/bo.yaml:2:6 not-utf8",
+      "authors/cy.yaml:1:1 not-utf8",
+    ]);
+    expect(problems[0]?.fix).toContain("Save it as UTF-8");
+  });
+
+  test("may hold no control characters, and the rest is read all the same", () => {
+    const { problems } = loadFiles({
+      "authors/anna.yaml": "name: An\u0000na\n",
+      "books/red.mdx": book("anna", "Tab\there.\n\nA\u0007 {x} and\ra lone return."),
+    });
+    expect(places(problems)).toEqual([
+      "authors/anna.yaml:1:9 control-character",
+      "books/red.mdx:8:2 control-character",
+      "books/red.mdx:8:4 code-in-body",
+    ]);
+  });
+});
+
+describe("frontmatter", () => {
+  test.each([
+    ["a tab behind the closing line", "---\ntitle: T\nauthor: anna\n---\t\n\nText {x}.\n"],
+    ["spaces behind both lines", "--- \ntitle: T\nauthor: anna\n---  \n\nText {x}.\n"],
+    ["Windows line ends", "---\r\ntitle: T\r\nauthor: anna\r\n---\t\r\n\r\nText {x}.\r\n"],
+  ])("with %s is not printed, and places in the body stay", (_, text) => {
+    expect(places(loadFiles({ ...author, "books/red.mdx": text }).problems)).toEqual([
+      "books/red.mdx:6:6 code-in-body",
+    ]);
+    const sound = loadFiles({ ...author, "books/red.mdx": text.replace(" {x}", "") });
+    expect(sound.problems).toEqual([]);
+    expect(JSON.stringify(sound.library.get("Book")?.get("red")?.body)).not.toContain("title");
+  });
+
+  test("may stand before a body that looks like frontmatter", () => {
+    const { library: loaded } = loadFiles({
+      ...author,
+      "books/red.mdx": book("anna", "---\n\nkept: 1\n\n---"),
+    });
+    expect(loaded.get("Book")?.get("red")?.body.code).toContain("kept: 1");
+  });
+
+  test.each(["---\n---\n", "---\n# title: T\n\n---\n", "---\r\n---\r\n"])(
+    "that says nothing (%j) lists what is missing",
+    (text) => {
+      const { problems } = loadFiles({ "books/red.mdx": text });
+      expect(problems.map(({ rule, field }) => `${rule} ${field}`)).toEqual([
+        "missing-field title",
+        "missing-field author",
+      ]);
+    },
+  );
+
+  test("thousands of mistakes are placed in a moment, and the first fifty are told", () => {
+    const fields = Array.from({ length: 3000 }, (_, index) => `field${index}: 1\n`).join("");
+    const started = performance.now();
+    const { problems } = loadFiles({ "authors/anna.yaml": `name: Anna\n${fields}` });
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(problems).toHaveLength(51);
+    expect(places(problems).slice(-2)).toEqual([
+      "authors/anna.yaml:51:1 unknown-field",
+      "authors/anna.yaml:52:1 more-problems",
+    ]);
+    expect(problems.at(-1)?.message).toBe("this file has 2,950 problems more.");
+  });
+});
+
 describe("the cache", () => {
   const files = { "authors/anna.yaml": "name: Anna\n", "books/red.mdx": book("anna") };
 
   test("answers for files that did not change, with the same result", () => {
     const cacheFile = join(tempFolder(), "cache.json");
-    const cold = loadFiles(files, cacheFile);
+    const cold = loadFiles(files, { cacheFile, cacheKey: "1" });
     const warm = cold.read();
     expect([cold.cached, warm.cached]).toEqual([0, 2]);
     expect(warm.library).toEqual(cold.library);
   });
 
   test("does not hide that a document was deleted which others refer to", () => {
-    const { folder, read } = loadFiles(files, join(tempFolder(), "cache.json"));
+    const { folder, read } = loadFiles(files, {
+      cacheFile: join(tempFolder(), "cache.json"),
+      cacheKey: "1",
+    });
     rmSync(join(folder, "authors/anna.yaml"));
     expect(places(read().problems)).toEqual(["books/red.mdx:3:9 dangling-reference"]);
   });
 
   test("is set aside when the schemas change or the file is damaged", () => {
     const cacheFile = join(tempFolder(), "cache.json");
-    const { folder } = loadFiles(files, cacheFile);
+    const { folder } = loadFiles(files, { cacheFile, cacheKey: "1" });
     const options = { contentDir: folder, cacheFile };
     expect(load(library, { ...options, cacheKey: "2" }).cached).toBe(0);
     writeFiles(join(cacheFile, ".."), { "cache.json": '{"key":"2","entries":[["auth' });

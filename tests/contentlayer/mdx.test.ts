@@ -2,18 +2,22 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { reference } from "contentlayer/source-files";
 import { compileMdx } from "../../contentlayer/src/mdx.ts";
 import { Mdx } from "../../renderer/mdx/Mdx.tsx";
 
 const components = {
   Note: z.strictObject({ tone: z.enum(["calm", "loud"]), times: z.int().optional() }),
+  BookLink: z.strictObject({ slug: reference("Book").describe("the book's slug") }),
 };
 
-/** The body behind a small frontmatter, so that line 4 is the body's first. */
-const inFile = (body: string) => `---\na: 1\n---\n${body}\n`;
+const rules = { components, reservedIds: ["questions"] };
+
+/** The body behind three empty lines, as behind a small frontmatter: line 4 is the body's first. */
+const inFile = (body: string) => `\n\n\n${body}\n`;
 
 function html(body: string): string {
-  const { code, problems } = compileMdx(inFile(body), components);
+  const { code, problems } = compileMdx(inFile(body), rules);
   expect(problems).toEqual([]);
   return renderToStaticMarkup(
     createElement(Mdx, { code, components: { Note: ({ tone }: { tone: string }) => `[${tone}]` } }),
@@ -21,9 +25,12 @@ function html(body: string): string {
 }
 
 const found = (body: string) =>
-  compileMdx(inFile(body), components).problems.map(
+  compileMdx(inFile(body), rules).problems.map(
     ({ line, column, rule }) => `${line}:${column} ${rule}`,
   );
+
+const fixes = (body: string) =>
+  compileMdx(inFile(body), rules).problems.map(({ message, fix }) => `${message} ${fix}`);
 
 describe("a body", () => {
   test("becomes React elements: headings with ids, tables, quotes, components", () => {
@@ -34,10 +41,35 @@ describe("a body", () => {
     expect(html('A {"text"} and {3}{/* said to nobody */}.')).toBe("<p>A text and 3.</p>");
   });
 
+  test("keeps the ids of the templates and of the compiler's footnotes for them", () => {
+    expect(html("## Questions")).toBe('<h2 id="questions-1">Questions</h2>');
+    const footnotes = html("## Footnote label\n\nText.[^1]\n\n[^1]: A note.");
+    expect(footnotes.match(/ id="footnote-label[^"]*"/g)).toEqual([
+      ' id="footnote-label-1"',
+      ' id="footnote-label"',
+    ]);
+  });
+
+  test("aligns the columns of a table by classes, not by styles", () => {
+    const table = html("| a | b | c |\n| :-: | --: | :-- |\n| 1 | 2 | 3 |");
+    expect(table.match(/<t[hd](?: [^>]*)?>/g)).toEqual([
+      '<th class="align-center">',
+      '<th class="align-right">',
+      "<th>",
+      '<td class="align-center">',
+      '<td class="align-right">',
+      "<td>",
+    ]);
+  });
+
+  test("may hold comments, also several and over lines", () => {
+    expect(html("A{/* one */ /* ** two\n*/} b.")).toBe("<p>A b.</p>");
+  });
+
   test("tells its links with their places", () => {
     const { links } = compileMdx(
       inFile("See [this](/services#x) and\n[that](https://a.example)."),
-      components,
+      rules,
     );
     expect(links).toEqual([
       { href: "/services#x", line: 4, column: 5 },
@@ -53,6 +85,12 @@ describe("code in a body is refused", () => {
     ["Text {process.env}", "4:6 code-in-body"],
     ["{(() => 1)()}", "4:1 code-in-body"],
     ["{`template`}", "4:1 code-in-body"],
+    ['{"/*" + process.exit(1) + "*/"}', "4:1 code-in-body"],
+    ['x {"/*" + process.exit(1) + "*/"}', "4:3 code-in-body"],
+    ["{/* a */ process.exit(1) /* b */}", "4:1 code-in-body"],
+    ["{// a\n}", "4:1 code-in-body"],
+    ["[a {1 + 1}](/x)", "4:4 code-in-body"],
+    ['<Note tone={"/*" + process.exit(1) + "*/"} />', "4:7 code-in-body"],
     ["<Note tone={x} />", "4:7 code-in-body"],
     ["<Note {...x} />", "4:1 code-in-body"],
     ["<script>alert(1)</script>", "4:1 raw-html"],
@@ -76,8 +114,20 @@ describe("what a component is given is checked", () => {
     ['<Note tone="calm" size="3" />', "4:19 unknown-field"],
     ["<Notes />", "4:1 unknown-component"],
     ["<toString />", "4:1 raw-html"],
+    ['<Note tone="calm" tone="loud" />', "4:19 repeated-attribute"],
+    ['<sup title="a" title="b">1</sup>', "4:16 repeated-attribute"],
+    ['<Note tone="calm" __proto__="3" />', "4:19 unknown-field"],
+    ['<Note tone="calm" constructor="3" />', "4:19 unknown-field"],
   ])("%s", (body, place) => {
     expect(found(body)).toEqual([place]);
+  });
+
+  test.each([
+    ['<Note tone="a size > b" size="3" />', ["4:7 bad-value", "4:25 unknown-field"]],
+    ['<Note\n  tone="calm\n  size="\n  size="3" />', ["5:3 bad-value", "7:3 unknown-field"]],
+    ['<Note tone={"} size"} size />', ["4:7 bad-value", "4:23 unknown-field"]],
+  ])("the value of another attribute is not taken for its name: %s", (body, places) => {
+    expect(found(body)).toEqual(places);
   });
 
   test("several mistakes in one body are all told", () => {
@@ -89,7 +139,88 @@ describe("what a component is given is checked", () => {
   });
 });
 
+describe("what would come out wrong is refused", () => {
+  test.each([
+    ["# Title", "4:1 heading-level"],
+    ["Title\n===", "4:1 heading-level"],
+    ["##", "4:1 empty-heading"],
+    ["## 🎉", "4:1 empty-heading"],
+    ['## <BookLink slug="red" />', "4:1 empty-heading"],
+    ['[see *the <BookLink slug="red" />*](/contact)', "4:11 nested-link"],
+    ['<BookLink slug="red">[this](/contact)</BookLink>', "4:22 nested-link"],
+    ["See [this][there].", "4:5 undefined-reference"],
+    ["One\n🎉 [*two* three][there]", "5:10 undefined-reference"],
+    ["> One\n> two[^9]", "5:6 undefined-reference"],
+    ["![a](http://elsewhere.example/x.png)", "4:1 bad-image"],
+    ["![a](//elsewhere.example/x.png)", "4:1 bad-image"],
+    ["![a](javascript:alert)", "4:1 bad-image"],
+    ["![a](x.png)", "4:1 bad-image"],
+  ])("%s", (body, place) => {
+    expect(found(body)).toEqual([place]);
+  });
+
+  test.each([
+    "A [link][there] and a note.[^1]\n\n[there]: /contact\n\n[^1]: It says this.",
+    "`list[0][1]`, list\\[0][1] and \\[^1]\n\n```\na[0][1]\n```",
+    '<Note tone="calm">[this](/contact)</Note>',
+    "![A wall](/wall.jpg)",
+  ])("and this is not: %s", (body) => {
+    expect(found(body)).toEqual([]);
+  });
+});
+
+describe("nesting that would crash the compiler is refused before it", () => {
+  test.each([
+    ["lists", `${"- ".repeat(8000)}a`],
+    ["numbered lists", "1. ".repeat(8000)],
+    ["quotes", "> ".repeat(20_000)],
+    [
+      "lists in lists",
+      Array.from({ length: 6000 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
+    ],
+    ["tags", "<Note>".repeat(10_000) + "</Note>".repeat(10_000)],
+    ["brackets", `{${"(".repeat(10_000)}1${")".repeat(10_000)}}`],
+    ["emphasis", "*a _b ".repeat(8000) + "c_ d*".repeat(8000)],
+  ])("%s", (_, text) => {
+    expect(found(`Text.\n\n${text}`).map((place) => place.split(" ")[1])).toEqual(["too-deep"]);
+  });
+
+  test("a long text that nests little is read", () => {
+    expect(found('(Yes) [a](/b) *c* <Note tone="calm" /> <sup>1</sup>\n\n'.repeat(3000))).toEqual(
+      [],
+    );
+    expect(found(`${"> ".repeat(90)}a`)).toEqual([]);
+  });
+});
+
 test("broken syntax is one problem with the place in the file", () => {
   expect(found("One.\n\nTwo <Note>\n\nThree.")).toEqual(["6:5 invalid-mdx"]);
   expect(found("{open")).toEqual(["4:1 invalid-mdx"]);
+});
+
+test.each([
+  [
+    "import things from the shop, he said",
+    "a paragraph cannot begin with the word `import`, which MDX takes for code. Rephrase it so that another word comes first.",
+  ],
+  [
+    "export is easy",
+    "a paragraph cannot begin with the word `export`, which MDX takes for code. Rephrase it so that another word comes first.",
+  ],
+  [
+    "export const x = 1",
+    "`export` is code, and a document is data. Remove it: the components for authors are there without an import.",
+  ],
+])("%s is told as what it is", (body, sentence) => {
+  expect(fixes(body)).toEqual([sentence]);
+});
+
+test.each([
+  ["See <https://a.example/b>.", "Write a link as `[text](https://a.example/b)`."],
+  ["Mail <me@a.example>.", "Write a link as `[text](mailto:me@a.example)`."],
+  ["Hidden <!-- note -->", "Write a comment as `{/* text */}`."],
+  ["3<4", "A `<` that is only text is written `\\<`."],
+])("%s: the fix says what MDX has for it", (body, fix) => {
+  expect(fixes(body)[0]).toMatch(/^this is not valid MDX: /);
+  expect(fixes(body)[0]?.endsWith(`. ${fix}`)).toBe(true);
 });

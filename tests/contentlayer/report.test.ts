@@ -5,6 +5,7 @@ import {
   type Problem,
 } from "contentlayer/build";
 import { expect, test } from "vitest";
+import { codeFrame } from "../../contentlayer/src/report.ts";
 import { nearest } from "../../contentlayer/src/nearest.ts";
 
 const problem: Problem = {
@@ -37,6 +38,23 @@ test("a problem shows its place, its fix and the line in question", () => {
 
 test("a problem in a file that cannot be read is still told", () => {
   expect(formatProblems([problem], () => undefined)).toContain("marietta.mdx:3:5 error");
+});
+
+test("of a long line the part around the column is shown, and the caret stands under it", () => {
+  const line = `${"a".repeat(200)}X${"b".repeat(200)}`;
+  const [shown, caret] = codeFrame(line, { line: 1, column: 201 }).split("\n");
+  expect(shown).toBe(`  > 1 | …${"a".repeat(60)}X${"b".repeat(59)}…`);
+  expect(caret?.indexOf("^")).toBe(shown?.indexOf("X"));
+  expect(codeFrame(line, { line: 1, column: 1 })).toContain(`| ${"a".repeat(120)}…\n`);
+  expect(codeFrame(line, { line: 1, column: 401 })).toContain(`| …${"b".repeat(61)}\n`);
+});
+
+test("tabs and control characters take one column, and no terminal obeys them", () => {
+  expect(codeFrame("\ta\u001B[2Jb", { line: 1, column: 7 })).toBe(
+    "  > 1 |  a\uFFFD[2Jb\n      |       ^",
+  );
+  const hostile = { ...problem, message: "found \u001B[2J.", fix: "\u0007" };
+  expect(formatProblems([hostile], () => undefined)).not.toMatch(/(?!\n)\p{Cc}/u);
 });
 
 test("a workflow command cannot be ended by what stands in a file", () => {

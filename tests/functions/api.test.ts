@@ -200,6 +200,14 @@ describe("bad input", () => {
     expect(response.status).toBe(status);
   });
 
+  test("a cursor that is none of ours is refused, and so is an odd limit", async () => {
+    const backend = await testBackend();
+    const headers = { cookie: await backend.signIn() };
+    for (const query of ["cursor=abc", "limit=0", "limit=101", "limit=x"]) {
+      expect((await backend.request(`/api/leads?${query}`, { headers })).status, query).toBe(400);
+    }
+  });
+
   test.each([
     ["our own page", { origin: SITE }],
     ["our own page without a referrer", { origin: "null", "sec-fetch-site": "same-origin" }],

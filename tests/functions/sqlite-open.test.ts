@@ -87,7 +87,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
   });
 });
 
-test("two processes can start on one new folder", async () => {
+test("two stores can be open on one folder, and see each other's leads", async () => {
   const folder = tempFolder();
   const [one, two] = await Promise.all([openStore(folder), openStore(folder)]);
   const lead = newLead();

@@ -1,19 +1,25 @@
 import { test as base, expect } from "@playwright/test";
 
-/** What the specification asks pages to write into the console, by the page that may do so. */
-const EXPECTED_MESSAGES = [/^Page not found: \//, /status of 404/];
+/** What the specification asks the page of a missing address to write into the console. */
+const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
+
+interface Options {
+  /** What this test's pages may write into the console besides; the browser itself tells failed requests. */
+  expectedMessages: RegExp | undefined;
+}
 
 /** A page on which any unexpected console message or security violation fails the test. */
-export const test = base.extend<{ quiet: void }>({
+export const test = base.extend<Options & { quiet: void }>({
+  expectedMessages: [undefined, { option: true }],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, expectedMessages }, use) => {
       const messages: string[] = [];
       page.on("console", (message) => {
-        const text = message.text();
+        const text = `${message.type()}: ${message.text()}`;
+        const missing = page.url().includes("/nowhere") ? MISSING_PAGE : [];
         const expected =
-          page.url().includes("/nowhere") &&
-          EXPECTED_MESSAGES.some((pattern) => pattern.test(text));
-        if (!expected) messages.push(`${message.type()}: ${text}`);
+          missing.some((pattern) => pattern.test(text)) || expectedMessages?.test(text) === true;
+        if (!expected) messages.push(text);
       });
       page.on("pageerror", (error) => messages.push(`error: ${error.message}`));
       await use();
@@ -35,5 +41,6 @@ export const TEMPLATES = [
   "/blog",
   "/blog/how-high-to-mount-a-tv",
   "/contact",
+  "/contact/thanks",
   "/nowhere",
 ] as const;

@@ -4,6 +4,7 @@ import { LEAD_FIELDS, parseLead } from "../../contract/lead-input.ts";
 import type { StaffIdentity } from "../identity/staff-identity.ts";
 import { newLead } from "../leads/new-lead.ts";
 import { submissionIds } from "../leads/submission-id.ts";
+import { BadCursorError } from "../stores/cursor.ts";
 import { StoreUnavailableError, type LeadStore } from "../stores/lead-store.ts";
 import { addRetryAfter, refuseJson, Refused } from "./answers.ts";
 import { fillPage } from "./fill-page.ts";
@@ -122,6 +123,12 @@ function refusalOf(error: unknown): Refused | undefined {
     return new Refused(
       "unavailable",
       "We could not save this just now. Please send it again in a minute, or call us.",
+    );
+  }
+  if (error instanceof BadCursorError) {
+    return new Refused(
+      "invalid_request",
+      "This `cursor` is none of ours: begin again without one.",
     );
   }
   return undefined;

@@ -5,7 +5,7 @@ import { StoreUnavailableError } from "../lead-store.ts";
  *
  * @see https://grpc.io/docs/guides/status-codes/
  */
-const UNAVAILABLE_CODES = new Map<unknown, string>([
+const REASONS = new Map<unknown, string>([
   [4, "it did not answer in time"],
   [8, "it is asked for too much"],
   [10, "too many change the same data at once"],
@@ -13,7 +13,7 @@ const UNAVAILABLE_CODES = new Map<unknown, string>([
   [14, "it cannot be reached"],
 ]);
 
-/** Decides for each call of the store whether the data can be reached. */
+/** Decides for each call of a store whether the data can be reached. */
 export class Availability {
   #closed = false;
   readonly #deadlineMs: number;
@@ -23,16 +23,10 @@ export class Availability {
     this.#deadlineMs = deadlineMs;
   }
 
-  /** @returns whether it was open until now */
-  close(): boolean {
-    const wasOpen = !this.#closed;
-    this.#closed = true;
-    return wasOpen;
-  }
-
   /**
    * The method, with every failure that is none of the caller's as a StoreUnavailableError. Where a
-   * write is given up it may still come to pass; every write is safe to be made again.
+   * write is given up it may still come to pass: a lead or a change that is sent again is not made
+   * twice, but a note may be.
    */
   guard<Parameters extends unknown[], Result>(
     method: (...parameters: Parameters) => Promise<Result>,
@@ -47,13 +41,23 @@ export class Availability {
     };
   }
 
+  /** Lets nothing pass from now on. `terminate` is called once, and waited for only so long as well. */
+  async close(terminate: () => Promise<void>): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    try {
+      await this.#inTime(terminate());
+    } catch (error) {
+      // What cannot be reached needs no farewell.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }
+  }
+
   async #inTime<Result>(work: Promise<Result>): Promise<Result> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () =>
-        reject(new StoreUnavailableError(`Firestore did not answer in ${this.#deadlineMs} ms.`)),
-      this.#deadlineMs,
-    );
+    const timer = setTimeout(() => {
+      reject(new StoreUnavailableError(`Firestore did not answer in ${this.#deadlineMs} ms.`));
+    }, this.#deadlineMs);
     try {
       return await Promise.race([work, late]);
     } finally {
@@ -65,7 +69,7 @@ export class Availability {
     if (!(error instanceof Error) || error instanceof StoreUnavailableError) return undefined;
     // Closing ends what is under way, with errors of many kinds.
     if (this.#closed) return new StoreUnavailableError("The store was closed.", { cause: error });
-    const reason = "code" in error ? UNAVAILABLE_CODES.get(error.code) : undefined;
+    const reason = "code" in error ? REASONS.get(error.code) : undefined;
     return reason === undefined
       ? undefined
       : new StoreUnavailableError(`Firestore is not available: ${reason}.`, { cause: error });

@@ -1,45 +1,90 @@
 import { randomUUID } from "node:crypto";
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Lead } from "../../../contract/lead.ts";
-import type { LeadStore } from "../lead-store.ts";
+import type { LeadStore, OutboxMessage } from "../lead-store.ts";
 import { documentOf, eventsOf, type Layout, type LeadDocument } from "./layout.ts";
 import { toDocument, toLead } from "./lead-document.ts";
 
-/**
- * One transaction reads the ids and writes the lead with its beginnings. Of several that read the
- * same ids Firestore lets one write; the others run again, and find that one's lead.
- */
-export function createLead(
+/** gRPC's code for a document that was to be created and is there. */
+const ALREADY_EXISTS = 6;
+
+export async function createLead(
   firestore: Firestore,
-  { leads, outbox }: Layout,
-  ...[newLead, { earlierIds = [], outbox: kinds = [], by = "visitor" } = {}]: Parameters<
-    LeadStore["create"]
-  >
+  layout: Layout,
+  ...[newLead, options = {}]: Parameters<LeadStore["create"]>
 ): ReturnType<LeadStore["create"]> {
-  const reference = leads.doc(newLead.id);
-  const earlier = earlierIds.flatMap((id) => documentOf(leads, id) ?? []);
+  const { earlierIds = [], outbox: kinds = [], by = "visitor" } = options;
   const lead: Lead = { ...newLead, version: 1 };
-  return firestore.runTransaction(async (transaction) => {
-    const there = firstOf(await transaction.getAll(reference, ...earlier));
-    if (there !== undefined) return { outcome: "repeat", lead: there };
-    const at = lead.createdAt;
-    transaction.create(reference, toDocument(lead));
-    transaction.create(eventsOf(reference).doc(), { at, by, what: "created" });
-    for (const kind of new Set(kinds)) {
-      const id = randomUUID();
-      transaction.create(outbox.doc(id), { id, kind, leadId: lead.id, attempts: 0, dueAt: at });
-    }
+  if (await createUnlessThere(firestore, layout, { lead, earlierIds, kinds, by })) {
     return { outcome: "created", lead };
-  });
+  }
+  const there = await findRepeat(firestore, layout, [lead.id, ...earlierIds]);
+  // It was erased since: then nothing is in the way any more.
+  return there === undefined
+    ? createLead(firestore, layout, newLead, options)
+    : { outcome: "repeat", lead: there };
 }
 
+interface Creation {
+  lead: Lead;
+  earlierIds: readonly string[];
+  kinds: readonly OutboxMessage["kind"][];
+  by: string;
+}
+
+/**
+ * One transaction reads that no earlier id is there, and writes the lead with its beginnings on the
+ * condition that the id itself is not there either. The id is not read as well: all who read it at the
+ * same moment would keep each other from writing, until Firestore sends all but one back to try again.
+ *
+ * @returns whether the lead was created
+ */
+async function createUnlessThere(
+  firestore: Firestore,
+  { leads, outbox }: Layout,
+  { lead, earlierIds, kinds, by }: Creation,
+): Promise<boolean> {
+  const reference = leads.doc(lead.id);
+  const earlier = documentsOf(leads, earlierIds);
+  try {
+    return await firestore.runTransaction(async (transaction) => {
+      if (earlier.length > 0 && firstOf(await transaction.getAll(...earlier)) !== undefined) {
+        return false;
+      }
+      const at = lead.createdAt;
+      transaction.create(reference, toDocument(lead));
+      transaction.create(eventsOf(reference).doc(), { at, by, what: "created" });
+      for (const kind of new Set(kinds)) {
+        const id = randomUUID();
+        transaction.create(outbox.doc(id), { id, kind, leadId: lead.id, attempts: 0, dueAt: at });
+      }
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === ALREADY_EXISTS) return false;
+    throw error;
+  }
+}
+
+/** @returns the lead of the first id that has one */
 export async function findRepeat(
   firestore: Firestore,
   { leads }: Layout,
   ids: readonly string[],
 ): Promise<Lead | undefined> {
-  const references = ids.flatMap((id) => documentOf(leads, id) ?? []);
-  return references.length === 0 ? undefined : firstOf(await firestore.getAll(...references));
+  const references = documentsOf(leads, ids);
+  if (references.length === 0) return undefined;
+  return firestore.runTransaction(
+    async (transaction) => firstOf(await transaction.getAll(...references)),
+    { readOnly: true },
+  );
+}
+
+function documentsOf(
+  leads: Layout["leads"],
+  ids: readonly string[],
+): DocumentReference<LeadDocument>[] {
+  return ids.flatMap((id) => documentOf(leads, id) ?? []);
 }
 
 function firstOf(snapshots: readonly DocumentSnapshot<LeadDocument>[]): Lead | undefined {

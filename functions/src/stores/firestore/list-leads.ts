@@ -1,5 +1,4 @@
-import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
-import type { Lead } from "../../../contract/lead.ts";
+import type { Query } from "firebase-admin/firestore";
 import { BadCursorError, decodeCursor, encodeCursor, type Place } from "../cursor.ts";
 import type { LeadFilter, LeadPage } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
@@ -16,39 +15,60 @@ export async function listLeads(
   limit: number,
   cursor?: string,
 ): Promise<LeadPage> {
-  const tokens = queryTokens(q);
-  const [rarest, ...others] = tokens;
+  const place = cursor === undefined ? undefined : placeOf(cursor);
+  const [rarest, ...others] = queryTokens(q);
   const bounds = [
     [">=", from],
     ["<", to],
   ] as const;
-  const query =
-    rarest === undefined
-      ? shapedQuery(leads, QUERY_SHAPES.leadsNewestFirst, { equal: { spam, ...equal }, bounds })
-      : // Firestore looks for one token in a query: the longest, which the fewest leads have. What
-        // else is asked for is looked for here, so that this takes one index, not one for each filter.
-        shapedQuery(leads, QUERY_SHAPES.leadsWithWordNewestFirst, {
-          equal: { spam },
-          contains: rarest,
-          bounds,
-        });
-  const asked = Object.entries(equal).filter(([, value]) => value !== undefined);
-  const isFound = ({ searchTokens, ...lead }: LeadDocument & Record<string, unknown>) =>
-    others.every((token) => searchTokens.includes(token)) &&
-    asked.every(([name, value]) => lead[name] === value);
-
-  const found: Lead[] = [];
-  // One lead more than the page holds tells whether there is a next page.
-  const batch = rarest === undefined ? limit + 1 : Math.max(limit + 1, SEARCH_BATCH);
-  let place = cursor === undefined ? undefined : placeOf(cursor);
-  for (;;) {
-    const behind = place === undefined ? query : query.startAfter(place.createdAt, place.id);
-    const { docs } = await behind.limit(batch).get();
-    const read = docs.map((document) => document.data());
-    found.push(...read.filter(isFound).map(toLead));
-    if (found.length > limit)
-      return { leads: found.slice(0, limit), nextCursor: endOf(found, limit) };
-    place = docs.at(-1)?.data();
-    if (docs.length < batch) return { leads: found };
+  if (rarest === undefined) {
+    const values = { equal: { spam, ...equal }, bounds };
+    const query = shapedQuery(leads, QUERY_SHAPES.leadsNewestFirst, values);
+    return readPage(query, () => true, { limit, place, batch: limit + 1 });
   }
+  // A query may ask a list for one token only: the longest is asked for, which the fewest leads have.
+  // All else is looked for here, so that searching takes one index, not one for each set of filters.
+  const query = shapedQuery(leads, QUERY_SHAPES.leadsWithWordNewestFirst, {
+    equal: { spam },
+    contains: rarest,
+    bounds,
+  });
+  const asked = Object.entries(equal).filter(([, value]) => value !== undefined);
+  const isFound = (lead: LeadDocument) => {
+    const values: Readonly<Record<string, unknown>> = { ...lead };
+    return (
+      others.every((token) => lead.searchTokens.includes(token)) &&
+      asked.every(([name, value]) => values[name] === value)
+    );
+  };
+  return readPage(query, isFound, { limit, place, batch: Math.max(limit + 1, SEARCH_BATCH) });
+}
+
+/** Reads on until the page is full and one lead more is found, which tells that another page follows. */
+async function readPage(
+  query: Query<LeadDocument>,
+  isFound: (lead: LeadDocument) => boolean,
+  { limit, place, batch }: { limit: number; place: Place | undefined; batch: number },
+): Promise<LeadPage> {
+  const found: LeadDocument[] = [];
+  for (let behind = place; ;) {
+    const rest = behind === undefined ? query : query.startAfter(behind.createdAt, behind.id);
+    const { docs } = await rest.limit(batch).get();
+    const read = docs.map((document) => document.data());
+    found.push(...read.filter(isFound));
+    behind = read.at(-1);
+    if (found.length > limit || read.length < batch) break;
+  }
+  const leads = found.slice(0, limit).map(toLead);
+  const last = leads.at(-1);
+  return last === undefined || found.length <= limit
+    ? { leads }
+    : { leads, nextCursor: encodeCursor(last) };
+}
+
+/** Firestore fails on a place that no document can have. @throws BadCursorError */
+function placeOf(cursor: string): Place {
+  const place = decodeCursor(cursor);
+  if (!isDocumentId(place.id)) throw new BadCursorError();
+  return place;
 }

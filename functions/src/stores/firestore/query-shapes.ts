@@ -1,4 +1,4 @@
-import { FieldPath, type Query, type WhereFilterOp } from "firebase-admin/firestore";
+import { FieldPath, type Query } from "firebase-admin/firestore";
 
 /** A form of query, whatever the values. Which index serves it follows from the form alone. */
 export interface QueryShape {
@@ -52,7 +52,7 @@ export const QUERY_SHAPES = {
 interface QueryValues {
   equal?: Readonly<Record<string, string | boolean | undefined>>;
   contains?: string;
-  bounds?: readonly (readonly [WhereFilterOp & ("<" | "<=" | ">="), string | undefined])[];
+  bounds?: readonly (readonly ["<" | "<=" | ">=", string | undefined])[];
 }
 
 /** The only place where queries are made, so that there are none but those named above. */

@@ -2,24 +2,24 @@ import type { Lead } from "../../../contract/lead.ts";
 import { searchWords } from "../search-tokens.ts";
 import type { Connection } from "./connection.ts";
 
-const NUMBER_OF_LEAD = "(SELECT number FROM lead WHERE id = ?)";
-
 /** The last character there is: behind all words that begin as the text before it. */
 const LAST_CHARACTER = "\u{10FFFF}";
 
 /** Stores the words that a stored lead is found by. */
 export function rememberWords(connection: Connection, lead: Lead): void {
-  for (const word of searchWords(lead)) {
-    connection.run(
-      `INSERT INTO search_token (lead_number, token) VALUES (${NUMBER_OF_LEAD}, ?)`,
-      lead.id,
-      word,
-    );
-  }
+  connection.run(
+    `INSERT INTO search_token (lead_number, token)
+     SELECT lead.number, word.value FROM lead, json_each(?) AS word WHERE lead.id = ?`,
+    JSON.stringify(searchWords(lead)),
+    lead.id,
+  );
 }
 
 export function forgetWords(connection: Connection, leadId: string): void {
-  connection.run(`DELETE FROM search_token WHERE lead_number = ${NUMBER_OF_LEAD}`, leadId);
+  connection.run(
+    "DELETE FROM search_token WHERE lead_number = (SELECT number FROM lead WHERE id = ?)",
+    leadId,
+  );
 }
 
 /**

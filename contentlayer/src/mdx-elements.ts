@@ -1,0 +1,147 @@
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from "satteri";
+import { attributePlaces } from "./attribute-places.ts";
+import { explainIssues } from "./explain.ts";
+import { bodyProblem, HERE, isLiteral } from "./mdx-rules.ts";
+import { didYouMean } from "./nearest.ts";
+import type { Place, PlacedProblem } from "./problems.ts";
+import { listSome } from "./reference-scope.ts";
+import { isReference, type MdxComponents } from "./source-files.ts";
+
+type JsxElement = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>;
+type JsxAttribute = JsxElement["attributes"][number];
+
+/** Small phrasing elements that Markdown has no sign for; everything else is Markdown or a component. */
+const PLAIN_ELEMENTS = new Set(["abbr", "br", "kbd", "sub", "sup"]);
+const PLAIN_ATTRIBUTES = new Set(["title"]);
+
+/** A tag written in a body: a component from the closed list with the right props, or a plain element. */
+export function checkElement(
+  element: JsxElement,
+  components: MdxComponents,
+  text: string,
+): PlacedProblem[] {
+  const name = element.name;
+  if (name === null) return [];
+  const schema = Object.hasOwn(components, name) ? components[name] : undefined;
+  if (schema === undefined) {
+    if (/^[a-z]/.test(name)) return checkPlainElement(name, element, text);
+    return [
+      bodyProblem(
+        "unknown-component",
+        `there is no component \`<${name}>\`.`,
+        didYouMean(name, Object.keys(components)) ??
+          `Use one of: ${listSome(Object.keys(components))}.`,
+      ),
+    ];
+  }
+  // Without a prototype, so that an attribute `__proto__` is an attribute like any other.
+  const props: Record<string, unknown> = Object.create(null);
+  const problems = repeatedAttributes(element, text);
+  for (const attribute of element.attributes) {
+    const value = literalOf(attribute);
+    if (value === NOT_LITERAL) problems.push(codeInAttribute(attribute, element, text));
+    else if (attribute.type === "mdxJsxAttribute") props[attribute.name] = value;
+  }
+  if (problems.length > 0) return problems;
+  const result = schema.safeParse(props);
+  if (result.success) return [];
+  return explainIssues(result.error.issues, schema, props).map(({ path, rule, message, fix }) => {
+    const attribute = String(path[0] ?? "");
+    return {
+      ...bodyProblem(rule, `\`<${name}>\`: ${attribute ? `\`${attribute}\` ` : ""}${message}`, fix),
+      ...placeOfAttribute(element, attribute, text),
+    };
+  });
+}
+
+/** A component with a reference among its props is a link to that document. */
+export function isLinkComponent(name: string | null, components: MdxComponents): boolean {
+  if (name === null || !Object.hasOwn(components, name)) return false;
+  return Object.values(components[name]?.shape ?? {}).some(isReference);
+}
+
+function checkPlainElement(name: string, element: JsxElement, text: string): PlacedProblem[] {
+  if (!PLAIN_ELEMENTS.has(name)) {
+    return [
+      bodyProblem(
+        "raw-html",
+        `raw \`<${name}>\` is not allowed in a document.`,
+        "Use Markdown, or one of the components for authors.",
+      ),
+    ];
+  }
+  const refused = element.attributes.flatMap((attribute) => {
+    const attributeName = attribute.type === "mdxJsxAttribute" ? attribute.name : "";
+    if (attribute.type === "mdxJsxAttribute" && PLAIN_ATTRIBUTES.has(attributeName)) {
+      return literalOf(attribute) === NOT_LITERAL
+        ? [codeInAttribute(attribute, element, text)]
+        : [];
+    }
+    return [
+      {
+        ...bodyProblem(
+          "raw-html",
+          `\`<${name}>\` must not carry ${attributeName ? `\`${attributeName}\`` : "a spread"}.`,
+          "Remove it: how things look and act is the renderer's matter.",
+        ),
+        ...placeOfAttribute(element, attributeName, text),
+      },
+    ];
+  });
+  return refused.length > 0 ? refused : repeatedAttributes(element, text);
+}
+
+function repeatedAttributes(element: JsxElement, text: string): PlacedProblem[] {
+  const seen = new Set<string>();
+  return element.attributes.flatMap((attribute) => {
+    if (attribute.type !== "mdxJsxAttribute") return [];
+    const { name } = attribute;
+    if (!seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    return [
+      {
+        ...bodyProblem(
+          "repeated-attribute",
+          `\`<${element.name}>\` is given \`${name}\` more than once.`,
+          "Remove all but one; each attribute stands once.",
+        ),
+        ...placeOfAttribute(element, name, text, 1),
+      },
+    ];
+  });
+}
+
+const NOT_LITERAL = Symbol("not a literal");
+
+function literalOf(attribute: JsxAttribute): unknown {
+  if (attribute.type !== "mdxJsxAttribute") return NOT_LITERAL;
+  const { value } = attribute;
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string") return value;
+  return isLiteral(value.value) ? JSON.parse(value.value) : NOT_LITERAL;
+}
+
+function codeInAttribute(
+  attribute: JsxAttribute,
+  element: JsxElement,
+  text: string,
+): PlacedProblem {
+  const name = attribute.type === "mdxJsxAttribute" ? attribute.name : "{...}";
+  return {
+    ...bodyProblem(
+      "code-in-body",
+      `\`${name}\` of \`<${element.name}>\` is given by code, and a document is data.`,
+      'Write a plain value: `name="text"`, `name={3}` or just `name`.',
+    ),
+    ...placeOfAttribute(element, name, text),
+  };
+}
+
+/** The attribute's place, its second mention with `mention: 1`; the tag's own where it is not found. */
+function placeOfAttribute(element: JsxElement, name: string, text: string, mention = 0): Place {
+  const start = element.position?.start;
+  if (start === undefined) return HERE;
+  return attributePlaces(text, start).get(name)?.[mention] ?? HERE;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/page.ts";
+import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";
+
+const PORT = 4180;
+
+/** A name that no other run used. */
+const somebody = () => `Visitor ${randomUUID().slice(0, 8)}`;
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Phone").fill("678 555 0142");
+  await page.getByLabel("What should we know?").fill("Brick wall, 65 inches.");
+  await page.getByLabel("City").selectOption("Marietta");
+  await page.getByLabel("Text", { exact: true }).check();
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send this request" }).click();
+
+/** Signs in by a one-time link and opens the list. */
+async function openLeads(page: Page): Promise<void> {
+  await page.goto(makeStaffLink(BROWSER_DATA_DIR, PORT));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+}
+
+test("a visitor sends the form, and staff see the lead", async ({ page }) => {
+  const name = somebody();
+  await page.goto("/contact");
+  await fill(page, name);
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. We have it.");
+  await openLeads(page);
+  const lead = page.getByRole("listitem").filter({ hasText: name });
+  await expect(lead.getByRole("link", { name: "(678) 555-0142" })).toHaveAttribute(
+    "href",
+    "tel:+16785550142",
+  );
+  await expect(lead).toContainText("Brick wall, 65 inches.");
+});
+
+// The browser writes every refused or failed request into the console by itself.
+test.use({ expectedMessages: /status of (401|422)|net::ERR_FAILED/ });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form leads to the thanks page, and the lead is in the list", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const name = somebody();
+    await page.goto("/contact");
+    await fill(page, name);
+    await send(page);
+    await expect(page).toHaveURL("/contact/thanks");
+    // The staff app itself needs JavaScript.
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const staff = await context.newPage();
+    await openLeads(staff);
+    await expect(staff.getByText(name)).toBeVisible();
+    await context.close();
+  });
+
+  test("a form with a mistake comes back filled, with the error beside its field, and can be sent", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    await fill(page, somebody());
+    await page.getByLabel("Phone").fill("12345");
+    await send(page);
+    await expect(page.getByText("This is not a US phone number")).toBeVisible();
+    await expect(page.getByLabel("Phone")).toHaveValue("12345");
+    await expect(page.getByLabel("What should we know?")).toHaveValue("Brick wall, 65 inches.");
+    await expect(page.getByLabel("City")).toHaveValue("marietta");
+    await expect(page.getByLabel("Text", { exact: true })).toBeChecked();
+    await page.getByLabel("Phone").fill("678 555 0142");
+    await send(page);
+    await expect(page).toHaveURL("/contact/thanks");
+  });
+});
+
+test("no React is fetched before somebody touches the form, and what was typed meanwhile stays", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toHaveLength(1);
+  await page.getByLabel("Your name").pressSequentially("Ann", { delay: 5 });
+  await expect.poll(() => scripts.length).toBeGreaterThan(2);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("Your name")).toHaveValue("Ann");
+  await send(page);
+  // Sent without leaving the page: the live form answers with the error and keeps what was typed.
+  await expect(page.getByText("Please give a phone number or an email address")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect(page.getByLabel("Your name")).toHaveValue("Ann");
+});
+
+test("a form that does not get through says so, keeps everything, and makes one lead in the end", async ({
+  page,
+  context,
+}) => {
+  const name = somebody();
+  const ids: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/leads")) ids.push(request.postDataJSON()?.submissionId);
+  });
+  await page.goto("/contact");
+  await fill(page, name);
+  await page.waitForLoadState("networkidle");
+  await context.route("**/api/leads", (route) => route.abort());
+  await send(page);
+  await expect(page.getByText("This did not get through.")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue(name);
+  await context.unroute("**/api/leads");
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("a link opens one session only, and whoever is not signed in is sent to the door", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/admin/leads");
+  await expect(page.getByText("Please sign in.")).toBeVisible();
+  const link = makeStaffLink(BROWSER_DATA_DIR, PORT);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/leads");
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await expect(other.getByRole("alert")).toContainText("used already");
+  await context.close();
+});

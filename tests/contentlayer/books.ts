@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import {
+  defineComputedFields,
+  defineDocumentType,
+  makeSource,
+  reference,
+} from "contentlayer/source-files";
+import { load, type LoadOptions, type Problem } from "contentlayer/build";
+import { z } from "zod";
+import { tempFolder, writeFiles } from "../support/temp.ts";
+
+const authorSchema = z.strictObject({ name: z.string() });
+const bookSchema = z.strictObject({
+  title: z.string().describe("the title on the cover"),
+  author: reference("Author"),
+  kind: z.enum(["novel", "poems"]).optional(),
+});
+
+/** Authors and their books: two document types with a reference between them. */
+export const library = makeSource({
+  contentDirPath: "content",
+  documentTypes: {
+    Author: defineDocumentType(() => ({
+      name: "Author",
+      filePathPattern: "authors/**/*.yaml",
+      contentType: "data",
+      fields: authorSchema,
+    })),
+    Book: defineDocumentType(() => ({
+      name: "Book",
+      filePathPattern: "books/**/*.mdx",
+      fields: bookSchema,
+      computedFields: defineComputedFields<typeof bookSchema>()({
+        url: { resolve: ({ slug }) => `/books/${slug}` },
+        sameAuthor: {
+          resolve: (book, siblings) =>
+            siblings
+              .all(bookSchema)
+              .filter((other) => other.author === book.author && other.slug !== book.slug)
+              .map(({ slug }) => slug),
+        },
+      }),
+    })),
+  },
+  mdx: {
+    components: { Note: z.strictObject({ tone: z.enum(["calm", "loud"]).optional() }) },
+    reservedIds: ["reviews"],
+  },
+});
+
+/** A sound author, `authors/anna.yaml`. */
+export const author = { "authors/anna.yaml": "name: Anna\n" };
+
+export const book = (by: string, body = "Text.") =>
+  `---\ntitle: T\nauthor: ${by}\n---\n\n${body}\n`;
+
+/** Loads files that are written into a folder of the test's. */
+export function loadFiles(
+  files: Record<string, string>,
+  options: Omit<LoadOptions, "contentDir"> = {},
+) {
+  const folder = join(tempFolder(), "content");
+  writeFiles(folder, files);
+  const read = () => load(library, { contentDir: folder, ...options });
+  return { folder, read, ...read() };
+}
+
+/** Problems as `books/red.mdx:3:1 rule`. */
+export const places = (problems: readonly Problem[]) =>
+  problems.map(
+    ({ file, line, column, rule }) => `${file.split("/content/")[1]}:${line}:${column} ${rule}`,
+  );
+
+/** Problems as the sentences that the author reads. */
+export const told = (problems: readonly Problem[]) =>
+  problems.map(
+    ({ field, message, fix }) => `${field ? `${field}: ` : ""}${message}${fix ? ` ${fix}` : ""}`,
+  );

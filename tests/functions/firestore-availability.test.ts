@@ -1,0 +1,58 @@
+import { Firestore } from "firebase-admin/firestore";
+import { expect, test, vi } from "vitest";
+import { Availability } from "../../functions/src/stores/firestore/availability.ts";
+import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
+import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
+import { freePort } from "../support/firestore-emulator.ts";
+import { newLead } from "../support/leads.ts";
+
+/** An error as the client throws it. */
+const clientError = (code: number) => Object.assign(new Error(`${code} failed`), { code });
+
+test.each([4, 8, 10, 13, 14])(
+  "the client's error %i is of a store that is unavailable",
+  async (code) => {
+    const cause = clientError(code);
+    const call = new Availability(1000).guard(() => Promise.reject(cause));
+    const error = await call().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(error).toMatchObject({ cause });
+  },
+);
+
+test.each([clientError(3), clientError(7), new TypeError("a bug")])(
+  "any other error is what it was: %s",
+  async (cause) => {
+    const call = new Availability(1000).guard(() => Promise.reject(cause));
+    expect(await call().catch((thrown: unknown) => thrown)).toBe(cause);
+  },
+);
+
+test("what was under way when the store closed is unavailable, whatever the error", async () => {
+  const availability = new Availability(1000);
+  const { promise, reject } = Promise.withResolvers<void>();
+  const call = availability.guard(() => promise)();
+  await availability.close(() => Promise.resolve());
+  reject(new Error("The client has already been terminated"));
+  await expect(call).rejects.toThrow(StoreUnavailableError);
+});
+
+test("closing ends once, and where nothing answers after the deadline", async () => {
+  const availability = new Availability(20);
+  const terminate = vi.fn(() => new Promise<void>(() => {}));
+  await availability.close(terminate);
+  await availability.close(terminate);
+  expect(terminate).toHaveBeenCalledOnce();
+});
+
+test("a Firestore that nobody answers for is unavailable after the deadline", async () => {
+  vi.stubEnv("METADATA_SERVER_DETECTION", "none");
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", `127.0.0.1:${await freePort()}`);
+  // It is not closed: the client ends what it still tries with errors that nobody can catch.
+  const firestore = new Firestore({ projectId: "demo-nobody", ignoreUndefinedProperties: true });
+  const store = createFirestoreStore(firestore, { deadlineMs: 200 });
+  const late = "Firestore did not answer in 200 ms.";
+  await expect(store.create(newLead())).rejects.toThrow(new StoreUnavailableError(late));
+  await expect(store.list({}, 10)).rejects.toThrow(new StoreUnavailableError(late));
+  await expect(store.ping()).rejects.toThrow(new StoreUnavailableError(late));
+});

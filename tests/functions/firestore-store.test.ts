@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { Firestore } from "firebase-admin/firestore";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { encodeCursor, BadCursorError } from "../../functions/src/stores/cursor.ts";
+import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
+import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+import { startFirestoreEmulator } from "../support/firestore-emulator.ts";
+import { later, newLead } from "../support/leads.ts";
+import { leadStoreContract } from "./lead-store.contract.ts";
+
+vi.stubEnv("METADATA_SERVER_DETECTION", "none");
+const emulator = await startFirestoreEmulator();
+const host = "reason" in emulator ? undefined : `${emulator.host}:${emulator.port}`;
+if ("reason" in emulator) {
+  if (process.env["CI"] === "true") throw new Error(emulator.reason);
+  console.warn(`SKIPPED: ${emulator.reason}`);
+} else {
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", host);
+  afterAll(emulator.stop);
+}
+
+/** A client of its own, as each instance of a function has one. */
+function openStore(projectId: string): LeadStore {
+  const store = createFirestoreStore(new Firestore({ projectId, ignoreUndefinedProperties: true }));
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const ownProject = () => `demo-${randomUUID()}`;
+
+describe.skipIf(host === undefined)("on the emulator", () => {
+  leadStoreContract("Firestore", async () => openStore(ownProject()));
+
+  describe("Firestore, with two instances of the function at work", () => {
+    function twoStores(): [LeadStore, LeadStore] {
+      const projectId = ownProject();
+      return [openStore(projectId), openStore(projectId)];
+    }
+
+    test("creations with one id make one lead", async () => {
+      const stores = twoStores();
+      const lead = newLead();
+      const answers = await Promise.all(
+        stores.map((store) => store.create(lead, { outbox: ["notify"] })),
+      );
+      expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(["created", "repeat"]);
+      expect((await stores[0].get(lead.id))?.events).toHaveLength(1);
+      expect(await stores[1].claimOutbox(10, 60, later(1))).toHaveLength(1);
+    });
+
+    test("all uses are counted", async () => {
+      const stores = twoStores();
+      const counted = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          stores.map((store) => store.countUse("a", 60, later(0))),
+        ).flat(),
+      );
+      expect(counted.toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      );
+    });
+
+    test("no message is claimed twice", async () => {
+      const stores = twoStores();
+      for (let index = 0; index < 4; index += 1) {
+        await stores[0].create(newLead(), { outbox: ["notify", "webhook"] });
+      }
+      const claimed = await Promise.all(stores.map((store) => store.claimOutbox(8, 60, later(1))));
+      const ids = claimed.flat().map(({ id }) => id);
+      expect(ids).toHaveLength(8);
+      expect(new Set(ids).size).toBe(8);
+    });
+  });
+
+  describe("Firestore, where it is stricter than others,", () => {
+    test("keeps attribution of any form", async () => {
+      const store = openStore(ownProject());
+      const deep: unknown = JSON.parse("[".repeat(50) + "]".repeat(50));
+      const lead = newLead({ attribution: { __odd__: [[1], []], "": { "a.b/c": null }, deep } });
+      await store.create(lead);
+      expect((await store.get(lead.id))?.lead).toEqual({ ...lead, version: 1 });
+      const contact = {
+        timestamp: later(1),
+        method: "form",
+        location: "contact",
+        attribution: lead.attribution,
+      } as const;
+      await store.recordContact(contact);
+      expect(await store.listContacts(1)).toEqual([contact]);
+    });
+
+    test.each(["", ".", "..", "a/b", "/", "__a__", "x".repeat(1501)])(
+      "has nothing under an id that no document can have: %j",
+      async (id) => {
+        const store = openStore(ownProject());
+        await store.create(newLead(), { earlierIds: [id] });
+        expect(await store.get(id)).toBeUndefined();
+        expect(await store.repeat([id])).toBeUndefined();
+        expect(await store.update(id, 1, { spam: true }, "a@example.com", later(1))).toEqual({
+          outcome: "missing",
+        });
+        expect(await store.addNote(id, "text", "a@example.com", later(1))).toBeUndefined();
+        expect(await store.erase(id)).toBe(false);
+        await store.completeOutbox(id);
+        await store.retryOutbox(id, later(1), "timeout");
+        expect(await store.countUse(id, 60, later(1))).toBe(1);
+      },
+    );
+
+    test("refuses a cursor at a place where no document can be", async () => {
+      const store = openStore(ownProject());
+      const cursor = encodeCursor({ createdAt: later(0), id: "__a__" });
+      await expect(store.list({}, 10, cursor)).rejects.toThrow(BadCursorError);
+    });
+  });
+
+  describe("the rules", () => {
+    const projectId = "reason" in emulator ? "" : emulator.projectId;
+    const documents = `http://${host}/v1/projects/${projectId}/databases/(default)/documents`;
+    const paths = ["leads/a", "leads/a/notes/a", "leads/a/events/a", "outbox/a", "contacts/a"];
+    /** The emulator takes tokens without a signature; this is as much as one can claim. */
+    const token = [
+      { alg: "none", typ: "JWT" },
+      {
+        iss: `https://securetoken.google.com/${projectId}`,
+        aud: projectId,
+        sub: "u1",
+        user_id: "u1",
+        email: "owner@example.com",
+        email_verified: true,
+        role: "owner",
+        iat: Math.floor(Date.now() / 1000),
+        exp: Math.floor(Date.now() / 1000) + 3600,
+        firebase: { sign_in_provider: "google.com", identities: {} },
+      },
+    ].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
+
+    const statusesFor = async (authorization: string | undefined, path: string) => {
+      const headers = authorization === undefined ? {} : { authorization };
+      const body = JSON.stringify({ fields: { name: { stringValue: "x" } } });
+      const folder = path.split("/").slice(0, -1).join("/");
+      const from = [{ collectionId: folder.split("/").at(-1) }];
+      const parent = folder.includes("/") ? "/leads/a" : "";
+      const calls: [string, string, string?][] = [
+        ["PATCH", `/${path}`, body],
+        ["GET", `/${path}`],
+        ["GET", `/${folder}`],
+        ["POST", `${parent}:runQuery`, JSON.stringify({ structuredQuery: { from } })],
+        ["POST", `/${folder}`, body],
+        ["DELETE", `/${path}`],
+      ];
+      const statuses: number[] = [];
+      for (const [method, address, text] of calls) {
+        const answer = await fetch(`${documents}${address}`, {
+          method,
+          headers,
+          ...(text === undefined ? {} : { body: text }),
+        });
+        statuses.push(answer.status);
+      }
+      return statuses;
+    };
+
+    test.each([...paths, "windows/a", "staff/a", "other/a"])(
+      "let no client to %s",
+      async (path) => {
+        const refused = [403, 403, 403, 403, 403, 403];
+        expect(await statusesFor(undefined, path)).toEqual(refused);
+        expect(await statusesFor(`Bearer ${token.join(".")}.`, path)).toEqual(refused);
+        // The functions are let in, so it is the rules that refuse the others.
+        expect(await statusesFor("Bearer owner", path)).toEqual([200, 200, 200, 200, 200, 200]);
+      },
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { LeadList } from "../../functions/contract/api.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { blockedFolder } from "../support/backend.ts";
+import { tempFolder } from "../support/temp.ts";
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+interface Started {
+  url: string;
+  /** The secret of the sign-in link that was printed. */
+  link: string;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+/** `npm start` behind its installation: waits until the link is printed. */
+async function start(dataDir: string): Promise<Started> {
+  const port = await freePort();
+  const server = spawn("node", ["scripts/start.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  });
+  onTestFinished(() => void server.kill("SIGKILL"));
+  let printed = "";
+  for await (const chunk of server.stdout) {
+    printed += String(chunk);
+    if (/#\S+\n/.test(printed)) break;
+  }
+  return {
+    url: `http://localhost:${port}`,
+    link: /#(\S+)/.exec(printed)?.[1] ?? "",
+    kill: async (signal) => {
+      const ended = once(server, "exit");
+      server.kill(signal);
+      await ended;
+    },
+  };
+}
+
+describe("the business on one machine", () => {
+  test("a lead is there after the server was killed right behind its answer", async () => {
+    const dataDir = tempFolder();
+    const first = await start(dataDir);
+    const body = new URLSearchParams({ name: "Ann", phone: "678-555-0142" });
+    const response = await fetch(`${first.url}/api/leads`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+    });
+    await first.kill("SIGKILL");
+    expect(response.status).toBe(303);
+
+    const second = await start(dataDir);
+    const session = await fetch(`${second.url}/api/session`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ link: second.link }),
+    });
+    const cookie = session.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+    const { leads }: LeadList = await (
+      await fetch(`${second.url}/api/leads`, { headers: { cookie } })
+    ).json();
+    expect(leads).toMatchObject([{ name: "Ann", phone: "+16785550142" }]);
+    await second.kill("SIGTERM");
+  });
+
+  test("data that cannot be opened stops it with one clear sentence", async () => {
+    const server = spawn("node", ["scripts/start.ts"], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(await freePort()), DATA_DIR: blockedFolder() },
+    });
+    let complaint = "";
+    server.stderr.on("data", (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    const [code]: unknown[] = await once(server, "exit");
+    expect(code).toBe(1);
+    expect(complaint.trim().split("\n")).toHaveLength(1);
+    expect(complaint).toMatch(/folder|file/);
+  });
+});

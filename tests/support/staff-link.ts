@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { CACHE_DIR, ROOT } from "../../scripts/paths.ts";
+
+/** Where the browser tests' server keeps its leads. It is kept between runs: tests look for their own names. */
+export const BROWSER_DATA_DIR = join(CACHE_DIR, "browser-data");
+
+/** A one-time link as the terminal prints it. */
+export function makeStaffLink(
+  dataDir: string,
+  port: number,
+  email = "staff@longleaftv.example",
+): string {
+  const printed = execFileSync("node", ["scripts/staff.ts", "link", email], {
+    cwd: ROOT,
+    encoding: "utf8",
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+  });
+  const link = /http:\S+/.exec(printed)?.[0];
+  if (link === undefined) throw new Error(`no link in: ${printed}`);
+  return link;
+}
