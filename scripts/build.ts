@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { buildSite, describeBuild } from "./build/build-site.ts";
+import { bundleFunction } from "./build/function-bundle.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand(async () => {
@@ -17,4 +18,5 @@ await runCommand(async () => {
     pageLimitBytes: limit === undefined ? undefined : Number(limit),
   });
   console.log(describeBuild(report));
+  await bundleFunction();
 });

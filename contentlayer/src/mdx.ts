@@ -1,5 +1,11 @@
 import GithubSlugger from "github-slugger";
-import { defineHastPlugin, mdxToJs, type HastNode, type HastVisitorContext } from "satteri";
+import {
+  defineHastPlugin,
+  mdxToJs,
+  type HastNode,
+  type MdxJsxFlowElementHast,
+  type MdxJsxTextElementHast,
+} from "satteri";
 import { checkElement, isLinkComponent } from "./mdx-elements.ts";
 import { checkExpression, checkHeading, checkImage, checkLink, nestedLink } from "./mdx-rules.ts";
 import { importOrExport, syntaxProblem } from "./mdx-syntax.ts";
@@ -37,6 +43,9 @@ export interface CompiledMdx {
   problems: PlacedProblem[];
 }
 
+type Tag = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>;
+type Parent = Readonly<{ children: readonly HastNode[] }>;
+
 /** The compiler's own heading over footnotes; its id is named in their `aria-describedby`. */
 const COMPILERS_IDS = ["footnote-label"];
 
@@ -58,6 +67,14 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
     for (const problem of found) problems.push({ ...problem, ...placeIn(node, problem) });
   };
 
+  const noteLinksInside = (outer: Parent) => {
+    for (const inner of linksInside(outer, components)) note(inner, [nestedLink()]);
+  };
+  const visitTag = (node: Tag) => {
+    note(node, checkElement(node, components, text));
+    if (isLinkComponent(node.name, components)) noteLinksInside(node);
+  };
+
   const plugin = defineHastPlugin({
     name: "content-rules",
     options: { position: true },
@@ -76,11 +93,11 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
       },
       {
         filter: ["a"],
-        visit(node, context) {
+        visit(node) {
           if (isFootnoteLink(node.properties)) return;
           const href = node.properties["href"] ?? "";
           note(node, checkLink(href));
-          if (isInsideLink(node, context, components)) note(node, [nestedLink()]);
+          noteLinksInside(node);
           links.push({ href, ...startOf(node) });
         },
       },
@@ -104,19 +121,8 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
         },
       },
     ],
-    mdxJsxFlowElement: {
-      filter: [],
-      visit: (node) => note(node, checkElement(node, components, text)),
-    },
-    mdxJsxTextElement: {
-      filter: [],
-      visit(node, context) {
-        note(node, checkElement(node, components, text));
-        if (isLinkComponent(node.name, components) && isInsideLink(node, context, components)) {
-          note(node, [nestedLink()]);
-        }
-      },
-    },
+    mdxJsxFlowElement: { filter: [], visit: visitTag },
+    mdxJsxTextElement: { filter: [], visit: visitTag },
     mdxFlowExpression: (node) => note(node, checkExpression(node.value)),
     mdxTextExpression: (node) => note(node, checkExpression(node.value)),
     mdxjsEsm: (node) => note(node, [importOrExport(node.value)]),
@@ -154,16 +160,20 @@ function isFootnoteLink(properties: Readonly<Record<string, unknown>>): boolean 
   );
 }
 
-function isInsideLink(
-  node: Readonly<HastNode>,
-  context: HastVisitorContext,
-  components: MdxComponents,
-): boolean {
-  for (let outer = context.parent(node); outer !== undefined; outer = context.parent(outer)) {
-    if (outer.type === "element" && outer.tagName === "a") return true;
-    if ("name" in outer && isLinkComponent(outer.name, components)) return true;
-  }
-  return false;
+/** The outermost links inside a node. Asking a node for its parents would cost more than the compiling. */
+function linksInside(outer: Parent, components: MdxComponents): HastNode[] {
+  return outer.children.flatMap((node) => {
+    const isLink =
+      node.type === "element"
+        ? node.tagName === "a"
+        : isTag(node) && isLinkComponent(node.name, components);
+    if (isLink) return [node];
+    return "children" in node ? linksInside(node, components) : [];
+  });
+}
+
+function isTag(node: Readonly<HastNode>): node is Tag {
+  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
 function isCode(node: Readonly<HastNode> | undefined): boolean {

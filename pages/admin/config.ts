@@ -1,4 +1,4 @@
-import type { ServerConfig } from "../../functions/contract/api.ts";
+import type { FirebaseConfig, ServerConfig } from "../../functions/contract/api.ts";
 
 /**
  * How staff sign in here: Firebase Hosting serves the project's configuration at this address by
@@ -12,5 +12,16 @@ export async function loadConfig(): Promise<ServerConfig> {
     );
   }
   const config: ServerConfig = await response.json();
-  return config;
+  return "local" in config ? config : withEmulator(config);
+}
+
+/**
+ * A project whose name begins with `demo-` is never a real one: Firebase keeps that name for its
+ * emulators. Hosting's emulator tells where the others are in its script, not in its JSON.
+ */
+async function withEmulator(config: FirebaseConfig): Promise<FirebaseConfig> {
+  if (!config.projectId.startsWith("demo-")) return config;
+  const response = await fetch("/__/firebase/init.js?useEmulator=true");
+  const host = /"auth":\s*\{[^}]*"hostAndPort":\s*"([^"]+)"/.exec(await response.text())?.[1];
+  return host === undefined ? config : { ...config, authEmulator: `http://${host}` };
 }

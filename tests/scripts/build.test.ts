@@ -100,7 +100,11 @@ describe("a build that fails leaves the last good site in place", () => {
     expect(error).toBeInstanceOf(ContentError);
     expect(String(error)).toBe("ContentError: 2 problems in 2 files");
     expect(site.page("/")).toBe(before);
-    expect(readdirSync(dirname(site.outDir)).toSorted()).toEqual(["site", "site.pages.json"]);
+    expect(readdirSync(dirname(site.outDir)).toSorted()).toEqual([
+      "site",
+      "site.generated",
+      "site.pages.json",
+    ]);
   });
 
   test("a page over 13,000 bytes is named with its size", async () => {
@@ -118,7 +122,11 @@ describe("a build that fails leaves the last good site in place", () => {
     expect(String(error)).toMatch(/\/locations\/ringgold: [\d,]+ bytes gzip, more than the 13,000/);
     expect(site.page("/locations/ringgold")).toBeUndefined();
     expect(site.page("/")).toBeDefined();
-    expect(readdirSync(dirname(site.outDir)).toSorted()).toEqual(["site", "site.pages.json"]);
+    expect(readdirSync(dirname(site.outDir)).toSorted()).toEqual([
+      "site",
+      "site.generated",
+      "site.pages.json",
+    ]);
   });
 
   test("a folder that cannot be written is one clear sentence", async () => {
