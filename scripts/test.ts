@@ -21,6 +21,7 @@ interface Step {
 const REPORTS = join(CACHE_DIR, "reports");
 const UNIT_REPORT = join(REPORTS, "unit.json");
 const BROWSER_REPORT = join(REPORTS, "browser.json");
+const EMULATOR_REPORT = join(REPORTS, "emulators.json");
 
 const STEPS: readonly Step[] = [
   { name: "types", command: ["node", "scripts/typecheck.ts"] },
@@ -36,7 +37,12 @@ const STEPS: readonly Step[] = [
   {
     name: "browser tests",
     command: ["playwright", "test", "--config", "tests/playwright.config.ts"],
-    count: countBrowserTests,
+    count: () => countBrowserTests(BROWSER_REPORT),
+  },
+  {
+    name: "Firebase emulators",
+    command: ["playwright", "test", "--config", "tests/emulators/playwright.config.ts"],
+    count: () => countBrowserTests(EMULATOR_REPORT),
   },
 ];
 
@@ -49,6 +55,7 @@ await runCommand(() => {
     BROWSER_PATH: findBrowser(),
     UNIT_REPORT,
     BROWSER_REPORT,
+    EMULATOR_REPORT,
     ...(values.long ? { TEST_LONG: "true" } : {}),
   };
 
@@ -80,9 +87,9 @@ function countUnitTests(): Counts {
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }
 
-function countBrowserTests(): Counts {
+function countBrowserTests(file: string): Counts {
   const { stats }: { stats?: { expected: number; unexpected: number; flaky: number } } =
-    readReport(BROWSER_REPORT);
+    readReport(file);
   // A test that passes at the second try is a fault of the test or of the product: it counts as failed.
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
 }

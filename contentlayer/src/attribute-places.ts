@@ -1,4 +1,3 @@
-import { placeAt } from "./place-at.ts";
 import type { Place } from "./problems.ts";
 
 const TOKEN = /"[^"]*"|'[^']*'|`[^`]*`|[{}>]|[^\s"'`{}=/>]+/g;
@@ -10,16 +9,22 @@ const TOKEN = /"[^"]*"|'[^']*'|`[^`]*`|[{}>]|[^\s"'`{}=/>]+/g;
  */
 export function attributePlaces(text: string, start: Place): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
-  const lines = text.split("\n");
-  const before = lines.slice(0, start.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
-  const tagStart = before + start.column - 1;
+  const lines = text.split("\n").slice(start.line - 1);
+  const tag = lines.join("\n").slice(start.column - 1);
+  let { line, column } = start;
+  let passed = 0;
   let braces = 0;
-  for (const { 0: token, index } of text.slice(tagStart).matchAll(TOKEN)) {
+  for (const { 0: token, index } of tag.matchAll(TOKEN)) {
+    const between = tag.slice(passed, index).split("\n");
+    const width = (between.at(-1) ?? "").length;
+    column = between.length === 1 ? column + width : width + 1;
+    line += between.length - 1;
+    passed = index;
     if (token === "{") braces++;
     else if (token === "}") braces--;
     else if (braces > 0 || /^["'`]/.test(token)) continue;
     else if (token === ">") break;
-    else places.set(token, [...(places.get(token) ?? []), placeAt(text, tagStart + index)]);
+    else if (!places.get(token)?.push({ line, column })) places.set(token, [{ line, column }]);
   }
   return places;
 }

@@ -9,6 +9,8 @@ import { isReference, type MdxComponents } from "./source-files.ts";
 
 type JsxElement = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>;
 type JsxAttribute = JsxElement["attributes"][number];
+/** The place of an attribute, of its second mention with `mention: 1`; the tag's own where it is not found. */
+type PlaceOf = (name: string, mention?: number) => Place;
 
 /** Small phrasing elements that Markdown has no sign for; everything else is Markdown or a component. */
 const PLAIN_ELEMENTS = new Set(["abbr", "br", "kbd", "sub", "sup"]);
@@ -22,9 +24,10 @@ export function checkElement(
 ): PlacedProblem[] {
   const name = element.name;
   if (name === null) return [];
+  const placeOf = attributePlacer(element, text);
   const schema = Object.hasOwn(components, name) ? components[name] : undefined;
   if (schema === undefined) {
-    if (/^[a-z]/.test(name)) return checkPlainElement(name, element, text);
+    if (/^[a-z]/.test(name)) return checkPlainElement(name, element, placeOf);
     return [
       bodyProblem(
         "unknown-component",
@@ -36,10 +39,10 @@ export function checkElement(
   }
   // Without a prototype, so that an attribute `__proto__` is an attribute like any other.
   const props: Record<string, unknown> = Object.create(null);
-  const problems = repeatedAttributes(element, text);
+  const problems = repeatedAttributes(element, placeOf);
   for (const attribute of element.attributes) {
     const value = literalOf(attribute);
-    if (value === NOT_LITERAL) problems.push(codeInAttribute(attribute, element, text));
+    if (value === NOT_LITERAL) problems.push(codeInAttribute(attribute, element, placeOf));
     else if (attribute.type === "mdxJsxAttribute") props[attribute.name] = value;
   }
   if (problems.length > 0) return problems;
@@ -49,7 +52,7 @@ export function checkElement(
     const attribute = String(path[0] ?? "");
     return {
       ...bodyProblem(rule, `\`<${name}>\`: ${attribute ? `\`${attribute}\` ` : ""}${message}`, fix),
-      ...placeOfAttribute(element, attribute, text),
+      ...placeOf(attribute),
     };
   });
 }
@@ -60,7 +63,7 @@ export function isLinkComponent(name: string | null, components: MdxComponents):
   return Object.values(components[name]?.shape ?? {}).some(isReference);
 }
 
-function checkPlainElement(name: string, element: JsxElement, text: string): PlacedProblem[] {
+function checkPlainElement(name: string, element: JsxElement, placeOf: PlaceOf): PlacedProblem[] {
   if (!PLAIN_ELEMENTS.has(name)) {
     return [
       bodyProblem(
@@ -74,7 +77,7 @@ function checkPlainElement(name: string, element: JsxElement, text: string): Pla
     const attributeName = attribute.type === "mdxJsxAttribute" ? attribute.name : "";
     if (attribute.type === "mdxJsxAttribute" && PLAIN_ATTRIBUTES.has(attributeName)) {
       return literalOf(attribute) === NOT_LITERAL
-        ? [codeInAttribute(attribute, element, text)]
+        ? [codeInAttribute(attribute, element, placeOf)]
         : [];
     }
     return [
@@ -84,14 +87,14 @@ function checkPlainElement(name: string, element: JsxElement, text: string): Pla
           `\`<${name}>\` must not carry ${attributeName ? `\`${attributeName}\`` : "a spread"}.`,
           "Remove it: how things look and act is the renderer's matter.",
         ),
-        ...placeOfAttribute(element, attributeName, text),
+        ...placeOf(attributeName),
       },
     ];
   });
-  return refused.length > 0 ? refused : repeatedAttributes(element, text);
+  return refused.length > 0 ? refused : repeatedAttributes(element, placeOf);
 }
 
-function repeatedAttributes(element: JsxElement, text: string): PlacedProblem[] {
+function repeatedAttributes(element: JsxElement, placeOf: PlaceOf): PlacedProblem[] {
   const seen = new Set<string>();
   return element.attributes.flatMap((attribute) => {
     if (attribute.type !== "mdxJsxAttribute") return [];
@@ -107,7 +110,7 @@ function repeatedAttributes(element: JsxElement, text: string): PlacedProblem[] 
           `\`<${element.name}>\` is given \`${name}\` more than once.`,
           "Remove all but one; each attribute stands once.",
         ),
-        ...placeOfAttribute(element, name, text, 1),
+        ...placeOf(name, 1),
       },
     ];
   });
@@ -126,7 +129,7 @@ function literalOf(attribute: JsxAttribute): unknown {
 function codeInAttribute(
   attribute: JsxAttribute,
   element: JsxElement,
-  text: string,
+  placeOf: PlaceOf,
 ): PlacedProblem {
   const name = attribute.type === "mdxJsxAttribute" ? attribute.name : "{...}";
   return {
@@ -135,13 +138,17 @@ function codeInAttribute(
       `\`${name}\` of \`<${element.name}>\` is given by code, and a document is data.`,
       'Write a plain value: `name="text"`, `name={3}` or just `name`.',
     ),
-    ...placeOfAttribute(element, name, text),
+    ...placeOf(name),
   };
 }
 
-/** The attribute's place, its second mention with `mention: 1`; the tag's own where it is not found. */
-function placeOfAttribute(element: JsxElement, name: string, text: string, mention = 0): Place {
-  const start = element.position?.start;
-  if (start === undefined) return HERE;
-  return attributePlaces(text, start).get(name)?.[mention] ?? HERE;
+/** Looks at the tag once, and only when a place is asked for. */
+function attributePlacer(element: JsxElement, text: string): PlaceOf {
+  let places: Map<string, Place[]> | undefined;
+  return (name, mention = 0) => {
+    const start = element.position?.start;
+    if (start === undefined) return HERE;
+    places ??= attributePlaces(text, start);
+    return places.get(name)?.[mention] ?? HERE;
+  };
 }

@@ -40,7 +40,10 @@ function idIn(window: number, input: LeadInput, key: Uint8Array): string {
   );
 }
 
-/** 144 bits: enough that two never meet, short enough for an address. */
+/**
+ * 138 bits: enough that two never meet, short enough for an address. The letter in front keeps it from
+ * the form `__…__`, which Firestore reserves for itself.
+ */
 function shorten(hash: string): string {
-  return hash.slice(0, 24);
+  return `l${hash.slice(0, 23)}`;
 }

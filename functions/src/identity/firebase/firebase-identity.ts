@@ -1,5 +1,6 @@
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
+import { Availability, DEADLINE_MS } from "../../stores/firestore/availability.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
 
@@ -9,6 +10,10 @@ import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
  * and not when the token does.
  */
 export function createFirebaseIdentity(auth: Auth, firestore: Firestore): StaffIdentity {
+  const readRole = new Availability(DEADLINE_MS).guard(async (uid: string): Promise<unknown> => {
+    const record = await firestore.collection("staff").doc(uid).get();
+    return record.get("role");
+  });
   return {
     identify: async ({ bearer }): Promise<Staff | Refusal> => {
       if (bearer === undefined) return "not_signed_in";
@@ -18,8 +23,7 @@ export function createFirebaseIdentity(auth: Auth, firestore: Firestore): StaffI
       if (email === undefined || verified !== true) return "not_allowed";
       const claimed: unknown = token["role"];
       if (claimed !== "staff" && claimed !== "owner") return "not_allowed";
-      const record = await firestore.collection("staff").doc(uid).get();
-      return record.get("role") === claimed
+      return (await readRole(uid)) === claimed
         ? { email: email.toLowerCase(), role: claimed }
         : "not_allowed";
     },

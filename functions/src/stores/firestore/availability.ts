@@ -13,6 +13,9 @@ const REASONS = new Map<unknown, string>([
   [14, "it cannot be reached"],
 ]);
 
+/** After so long a call is given up; a visitor has gone by then. */
+export const DEADLINE_MS = 15_000;
+
 /** Decides for each call of a store whether the data can be reached. */
 export class Availability {
   #closed = false;

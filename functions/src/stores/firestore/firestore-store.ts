@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import type { LeadStore } from "../lead-store.ts";
-import { Availability } from "./availability.ts";
+import { Availability, DEADLINE_MS } from "./availability.ts";
 import { addNote, eraseLead, updateLead } from "./change-lead.ts";
 import { listContacts, recordContact } from "./contacts.ts";
 import { countLeads } from "./count-leads.ts";
@@ -10,9 +10,6 @@ import { listLeads } from "./list-leads.ts";
 import { claimOutbox, completeOutbox, retryOutbox } from "./outbox.ts";
 import { readLead } from "./read-lead.ts";
 import { useCounter } from "./use-counter.ts";
-
-/** Well below the 60 s after which a function is stopped, so that a visitor gets an answer. */
-const DEADLINE_MS = 15_000;
 
 /**
  * Leads in Firestore.

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
+import { Availability, DEADLINE_MS } from "./availability.ts";
 
 /** The key of submission ids, made once for a project and then read once for each instance. */
 export function createSubmissionKey(firestore: Firestore): () => Promise<Uint8Array> {
+  const read = new Availability(DEADLINE_MS).guard(readOrMake);
   let known: Promise<Uint8Array> | undefined;
   return () => {
-    known ??= readOrMake(firestore).catch((error: unknown) => {
+    known ??= read(firestore).catch((error: unknown) => {
       known = undefined;
       throw error;
     });
