@@ -7,6 +7,9 @@ import type { MarkupNames } from "./prune-css.ts";
 const MARKDOWN_ELEMENTS =
   "a blockquote br code del em h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup table tbody td th thead tr ul";
 
+/** Classes that the content layer gives to cells of tables. */
+const MARKDOWN_CLASSES = ["align-center", "align-right"];
+
 const BODY_SOURCE = join("renderer", "mdx", "Mdx.tsx");
 const DOCUMENT = join(ROOT, "renderer", "document.tsx");
 
@@ -23,6 +26,7 @@ export function templateNames(route: string): MarkupNames {
     for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
     if (file.endsWith(BODY_SOURCE)) {
       for (const element of MARKDOWN_ELEMENTS.split(" ")) elements.add(element);
+      for (const word of MARKDOWN_CLASSES) words.add(word);
     }
   }
   return { words, elements };

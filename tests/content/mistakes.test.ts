@@ -58,6 +58,30 @@ test("twelve mistakes in twelve files come out as twelve problems in one run, ea
   `);
 });
 
+test("pictures are looked for among the site's public files", () => {
+  const body = "![A TV](/images/longleaf-tv-mounting.png) ![B](/images/none.png) ![C](/images)";
+  const { problems } = loadContent(
+    copyOfContent({
+      "cities/ringgold.mdx": cityFile((text) => text.replace("Most of them", `${body} Most`)),
+    }),
+  );
+  expect(problems.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    "missing-image: there is no picture `/images/none.png`.",
+    "missing-image: there is no picture `/images`.",
+  ]);
+});
+
+test("spaces do not make a description long enough", () => {
+  const { problems } = loadContent(
+    copyOfContent({
+      "cities/ringgold.mdx": cityFile((text) =>
+        text.replace(/^description: .*$/m, `description: "${" ".repeat(80)}"`),
+      ),
+    }),
+  );
+  expect(problems.map(({ rule, field }) => `${rule} ${field}`)).toEqual(["wrong-size description"]);
+});
+
 test("the check prints them with their fixes and exits with 1", () => {
   const { status, stderr } = spawnSync("node", ["scripts/check.ts", "--content", brokenContent()], {
     cwd: ROOT,

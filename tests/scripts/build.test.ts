@@ -189,3 +189,32 @@ describe("what is built", () => {
     expect((await site.rebuild()).rendered).toBeGreaterThan(10);
   });
 });
+
+test("an aligned table keeps its alignment, without a style attribute", async () => {
+  const table = "| TV | Height |\n| :-: | --: |\n| 65 | 60 |\n";
+  const site = await buildContent(
+    copyOfContent({ "cities/ringgold.mdx": cityFile((text) => `${text}\n${table}`) }),
+  );
+  const html = site.page("/locations/ringgold") ?? "";
+  expect(/<th class="align-center">TV<\/th><th class="align-right">Height<\/th>/.test(html)).toBe(
+    true,
+  );
+  expect(/\.align-right\{text-align:right\}/.test(html)).toBe(true);
+});
+
+test("a folder that holds something else is not replaced", async () => {
+  const outDir = join(copyOfContent(), "cities");
+  const error = await buildSite({ outDir }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(UserError);
+  expect(String(error)).toContain("holds something that no build made");
+  expect(existsSync(join(outDir, "marietta.mdx"))).toBe(true);
+});
+
+test("a page that somebody wrote over is rendered again", async () => {
+  const site = await buildContent(copyOfContent());
+  const before = site.page("/contact");
+  writeFileSync(join(site.outDir, "contact.html"), "broken");
+  const { rendered } = await site.rebuild();
+  expect(rendered).toBe(1);
+  expect(site.page("/contact")).toBe(before);
+});
