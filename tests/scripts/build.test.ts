@@ -196,9 +196,10 @@ test("an aligned table keeps its alignment, without a style attribute", async ()
     copyOfContent({ "cities/ringgold.mdx": cityFile((text) => `${text}\n${table}`) }),
   );
   const html = site.page("/locations/ringgold") ?? "";
-  expect(/<th class="align-center">TV<\/th><th class="align-right">Height<\/th>/.test(html)).toBe(
-    true,
-  );
+  expect(html.match(/<th class="align-\w+">/g)).toEqual([
+    '<th class="align-center">',
+    '<th class="align-right">',
+  ]);
   expect(/\.align-right\{text-align:right\}/.test(html)).toBe(true);
 });
 
