@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { CACHE_DIR } from "../paths.ts";
 import { hostAndPort, PROJECT_ID, readEmulatorConfig, refuseUnbuilt } from "./config.ts";
+import { writeDerivedConfig } from "./derived-config.ts";
 import { installFirebaseTools } from "./install.ts";
 import { refuseTakenPort, startService } from "./service.ts";
 import { startFirestore } from "./start-firestore.ts";
@@ -46,6 +47,7 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
   const firestoreService = await startFirestore(addresses.firestore, config.rulesFile);
   const hosting = `http://${hostAndPort(addresses.hosting)}`;
   const firestore = hostAndPort(addresses.firestore);
+  const derived = writeDerivedConfig(config);
   try {
     const firebaseService = await startService({
       name: "The Firebase emulator suite",
@@ -55,7 +57,7 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
         "emulators:start",
         "--only=auth,functions,hosting",
         `--project=${PROJECT_ID}`,
-        `--config=${config.file}`,
+        `--config=${derived.file}`,
         "--non-interactive",
       ],
       environment: {
@@ -86,9 +88,11 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
         // The function first, so that it never finds its database gone.
         await firebaseService.stop();
         await firestoreService.stop();
+        derived.remove();
       },
     };
   } catch (error) {
+    derived.remove();
     await firestoreService.stop();
     throw error;
   }
