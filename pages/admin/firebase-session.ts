@@ -32,6 +32,14 @@ export async function currentToken(config: FirebaseConfig): Promise<string | und
   return current.currentUser?.getIdToken();
 }
 
+/**
+ * Loads what Google's window needs, to be done before the button is pressed: Safari blocks a window that
+ * does not open at once.
+ */
+export function prepareSignIn(config: FirebaseConfig): void {
+  authOf(config);
+}
+
 /** Opens Google's own window. Answers the address that was chosen there. */
 export async function signInWithGoogle(config: FirebaseConfig): Promise<string> {
   const provider = new GoogleAuthProvider();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Choice } from "./fields.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { EMPTY_FORM, type FormView } from "./form-view.ts";
@@ -13,17 +13,24 @@ export type SendResult = Pick<FormView, "errors" | "notice"> | undefined;
 
 interface Props extends LiveContactFormProps {
   send: (form: HTMLFormElement) => Promise<SendResult>;
+  /** Called once the errors stand beside their fields. */
+  showErrors: (form: HTMLFormElement) => void;
 }
 
 /**
  * The contact form once somebody touches it: the same fields, sent without leaving the page. The
  * fields keep their own values (nothing is controlled), so hydrating loses nothing that was typed.
  */
-export function LiveContactForm({ services, cities, send }: Props) {
+export function LiveContactForm({ services, cities, send, showErrors }: Props) {
   const [form, setForm] = useState<FormView>(EMPTY_FORM);
   const [busy, setBusy] = useState(false);
-  const submit = async (element: HTMLFormElement) => {
-    const result = await send(element);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (element.current !== null && Object.keys(form.errors).length > 0)
+      showErrors(element.current);
+  }, [form, showErrors]);
+  const submit = async (filled: HTMLFormElement) => {
+    const result = await send(filled);
     // Nothing came back: the visitor is on the way to the next page, and the button stays as it is.
     if (result === undefined) return;
     setForm({ values: {}, ...result });
@@ -35,6 +42,7 @@ export function LiveContactForm({ services, cities, send }: Props) {
       className="grid gap-6"
       method="post"
       noValidate
+      ref={element}
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;

@@ -14,9 +14,7 @@ export async function sendLead(form: HTMLFormElement): Promise<SendResult> {
   const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
   const words = JSON.stringify(fields);
   if (lastTry?.words !== words) lastTry = { id: crypto.randomUUID(), words };
-  const result = await post({ ...fields, submissionId: lastTry.id });
-  if (result !== undefined) focusFirstError(form);
-  return result;
+  return post({ ...fields, submissionId: lastTry.id });
 }
 
 async function post(fields: object): Promise<SendResult> {
@@ -41,7 +39,7 @@ async function post(fields: object): Promise<SendResult> {
   }
 }
 
-function focusFirstError(form: HTMLFormElement): void {
-  // After React has drawn the errors.
-  setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+/** Leads the visitor to the first field that has to be mended. */
+export function focusFirstError(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }

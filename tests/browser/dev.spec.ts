@@ -115,6 +115,6 @@ function withoutAssets(html: string): string {
     .replace(/<style>.*?<\/style>/s, "")
     .replace(/<link rel="stylesheet"[^>]*>/, "")
     .replace(/<link rel="preload"[^>]*>/, "")
-    .replace(/<script type="module" src="\/@vite\/client"><\/script>/, "")
+    .replaceAll(/<script type="module" src="[^"]*"><\/script>/g, "")
     .trim();
 }

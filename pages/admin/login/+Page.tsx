@@ -14,7 +14,7 @@ export default function Page() {
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    loadConfig().then(setConfig, (error: Error) => setProblem(error.message));
+    prepare().then(setConfig, (error: Error) => setProblem(error.message));
   }, []);
 
   const signIn = async (work: () => Promise<unknown>) => {
@@ -41,6 +41,16 @@ export default function Page() {
       )}
     </Frame>
   );
+}
+
+/** Shows no button before a press on it can be answered at once. */
+async function prepare(): Promise<ServerConfig> {
+  const config = await loadConfig();
+  if (!("local" in config)) {
+    const { prepareSignIn } = await import("../firebase-session.ts");
+    prepareSignIn(config);
+  }
+  return config;
 }
 
 interface WaysProps {

@@ -49,9 +49,9 @@ export default function Page(props: ContactProps) {
 
 /** The form as the server renders it: it posts itself; the island brings its own way of sending. */
 function StillContactForm(props: LiveContactFormProps) {
-  return <LiveContactForm {...props} send={never} />;
+  return <LiveContactForm {...props} send={never} showErrors={never} />;
 }
 
-function never(): Promise<undefined> {
-  throw new Error("nothing is sent while rendering");
+function never(): never {
+  throw new Error("nothing is sent and no error shown while rendering");
 }

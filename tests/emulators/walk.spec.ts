@@ -1,0 +1,222 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { devices, expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { findFirestoreJar } from "../../scripts/emulators/firestore-jar.ts";
+import { startEmulators, type Emulators } from "../../scripts/emulators/start-emulators.ts";
+import { FUNCTION_PAGES_DIR, SITE_DIR } from "../../scripts/paths.ts";
+import { createSiteApp } from "../../scripts/server/app.ts";
+import { openBackend } from "../../scripts/server/backend.ts";
+import { readHosting } from "../../scripts/server/hosting.ts";
+import { listen } from "../../scripts/server/listen.ts";
+import { UserError } from "../../scripts/user-error.ts";
+import { addStaff, readDocuments } from "../support/emulator-data.ts";
+import { gapiScript } from "../support/gapi-stub.ts";
+
+let emulators: Emulators;
+
+test.beforeAll(async () => {
+  // The first time, firebase-tools is installed.
+  test.setTimeout(300_000);
+  const missing = missingProgram();
+  if (missing !== undefined && process.env["CI"] === "true") throw new Error(missing);
+  test.skip(missing !== undefined, `SKIPPED: ${missing}`);
+  emulators = await startEmulators();
+});
+
+test.afterAll(async () => {
+  test.setTimeout(60_000);
+  await emulators?.stop();
+});
+
+/** Why the Firestore emulator cannot run on this machine. */
+function missingProgram(): string | undefined {
+  if (spawnSync("java", ["-version"], { stdio: "ignore" }).status !== 0) {
+    return "there is no Java on the path, which the Firestore emulator needs";
+  }
+  try {
+    findFirestoreJar();
+    return undefined;
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}
+
+test.describe("a lead", () => {
+  // The second test looks for what the first one sent.
+  test.describe.configure({ mode: "serial" });
+
+  const visitor = `Visitor ${randomUUID().slice(0, 8)}`;
+
+  test("a visitor comes from a city's page to the form and sends it without JavaScript, and the lead is in Firestore", async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: emulators.hosting,
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await page.goto("/locations/kennesaw");
+    await page.getByRole("link", { name: "Get Free Quote" }).first().click();
+    await expect(page).toHaveURL(/\/contact(\?|$)/);
+    await page.getByLabel("Your name").fill(visitor);
+    await page.getByLabel("Phone").fill("678 555 0142");
+    await page.getByLabel("What should we know?").fill("Brick wall, 65 inches.");
+
+    const answer = page.waitForResponse("**/api/leads");
+    await page.getByRole("button", { name: "Send this request" }).click();
+    const response = await answer;
+    expect(response.status()).toBe(303);
+    expect(response.headers()["location"]).toBe("/contact/thanks");
+    await expect(page).toHaveURL("/contact/thanks");
+    await context.close();
+
+    const leads = await readDocuments(emulators, "leads");
+    expect(leads).toEqual([
+      expect.objectContaining({
+        name: { stringValue: visitor },
+        phone: { stringValue: "+16785550142" },
+        message: { stringValue: "Brick wall, 65 inches." },
+        status: { stringValue: "new" },
+        spam: { booleanValue: false },
+      }),
+    ]);
+  });
+
+  test("a staff member signs in with Google by the button and sees that lead", async ({
+    browser,
+  }) => {
+    const email = "anna@longleaftv.example";
+    await addStaff(emulators, email);
+    const { context, page, leaks } = await openLogin(
+      await browser.newContext({ baseURL: emulators.hosting }),
+    );
+    const popup = await openPopup(page);
+    await popup.getByText(email).click();
+
+    await expect(page).toHaveURL("/admin/leads");
+    const lead = page.getByRole("listitem").filter({ hasText: visitor });
+    await expect(lead).toContainText("Brick wall, 65 inches.");
+    await expect(lead.getByRole("link", { name: "(678) 555-0142" })).toBeVisible();
+    expect(leaks).toEqual([]);
+    await context.close();
+  });
+});
+
+test("a stranger with a Google account is refused, on the page of a phone as by the API", async ({
+  browser,
+}) => {
+  const { userAgent, viewport } = devices["iPhone 15"];
+  const { context, page, leaks } = await openLogin(
+    await browser.newContext({ baseURL: emulators.hosting, userAgent, viewport }),
+  );
+  // Safari opens no window for a press that had to wait: Google's part is there before it.
+  await expect(page.locator("iframe")).toBeAttached();
+  const popup = await openPopup(page);
+  await popup.locator(".js-new-account").click();
+  await popup.locator("#email-input").fill("stranger@elsewhere.example");
+  const asked = page.waitForRequest("**/api/leads");
+  await popup.locator("#sign-in").click();
+
+  await expect(page).toHaveURL("/admin/leads");
+  const refusal = "This account may not see leads. Ask the owner to let you in.";
+  await expect(page.getByRole("alert")).toContainText(refusal);
+  expect(leaks).toEqual([]);
+
+  const { authorization } = (await asked).headers();
+  expect(authorization).toMatch(/^Bearer ey/);
+  const response = await fetch(`${emulators.hosting}/api/leads`, {
+    headers: { authorization: authorization ?? "" },
+  });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({ error: { code: "not_allowed", message: refusal } });
+  await context.close();
+});
+
+test("clean addresses, the 404 page and every header are those of the local server", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "longleaf-"));
+  const hosting = readHosting();
+  const backend = await openBackend({
+    dataDir,
+    generatedDir: FUNCTION_PAGES_DIR,
+    publicUrl: "http://127.0.0.1",
+    siteUrls: [],
+  });
+  const server = await listen(createSiteApp(SITE_DIR, hosting, backend.api), {
+    host: "127.0.0.1",
+    port: 0,
+  });
+
+  const answerOf = async (base: string, path: string) => {
+    const response = await fetch(`${base}${path}`, { redirect: "manual" });
+    const names = [...hosting.headersFor(path).keys(), "location"];
+    return {
+      path,
+      status: response.status,
+      headers: Object.fromEntries(names.map((name) => [name, response.headers.get(name)])),
+      body: response.status === 301 ? "" : await response.text(),
+    };
+  };
+  /** The one thing that the emulators allow besides: see `scripts/emulators/derived-config.ts`. */
+  const withoutEmulator = (text: string) => text.replaceAll(` http://${emulators.auth}`, "");
+
+  try {
+    for (const path of [
+      "/",
+      "/services",
+      "/services/",
+      "/services.html",
+      "/locations/kennesaw",
+      "/nowhere",
+      "/favicon.svg",
+      "/admin/login",
+      "/api/health",
+    ]) {
+      const [official, local] = await Promise.all([
+        answerOf(emulators.hosting, path),
+        answerOf(server.url, path),
+      ]);
+      expect(JSON.parse(withoutEmulator(JSON.stringify(official)))).toEqual(local);
+    }
+  } finally {
+    await server.close();
+    await backend.close();
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+/** Looks only good: the emulator's account page works without them. */
+const DECORATION = new Set(["unpkg.com", "fonts.googleapis.com"]);
+
+/**
+ * Opens the sign-in page where nothing but this machine can be reached.
+ * @returns besides, what the pages tried to reach elsewhere, and what their security policy refused
+ */
+async function openLogin(context: BrowserContext) {
+  const leaks: string[] = [];
+  await context.route(/^https:/, async (route) => {
+    const url = route.request().url();
+    const { host } = new URL(url);
+    if (host === "apis.google.com") {
+      return route.fulfill({ contentType: "text/javascript", body: gapiScript(url) });
+    }
+    if (!DECORATION.has(host)) leaks.push(url);
+    return route.abort();
+  });
+  context.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) leaks.push(message.text());
+  });
+  const page = await context.newPage();
+  await page.goto("/admin/login");
+  return { context, page, leaks };
+}
+
+/** The window in which an account is chosen. */
+async function openPopup(page: Page): Promise<Page> {
+  const popup = page.waitForEvent("popup", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  return popup;
+}
