@@ -22,8 +22,17 @@ export async function callApi<Answer>(path: string, init: RequestInit = {}): Pro
     const answer: Answer = await response.json();
     return answer;
   }
-  const { error }: ApiError = await response.json();
-  throw new ApiFailure(error.code, error.message);
+  throw await failureOf(response);
+}
+
+/** What stands before the backend may answer for it, and not in its words. */
+async function failureOf(response: Response): Promise<ApiFailure> {
+  try {
+    const { error }: ApiError = await response.json();
+    return new ApiFailure(error.code, error.message);
+  } catch {
+    return new ApiFailure("unavailable", "The server did not answer as it should. Try again soon.");
+  }
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

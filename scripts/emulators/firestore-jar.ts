@@ -14,11 +14,12 @@ const VARIABLE = "FIRESTORE_EMULATOR_BINARY_PATH";
  * Debian package, else the one that firebase-tools has downloaded before or downloads now.
  * @throws UserError where none can be had
  */
-export function findFirestoreJar(): string {
-  const found = namedJar() ?? packagedJar() ?? downloadedJar() ?? downloadJar();
+export function findFirestoreJar(download: boolean): string {
+  const found =
+    namedJar() ?? packagedJar() ?? downloadedJar() ?? (download ? downloadJar() : undefined);
   if (found !== undefined) return found;
   throw new UserError(
-    `No Firestore emulator was found and it could not be downloaded. Install the package google-cloud-cli-firestore-emulator, or set ${VARIABLE} to its jar, and run the command again.`,
+    `No Firestore emulator was found. Install the package google-cloud-cli-firestore-emulator, or set ${VARIABLE} to its jar, and run the command again.`,
   );
 }
 

@@ -10,9 +10,14 @@ const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore
  * Starts the official Firestore emulator alone; it is ready in about two seconds and holds its data in memory.
  * @param address where it listens
  * @param rulesFile the security rules; clients with `Authorization: Bearer owner` and firebase-admin pass them
+ * @param options.download whether the emulator may be downloaded where it is not installed
  * @throws UserError where there is no Java, no emulator, or it does not start
  */
-export function startFirestore(address: Address, rulesFile: string): Promise<Service> {
+export function startFirestore(
+  address: Address,
+  rulesFile: string,
+  { download = true }: { download?: boolean } = {},
+): Promise<Service> {
   return startService({
     name: "The Firestore emulator (it needs Java 17 or newer)",
     program: "java",
@@ -23,7 +28,7 @@ export function startFirestore(address: Address, rulesFile: string): Promise<Ser
       "-XX:TieredStopAtLevel=1",
       "-XX:+UseSerialGC",
       "-cp",
-      findFirestoreJar(),
+      findFirestoreJar(download),
       // Not every jar has it as its main class.
       MAIN_CLASS,
       "--host",

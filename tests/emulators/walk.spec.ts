@@ -37,7 +37,7 @@ function missingProgram(): string | undefined {
     return "there is no Java on the path, which the Firestore emulator needs";
   }
   try {
-    findFirestoreJar();
+    findFirestoreJar(false);
     return undefined;
   } catch (error) {
     if (error instanceof UserError) return error.message;

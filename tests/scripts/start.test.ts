@@ -1,19 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { LeadList } from "../../functions/contract/api.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { blockedFolder } from "../support/backend.ts";
+import { freePort } from "../support/free-port.ts";
 import { tempFolder } from "../support/temp.ts";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
 
 interface Started {
   url: string;
