@@ -25,7 +25,7 @@ const EMULATOR_REPORT = join(REPORTS, "emulators.json");
 
 const STEPS: readonly Step[] = [
   { name: "types", command: ["node", "scripts/typecheck.ts"] },
-  { name: "lint", command: ["oxlint"] },
+  { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "dead code", command: ["knip"] },
   { name: "build", command: ["node", "scripts/build.ts"] },

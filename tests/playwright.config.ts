@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { BROWSER_DATA_DIR } from "./support/staff-link.ts";
-import { findBrowser } from "../scripts/setup/find-browser.ts";
+import { LAUNCH_OPTIONS } from "./support/browser.ts";
 
 const PORT = 4180;
 
@@ -20,16 +20,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     browserName: "chromium",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: findBrowser(),
-      // A sandbox needs a user who is not root; nothing but this site is opened here.
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
   webServer: {
     command: "node scripts/start.ts",

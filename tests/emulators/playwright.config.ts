@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "../../scripts/setup/find-browser.ts";
+import { LAUNCH_OPTIONS } from "../support/browser.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -19,15 +19,6 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: findBrowser(),
-      // A sandbox needs a user who is not root; nothing but this site is opened here.
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
 });
