@@ -16,7 +16,7 @@ await runCommand(() => {
   const database = openLinkDatabase(process.env["DATA_DIR"] ?? join(ROOT, ".data"));
   try {
     if (database.findStaff(email) === undefined) {
-      database.saveStaff({ email, role: database.hasStaff() ? "staff" : "owner" });
+      database.saveStaff({ email, role: database.findOwner() === undefined ? "owner" : "staff" });
     }
     const secret = createLinkIdentity(database).makeLink(email);
     const publicUrl = publicUrlOf(process.env, listenOptions(process.env));

@@ -5,7 +5,7 @@ import { ROOT } from "./paths.ts";
 import { createSiteApp } from "./server/app.ts";
 import { openBackend } from "./server/backend.ts";
 import { readHosting } from "./server/hosting.ts";
-import { listen, listenOptions, publicUrlOf } from "./server/listen.ts";
+import { listen, listenOptions, localOrigins, publicUrlOf } from "./server/listen.ts";
 import { signInAddress } from "./server/sign-in-address.ts";
 
 await runCommand(async () => {
@@ -18,15 +18,15 @@ await runCommand(async () => {
     dataDir: process.env["DATA_DIR"] ?? join(ROOT, ".data"),
     generatedDir: generatedDirOf(report.outDir),
     publicUrl,
-    siteUrls: [report.siteUrl],
+    siteUrls: [report.siteUrl, ...localOrigins(options.port)],
   });
   const app = createSiteApp(report.outDir, readHosting(), backend.api);
   const server = await listen(app, options);
   console.log(`The site is at ${server.url}`);
 
-  backend.ensureOwner(report.email);
-  const link = signInAddress(publicUrl, backend.identity.makeLink(report.email));
-  console.log(`Staff sign in within 15 minutes, once: ${link}`);
+  const owner = backend.ensureOwner(report.email);
+  const link = signInAddress(publicUrl, backend.identity.makeLink(owner));
+  console.log(`Staff (${owner}) sign in within 15 minutes, once: ${link}`);
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void server.close().then(() => backend.close()));

@@ -87,7 +87,7 @@ const schema = z.object({
   ),
   email: optionalText(
     LIMITS.email,
-    /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
+    /^[^\s@?&]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/,
     "This is not an email address. Write it as in name@example.com.",
   ),
   service: slug,
@@ -163,10 +163,10 @@ function optionalText(max: number, form: RegExp, message = "Please check this.")
 
 /** Attribution comes as an object in JSON and as its text in a plain form. */
 function jsonObject(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  if (value.length > LIMITS.attribution) return undefined;
   try {
-    return JSON.parse(value);
+    // Both ways through text: that measures an object, and refuses one that is nested beyond reason.
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return text.length > LIMITS.attribution ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Bytes of a whole request body. */
   body: 32 * 1024,
+  /** Bytes that are read of a plain form before it is refused, so that it can come back filled. */
+  readBody: 128 * 1024,
   name: 100,
   email: 254,
   message: 4_000,

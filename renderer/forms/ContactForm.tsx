@@ -100,7 +100,11 @@ export function ContactForm({ form, services, cities, busy = false }: ContactFor
 
 function Notice({ form }: { form: FormState }) {
   const notice = (text: string) => (
-    <p className="border-l-4 border-clay bg-surface px-5 py-4 font-semibold" role="alert">
+    <p
+      className="border-l-4 border-clay bg-surface px-5 py-4 font-semibold"
+      role="alert"
+      tabIndex={-1}
+    >
       {text}
     </p>
   );

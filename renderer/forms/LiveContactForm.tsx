@@ -13,22 +13,25 @@ export type SendResult = Pick<FormView, "errors" | "notice"> | undefined;
 
 interface Props extends LiveContactFormProps {
   send: (form: HTMLFormElement) => Promise<SendResult>;
-  /** Called once the errors stand beside their fields. */
+  /** Called once the answer stands in the form, to lead the visitor there. */
   showErrors: (form: HTMLFormElement) => void;
+  /** Calls back when the page is shown again as it was left; answers how to end that. */
+  onReturn: (callback: () => void) => () => void;
 }
 
 /**
  * The contact form once somebody touches it: the same fields, sent without leaving the page. The
  * fields keep their own values (nothing is controlled), so hydrating loses nothing that was typed.
  */
-export function LiveContactForm({ services, cities, send, showErrors }: Props) {
+export function LiveContactForm({ services, cities, send, showErrors, onReturn }: Props) {
   const [form, setForm] = useState<FormView>(EMPTY_FORM);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (element.current !== null && Object.keys(form.errors).length > 0)
-      showErrors(element.current);
+    if (element.current !== null && form.notice !== undefined) showErrors(element.current);
   }, [form, showErrors]);
+  // Back from the thanks page, the form stands there as it was sent: it can be sent again.
+  useEffect(() => onReturn(() => setBusy(false)), [onReturn]);
   const submit = async (filled: HTMLFormElement) => {
     const result = await send(filled);
     // Nothing came back: the visitor is on the way to the next page, and the button stays as it is.

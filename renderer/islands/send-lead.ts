@@ -13,7 +13,7 @@ let lastTry: { id: string; words: string } | undefined;
 export async function sendLead(form: HTMLFormElement): Promise<SendResult> {
   const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
   const words = JSON.stringify(fields);
-  if (lastTry?.words !== words) lastTry = { id: crypto.randomUUID(), words };
+  if (lastTry?.words !== words) lastTry = { id: makeId(), words };
   return post({ ...fields, submissionId: lastTry.id });
 }
 
@@ -39,7 +39,26 @@ async function post(fields: object): Promise<SendResult> {
   }
 }
 
-/** Leads the visitor to the first field that has to be mended. */
-export function focusFirstError(form: HTMLFormElement): void {
-  form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+/** Leads the visitor to the first field that has to be mended, or else to what went wrong. */
+export function showErrors(form: HTMLFormElement): void {
+  const wrong =
+    form.querySelector<HTMLElement>("[aria-invalid=true]") ??
+    form.querySelector<HTMLElement>("[role=alert]");
+  wrong?.focus();
+}
+
+/** The browser may keep a page whole while another one is shown, and bring it back as it was. */
+export function onReturn(callback: () => void): () => void {
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) callback();
+  };
+  addEventListener("pageshow", shown);
+  return () => removeEventListener("pageshow", shown);
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing where the site is reached without https. */
+function makeId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }

@@ -28,8 +28,8 @@ export interface BackendOptions {
 export interface Backend {
   api: Hono<StaffVariables>;
   identity: LinkIdentity;
-  /** Makes the first owner where there is no staff yet. */
-  ensureOwner: (email: string) => void;
+  /** The email of the owner; the one given where there is no staff yet. */
+  ensureOwner: (email: string) => string;
   close: () => Promise<void>;
 }
 
@@ -58,7 +58,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     api,
     identity,
     ensureOwner: (email) => {
-      if (!staff.hasStaff()) staff.saveStaff({ email, role: "owner" });
+      const owner = staff.findOwner();
+      if (owner === undefined) staff.saveStaff({ email, role: "owner" });
+      return owner ?? email;
     },
     close: async () => {
       staff.close();

@@ -7,6 +7,9 @@ export interface ListenOptions {
   port: number;
 }
 
+/** How long requests that run may take when the server is told to stop. */
+const GRACE_MS = 5_000;
+
 export interface RunningServer {
   url: string;
   close: () => Promise<void>;
@@ -17,16 +20,41 @@ export interface RunningServer {
  * @throws UserError where `PORT` is no port
  */
 export function listenOptions(environment: NodeJS.ProcessEnv): ListenOptions {
-  const port = Number(environment["PORT"] ?? 4173);
+  const port = Number(environment["PORT"] || 4173);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new UserError(`PORT is \`${environment["PORT"]}\`: give a whole number from 1 to 65535.`);
   }
-  return { host: environment["HOST"] ?? "localhost", port };
+  return { host: environment["HOST"] || "localhost", port };
 }
 
-/** Where people reach the server: `PUBLIC_URL` where something stands before it. */
+/** Hosts under which a server that listens on this machine alone, or on all its addresses, is reached from here. */
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Where people reach the server: `PUBLIC_URL` where something stands before it.
+ * @throws UserError where `PUBLIC_URL` is no address of a site
+ */
 export function publicUrlOf(environment: NodeJS.ProcessEnv, { host, port }: ListenOptions): string {
-  return environment["PUBLIC_URL"] ?? `http://${host}:${port}`;
+  const given = environment["PUBLIC_URL"];
+  if (given === undefined || given === "") return `http://${nameOf(host)}:${port}`;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new UserError(
+      `PUBLIC_URL is \`${given}\`: write it whole, as in \`https://www.example.com\`.`,
+    );
+  }
+  return url.origin;
+}
+
+/** The origins that are this very server, under whatever name it is opened on this machine. */
+export function localOrigins(port: number): string[] {
+  return LOCAL_HOSTS.map((host) => `http://${host}:${port}`);
+}
+
+/** How an address is written in a link; a server on all addresses is reached as localhost from here. */
+function nameOf(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** @throws UserError where the port is taken or may not be opened */
@@ -34,11 +62,15 @@ export function listen(app: Hono, { host, port }: ListenOptions): Promise<Runnin
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (info) => {
       resolve({
-        url: `http://${host.includes(":") ? `[${host}]` : host}:${info.port}`,
+        url: `http://${nameOf(host)}:${info.port}`,
         close: () =>
           new Promise((closed) => {
             server.close(() => closed());
-            if ("closeAllConnections" in server) server.closeAllConnections();
+            if ("closeIdleConnections" in server) {
+              // Whoever is being answered gets the answer; whoever only keeps the line open does not.
+              server.closeIdleConnections();
+              setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+            }
           }),
       });
     });

@@ -121,7 +121,7 @@ test("a form that does not get through says so, keeps everything, and makes one 
   await page.waitForLoadState("networkidle");
   await context.route("**/api/leads", (route) => route.abort());
   await send(page);
-  await expect(page.getByText("This did not get through.")).toBeVisible();
+  await expect(page.getByText("This did not get through.")).toBeFocused();
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await context.unroute("**/api/leads");
   await send(page);
@@ -146,4 +146,28 @@ test("a link opens one session only, and whoever is not signed in is sent to the
   await other.getByRole("button", { name: "Sign in" }).click();
   await expect(other.getByRole("alert")).toContainText("used already");
   await context.close();
+});
+
+test("back from the thanks page, the form can be sent again", async ({ page }) => {
+  await page.goto("/contact");
+  await fill(page, somebody());
+  await page.waitForLoadState("networkidle");
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Send this request" })).toBeVisible();
+  await fill(page, somebody());
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+});
+
+test("a sign-in link that is pasted into the open page is used", async ({ page }) => {
+  await page.goto("/admin/login");
+  await expect(page.getByText("Open the sign-in link")).toBeVisible();
+  const link = makeStaffLink(BROWSER_DATA_DIR, PORT);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/leads");
 });

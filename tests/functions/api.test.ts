@@ -64,6 +64,9 @@ describe("a lead", () => {
     const response = await backend.post({ ...ANN, website: "https://spam.example" });
     expect(response.status).toBe(201);
     expect(await storedLeads(backend)).toEqual([]);
+    // Somebody whose browser filled it is not hidden for good: the same words without it are a lead.
+    expect((await backend.post(ANN)).status).toBe(201);
+    expect(await storedLeads(backend)).toHaveLength(1);
     const { id }: LeadReceipt = await response.json();
     const record = await backend.request(`/api/leads/${id}`, {
       headers: { cookie: await backend.signIn() },
@@ -214,6 +217,39 @@ describe("bad input", () => {
   ])("%s may post", async (_, headers) => {
     const backend = await testBackend();
     expect((await backend.post(ANN, headers)).status).toBe(201);
+  });
+
+  test("a plain form that is too long comes back filled all the same", async () => {
+    const backend = await testBackend();
+    const response = await backend.postForm({ ...ANN, message: "\uD55C".repeat(3_900) });
+    const html = await response.text();
+    expect(response.status).toBe(413);
+    expect(html.includes("\uD55C".repeat(3_900))).toBe(true);
+    expect(html.includes("Please shorten the message")).toBe(true);
+  });
+
+  test("a foreign origin's plain form comes back filled as well", async () => {
+    const backend = await testBackend();
+    const response = await backend.postForm(ANN, { origin: "https://elsewhere.example" });
+    expect(response.status).toBe(403);
+    expect((await response.text()).includes("Brick, 65 inches.")).toBe(true);
+  });
+
+  test("attribution that is nested beyond reason costs no lead", async () => {
+    const backend = await testBackend();
+    const nested = "[".repeat(10_000) + "]".repeat(10_000);
+    const response = await backend.request("/api/leads", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: `{"name":"Ann","phone":"6785550142","attribution":{"a":${nested}}}`,
+    });
+    expect(response.status).toBe(201);
+  });
+
+  test("an email that would carry more than an address is refused", async () => {
+    const backend = await testBackend();
+    const response = await backend.post({ name: "Ann", email: "a@b.co?bcc=spy%40evil.com" });
+    expect(response.status).toBe(422);
   });
 
   test("when the data is away, the form comes back filled with 503 and when to try again", async () => {

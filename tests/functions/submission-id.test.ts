@@ -9,7 +9,7 @@ const KEY = new Uint8Array(32).fill(7);
 function idsOf(fields: Record<string, unknown>, at: string, key = KEY) {
   const parsed = parseLead({ name: "Ann", phone: "6785550142", ...fields });
   if (!parsed.ok) throw new Error("the test's own lead is wrong");
-  return submissionIds(parsed.input, key, new Date(at));
+  return submissionIds(parsed.input, parsed.trapped, key, new Date(at));
 }
 
 test("without an id of the browser's, the same words within 15 minutes are one submission", () => {
@@ -21,10 +21,30 @@ test("without an id of the browser's, the same words within 15 minutes are one s
   expect([nextDay.id, ...nextDay.earlierIds]).not.toContain(first.id);
 });
 
-test("the browser's id counts alone, whatever the words and the time", () => {
+test("the browser's id counts with the words, whatever the time", () => {
   const submissionId = "3f6f3d2e-0000-4000-8000-000000000001";
   const first = idsOf({ submissionId }, "2026-11-20T12:00:00Z");
-  expect(idsOf({ submissionId, message: "More" }, "2026-11-22T12:00:00Z")).toEqual(first);
+  expect(idsOf({ submissionId }, "2026-11-22T12:00:00Z").id).toBe(first.id);
+  expect(idsOf({ submissionId, name: "Somebody else" }, "2026-11-20T12:00:00Z").id).not.toBe(
+    first.id,
+  );
+});
+
+test("a form sent plain and then by the island is one submission", () => {
+  const plain = idsOf({}, "2026-11-20T12:00:00Z");
+  const live = idsOf(
+    { submissionId: "3f6f3d2e-0000-4000-8000-000000000001" },
+    "2026-11-20T12:00:05Z",
+  );
+  expect(live.earlierIds).toContain(plain.id);
+});
+
+test("a changed consent or way to answer is another submission, and a trapped one hides none", () => {
+  const at = "2026-11-20T12:00:00Z";
+  const ids = [{}, { smsConsent: "yes" }, { preferredContact: "email" }, { website: "x" }].map(
+    (fields) => idsOf(fields, at).id,
+  );
+  expect(new Set(ids).size).toBe(4);
 });
 
 test("another key gives other ids: they tell nobody what was sent", () => {

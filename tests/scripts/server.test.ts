@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SITE_DIR } from "../../scripts/paths.ts";
 import { createSiteApp } from "../../scripts/server/app.ts";
 import { readHosting } from "../../scripts/server/hosting.ts";
-import { listen, listenOptions, type RunningServer } from "../../scripts/server/listen.ts";
+import {
+  listen,
+  listenOptions,
+  publicUrlOf,
+  type RunningServer,
+} from "../../scripts/server/listen.ts";
 
 let server: RunningServer;
 
@@ -104,6 +109,20 @@ describe("what cannot be listened on is one clear sentence", () => {
     await expect(listen(app, { host: "localhost", port })).rejects.toThrow(
       `Port ${port} is in use: stop the other program, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
     );
+  });
+
+  test.each(["localhost:4305", "www.example.com", "ftp://x.example"])("PUBLIC_URL=%s", (url) => {
+    const read = () => publicUrlOf({ PUBLIC_URL: url }, { host: "localhost", port: 4173 });
+    expect(read).toThrow(`PUBLIC_URL is \`${url}\`: write it whole`);
+  });
+
+  test.each([
+    [{}, { host: "localhost", port: 1 }, "http://localhost:1"],
+    [{}, { host: "0.0.0.0", port: 1 }, "http://localhost:1"],
+    [{}, { host: "::1", port: 1 }, "http://[::1]:1"],
+    [{ PUBLIC_URL: "HTTPS://x.example/" }, { host: "::", port: 1 }, "https://x.example"],
+  ])("%o on %o is reached at %s", (environment, options, url) => {
+    expect(publicUrlOf(environment, options)).toBe(url);
   });
 
   test.each(["abc", "-1", "70000", "80.5"])("PORT=%s", (port) => {

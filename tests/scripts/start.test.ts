@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { LeadList } from "../../functions/contract/api.ts";
+import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { blockedFolder } from "../support/backend.ts";
 import { freePort } from "../support/free-port.ts";
@@ -63,6 +64,35 @@ describe("the business on one machine", () => {
     ).json();
     expect(leads).toMatchObject([{ name: "Ann", phone: "+16785550142" }]);
     await second.kill("SIGTERM");
+  });
+
+  test("the site may be opened under every name that this machine has for itself", async () => {
+    const { url, kill } = await start(tempFolder());
+    const { port } = new URL(url);
+    for (const [index, host] of ["localhost", "127.0.0.1", "[::1]"].entries()) {
+      const response = await fetch(`${url}/api/leads`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: `http://${host}:${port}` },
+        body: JSON.stringify({ name: `Ann ${index}`, phone: "678-555-0142" }),
+      });
+      expect(response.status, host).toBe(201);
+    }
+    await kill("SIGTERM");
+  });
+
+  test("the link that is printed opens a session, whoever became staff first", async () => {
+    const dataDir = tempFolder();
+    const database = openLinkDatabase(dataDir);
+    database.saveStaff({ email: "anna@example.com", role: "owner" });
+    database.close();
+    const { url, link, kill } = await start(dataDir);
+    const session = await fetch(`${url}/api/session`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ link }),
+    });
+    expect(await session.json()).toEqual({ email: "anna@example.com" });
+    await kill("SIGTERM");
   });
 
   test("data that cannot be opened stops it with one clear sentence", async () => {

@@ -9,7 +9,7 @@ import { StoreUnavailableError, type LeadStore } from "../stores/lead-store.ts";
 import { addRetryAfter, refuseJson, Refused } from "./answers.ts";
 import { fillPage } from "./fill-page.ts";
 import { refuseForeignOrigin } from "./own-origin.ts";
-import { isPlainForm, readForm } from "./read-form.ts";
+import { isPlainForm, readForm, refuseTooLarge } from "./read-form.ts";
 import { requireStaff, type StaffVariables } from "./require-staff.ts";
 
 /** What the app needs of the place that it runs in. */
@@ -39,7 +39,7 @@ export function createApi(parts: ApiParts): Hono<StaffVariables> {
   app.onError((error, context) => {
     const refused = refusalOf(error);
     if (refused === undefined)
-      log("unexpected error", { path: context.req.path, stack: error.stack });
+      log("unexpected error", { path: context.req.path, stack: stackOf(error) });
     return refuseJson(context, refused ?? internal());
   });
   app.notFound((context) =>
@@ -63,8 +63,10 @@ export function createApi(parts: ApiParts): Hono<StaffVariables> {
     const plain = isPlainForm(req.header("content-type"));
     let fields: Record<string, unknown> = {};
     try {
+      const form = await readForm(req);
+      ({ fields } = form);
       refuseForeignOrigin(req.raw.headers, ownOrigins);
-      ({ fields } = await readForm(req));
+      if (form.tooLarge) throw refuseTooLarge();
       const parsed = parseLead(fields);
       if (parsed.unknownFields.length > 0) {
         log("unknown fields dropped", { fields: parsed.unknownFields.slice(0, 20) });
@@ -73,7 +75,12 @@ export function createApi(parts: ApiParts): Hono<StaffVariables> {
         throw new Refused("invalid_fields", "Please look at the marked fields.", parsed.errors);
       }
       const now = new Date();
-      const { id, earlierIds } = submissionIds(parsed.input, await submissionKey(), now);
+      const { id, earlierIds } = submissionIds(
+        parsed.input,
+        parsed.trapped,
+        await submissionKey(),
+        now,
+      );
       const { outcome, lead } = await store.create(newLead(parsed.input, id, now, parsed.trapped), {
         earlierIds,
       });
@@ -81,8 +88,9 @@ export function createApi(parts: ApiParts): Hono<StaffVariables> {
       const receipt: LeadReceipt = { id: lead.id };
       return context.json(receipt, outcome === "created" ? 201 : 200);
     } catch (error) {
-      const refused = refusalOf(error);
-      if (!plain || refused === undefined) throw error;
+      if (!plain) throw error;
+      const refused = refusalOf(error) ?? internal();
+      if (!(error instanceof Refused)) log("a form was not stored", { stack: stackOf(error) });
       // Nothing typed is ever lost: the form comes back filled, with what is wrong beside each field.
       addRetryAfter(context, refused);
       const page = fillPage(pages.contact, {
@@ -102,7 +110,8 @@ export function createApi(parts: ApiParts): Hono<StaffVariables> {
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
       throw new Refused("invalid_request", "`limit` is a whole number from 1 to 100.");
     }
-    const { leads, nextCursor } = await store.list({}, limit, context.req.query("cursor"));
+    const spam = context.req.query("spam") === "true";
+    const { leads, nextCursor } = await store.list({ spam }, limit, context.req.query("cursor"));
     const list: LeadList = { leads, ...(nextCursor === undefined ? {} : { nextCursor }) };
     return context.json(list);
   });
@@ -132,6 +141,10 @@ function refusalOf(error: unknown): Refused | undefined {
     );
   }
   return undefined;
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : String(error);
 }
 
 function internal(): Refused {

@@ -4,6 +4,8 @@ import { Refused } from "./answers.ts";
 
 export interface ReadForm {
   fields: Record<string, unknown>;
+  /** More than a lead may be; the fields are there all the same, to be shown again. */
+  tooLarge: boolean;
   /** Sent by a plain form: the answer is a page. */
   plain: boolean;
 }
@@ -26,19 +28,34 @@ export async function readForm(request: HonoRequest): Promise<ReadForm> {
       "Send application/json, application/x-www-form-urlencoded or multipart/form-data.",
     );
   }
-  const body = await readBody(request.raw);
-  return { fields: plain ? await formFields(body, contentType ?? "") : jsonFields(body), plain };
+  const body = await readBody(request.raw, plain ? LIMITS.readBody : LIMITS.body);
+  return {
+    fields: plain ? await formFields(body, contentType ?? "") : jsonFields(body),
+    tooLarge: body.length > LIMITS.body,
+    plain,
+  };
+}
+
+/** The refusal of a body over the limit, in words for whoever wrote it. */
+export function refuseTooLarge(): Refused {
+  return new Refused(
+    "too_large",
+    `This is more than the ${LIMITS.body / 1024} KB that a request may have. Please shorten the message and send it again, or call us.`,
+  );
 }
 
 /** Stops reading where the limit is passed: a length that is claimed proves nothing. */
-async function readBody({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Refused("too_large", `Send at most ${LIMITS.body / 1024} KB.`);
-  if (Number(headers.get("content-length") ?? 0) > LIMITS.body) throw tooLarge;
-  const bytes = new Uint8Array(LIMITS.body);
+async function readBody(
+  { headers, body }: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = refuseTooLarge();
+  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLarge;
+  const bytes = new Uint8Array(limit);
   let size = 0;
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    if (size + part.value.length > LIMITS.body) {
+    if (size + part.value.length > limit) {
       await reader?.cancel();
       throw tooLarge;
     }

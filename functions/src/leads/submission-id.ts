@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { LeadInput } from "../../contract/lead-input.ts";
 
 /** The same words sent again within this time are the same submission. */
@@ -12,32 +12,41 @@ export interface SubmissionIds {
 }
 
 /**
- * The id of a submission, the same however often it is sent. The browser's own id decides; a plain
- * form has none, so its words in a 15-minute window do (the window before counts too). The hash is
- * keyed, so that an id tells nobody what was sent.
+ * The id of a submission, the same however often it is sent. The browser's own id decides, together
+ * with the words, so that no other client can stand in somebody's way with it; a plain form has none,
+ * so its words in a 15-minute window do (the window before counts too). A form that was first sent
+ * plain and then by the island is one submission as well. The hash is keyed, so that an id tells
+ * nobody what was sent.
+ * @param trapped whether the honeypot was filled: such a lead is kept apart and must hide no other
  */
-export function submissionIds(input: LeadInput, key: Uint8Array, now: Date): SubmissionIds {
-  if (input.submissionId !== undefined) {
-    const hash = createHash("sha256")
-      .update(`submission:${input.submissionId}`)
-      .digest("base64url");
-    return { id: shorten(hash), earlierIds: [] };
-  }
+export function submissionIds(
+  input: LeadInput,
+  trapped: boolean,
+  key: Uint8Array,
+  now: Date,
+): SubmissionIds {
+  const meant = meaningOf(input, trapped);
   const window = Math.floor(now.getTime() / WINDOW_MS);
-  return { id: idIn(window, input, key), earlierIds: [idIn(window - 1, input, key)] };
+  const byWords = [window, window - 1].map((each) => idOf([each, ...meant], key));
+  if (input.submissionId !== undefined) {
+    return { id: idOf([input.submissionId, ...meant], key), earlierIds: byWords };
+  }
+  const [id = "", ...earlierIds] = byWords;
+  return { id, earlierIds };
 }
 
-function idIn(window: number, input: LeadInput, key: Uint8Array): string {
-  const { name, phone, email, service, city, zip, message, kind } = input;
-  // What the page sends along (times, attribution) differs from try to try; what was meant does not.
-  const meant = [kind, name, phone, email, service, city, zip, message].map((text) =>
+/** What the page sends along (times, attribution) differs from try to try; what was meant does not. */
+function meaningOf(input: LeadInput, trapped: boolean): string[] {
+  const { kind, name, phone, email, service, city, zip, message } = input;
+  const { preferredContact, smsConsent, offerCode } = input;
+  const said = [kind, name, phone, email, service, city, zip, message, preferredContact, offerCode];
+  return [...said, String(smsConsent), String(trapped)].map((text) =>
     (text ?? "").replace(/\s+/g, " ").trim().toLowerCase(),
   );
-  return shorten(
-    createHmac("sha256", key)
-      .update(JSON.stringify([window, ...meant]))
-      .digest("base64url"),
-  );
+}
+
+function idOf(parts: readonly (string | number)[], key: Uint8Array): string {
+  return shorten(createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url"));
 }
 
 /**

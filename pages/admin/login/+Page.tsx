@@ -59,8 +59,20 @@ interface WaysProps {
   signIn: (work: () => Promise<unknown>) => void;
 }
 
+/** A link that is pasted into this very page changes what stands behind the `#` and loads nothing. */
+function useHash(): string {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const changed = () => setHash(location.hash);
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+  return hash.slice(1);
+}
+
 /** A one-time link on the embedded server, Google on Firebase. */
 function Ways({ config, busy, signIn }: WaysProps) {
+  const link = useHash();
   if (!("local" in config)) {
     const withGoogle = async () => {
       const { signInWithGoogle } = await import("../firebase-session.ts");
@@ -73,7 +85,6 @@ function Ways({ config, busy, signIn }: WaysProps) {
     );
   }
   // The secret of the link stands behind the `#`: no server and no log sees it before this button is pressed.
-  const link = location.hash.slice(1);
   if (link === "") {
     return (
       <p>

@@ -49,7 +49,7 @@ export default function Page(props: ContactProps) {
 
 /** The form as the server renders it: it posts itself; the island brings its own way of sending. */
 function StillContactForm(props: LiveContactFormProps) {
-  return <LiveContactForm {...props} send={never} showErrors={never} />;
+  return <LiveContactForm {...props} onReturn={never} send={never} showErrors={never} />;
 }
 
 function never(): never {

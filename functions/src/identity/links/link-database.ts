@@ -8,7 +8,8 @@ import type { Staff } from "../staff-identity.ts";
 export interface LinkDatabase {
   findStaff(email: string): Staff | undefined;
   saveStaff(staff: Staff): void;
-  hasStaff(): boolean;
+  /** The email of the first owner, if there is one. */
+  findOwner(): string | undefined;
   saveLink(secretHash: string, email: string, expiresAt: number): void;
   /** Takes a link out, so that it opens one session only; answers whom it is for. */
   takeLink(secretHash: string, now: number): string | undefined;
@@ -37,7 +38,10 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     saveStaff: ({ email, role }) => {
       database.prepare("INSERT OR REPLACE INTO staff (email, role) VALUES (?, ?)").run(email, role);
     },
-    hasStaff: () => database.prepare("SELECT 1 FROM staff LIMIT 1").get() !== undefined,
+    findOwner: () =>
+      emailOf(
+        database.prepare("SELECT email FROM staff WHERE role = 'owner' ORDER BY rowid").get(),
+      ),
     saveLink: (secretHash, email, expiresAt) => {
       database.prepare("INSERT INTO links VALUES (?, ?, ?)").run(secretHash, email, expiresAt);
     },
