@@ -4,7 +4,8 @@
  *
  * A value stands for itself: `{{value:name}}`. A part that is shown only sometimes is wrapped in an
  * element `<if-slot when="error:name">`, a flag such as `checked` in an attribute
- * `data-if-checked="preferredContact=email"`. All three are gone from what is sent.
+ * `data-if-checked="preferredContact=email"`, and a field that has to be mended is marked by
+ * `data-if-invalid="phone"`. All of them are gone from what is sent.
  */
 export const slots = {
   value: (field: string) => `{{value:${field}}}`,

@@ -79,6 +79,9 @@ export function ContactForm({ form, services, cities, busy = false }: ContactFor
         <label htmlFor={HONEYPOT_FIELD}>Leave this empty</label>
         <input
           autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
           id={HONEYPOT_FIELD}
           name={HONEYPOT_FIELD}
           tabIndex={-1}

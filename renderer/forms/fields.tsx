@@ -158,7 +158,10 @@ function FieldError({ form, name }: { form: FormState; name: string }) {
 function describedBy(form: FormState, name: string, hint: string | undefined) {
   const hintId = hint === undefined ? [] : [`${name}-hint`];
   if (form === "template") {
-    return { "aria-describedby": [`${name}-error`, ...hintId].join(" ") };
+    return {
+      "data-if-invalid": name,
+      "aria-describedby": [`${name}-error`, ...hintId].join(" "),
+    };
   }
   const wrong = form.errors[name] !== undefined;
   const ids = [...(wrong ? [`${name}-error`] : []), ...hintId];

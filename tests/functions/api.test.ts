@@ -157,6 +157,10 @@ describe("bad input", () => {
     holds(/<option value="marietta" selected="">/);
     holds(/<input[^>]* checked=""[^>]* value="email"/);
     holds(/<input[^>]* checked=""[^>]* name="smsConsent"/);
+    holds(
+      /<input aria-describedby="phone-error" [^>]*aria-invalid="true"|aria-invalid="true" aria-describedby="phone-error"/,
+    );
+    lacks(/aria-invalid="true" aria-describedby="name-error"/);
     holds(/id="phone-error">This is not a US phone number/);
     lacks(/id="name-error"/);
     lacks(/if-slot|data-if-|\{\{error/);

@@ -10,7 +10,7 @@ export interface PageContent {
 }
 
 const SLOTS =
-  /<if-slot when="([^"]+)">(.*?)<\/if-slot>| data-if-(checked|selected)="([^"=]+)=([^"]*)"|\{\{(value|error):(\w+)\}\}|\{\{(notice)\}\}/gs;
+  /<if-slot when="([^"]+)">(.*?)<\/if-slot>| data-if-(checked|selected)="([^"=]+)=([^"]*)"| data-if-invalid="(\w+)"|\{\{(value|error):(\w+)\}\}|\{\{(notice)\}\}/gs;
 
 /**
  * Fills a page's slots. Everything that comes from a visitor goes through the one escaping function,
@@ -27,6 +27,7 @@ export function fillPage(page: string, content: PageContent): string {
       flag?: string,
       field?: string,
       choice?: string,
+      invalid?: string,
       kind?: string,
       name?: string,
     ) => {
@@ -38,6 +39,7 @@ export function fillPage(page: string, content: PageContent): string {
         return shown ? fillPage(inner ?? "", content) : "";
       }
       if (flag !== undefined) return content.values[field ?? ""] === choice ? ` ${flag}=""` : "";
+      if (invalid !== undefined) return errors.has(invalid) ? ' aria-invalid="true"' : "";
       if (kind === "value") return escapeHtml(content.values[name ?? ""] ?? "");
       if (kind === "error") return escapeHtml(errors.get(name ?? "") ?? "");
       return escapeHtml(content.notice ?? "");

@@ -37,9 +37,10 @@ function Leads() {
     getNextPageParam: (page) => page.nextCursor,
   });
   if (query.isPending) return <p>Loading ...</p>;
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return <Failure error={query.error} retry={() => void query.refetch()} />;
   const leads = query.data.pages.flatMap((page) => page.leads);
-  if (leads.length === 0) return <p>No leads yet. The first one shows up here by itself.</p>;
+  if (leads.length === 0) return <p>No leads yet. Open this page again to look for new ones.</p>;
   return (
     <>
       <ul className="border-t-[1.5px] border-ink text-ink">
@@ -56,6 +57,7 @@ function Leads() {
           {query.isFetchingNextPage ? "Loading ..." : "Show older leads"}
         </button>
       )}
+      {query.isError && <Failure error={query.error} retry={() => void query.fetchNextPage()} />}
     </>
   );
 }
