@@ -3,6 +3,9 @@ import type { SendResult } from "../forms/LiveContactForm.tsx";
 /** Where the visitor goes when the lead is stored. */
 const THANKS_PATH = "/contact/thanks";
 
+/** The island is fetched at the first touch, so this is when the form was begun. */
+const startedAt = new Date().toISOString();
+
 /** The id of the last try and the words that were sent with it. */
 let lastTry: { id: string; words: string } | undefined;
 
@@ -14,7 +17,7 @@ export async function sendLead(form: HTMLFormElement): Promise<SendResult> {
   const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
   const words = JSON.stringify(fields);
   if (lastTry?.words !== words) lastTry = { id: makeId(), words };
-  return post({ ...fields, submissionId: lastTry.id });
+  return post({ ...fields, submissionId: lastTry.id, startedAt });
 }
 
 async function post(fields: object): Promise<SendResult> {

@@ -23,8 +23,8 @@ try { fs.symlinkSync(${JSON.stringify(process.execPath)}, "node_modules/node/bin
 process.exit(${npmExitCode});
 `,
   });
-  const run = () =>
-    spawnSync(process.execPath, ["scripts/run.mjs", "greet", "Ada"], {
+  const run = (...nodeOptions: string[]) =>
+    spawnSync(process.execPath, [...nodeOptions, "scripts/run.mjs", "greet", "Ada"], {
       cwd: folder,
       encoding: "utf8",
       env: { ...process.env, npm_execpath: join(folder, "npm.js") },
@@ -52,6 +52,19 @@ describe("a command of a fresh clone", () => {
     writeFileSync(join(folder, "package-lock.json"), `${LOCK} `);
     run();
     expect(installs()).toBe(2);
+  });
+
+  test("stops with a sentence under a Node that is too old, before it installs anything", () => {
+    const { run, installs } = project();
+    const pretend = 'Object.defineProperty(process.versions, "node", { value: "18.20.4" });';
+    const { status, stderr } = run(
+      "--import",
+      `data:text/javascript,${encodeURIComponent(pretend)}`,
+    );
+    expect([status, installs()]).toEqual([1, 0]);
+    expect(stderr.trim()).toBe(
+      "Node 18.20.4 is too old to install this project: get Node 20.19 or newer from https://nodejs.org and run the command again.",
+    );
   });
 
   test("stops with a sentence when installing fails, and tries again the next time", () => {

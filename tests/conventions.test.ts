@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "../scripts/paths.ts";
+
+const SOURCES = globSync(
+  "{content,contentlayer,functions,pages,renderer,scripts,tests}/**/*.{ts,tsx,mjs}",
+  {
+    cwd: ROOT,
+    exclude: ["**/node_modules/**", "functions/{lib,generated}/**", "tests/conventions.test.ts"],
+  },
+);
+
+/** Every line of a source that matches, as `file:line`. */
+function linesWith(pattern: RegExp): string[] {
+  return SOURCES.flatMap((file) =>
+    readFileSync(join(ROOT, file), "utf8")
+      .split("\n")
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+}
+
+describe("what the linter cannot hold", () => {
+  test("a rule that is switched off says why", () => {
+    expect(linesWith(/oxlint-disable(?!.* -- \S)/)).toEqual([]);
+    expect(linesWith(/@ts-(?:expect-error|ignore)(?! -- \S)/)).toEqual([]);
+  });
+
+  test("no value is passed off as another by way of unknown", () => {
+    expect(linesWith(/\bas unknown\b/)).toEqual([]);
+  });
+
+  test("no test is left out or alone", () => {
+    expect(linesWith(/\b(?:test|describe|it)\.(?:only|todo)\b/)).toEqual([]);
+  });
+});
+
+describe("packages", () => {
+  type Manifest = Record<"dependencies" | "devDependencies", Record<string, string> | undefined>;
+  const read = (file: string): Manifest => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+  const versions = (file: string) => {
+    const { dependencies, devDependencies } = read(file);
+    return { ...dependencies, ...devDependencies };
+  };
+
+  test.each([
+    "package.json",
+    "contentlayer/package.json",
+    "functions/package.json",
+    "tests/emulators/package.json",
+  ])("%s names exact versions", (file) => {
+    const loose = Object.entries(versions(file)).filter(
+      ([, version]) => !/^(?:\d+\.\d+\.\d+|file:\.\/\w+)$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test("the functions are deployed with the versions that they were tested with", () => {
+    const tested = versions("package.json");
+    for (const [name, version] of Object.entries(versions("functions/package.json"))) {
+      expect(tested[name], name).toBe(version);
+    }
+  });
+});
