@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { openLinkDatabase } from "../functions/src/identity/links/link-database.ts";
 import { createLinkIdentity } from "../functions/src/identity/links/link-identity.ts";
 import { runCommand } from "./command.ts";
-import { ROOT } from "./paths.ts";
+import { dataDirOf } from "./server/data-dir.ts";
 import { listenOptions, publicUrlOf } from "./server/listen.ts";
 import { signInAddress } from "./server/sign-in-address.ts";
 import { UserError } from "./user-error.ts";
@@ -13,7 +12,7 @@ await runCommand(() => {
   if (what !== "link" || !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new UserError("Say for whom, as in `npm run staff -- link anna@example.com`.");
   }
-  const database = openLinkDatabase(process.env["DATA_DIR"] ?? join(ROOT, ".data"));
+  const database = openLinkDatabase(dataDirOf(process.env));
   try {
     if (database.findStaff(email) === undefined) {
       database.saveStaff({ email, role: database.findOwner() === undefined ? "owner" : "staff" });

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { buildSite, describeBuild, generatedDirOf } from "./build/build-site.ts";
 import { runCommand } from "./command.ts";
-import { ROOT } from "./paths.ts";
 import { createSiteApp } from "./server/app.ts";
 import { openBackend } from "./server/backend.ts";
+import { dataDirOf } from "./server/data-dir.ts";
 import { readHosting } from "./server/hosting.ts";
 import { listen, listenOptions, localOrigins, publicUrlOf } from "./server/listen.ts";
 import { signInAddress } from "./server/sign-in-address.ts";
@@ -15,7 +14,7 @@ await runCommand(async () => {
 
   const publicUrl = publicUrlOf(process.env, options);
   const backend = await openBackend({
-    dataDir: process.env["DATA_DIR"] ?? join(ROOT, ".data"),
+    dataDir: dataDirOf(process.env),
     generatedDir: generatedDirOf(report.outDir),
     publicUrl,
     siteUrls: [report.siteUrl, ...localOrigins(options.port)],

@@ -4,7 +4,18 @@ import type { FirebaseConfig, ServerConfig } from "../../functions/contract/api.
  * How staff sign in here: Firebase Hosting serves the project's configuration at this address by
  * convention, the embedded server says that it is itself.
  */
-export async function loadConfig(): Promise<ServerConfig> {
+export function loadConfig(): Promise<ServerConfig> {
+  // Every call of the API asks for it, and it stays the same while a page is open; a failure does not.
+  known ??= readConfig().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+let known: Promise<ServerConfig> | undefined;
+
+async function readConfig(): Promise<ServerConfig> {
   const response = await fetch("/__/firebase/init.json");
   if (!response.ok) {
     throw new Error(

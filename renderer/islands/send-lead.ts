@@ -1,7 +1,5 @@
+import { THANKS_PATH } from "../../functions/contract/thanks-path.ts";
 import type { SendResult } from "../forms/LiveContactForm.tsx";
-
-/** Where the visitor goes when the lead is stored. */
-const THANKS_PATH = "/contact/thanks";
 
 /** The island is fetched at the first touch, so this is when the form was begun. */
 const startedAt = new Date().toISOString();

@@ -36,7 +36,7 @@ function matches(html: string, pattern: RegExp): string[] {
 }
 
 /** The five signs that React and the head escape inside attributes. */
-function unescapeHtml(text: string): string {
+export function unescapeHtml(text: string): string {
   return text
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')

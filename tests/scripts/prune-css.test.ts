@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ensureBundle } from "../../scripts/build/bundle.ts";
+import { unescapeHtml } from "../../scripts/build/inspect.ts";
 import { pruneCss } from "../../scripts/build/prune-css.ts";
 import { cspHash } from "../../scripts/build/security-headers.ts";
 import { FIREBASE_CONFIG, SITE_DIR } from "../../scripts/paths.ts";
@@ -59,12 +60,3 @@ test("the committed security headers allow the style sheet of every built page, 
   }
   expect(config).not.toContain("unsafe-");
 });
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll("&gt;", ">")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
-}

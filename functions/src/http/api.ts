@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { LeadList, LeadReceipt } from "../../contract/api.ts";
 import { LEAD_FIELDS, parseLead } from "../../contract/lead-input.ts";
+import { THANKS_PATH } from "../../contract/thanks-path.ts";
 import type { StaffIdentity } from "../identity/staff-identity.ts";
 import { newLead } from "../leads/new-lead.ts";
 import { submissionIds } from "../leads/submission-id.ts";
@@ -27,9 +28,6 @@ export interface ApiParts {
   /** For what people must not see; one line a call. */
   log: (message: string, details?: Record<string, unknown>) => void;
 }
-
-/** Where a plain form's sender goes when the lead is stored. */
-const THANKS_PATH = "/contact/thanks";
 
 /** The one HTTP app, mounted in the Firebase function and in the local server. */
 export function createApi(parts: ApiParts): Hono<StaffVariables> {

@@ -1,3 +1,4 @@
+import { THANKS_PATH } from "../../../functions/contract/thanks-path.ts";
 import { business } from "contentlayer/generated";
 import { contactNumber } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
@@ -6,13 +7,13 @@ export type ThanksProps = ReturnType<typeof data>["props"];
 
 export function data() {
   return buildPage({
-    path: "/contact/thanks",
+    path: THANKS_PATH,
     title: "Thank you",
     description: "Your request is here. We answer soon.",
     indexable: false,
     crumbs: [
       { name: "Contact", path: "/contact" },
-      { name: "Thank you", path: "/contact/thanks" },
+      { name: "Thank you", path: THANKS_PATH },
     ],
     props: { phone: contactNumber(business.phone), hours: business.hours.visible },
   });
