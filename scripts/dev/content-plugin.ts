@@ -7,12 +7,16 @@ import { readText } from "../command.ts";
 import { ROOT } from "../paths.ts";
 import { loadContent } from "../content/site-content.ts";
 
+/** Longer than a save takes and than the watcher (chokidar: 5 ms) holds further events back. */
+const SETTLE_MS = 20;
+
 /**
  * Content in the dev server: reads it at the start and after every saved file, reloads the page,
  * and shows the problems as Vite's overlay until they are mended.
  */
 export function contentPlugin(): Plugin {
   let overlay: ErrorPayload | undefined;
+  let settled: NodeJS.Timeout | undefined;
 
   const reload = () => {
     const { library, problems } = loadContent();
@@ -35,8 +39,12 @@ export function contentPlugin(): Plugin {
       server.watcher.add(folder);
       server.watcher.on("all", (event, file) => {
         if (!file.startsWith(folder) || file.startsWith(schemas) || event.endsWith("Dir")) return;
-        reload();
-        show(server);
+        // An editor empties a file before it fills it, and the watcher may tell only of the first.
+        clearTimeout(settled);
+        settled = setTimeout(() => {
+          reload();
+          show(server);
+        }, SETTLE_MS);
       });
       // A page opened while something is wrong must show it as well.
       server.ws.on("connection", () => {
