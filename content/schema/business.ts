@@ -1,6 +1,6 @@
-import { defineDocumentType } from "contentlayer/source-files";
+import { day, defineDocumentType } from "contentlayer/source-files";
 import { z } from "zod";
-import { isoDate, text } from "./common.ts";
+import { text } from "./common.ts";
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
@@ -9,7 +9,7 @@ const claim = z.strictObject({
   evidence: text
     .optional()
     .describe("where the proof lies; a claim without it is listed before launch"),
-  checked: isoDate.optional().describe("the day somebody looked at the proof"),
+  checked: day().optional().describe("the day somebody looked at the proof"),
 });
 
 export const businessSchema = z.strictObject({
@@ -57,6 +57,7 @@ export const businessSchema = z.strictObject({
 
 export const Business = defineDocumentType(() => ({
   name: "Business",
+  description: "Everything the site says of the business itself; every page reads it from here.",
   filePathPattern: "business.yaml",
   contentType: "data",
   isSingleton: true,

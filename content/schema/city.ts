@@ -42,6 +42,7 @@ const NEARBY = 6;
 
 export const City = defineDocumentType(() => ({
   name: "City",
+  description: "A place that we serve, with its page under /locations.",
   plural: "Cities",
   filePathPattern: "cities/**/*.mdx",
   fields: citySchema,
@@ -51,7 +52,7 @@ export const City = defineDocumentType(() => ({
     milesFromAtlanta: { resolve: (city) => Math.round(milesBetween(city, ATLANTA)) },
     /** The nearest other cities with their straight-line distance in miles, nearest first. */
     nearby: {
-      resolve: (city, siblings) => nearestPlaces(city, siblings.all(citySchema), NEARBY),
+      relate: (city, siblings) => nearestPlaces(city, siblings.all(citySchema), NEARBY),
     },
   }),
 }));

@@ -1,3 +1,4 @@
+import { day } from "contentlayer/source-files";
 import { z } from "zod";
 
 /** A text that must say something. */
@@ -10,14 +11,7 @@ export const description = z
   .max(160)
   .describe("one or two plain sentences for search results, 50 to 160 characters");
 
-export const isoDate = z
-  .string()
-  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value), {
-    message: "expected a day as year-month-day.",
-    params: { rule: "bad-date", fix: "Write it as in `2026-11-20`." },
-  });
-
-export const updated = isoDate.describe(
+export const updated = day().describe(
   "the day of the last change that a reader would notice, such as 2026-11-20; search engines are told",
 );
 
@@ -35,8 +29,3 @@ export const zipCode = z
   .union([z.string(), z.int()])
   .transform(String)
   .refine((zip) => /^\d{5}$/.test(zip), { message: "expected a ZIP code of five digits." });
-
-function isRealDay(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}

@@ -1,4 +1,4 @@
-import { reference, type MdxComponents } from "contentlayer/source-files";
+import { defineMdxComponent, reference, type MdxComponents } from "contentlayer/source-files";
 import { z } from "zod";
 import { text } from "./common.ts";
 
@@ -7,13 +7,25 @@ import { text } from "./common.ts";
  * The renderer must have one for each name; the compiler sees to it.
  */
 export const components = {
-  Callout: z
-    .strictObject({ title: text.optional().describe("first words, set in bold") })
-    .describe("a note that stands out from the text"),
-  CityLink: z
-    .strictObject({ slug: reference("City").describe("the city's slug, such as sandy-springs") })
-    .describe("a link to a city page; without text inside it shows the city's name"),
-  ServiceLink: z
-    .strictObject({ slug: reference("Service").describe("the service's slug") })
-    .describe("a link to a service page; without text inside it shows the service's name"),
+  Callout: defineMdxComponent({
+    description: "A note that stands out from the text.",
+    props: z.strictObject({ title: text.optional().describe("first words, set in bold") }),
+    children: "required",
+    example:
+      '<Callout title="In a hurry?">\n  Call before noon, and have a photo of the wall ready.\n</Callout>',
+  }),
+  CityLink: defineMdxComponent({
+    description: "A link to a city's page; without text inside it shows the city's name.",
+    props: z.strictObject({
+      slug: reference("City").describe("the city's slug, such as sandy-springs"),
+    }),
+    children: "optional",
+    example: 'We come from <CityLink slug="marietta" />.',
+  }),
+  ServiceLink: defineMdxComponent({
+    description: "A link to a service's page; without text inside it shows the service's name.",
+    props: z.strictObject({ slug: reference("Service").describe("the service's slug") }),
+    children: "optional",
+    example: 'See <ServiceLink slug="tv-mounting-brick">mounting on brick</ServiceLink>.',
+  }),
 } satisfies MdxComponents;

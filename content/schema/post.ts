@@ -1,11 +1,16 @@
-import { defineComputedFields, defineDocumentType, reference } from "contentlayer/source-files";
+import {
+  day,
+  defineComputedFields,
+  defineDocumentType,
+  reference,
+} from "contentlayer/source-files";
 import { z } from "zod";
-import { description, isoDate, text, updated } from "./common.ts";
+import { description, text, updated } from "./common.ts";
 
 export const postSchema = z.strictObject({
   title: text.max(70).describe("the question or claim that the post settles"),
   description,
-  published: isoDate.describe("the day it went online, such as 2026-11-20"),
+  published: day().describe("the day it went online, such as 2026-11-20"),
   updated,
   tags: z
     .array(z.enum(["height", "walls", "wires", "sound", "planning"]))
@@ -18,6 +23,7 @@ export const postSchema = z.strictObject({
 
 export const Post = defineDocumentType(() => ({
   name: "Post",
+  description: "An article of the blog that settles one question.",
   filePathPattern: "posts/**/*.mdx",
   fields: postSchema,
   computedFields: defineComputedFields<typeof postSchema>()({

@@ -36,6 +36,7 @@ export const serviceSchema = z.strictObject({
 
 export const Service = defineDocumentType(() => ({
   name: "Service",
+  description: "Something we do, with its page under /services.",
   filePathPattern: "services/**/*.mdx",
   fields: serviceSchema,
   computedFields: defineComputedFields<typeof serviceSchema>()({

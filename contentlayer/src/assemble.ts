@@ -3,7 +3,14 @@ import type { z } from "zod";
 import type { ReadDocument } from "./document.ts";
 import type { AnyDocument, Library } from "./library.ts";
 import type { SourceFile } from "./source.ts";
-import type { DocumentMeta, DocumentType, Schema, Siblings, Source } from "./source-files.ts";
+import type {
+  DocumentBody,
+  DocumentMeta,
+  DocumentType,
+  Schema,
+  Siblings,
+} from "./document-type.ts";
+import type { Source } from "./make-source.ts";
 
 /** A file with what it says. */
 export interface Entry {
@@ -18,11 +25,17 @@ export function isSound({ file, read }: Pick<Entry, "file" | "read">): boolean {
   return !file.misnamed && read.problems.length === 0;
 }
 
+function bodyOf({ code, headings = [], words, excerpt }: ReadDocument): DocumentBody["body"] {
+  return { code, headings, words, excerpt };
+}
+
+const NO_BODY: DocumentBody["body"] = { code: "", headings: [], words: 0, excerpt: "" };
+
 type PlainDocument = DocumentMeta & Record<string, unknown>;
 
 /** Puts the sound documents together, each type sorted by slug, and computes what they see of each other. */
 export function assemble(source: Source, entries: readonly Entry[]): Library {
-  const codes = new Map(entries.map(({ file, read }) => [file.id, read.code]));
+  const bodies = new Map(entries.map(({ file, read }) => [file.id, bodyOf(read)]));
   const plain = new Map<string, PlainDocument[]>();
   for (const type of Object.values(source.documentTypes)) {
     plain.set(type.name, plainDocuments(type, entries));
@@ -33,11 +46,15 @@ export function assemble(source: Source, entries: readonly Entry[]): Library {
   for (const type of Object.values(source.documentTypes)) {
     const documents = new Map<string, AnyDocument>();
     for (const document of plain.get(type.name) ?? []) {
-      const computed = compute(type, document, siblings);
+      const computed = compute(
+        type,
+        { ...document, body: bodies.get(document._id) ?? NO_BODY },
+        siblings,
+      );
       documents.set(document.slug, {
         ...document,
         ...computed,
-        body: { code: codes.get(document._id) ?? "" },
+        body: bodies.get(document._id) ?? NO_BODY,
         // The file's hash says nothing of what was computed from other files.
         _hash: hash("sha256", document._hash + JSON.stringify(computed), "base64url"),
       });
@@ -75,13 +92,12 @@ function plainDocuments(type: DocumentType, entries: readonly Entry[]): PlainDoc
 
 function compute(
   type: DocumentType,
-  document: PlainDocument,
+  document: PlainDocument & DocumentBody,
   siblings: Siblings,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(type.computedFields).map(([name, field]) => [
-      name,
-      field.resolve(document, siblings),
-    ]),
+    Object.entries(type.computedFields).flatMap(([name, field]) =>
+      "relate" in field ? [[name, field.relate(document, siblings)]] : [],
+    ),
   );
 }

@@ -1,17 +1,22 @@
 import { decode } from "./decode.ts";
+import type { BodyFacts } from "./document-type.ts";
 import { explainIssues } from "./explain.ts";
 import { placesIn } from "./field-places.ts";
 import { cutFrontmatter, fieldName, parseYaml, type YamlBlock } from "./frontmatter.ts";
 import { compileMdx, type CompiledMdx } from "./mdx.ts";
 import type { PlacedProblem, Problem } from "./problems.ts";
+import { bodyPassages, countWords, excerptOf } from "./prose.ts";
 import { withReferences, type ReferenceScope } from "./reference-scope.ts";
 import type { SourceFile } from "./source.ts";
-import type { BodyRules } from "./source-files.ts";
+import type { BodyRules } from "./mdx-component.ts";
 
 /** Everything that one file says, before it is seen beside the others. Plain JSON: it is cached. */
 export interface ReadDocument extends Omit<CompiledMdx, "problems"> {
-  /** The validated fields; absent where there are errors. */
+  /** The validated fields and those computed from them; absent where there are errors. */
   fields?: Record<string, unknown>;
+  /** What a reader would count and skim of the body. */
+  words: number;
+  excerpt: string;
   /** What it refers to, as `City/marietta`: must be checked again when documents come or go. */
   references: string[];
   problems: Problem[];
@@ -30,6 +35,8 @@ export function readDocument(
     problems.map((problem) => ({ ...problem, file: file.file }));
   const failed = (...problems: PlacedProblem[]): ReadDocument => ({
     ...NO_BODY,
+    words: 0,
+    excerpt: "",
     references: [],
     problems: inFile(problems),
   });
@@ -45,13 +52,34 @@ export function readDocument(
     // A broken frontmatter must not hide what is wrong in the body, nor the other way round.
     const { fields, problems } = readFields(file, block);
     const { problems: bodyProblems, ...body } = cut ? compileMdx(cut.body, rules) : NO_BODY;
+    const passages = cut ? bodyPassages(cut.body) : [];
+    const words = countWords(passages);
+    const excerpt = excerptOf(passages);
+    const facts: BodyFacts = { headings: body.headings ?? [], words, excerpt };
     return {
       ...body,
-      ...(fields === undefined ? {} : { fields }),
+      words,
+      excerpt,
+      ...(fields === undefined
+        ? {}
+        : { fields: { ...fields, ...resolveFields(file, fields, facts) } }),
       references: [...scope.seen].toSorted(),
       problems: inFile([...decoded.problems, ...problems, ...bodyProblems]),
     };
   });
+}
+
+/** The fields that are computed from the document alone. */
+function resolveFields(
+  { type, id, slug }: SourceFile,
+  fields: Record<string, unknown>,
+  body: BodyFacts,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(type.computedFields).flatMap(([name, field]) =>
+      "resolve" in field ? [[name, field.resolve({ ...fields, _id: id, slug, body })]] : [],
+    ),
+  );
 }
 
 function readFields(

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FieldPath } from "./frontmatter.ts";
 import { didYouMean } from "./nearest.ts";
 import { listSome } from "./reference-scope.ts";
-import type { Schema } from "./source-files.ts";
+import type { Schema } from "./document-type.ts";
 
 /** A zod issue in the words of the person who wrote the file. */
 export interface Explanation {

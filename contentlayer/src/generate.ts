@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DocumentType, Source } from "./source-files.ts";
+import type { DocumentType } from "./document-type.ts";
+import type { Source } from "./make-source.ts";
 
 const BANNER = "// Generated from contentlayer.config.ts. Do not edit.\n";
 

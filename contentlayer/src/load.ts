@@ -9,7 +9,7 @@ import { findBrokenLinks } from "./links.ts";
 import type { Library } from "./library.ts";
 import { ContentError, limitPerFile, sortProblems, type Problem } from "./problems.ts";
 import { findFiles, type SourceFile } from "./source.ts";
-import type { Source } from "./source-files.ts";
+import type { Source } from "./make-source.ts";
 
 export interface LoadOptions {
   /** The content folder; the source's own where absent. */

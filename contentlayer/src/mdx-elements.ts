@@ -5,7 +5,8 @@ import { bodyProblem, HERE, isLiteral } from "./mdx-rules.ts";
 import { didYouMean } from "./nearest.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
 import { listSome } from "./reference-scope.ts";
-import { isReference, type MdxComponents } from "./source-files.ts";
+import type { MdxComponents } from "./mdx-component.ts";
+import { referenceOf } from "./reference.ts";
 
 type JsxElement = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>;
 type JsxAttribute = JsxElement["attributes"][number];
@@ -25,7 +26,7 @@ export function checkElement(
   const name = element.name;
   if (name === null) return [];
   const placeOf = attributePlacer(element, text);
-  const schema = Object.hasOwn(components, name) ? components[name] : undefined;
+  const schema = Object.hasOwn(components, name) ? components[name]?.props : undefined;
   if (schema === undefined) {
     if (/^[a-z]/.test(name)) return checkPlainElement(name, element, placeOf);
     return [
@@ -60,7 +61,9 @@ export function checkElement(
 /** A component with a reference among its props is a link to that document. */
 export function isLinkComponent(name: string | null, components: MdxComponents): boolean {
   if (name === null || !Object.hasOwn(components, name)) return false;
-  return Object.values(components[name]?.shape ?? {}).some(isReference);
+  return Object.values(components[name]?.props.shape ?? {}).some(
+    (schema) => referenceOf(schema) !== undefined,
+  );
 }
 
 function checkPlainElement(name: string, element: JsxElement, placeOf: PlaceOf): PlacedProblem[] {

@@ -11,7 +11,7 @@ import { checkExpression, checkHeading, checkImage, checkLink, nestedLink } from
 import { importOrExport, syntaxProblem } from "./mdx-syntax.ts";
 import { checkNesting } from "./nesting.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
-import type { BodyRules, MdxComponents } from "./source-files.ts";
+import type { BodyRules, MdxComponents } from "./mdx-component.ts";
 import { mayHoldReferences, undefinedReferences } from "./undefined-references.ts";
 
 export interface Heading {

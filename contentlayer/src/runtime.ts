@@ -86,4 +86,9 @@ function documentsOf(type: string): ReadonlyMap<string, AnyDocument> {
 const EMPTY: ReadonlyMap<string, AnyDocument> = new Map();
 
 /** Never read: the proxy of a single document answers from the active library. */
-const EMPTY_DOCUMENT: AnyDocument = { _id: "", _hash: "", slug: "", body: { code: "" } };
+const EMPTY_DOCUMENT: AnyDocument = {
+  _id: "",
+  _hash: "",
+  slug: "",
+  body: { code: "", headings: [], words: 0, excerpt: "" },
+};

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { basename, extname, join, posix } from "node:path";
 import picomatch from "picomatch";
 import type { Problem } from "./problems.ts";
-import type { DocumentType, Source } from "./source-files.ts";
+import type { DocumentType } from "./document-type.ts";
+import type { Source } from "./make-source.ts";
 
 /** A file that holds one document. */
 export interface SourceFile {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import {
   defineComputedFields,
   defineDocumentType,
+  defineMdxComponent,
   makeSource,
   reference,
 } from "contentlayer/source-files";
@@ -22,18 +23,20 @@ export const library = makeSource({
   documentTypes: {
     Author: defineDocumentType(() => ({
       name: "Author",
+      description: "Somebody who writes books.",
       filePathPattern: "authors/**/*.yaml",
       contentType: "data",
       fields: authorSchema,
     })),
     Book: defineDocumentType(() => ({
       name: "Book",
+      description: "Something to read.",
       filePathPattern: "books/**/*.mdx",
       fields: bookSchema,
       computedFields: defineComputedFields<typeof bookSchema>()({
         url: { resolve: ({ slug }) => `/books/${slug}` },
         sameAuthor: {
-          resolve: (book, siblings) =>
+          relate: (book, siblings) =>
             siblings
               .all(bookSchema)
               .filter((other) => other.author === book.author && other.slug !== book.slug)
@@ -43,7 +46,14 @@ export const library = makeSource({
     })),
   },
   mdx: {
-    components: { Note: z.strictObject({ tone: z.enum(["calm", "loud"]).optional() }) },
+    components: {
+      Note: defineMdxComponent({
+        description: "A word aside.",
+        props: z.strictObject({ tone: z.enum(["calm", "loud"]).optional() }),
+        children: "optional",
+        example: "<Note>Mind the step.</Note>",
+      }),
+    },
     reservedIds: ["reviews"],
   },
 });

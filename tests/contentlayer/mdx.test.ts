@@ -2,13 +2,23 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { reference } from "contentlayer/source-files";
+import { defineMdxComponent, reference } from "contentlayer/source-files";
 import { compileMdx } from "../../contentlayer/src/mdx.ts";
 import { Mdx } from "../../renderer/mdx/Mdx.tsx";
 
 const components = {
-  Note: z.strictObject({ tone: z.enum(["calm", "loud"]), times: z.int().optional() }),
-  BookLink: z.strictObject({ slug: reference("Book").describe("the book's slug") }),
+  Note: defineMdxComponent({
+    description: "A word aside.",
+    props: z.strictObject({ tone: z.enum(["calm", "loud"]), times: z.int().optional() }),
+    children: "optional",
+    example: '<Note tone="calm" />',
+  }),
+  BookLink: defineMdxComponent({
+    description: "A link to a book.",
+    props: z.strictObject({ slug: reference("Book").describe("the book's slug") }),
+    children: "optional",
+    example: '<BookLink slug="red" />',
+  }),
 };
 
 const rules = { components, reservedIds: ["questions"] };

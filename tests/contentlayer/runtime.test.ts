@@ -12,7 +12,7 @@ const document = (slug: string): AnyDocument => ({
   _id: `${slug}.mdx`,
   _hash: slug,
   slug,
-  body: { code: "" },
+  body: { code: "", headings: [], words: 0, excerpt: "" },
 });
 
 beforeEach(() => {

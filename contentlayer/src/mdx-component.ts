@@ -1,0 +1,34 @@
+import type { Schema } from "./document-type.ts";
+
+/** A component that an author may use in a body. */
+export interface MdxComponent<Props extends Schema = Schema> {
+  /** For the author: what it is for, in a sentence. */
+  description: string;
+  /** A strict schema of its props; literals only, so each is a text, a number or a yes. */
+  props: Props;
+  /** Whether something stands between its tags. */
+  children: "none" | "optional" | "required";
+  /** The only components it may stand directly in; anywhere where absent. */
+  within?: readonly string[];
+  /** The only component that may stand directly in it, such as `Step` in `Steps`; anything where absent. */
+  holds?: string;
+  /** How an author writes it; shown in the documentation, and compiled by a test. */
+  example: string;
+}
+
+/** Components that a body may use, by their names. */
+export type MdxComponents = Readonly<Record<string, MdxComponent>>;
+
+/** Keeps the type of the props, so that the renderer's component can be held to it. */
+export function defineMdxComponent<Props extends Schema>(
+  component: MdxComponent<Props>,
+): MdxComponent<Props> {
+  return component;
+}
+
+/** What a body may hold. */
+export interface BodyRules {
+  components: MdxComponents;
+  /** Ids that the templates around a body use themselves: no heading gets one, links may lead to them. */
+  reservedIds: readonly string[];
+}
