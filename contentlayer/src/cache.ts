@@ -1,58 +1,150 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import type { ReadDocument } from "./document.ts";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DamagedCache } from "./damaged-cache.ts";
+import type { Publication, Summary } from "./document.ts";
+import type { FileStamp } from "./file-stamp.ts";
+import type { Problem } from "./problems.ts";
+import type { Location } from "./records.ts";
 
-interface Entry {
-  /** Hash of the file's bytes. */
+/** What is remembered of a file. */
+export interface CachedFile {
   hash: string;
-  document: ReadDocument;
+  stamp: FileStamp;
+  publication: Publication;
+  /** Absent for a document with mistakes of its own. */
+  location?: Location;
 }
+
+/** What the documents together came to, for a run that meets the same ones. */
+export interface Verdict {
+  /** Everything beside the files that it depends on. */
+  key: string;
+  /** The pictures that documents name, each with its weight; -1 where it was missing. */
+  images: [path: string, bytes: number][];
+  problems: Problem[];
+}
+
+interface Index {
+  key: string;
+  /** Names the file of summaries that was written with it. */
+  summaries: string;
+  files: [id: string, file: CachedFile][];
+  verdict: Verdict;
+}
+
+const INDEX = "index.json";
 
 /**
- * What each file said, by the hash of its bytes. A cache written with another key (other schemas,
- * another compiler) or a damaged one counts as empty: it can only save time, never change a result.
+ * What each file said, by the hash of its bytes, in a folder of its own: a small index, the summaries
+ * (read when something has to be judged anew) and the records of contents. A cache written with another key
+ * (other schemas, another compiler) or a damaged one counts as empty: it saves time and changes no result.
  */
 export class Cache {
-  readonly #path: string | undefined;
+  readonly folder: string;
   readonly #key: string;
-  readonly #old: ReadonlyMap<string, Entry>;
-  readonly #current = new Map<string, Entry>();
-  #changed = false;
+  readonly #index: Index | undefined;
+  readonly files: ReadonlyMap<string, CachedFile>;
+  #summaries: ReadonlyMap<string, Summary> | undefined;
 
-  constructor(path: string | undefined, key: string) {
-    this.#path = path;
+  constructor(folder: string, key: string, state: "as it is" | "empty") {
+    this.folder = folder;
     this.#key = key;
-    this.#old = path === undefined ? new Map() : readEntries(path, key);
+    mkdirSync(folder, { recursive: true });
+    this.#index = state === "empty" ? undefined : readIndex(folder, key);
+    this.files = new Map(this.#index?.files);
   }
 
-  get(id: string, hash: string): ReadDocument | undefined {
-    const entry = this.#old.get(id);
-    return entry?.hash === hash ? entry.document : undefined;
+  get verdict(): Verdict | undefined {
+    return this.#index?.verdict;
   }
 
-  /** Keeps a document for the next run. Only what is kept in this run is saved. */
-  keep(id: string, hash: string, document: ReadDocument): void {
-    if (this.#old.get(id)?.document !== document) this.#changed = true;
-    this.#current.set(id, { hash, document });
+  /** @throws DamagedCache where the summaries are gone or damaged */
+  summary(id: string): Summary {
+    this.#summaries ??= readSummaries(this.folder, this.#index?.summaries ?? "");
+    const summary = this.#summaries.get(id);
+    if (summary === undefined) throw new DamagedCache();
+    return summary;
   }
 
-  save(): void {
-    if (this.#path === undefined) return;
-    if (!this.#changed && this.#current.size === this.#old.size) return;
-    mkdirSync(dirname(this.#path), { recursive: true });
-    const aside = `${this.#path}.${process.pid}`;
-    writeFileSync(aside, JSON.stringify({ key: this.#key, entries: [...this.#current] }));
-    renameSync(aside, this.#path);
+  /** A name for a new file of records. */
+  newRecordsName(): string {
+    return `records-${uniqueName()}`;
+  }
+
+  /** Replaces what was remembered, all at once; files that nothing names any more are removed. */
+  save(
+    files: ReadonlyMap<string, CachedFile>,
+    summaryOf: (id: string) => Summary,
+    verdict: Verdict,
+  ): void {
+    const summaries = `summaries-${uniqueName()}.json`;
+    writeLines(
+      join(this.folder, summaries),
+      [...files.keys()].map((id) => [id, summaryOf(id)]),
+    );
+    this.#writeIndex({ key: this.#key, summaries, files: [...files], verdict });
+    const named = new Set([...files.values()].map(({ location }) => location?.file));
+    this.#tidy(new Set([INDEX, summaries, ...named]));
+  }
+
+  /** Remembers new stamps or another verdict of the same files. */
+  saveIndex(files: ReadonlyMap<string, CachedFile>, verdict: Verdict): void {
+    if (this.#index === undefined) return;
+    this.#writeIndex({ ...this.#index, files: [...files], verdict });
+  }
+
+  #writeIndex(index: Index): void {
+    const aside = join(this.folder, `${INDEX}-${uniqueName()}`);
+    writeFileSync(aside, JSON.stringify(index));
+    renameSync(aside, join(this.folder, INDEX));
+  }
+
+  /** Young files may be another process's, which has not written its index yet. */
+  #tidy(named: ReadonlySet<string | undefined>): void {
+    for (const name of readdirSync(this.folder)) {
+      if (named.has(name)) continue;
+      const path = join(this.folder, name);
+      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > KEEP_MS) rmSync(path, { force: true });
+    }
   }
 }
 
-function readEntries(path: string, key: string): Map<string, Entry> {
+const KEEP_MS = 60_000;
+
+let counter = 0;
+
+/** Unlike any other name, also of another process or thread. */
+function uniqueName(): string {
+  return `${Date.now().toString(36)}-${process.pid}-${counter++}`;
+}
+
+/** A few lines at a time: all of them in one text would take as much memory as the documents. */
+function writeLines(path: string, values: readonly unknown[]): void {
+  const handle = openSync(path, "wx");
+  for (let first = 0; first < values.length; first += LINES_AT_ONCE) {
+    const lines = values.slice(first, first + LINES_AT_ONCE).map((value) => JSON.stringify(value));
+    writeFileSync(handle, `${lines.join("\n")}\n`);
+  }
+  closeSync(handle);
+}
+
+const LINES_AT_ONCE = 500;
+
+function readSummaries(folder: string, name: string): ReadonlyMap<string, Summary> {
   try {
-    const saved: { key: string; entries: [string, Entry][] } = JSON.parse(
-      readFileSync(path, "utf8"),
-    );
-    return saved.key === key ? new Map(saved.entries) : new Map();
+    const lines = readFileSync(join(folder, name), "utf8").split("\n").filter(Boolean);
+    return new Map(lines.map((line): [string, Summary] => JSON.parse(line)));
   } catch {
-    return new Map();
+    throw new DamagedCache();
+  }
+}
+
+function readIndex(folder: string, key: string): Index | undefined {
+  try {
+    const index: Index = JSON.parse(readFileSync(join(folder, INDEX), "utf8"));
+    return index.key === key ? index : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -26,7 +26,7 @@ export interface CheckedDocument<Fields extends Schema = Schema> {
 /** What a check finds in one document. */
 export interface Finding {
   rule: string;
-  /** An `error` in a draft counts as a warning. */
+  /** An `error` in a document that is not published yet counts as a warning. */
   severity: Severity;
   at: At;
   message: string;

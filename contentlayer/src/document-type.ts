@@ -31,7 +31,7 @@ export type Schema = z.ZodObject<z.ZodRawShape, z.core.$strict>;
 /** What a computed field sees of the other documents. Their own related fields are not there yet. */
 export interface Siblings {
   /** The sound documents that this schema validated, sorted by slug; the same array at every call. */
-  all<Fields extends Schema>(schema: Fields): readonly (z.output<Fields> & DocumentMeta)[];
+  all<Fields extends Schema>(schema: Fields): readonly ComputedFrom<z.output<Fields>>[];
 }
 
 /** What a computed field sees of its own document. */

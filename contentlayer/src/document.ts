@@ -1,72 +1,206 @@
+import { z } from "zod";
+import { allowSchema, ALLOW_FIELD, type Allowance } from "./allow.ts";
+import type { AnyCheck, Passage } from "./check.ts";
 import { decode } from "./decode.ts";
-import type { BodyFacts } from "./document-type.ts";
+import type { BodyFacts, ComputedFrom, Schema } from "./document-type.ts";
 import { explainIssues } from "./explain.ts";
 import { placesIn } from "./field-places.ts";
-import { cutFrontmatter, fieldName, parseYaml, type YamlBlock } from "./frontmatter.ts";
-import { compileMdx, type CompiledMdx } from "./mdx.ts";
+import { cutFrontmatter, fieldName, parseYaml, type CutFile, type FieldPath, type YamlBlock } from "./frontmatter.ts";
+import type { Source } from "./make-source.ts";
+import { markedFields } from "./marked-fields.ts";
+import { compileMdx, type BodyImage, type BodyLink, type BodyReference } from "./mdx.ts";
+import { fieldPassages } from "./passages.ts";
 import type { PlacedProblem, Problem } from "./problems.ts";
 import { bodyPassages, countWords, excerptOf } from "./prose.ts";
-import { withReferences, type ReferenceScope } from "./reference-scope.ts";
+import { referenceKey, withReferences, type ReferenceScope } from "./reference-scope.ts";
 import type { SourceFile } from "./source.ts";
-import type { BodyRules } from "./mdx-component.ts";
 
-/** Everything that one file says, before it is seen beside the others. Plain JSON: it is cached. */
-export interface ReadDocument extends Omit<CompiledMdx, "problems"> {
-  /** The validated fields and those computed from them; absent where there are errors. */
-  fields?: Record<string, unknown>;
-  /** What a reader would count and skim of the body. */
-  words: number;
-  excerpt: string;
-  /** What it refers to, as `City/marietta`: must be checked again when documents come or go. */
-  references: string[];
-  problems: Problem[];
+/** Where a field names something outside its file. */
+export interface FieldMention {
+  path: FieldPath;
+  /** A document as `City/marietta`, or a picture as `/images/wall.jpg`. */
+  value: string;
 }
 
-const NO_BODY: CompiledMdx = { code: "", links: [], images: [], problems: [] };
+/** What templates need of a document; large, and read only when a page asks for it. Plain JSON. */
+export interface Content {
+  /** The validated fields and those computed from them alone. */
+  fields: Record<string, unknown>;
+  body: BodyFacts;
+}
+
+/** What a document says of its own publication. */
+export interface Publication {
+  draft?: true;
+  publishDate?: string;
+}
+
+/** What the judging of all documents needs of one; small. Plain JSON. */
+export interface Summary {
+  /** Its own mistakes. */
+  problems: Problem[];
+  /** Every document that it names, as `City/marietta`; looked up again when documents come or go. */
+  mentions: string[];
+  fieldReferences: FieldMention[];
+  fieldImages: FieldMention[];
+  references: BodyReference[];
+  links: BodyLink[];
+  images: BodyImage[];
+  /** The anchors of its headings; absent where the body could not be read to its end. */
+  headingIds?: string[];
+  url?: string;
+  publication: Publication;
+  allow: Allowance[];
+  /** What it contributes to each check, by the check's name. */
+  facts: Record<string, unknown>;
+}
+
+export interface ReadDocument {
+  summary: Summary;
+  /** Absent where the document has mistakes of its own. */
+  content?: Content;
+  /** The compiled body; empty for YAML documents and those with mistakes. */
+  code: string;
+}
 
 /** File -> text -> frontmatter -> validated fields and compiled body, with every problem of the file. */
 export function readDocument(
   file: SourceFile,
   bytes: Buffer,
   slugs: ReferenceScope["slugs"],
-  rules: BodyRules,
+  source: Source,
 ): ReadDocument {
   const inFile = (problems: PlacedProblem[]): Problem[] =>
     problems.map((problem) => ({ ...problem, file: file.file }));
-  const failed = (...problems: PlacedProblem[]): ReadDocument => ({
-    ...NO_BODY,
-    words: 0,
-    excerpt: "",
-    references: [],
-    problems: inFile(problems),
+  const failed = (problems: PlacedProblem[]): ReadDocument => ({
+    summary: { ...NOTHING, problems: inFile(problems) },
+    code: "",
   });
-
   const decoded = decode(bytes);
-  if ("problem" in decoded) return failed(decoded.problem);
-  const cut = file.type.contentType === "mdx" ? cutFrontmatter(decoded.text) : undefined;
-  if (cut !== undefined && "problem" in cut) return failed(...decoded.problems, cut.problem);
+  if ("problem" in decoded) return failed([decoded.problem]);
+  const { text } = decoded;
+  const cut = file.type.contentType === "mdx" ? cutFrontmatter(text) : undefined;
+  if (cut !== undefined && "problem" in cut) {
+    return failed([...decoded.problems, cut.problem]);
+  }
 
   const scope: ReferenceScope = { slugs, seen: new Set() };
   return withReferences(scope, () => {
-    const block = cut?.frontmatter ?? { yaml: decoded.text, firstLine: 1 };
     // A broken frontmatter must not hide what is wrong in the body, nor the other way round.
-    const { fields, problems } = readFields(file, block);
-    const { problems: bodyProblems, ...body } = cut ? compileMdx(cut.body, rules) : NO_BODY;
-    const passages = cut ? bodyPassages(cut.body) : [];
-    const words = countWords(passages);
-    const excerpt = excerptOf(passages);
-    const facts: BodyFacts = { headings: body.headings ?? [], words, excerpt };
+    const { fields, allow, problems } = readFields(file.type.fields, cut?.frontmatter ?? { yaml: text, firstLine: 1 });
+    const body = cut && readBody(cut, source);
+    const found = [...decoded.problems, ...problems, ...(body?.compiled.problems ?? [])];
+    const summary: Summary = {
+      ...NOTHING,
+      problems: inFile(found),
+      mentions: [...scope.seen].toSorted(),
+      allow,
+      ...(body && {
+        references: body.compiled.references,
+        links: body.compiled.links,
+        images: body.compiled.images,
+        ...(body.compiled.headings && { headingIds: body.compiled.headings.map(({ id }) => id) }),
+      }),
+    };
+    if (fields === undefined || found.length > 0) return { summary, code: "" };
+    const facts = body?.facts ?? NO_BODY;
+    const resolved = { ...fields, ...resolveFields(file, fields, facts) };
     return {
-      ...body,
-      words,
-      excerpt,
-      ...(fields === undefined
-        ? {}
-        : { fields: { ...fields, ...resolveFields(file, fields, facts) } }),
-      references: [...scope.seen].toSorted(),
-      problems: inFile([...decoded.problems, ...problems, ...bodyProblems]),
+      summary: {
+        ...summary,
+        ...(typeof resolved["url"] === "string" && { url: resolved["url"] }),
+        publication: publicationOf(fields),
+        fieldReferences: referencesIn(file.type.fields, fields),
+        fieldImages: markedFields(file.type.fields, "image", fields).map(({ path, value }) => ({ path, value })),
+        facts: gatherFacts(
+          file,
+          { ...resolved, _id: file.id, slug: file.slug, body: facts },
+          () => [...fieldPassages(fields), ...(body?.passages ?? [])],
+          source.checks,
+        ),
+      },
+      content: { fields: resolved, body: facts },
+      code: body?.compiled.code ?? "",
     };
   });
+}
+
+/** The texts of a document again, for a check that names its findings; nothing where it cannot be read. */
+export function readPassages(file: SourceFile, bytes: Buffer): Passage[] {
+  const decoded = decode(bytes);
+  if ("problem" in decoded) return [];
+  const cut = file.type.contentType === "mdx" ? cutFrontmatter(decoded.text) : undefined;
+  if (cut !== undefined && "problem" in cut) return [];
+  const parsed = parseYaml(cut?.frontmatter ?? { yaml: decoded.text, firstLine: 1 });
+  const fields = "data" in parsed ? fieldPassages(takeControl(parsed.data).data) : [];
+  return [...fields, ...(cut ? bodyPassages(cut.body) : [])];
+}
+
+const NOTHING: Summary = {
+  problems: [],
+  mentions: [],
+  fieldReferences: [],
+  fieldImages: [],
+  references: [],
+  links: [],
+  images: [],
+  publication: {},
+  allow: [],
+  facts: {},
+};
+
+const NO_BODY: BodyFacts = { headings: [], words: 0, excerpt: "" };
+
+function readBody(cut: CutFile, source: Source) {
+  const compiled = compileMdx(cut.body, source.mdx);
+  const passages = bodyPassages(cut.body);
+  const facts: BodyFacts = {
+    headings: compiled.headings ?? [],
+    words: countWords(passages),
+    excerpt: excerptOf(passages),
+  };
+  return { compiled, passages, facts };
+}
+
+interface ReadFields {
+  fields?: Record<string, unknown>;
+  allow: Allowance[];
+  problems: PlacedProblem[];
+}
+
+function readFields(schema: Schema, block: YamlBlock): ReadFields {
+  const parsed = parseYaml(block);
+  if ("problem" in parsed) return { allow: [], problems: [parsed.problem] };
+  const { data, control } = takeControl(parsed.data);
+  const result = schema.safeParse(data);
+  const allowed = controlSchema.safeParse(control);
+  const allow = allowed.data?.[ALLOW_FIELD] ?? [];
+  if (result.success && allowed.success) return { fields: result.data, allow, problems: [] };
+  const placeOf = placesIn(block);
+  const explained = [
+    ...(result.success ? [] : explainIssues(result.error.issues, schema, data)),
+    ...(allowed.success ? [] : explainIssues(allowed.error.issues, controlSchema, control)),
+  ];
+  const problems = explained.map(({ path, part, rule, message, fix }): PlacedProblem => ({
+    rule,
+    severity: "error",
+    ...placeOf(path, part),
+    ...(path.length === 0 ? {} : { field: fieldName(path) }),
+    message,
+    ...(fix === undefined ? {} : { fix }),
+  }));
+  return { allow, problems };
+}
+
+const controlSchema = z.strictObject({ [ALLOW_FIELD]: allowSchema.optional() });
+
+/** Parts what the layer reads itself from what the document's own schema knows. */
+function takeControl(data: unknown): { data: unknown; control: Record<string, unknown> } {
+  if (typeof data !== "object" || data === null || !Object.hasOwn(data, ALLOW_FIELD)) {
+    return { data, control: {} };
+  }
+  const { [ALLOW_FIELD]: allow, ...rest }: Record<string, unknown> = { ...data };
+  return { data: rest, control: { [ALLOW_FIELD]: allow } };
 }
 
 /** The fields that are computed from the document alone. */
@@ -82,25 +216,37 @@ function resolveFields(
   );
 }
 
-function readFields(
-  file: SourceFile,
-  block: YamlBlock,
-): { fields?: Record<string, unknown>; problems: PlacedProblem[] } {
-  const parsed = parseYaml(block);
-  if ("problem" in parsed) return { problems: [parsed.problem] };
-  const { fields: schema } = file.type;
-  const result = schema.safeParse(parsed.data);
-  if (result.success) return { fields: result.data, problems: [] };
-  const placeOf = placesIn(block);
-  const problems = explainIssues(result.error.issues, schema, parsed.data).map(
-    ({ path, part, rule, message, fix }): PlacedProblem => ({
-      rule,
-      severity: "error",
-      ...placeOf(path, part),
-      ...(path.length === 0 ? {} : { field: fieldName(path) }),
-      message,
-      ...(fix === undefined ? {} : { fix }),
-    }),
-  );
-  return { problems };
+function publicationOf({ draft, publishDate }: Record<string, unknown>): Publication {
+  return {
+    ...(draft === true && { draft }),
+    ...(typeof publishDate === "string" && { publishDate }),
+  };
+}
+
+function referencesIn(schema: Schema, fields: Record<string, unknown>): FieldMention[] {
+  return markedFields(schema, "reference", fields).map(({ path, value, mark }) => ({
+    path,
+    value: referenceKey(mark, value),
+  }));
+}
+
+function gatherFacts(
+  { type, slug }: SourceFile,
+  fields: ComputedFrom<Record<string, unknown>>,
+  listPassages: () => Passage[],
+  checks: readonly AnyCheck[],
+): Record<string, unknown> {
+  let passages: Passage[] | undefined;
+  const facts: Record<string, unknown> = {};
+  for (const { name, schema, gather } of checks) {
+    if (schema !== undefined && schema !== type.fields) continue;
+    const gathered = gather({
+      type: type.name,
+      slug,
+      fields,
+      passages: () => (passages ??= listPassages()),
+    });
+    if (gathered !== undefined) facts[name] = gathered;
+  }
+  return facts;
 }

@@ -1,5 +1,5 @@
-import { isSound, type Entry } from "./assemble.ts";
-import type { Library } from "./library.ts";
+import type { DocumentType } from "./document-type.ts";
+import { isSound, type Entry } from "./entry.ts";
 import type { BodyLink } from "./mdx.ts";
 import { didYouMean, nearest } from "./nearest.ts";
 import type { Problem } from "./problems.ts";
@@ -9,11 +9,10 @@ import { isSitePath, sitePath } from "./site-path.ts";
 /** Links in bodies to pages of this site, or to headings of documents, that do not exist. */
 export function findBrokenLinks(
   entries: readonly Entry[],
-  library: Library,
+  { documents, mayBe }: Addresses,
   pages: ReadonlySet<string>,
   reservedIds: readonly string[],
 ): Problem[] {
-  const { documents, mayBe } = addressesOf(entries, library);
   const known = new Set([...documents.keys(), ...pages]);
   const guesses = new Map<string, string | undefined>();
   const guess = (path: string) => {
@@ -38,13 +37,20 @@ export function findBrokenLinks(
   };
 
   return entries.flatMap((entry) =>
-    entry.read.links.flatMap((link): Problem[] => {
+    entry.summary().links.flatMap((link): Problem[] => {
       const complaint = check(entry, link);
       if (complaint === undefined) return [];
       const { line, column } = link;
       return [{ ...complaint, severity: "error", file: entry.file.file, line, column }];
     }),
   );
+}
+
+/** Which document answers at an address. */
+export interface Addresses {
+  documents: ReadonlyMap<string, Entry>;
+  /** Whether a document that cannot be read may have this address. */
+  mayBe: (path: string) => boolean;
 }
 
 type Complaint = Pick<Problem, "rule" | "message" | "fix">;
@@ -58,14 +64,14 @@ function nearestPage(path: string, known: ReadonlySet<string>): string | undefin
 
 /** A document whose body could not be read may have any heading. */
 function checkAnchor(
-  { read: { headings } }: Entry,
+  target: Entry,
   href: string,
   reservedIds: readonly string[],
 ): Complaint | undefined {
   const { anchor } = sitePath(href);
-  if (anchor === "" || headings === undefined || reservedIds.includes(anchor)) return undefined;
-  const ids = headings.map(({ id }) => id);
-  if (ids.includes(anchor)) return undefined;
+  if (anchor === "" || reservedIds.includes(anchor)) return undefined;
+  const ids = target.summary().headingIds;
+  if (ids === undefined || ids.includes(anchor)) return undefined;
   return {
     rule: "broken-anchor",
     message: `the link \`${href}\` leads to no heading of that page.`,
@@ -85,21 +91,24 @@ function checkAnchor(
  * already; its address cannot be computed and is formed as those of the sound documents of its type.
  * Where there are none, it may be any address that ends with its slug.
  */
-function addressesOf(entries: readonly Entry[], library: Library) {
+export function addressesOf(entries: readonly Entry[]): Addresses {
   const documents = new Map<string, Entry>();
   const anywhere = new Set<string>();
-  const sound = new Map(entries.filter(isSound).map((entry) => [entry.file.id, entry]));
-  for (const ofType of library.values()) {
-    for (const { _id, url } of ofType.values()) {
-      const entry = sound.get(_id);
-      if (entry !== undefined && typeof url === "string") documents.set(url, entry);
-    }
+  const prefixes = new Map<DocumentType, Set<string>>();
+  for (const entry of entries) {
+    if (!isSound(entry)) continue;
+    const { type, slug } = entry.file;
+    const { url } = entry.summary();
+    let ofType = prefixes.get(type);
+    if (ofType === undefined) prefixes.set(type, (ofType = new Set()));
+    if (url === undefined) continue;
+    documents.set(url, entry);
+    if (url.endsWith(slug)) ofType.add(url.slice(0, -slug.length));
   }
-  const prefixes = prefixesByType(library);
   for (const entry of entries) {
     if (isSound(entry)) continue;
     const { type, slug } = entry.file;
-    const ofType = prefixes.get(type.name);
+    const ofType = prefixes.get(type);
     if (ofType === undefined) anywhere.add(slug);
     for (const prefix of ofType ?? []) {
       if (!documents.has(prefix + slug)) documents.set(prefix + slug, entry);
@@ -109,18 +118,4 @@ function addressesOf(entries: readonly Entry[], library: Library) {
     documents,
     mayBe: (path: string) => anywhere.has(path.slice(path.lastIndexOf("/") + 1)),
   };
-}
-
-/** What stands before the slug in the addresses of each type; nothing for a type without sound documents. */
-function prefixesByType(library: Library): Map<string, Set<string>> {
-  const prefixes = new Map<string, Set<string>>();
-  for (const [type, documents] of library) {
-    if (documents.size === 0) continue;
-    const ofType = new Set<string>();
-    for (const { slug, url } of documents.values()) {
-      if (typeof url === "string" && url.endsWith(slug)) ofType.add(url.slice(0, -slug.length));
-    }
-    prefixes.set(type, ofType);
-  }
-  return prefixes;
 }

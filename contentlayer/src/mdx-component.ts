@@ -6,12 +6,18 @@ export interface MdxComponent<Props extends Schema = Schema> {
   description: string;
   /** A strict schema of its props; literals only, so each is a text, a number or a yes. */
   props: Props;
+  /** `block`: needs lines of its own, for its HTML cannot stand in a paragraph. `inline` where absent. */
+  display?: "block" | "inline";
   /** Whether something stands between its tags. */
   children: "none" | "optional" | "required";
   /** The only components it may stand directly in; anywhere where absent. */
   within?: readonly string[];
   /** The only component that may stand directly in it, such as `Step` in `Steps`; anything where absent. */
   holds?: string;
+  /** How many of what it `holds` are too few to make sense; 1 where absent. */
+  atLeast?: number;
+  /** It holds exactly one of these and nothing else: names of components, or `image` for a Markdown picture. */
+  holdsOne?: readonly string[];
   /** How an author writes it; shown in the documentation, and compiled by a test. */
   example: string;
 }

@@ -1,6 +1,10 @@
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from "satteri";
+import { z } from "zod";
 import { attributePlaces } from "./attribute-places.ts";
 import { explainIssues } from "./explain.ts";
+import type { Schema } from "./document-type.ts";
+import { checkChildren } from "./mdx-children.ts";
+import { checkPlacement, noteInnerTags } from "./mdx-placement.ts";
 import { bodyProblem, HERE, isLiteral } from "./mdx-rules.ts";
 import { didYouMean } from "./nearest.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
@@ -26,18 +30,36 @@ export function checkElement(
   const name = element.name;
   if (name === null) return [];
   const placeOf = attributePlacer(element, text);
-  const schema = Object.hasOwn(components, name) ? components[name]?.props : undefined;
-  if (schema === undefined) {
-    if (/^[a-z]/.test(name)) return checkPlainElement(name, element, placeOf);
-    return [
-      bodyProblem(
-        "unknown-component",
-        `there is no component \`<${name}>\`.`,
-        didYouMean(name, Object.keys(components)) ??
-          `Use one of: ${listSome(Object.keys(components))}.`,
-      ),
-    ];
+  const component = Object.hasOwn(components, name) ? components[name] : undefined;
+  if (component === undefined) {
+    noteInnerTags(name, element, text);
+    return /^[a-z]/.test(name)
+      ? checkPlainElement(name, element, placeOf)
+      : [unknownComponent(name, components)];
   }
+  const misplaced = checkPlacement(name, component, element, components, text);
+  noteInnerTags(name, element, text);
+  return [
+    ...misplaced,
+    ...checkProps(name, component.props, element, placeOf),
+    ...checkChildren(name, component, element, components),
+  ];
+}
+
+function unknownComponent(name: string, components: MdxComponents): PlacedProblem {
+  return bodyProblem(
+    "unknown-component",
+    `there is no component \`<${name}>\`.`,
+    didYouMean(name, Object.keys(components)) ?? `Use one of: ${listSome(Object.keys(components))}.`,
+  );
+}
+
+function checkProps(
+  name: string,
+  schema: Schema,
+  element: JsxElement,
+  placeOf: PlaceOf,
+): PlacedProblem[] {
   // Without a prototype, so that an attribute `__proto__` is an attribute like any other.
   const props: Record<string, unknown> = Object.create(null);
   const problems = repeatedAttributes(element, placeOf);
@@ -51,11 +73,25 @@ export function checkElement(
   if (result.success) return [];
   return explainIssues(result.error.issues, schema, props).map(({ path, rule, message, fix }) => {
     const attribute = String(path[0] ?? "");
+    const what =
+      rule === "unknown-field"
+        ? `\`<${name}>\` has no attribute \`${attribute}\`.`
+        : `\`<${name}>\`: ${attribute ? `\`${attribute}\` ` : ""}${message}`;
     return {
-      ...bodyProblem(rule, `\`<${name}>\`: ${attribute ? `\`${attribute}\` ` : ""}${message}`, fix),
+      ...bodyProblem(rule, what, literalFix(attribute, props[attribute], schema) ?? fix),
       ...placeOf(attribute),
     };
   });
+}
+
+/** How MDX writes what a quoted value (or none at all) must have meant. */
+function literalFix(name: string, value: unknown, schema: Schema): string | undefined {
+  const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+  const fits = (other: unknown) => field !== undefined && z.safeParse(field, other).success;
+  if (value === true) return fits(true) ? undefined : `Give it a value: \`${name}="…"\`.`;
+  if (typeof value !== "string") return undefined;
+  if (value.trim() !== "" && fits(Number(value))) return `Write a number in braces: \`${name}={${value}}\`.`;
+  return fits(true) ? `Write just \`${name}\` for yes, and leave it out for no.` : undefined;
 }
 
 /** A component with a reference among its props is a link to that document. */

@@ -6,6 +6,7 @@ import {
   type MdxJsxFlowElementHast,
   type MdxJsxTextElementHast,
 } from "satteri";
+import { referencesOf } from "./component-references.ts";
 import { checkElement, isLinkComponent } from "./mdx-elements.ts";
 import { checkExpression, checkHeading, checkImage, checkLink, nestedLink } from "./mdx-rules.ts";
 import { importOrExport, syntaxProblem } from "./mdx-syntax.ts";
@@ -25,6 +26,11 @@ export interface BodyLink extends Place {
   href: string;
 }
 
+/** A document that a component in a body names, such as `City/marietta`. */
+export interface BodyReference extends Place {
+  key: string;
+}
+
 /** A picture as written in a body, for the check that its file is there. */
 export interface BodyImage extends Place {
   src: string;
@@ -40,6 +46,7 @@ export interface CompiledMdx {
   headings?: Heading[];
   links: BodyLink[];
   images: BodyImage[];
+  references: BodyReference[];
   problems: PlacedProblem[];
 }
 
@@ -62,9 +69,11 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
   const headings: Heading[] = [];
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];
+  const references: BodyReference[] = [];
   const problems: PlacedProblem[] = [];
-  const note = (node: HastNode, found: PlacedProblem[]) => {
-    for (const problem of found) problems.push({ ...problem, ...placeIn(node, problem) });
+  const found = { headings, links, images, references, problems };
+  const note = (node: HastNode, noted: PlacedProblem[]) => {
+    for (const problem of noted) problems.push({ ...problem, ...placeIn(node, problem) });
   };
 
   const noteLinksInside = (outer: Parent) => {
@@ -72,7 +81,9 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
   };
   const visitTag = (node: Tag) => {
     note(node, checkElement(node, components, text));
-    if (isLinkComponent(node.name, components)) noteLinksInside(node);
+    if (!isLinkComponent(node.name, components)) return;
+    noteLinksInside(node);
+    for (const key of referencesOf(node, components)) references.push({ key, ...startOf(node) });
   };
 
   const plugin = defineHastPlugin({
@@ -140,17 +151,17 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
       features: { gfm: true, frontmatter: false, smartPunctuation: true },
       hastPlugins: [plugin],
     });
-    return { code: problems.length === 0 ? code : "", headings, links, images, problems };
+    return { ...found, code: problems.length === 0 ? code : "" };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // Once the rules have run, the compiler can only stumble over code that they refused.
-    if (problems.length > 0) return { code: "", headings, links, images, problems };
+    if (problems.length > 0) return { ...found, code: "" };
     return unread(syntaxProblem(error, text));
   }
 }
 
 function unread(problem: PlacedProblem): CompiledMdx {
-  return { code: "", links: [], images: [], problems: [problem] };
+  return { code: "", links: [], images: [], references: [], problems: [problem] };
 }
 
 /** The compiler's own links between a footnote and its mention are right by themselves. */

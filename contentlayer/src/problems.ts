@@ -1,5 +1,8 @@
-/** How much a problem matters: an `error` stops the build, a `warning` only under `--strict`. */
-export type Severity = "error" | "warning";
+/**
+ * How much a problem matters: an `error` stops the build, a `warning` only a strict check;
+ * `launch` is what the owner has to replace before the site goes public.
+ */
+export type Severity = "error" | "warning" | "launch";
 
 /** Where something stands in a file. Lines and columns count from 1, as editors show them. */
 export interface Place {

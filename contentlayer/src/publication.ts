@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day } from "./day.ts";
+import type { Publication } from "./document.ts";
 
 /**
  * Fields of every document type whose documents are published one by one. The layer reads them by
@@ -15,8 +16,7 @@ export const publicationFields = {
     .describe("the first day on which it is published, such as 2026-12-24; at once where absent"),
 };
 
-/** Whether a document with these fields is in a build of that day (`2026-11-20`). */
-export function isPublished(fields: Readonly<Record<string, unknown>>, today: string): boolean {
-  const { draft, publishDate } = fields;
-  return draft !== true && !(typeof publishDate === "string" && publishDate > today);
+/** Whether a document is in a build of that day (`2026-11-20`). */
+export function isPublished({ draft, publishDate }: Publication, today: string): boolean {
+  return draft !== true && !(publishDate !== undefined && publishDate > today);
 }

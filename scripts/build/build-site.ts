@@ -23,6 +23,8 @@ export interface BuildOptions {
   contentDir?: string | undefined;
   /** Where the finished site goes; `dist/site` where absent. */
   outDir?: string | undefined;
+  /** Whether drafts and documents before their day are built as well. */
+  drafts?: boolean | undefined;
   /** What a page may weigh; only benchmarks, whose lists are longer than the site's, lift it. */
   pageLimitBytes?: number | undefined;
 }
@@ -49,7 +51,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const outDir = resolve(options.outDir ?? SITE_DIR);
 
   generateContentModule();
-  const { library } = loadSoundContent(options.contentDir);
+  const { library } = loadSoundContent(options.contentDir, { drafts: options.drafts });
   const aside = makeAside(outDir);
   try {
     const bundle = ensureBundle();

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { readWhole } from "contentlayer/build";
 import { setLibrary, type Library } from "contentlayer/runtime";
 import type * as Site from "../../pages/site.ts";
 import type { SiteAssets } from "./assets.ts";
@@ -24,9 +25,10 @@ const PAGES_FOR_THREADS = 1_000;
 export async function renderSite(task: RenderTask): Promise<RenderedPage[]> {
   const threads = task.jobs.length < PAGES_FOR_THREADS ? 1 : availableParallelism();
   if (threads === 1) return renderHere(task);
+  const library = readWhole(task.library);
   const size = Math.ceil(task.jobs.length / threads);
   const parts = Array.from({ length: threads }, (_, index) =>
-    renderInThread({ ...task, jobs: task.jobs.slice(index * size, (index + 1) * size) }),
+    renderInThread({ ...task, library, jobs: task.jobs.slice(index * size, (index + 1) * size) }),
   );
   return (await Promise.all(parts)).flat();
 }

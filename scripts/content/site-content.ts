@@ -1,37 +1,66 @@
 import { hash } from "node:crypto";
 import { globSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { generate, load, loadOrThrow, type Loaded } from "contentlayer/build";
+import { pathToFileURL } from "node:url";
+import {
+  ContentSession,
+  generate,
+  load,
+  loadOrThrow,
+  type Loaded,
+  type LoadOptions,
+} from "contentlayer/build";
 import source from "../../contentlayer.config.ts";
 import { PAGES_TO_COME } from "../build/pages-to-come.ts";
 import { contentFingerprint } from "../fingerprint.ts";
 import { CONTENT_CACHE_DIR, GENERATED_DIR, ROOT } from "../paths.ts";
+import { today } from "../today.ts";
 
 /** Writes `contentlayer/generated`; compilers and bundlers need it before anything else. */
 export function generateContentModule(): void {
   generate(source, GENERATED_DIR, "../../contentlayer.config.ts");
 }
 
+export interface ContentOptions {
+  /** Whether drafts and documents before their day are in the library. */
+  drafts?: boolean | undefined;
+}
+
 /** The site's documents with all their problems; throws nothing for mistakes in documents. */
-export function loadContent(contentDir: string = source.contentDirPath): Loaded {
-  return load(source, loadOptions(contentDir));
+export function loadContent(contentDir?: string, options: ContentOptions = {}): Loaded {
+  return load(source, loadOptions(contentDir, options));
 }
 
 /** The site's documents, or a `ContentError` with every problem. */
-export function loadSoundContent(contentDir: string = source.contentDirPath): Loaded {
-  return loadOrThrow(source, loadOptions(contentDir));
+export function loadSoundContent(contentDir?: string, options: ContentOptions = {}): Loaded {
+  return loadOrThrow(source, loadOptions(contentDir, options));
 }
 
-function loadOptions(contentDir: string) {
+/** The site's documents, kept up to date while somebody writes. */
+export function openContent(contentDir?: string, options: ContentOptions = {}): ContentSession {
+  return new ContentSession(source, loadOptions(contentDir, options));
+}
+
+function loadOptions(
+  contentDir = source.contentDirPath,
+  { drafts }: ContentOptions = {},
+): LoadOptions {
   const folder = hash("sha256", resolve(contentDir), "hex").slice(0, 12);
   return {
     contentDir: shownPath(contentDir),
-    cacheFile: join(CONTENT_CACHE_DIR, `${folder}.json`),
+    cacheDir: join(CONTENT_CACHE_DIR, folder),
     cacheKey: contentFingerprint(),
+    sourceModule: pathToFileURL(join(ROOT, "contentlayer.config.ts")).href,
     pages: new Set([...listStaticPages(), ...PAGES_TO_COME]),
-    isFile: (path: string) =>
-      statSync(join(ROOT, "renderer/public", path), { throwIfNoEntry: false })?.isFile() ?? false,
+    lookAtImage,
+    today: today(),
+    drafts,
   };
+}
+
+function lookAtImage(path: string): { bytes: number } | undefined {
+  const file = statSync(join(ROOT, "renderer/public", path), { throwIfNoEntry: false });
+  return file?.isFile() ? { bytes: file.size } : undefined;
 }
 
 /** The routes without a parameter, read from the names of the folders under `pages/`. */

@@ -86,7 +86,7 @@ test("a picture must be there", () => {
       ...author,
       "books/red.mdx": book("anna", "![a](/wall.jpg) ![b](/x/../wall.jpg?v=2) ![c](/nope.png)"),
     },
-    { isFile: (path) => path === "/wall.jpg" },
+    { lookAtImage: (path) => (path === "/wall.jpg" ? { bytes: 1000 } : undefined) },
   );
   expect(places(problems)).toEqual(["books/red.mdx:6:42 missing-image"]);
   expect(told(problems)).toEqual([

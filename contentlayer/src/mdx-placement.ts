@@ -1,0 +1,77 @@
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from "satteri";
+import { isTag, withoutParagraph } from "./mdx-children.ts";
+import type { MdxComponent, MdxComponents } from "./mdx-component.ts";
+import { bodyProblem } from "./mdx-rules.ts";
+import type { PlacedProblem } from "./problems.ts";
+
+type Tag = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>;
+
+/** The tag that another one stands directly in. */
+interface Outer {
+  name: string;
+  /** Whether a paragraph is between the two. */
+  inParagraph: boolean;
+}
+
+/**
+ * Outer tags by the start of what stands in them, for the body that is being checked. The compiler visits
+ * a tag before those inside it; asking it for a parent takes a copy of the whole tree.
+ */
+let outers = { text: "", byStart: new Map<number, Outer>() };
+
+/** Where a component stands: in the component it belongs to, and not in a paragraph if it is a block. */
+export function checkPlacement(
+  name: string,
+  component: MdxComponent,
+  tag: Tag,
+  components: MdxComponents,
+  text: string,
+): PlacedProblem[] {
+  const outer = outerOf(tag, text);
+  const { within } = component;
+  if (within !== undefined && (outer === undefined || !within.includes(outer.name))) {
+    const owners = within.map((each) => `\`<${each}>\``).join(" or ");
+    return [
+      bodyProblem(
+        "misplaced-component",
+        `\`<${name}>\` stands outside ${owners}, where it belongs.`,
+        `Write it directly between the tags of ${owners}.`,
+      ),
+    ];
+  }
+  if (component.display !== "block") return [];
+  if (outer !== undefined && !outer.inParagraph) {
+    return isBlock(outer.name, components) ? [] : [inLine(name, `in \`<${outer.name}>\``)];
+  }
+  return tag.type === "mdxJsxTextElement" ? [inLine(name, "in a line of text")] : [];
+}
+
+/** Remembers which tags stand directly in this one. */
+export function noteInnerTags(name: string, tag: Tag, text: string): void {
+  if (outers.text !== text) outers = { text, byStart: new Map() };
+  for (const child of tag.children) {
+    for (const inner of withoutParagraph(child)) {
+      const start = inner.position?.start.offset;
+      if (isTag(inner) && start !== undefined) {
+        outers.byStart.set(start, { name, inParagraph: inner !== child });
+      }
+    }
+  }
+}
+
+function outerOf(tag: Tag, text: string): Outer | undefined {
+  const start = tag.position?.start.offset;
+  return start === undefined || outers.text !== text ? undefined : outers.byStart.get(start);
+}
+
+function isBlock(name: string, components: MdxComponents): boolean {
+  return Object.hasOwn(components, name) && components[name]?.display === "block";
+}
+
+function inLine(name: string, where: string): PlacedProblem {
+  return bodyProblem(
+    "block-in-line",
+    `\`<${name}>\` stands ${where}, and is a block of its own.`,
+    "Write it on lines of its own, with an empty line before and after it.",
+  );
+}

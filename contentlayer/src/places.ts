@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import type { At } from "./check.ts";
+import { decode } from "./decode.ts";
+import { placesIn } from "./field-places.ts";
+import { cutFrontmatter } from "./frontmatter.ts";
+import { placeAt } from "./place-at.ts";
+import type { Place } from "./problems.ts";
+import type { SourceFile } from "./source.ts";
+
+const FILE_START: Place = { line: 1, column: 1 };
+
+/**
+ * Tells places in a file, which is read for it: only what is going to be reported is worth that.
+ * A file that changed meanwhile gives the nearest place there is.
+ */
+export function placesOf({ type, absolutePath }: SourceFile): (at: At) => Place {
+  const decoded = decode(readFileSync(absolutePath));
+  if ("problem" in decoded) return () => FILE_START;
+  const { text } = decoded;
+  const cut = type.contentType === "mdx" ? cutFrontmatter(text) : undefined;
+  if (cut !== undefined && "problem" in cut) return () => FILE_START;
+  let ofField: ReturnType<typeof placesIn> | undefined;
+  return (at) => {
+    if ("offset" in at) return placeAt(cut?.body ?? text, at.offset);
+    ofField ??= placesIn(cut?.frontmatter ?? { yaml: text, firstLine: 1 });
+    return ofField(at.field, "value");
+  };
+}

@@ -1,0 +1,36 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { readDocument, type Content, type Summary } from "./document.ts";
+import type { Source } from "./make-source.ts";
+import type { Location, RecordWriter } from "./records.ts";
+import type { ReferenceScope } from "./reference-scope.ts";
+import type { SourceFile } from "./source.ts";
+
+/** A file that was read, without its content where that lies in a record. */
+export interface ReadFile {
+  id: string;
+  hash: string;
+  summary: Summary;
+  location?: Location;
+  /** Only without a writer. */
+  kept?: { content: Content; code: string };
+}
+
+/** Reads one file; its content goes to the writer, or stays in memory where there is none. */
+export function readFile(
+  file: SourceFile,
+  slugs: ReferenceScope["slugs"],
+  source: Source,
+  writer: RecordWriter | undefined,
+): ReadFile {
+  const bytes = readFileSync(file.absolutePath);
+  const { summary, content, code } = readDocument(file, bytes, slugs, source);
+  const read = { id: file.id, hash: hashOf(bytes), summary };
+  if (content === undefined) return read;
+  if (writer === undefined) return { ...read, kept: { content, code } };
+  return { ...read, location: writer.write(content, code) };
+}
+
+export function hashOf(bytes: Buffer): string {
+  return hash("sha256", bytes, "base64url");
+}

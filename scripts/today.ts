@@ -1,0 +1,18 @@
+import { UserError } from "./user-error.ts";
+
+/**
+ * The day that counts as today, as `2026-11-20`: `BUILD_DATE` where it is set, so that the same input
+ * gives the same site; else the day in Georgia, where the business is.
+ * @throws UserError where `BUILD_DATE` is no day
+ */
+export function today(environment: NodeJS.ProcessEnv = process.env): string {
+  const { BUILD_DATE: given } = environment;
+  if (given === undefined || given === "") {
+    return new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+  }
+  const day = new Date(`${given}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(given) || given.length !== 10) {
+    throw new UserError(`BUILD_DATE is "${given}": give a day as in BUILD_DATE=2026-11-20.`);
+  }
+  return given;
+}
