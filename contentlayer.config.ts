@@ -1,8 +1,15 @@
 import { makeSource } from "contentlayer/source-files";
 import { Business } from "./content/schema/business.ts";
 import { City } from "./content/schema/city.ts";
+import { checks } from "./content/schema/checks/index.ts";
 import { components } from "./content/schema/components.ts";
+import { GalleryItem } from "./content/schema/gallery-item.ts";
+import { Page } from "./content/schema/page.ts";
 import { Post } from "./content/schema/post.ts";
+import { Pricing } from "./content/schema/pricing.ts";
+import { Product } from "./content/schema/product.ts";
+import { Redirects } from "./content/schema/redirects.ts";
+import { Review } from "./content/schema/review.ts";
 import { Service } from "./content/schema/service.ts";
 
 /** Ids that the templates use themselves: a heading in a body gets another one. */
@@ -21,7 +28,19 @@ const reservedIds = [
 
 export default makeSource({
   contentDirPath: "content",
-  contentDirExclude: ["schema", "media", "tsconfig.json"],
-  documentTypes: { Business, City, Post, Service },
+  contentDirExclude: ["schema", "data", "media", "tsconfig.json"],
+  documentTypes: {
+    Business,
+    City,
+    GalleryItem,
+    Page,
+    Post,
+    Pricing,
+    Product,
+    Redirects,
+    Review,
+    Service,
+  },
   mdx: { components, reservedIds },
+  checks,
 });

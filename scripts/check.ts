@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ContentError, count, formatJson } from "contentlayer/build";
+import { ContentError, count, formatJson, type Problem, type Severity } from "contentlayer/build";
 import { printProblems, runCommand } from "./command.ts";
 import { generateContentModule, loadContent } from "./content/site-content.ts";
 
@@ -7,19 +7,44 @@ await runCommand(() => {
   const { values } = parseArgs({
     options: {
       content: { type: "string" },
+      drafts: { type: "boolean" },
       json: { type: "boolean" },
+      launch: { type: "boolean" },
       strict: { type: "boolean" },
     },
   });
   generateContentModule();
-  const { problems, files } = loadContent(values.content);
-  const failing = problems.filter(({ severity }) => values.strict || severity === "error");
+  const { problems, files } = loadContent(values.content, { drafts: values.drafts });
+  const { wanted, failing } = judgedBy(values);
+  const shown = problems.filter(({ severity }) => wanted.has(severity));
+  const failed = shown.some(({ severity }) => failing.has(severity));
   if (values.json) {
-    process.stdout.write(formatJson(problems));
-    if (failing.length > 0) process.exitCode = 1;
+    process.stdout.write(formatJson(shown));
+    if (failed) process.exitCode = 1;
     return;
   }
-  if (failing.length > 0) throw new ContentError(problems);
-  if (problems.length > 0) printProblems(problems);
-  console.log(`${count(files, "content file")} checked, nothing wrong.`);
+  if (failed) throw new ContentError(shown);
+  if (shown.length > 0) printProblems(shown);
+  console.log(summary(files, problems, shown));
 });
+
+/** `--launch` adds what the owner must still replace; `--strict` lets warnings fail. */
+function judgedBy({ launch, strict }: { launch?: boolean; strict?: boolean }) {
+  const wanted = new Set<Severity>(["error", "warning", ...(launch ? (["launch"] as const) : [])]);
+  const failing = new Set<Severity>([
+    "error",
+    ...(strict ? (["warning"] as const) : []),
+    ...(launch ? (["launch"] as const) : []),
+  ]);
+  return { wanted, failing };
+}
+
+function summary(files: number, problems: readonly Problem[], shown: readonly Problem[]): string {
+  const left = problems.length - shown.length;
+  const found = shown.length === 0 ? "nothing wrong" : `${count(shown.length, "warning")} above`;
+  const later =
+    left === 0
+      ? ""
+      : ` ${count(left, "thing")} to replace before launch: \`npm run check -- --launch\` lists them.`;
+  return `${count(files, "content file")} checked, ${found}.${later}`;
+}

@@ -7,6 +7,7 @@ import { ROOT } from "./paths.ts";
 const CONTENT_SOURCES = [
   "contentlayer/src/**/*.ts",
   "content/schema/**/*.ts",
+  "content/data/*.json",
   "contentlayer.config.ts",
   "package-lock.json",
 ];

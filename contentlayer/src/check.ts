@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { ComputedFrom, Schema } from "./document-type.ts";
 import type { FieldPath } from "./frontmatter.ts";
-import type { Severity } from "./problems.ts";
+import type { Place, Severity } from "./problems.ts";
 
-/** Where in a document something stands: at a character of its body's text, or in a field. */
-export type At = { offset: number } | { field: FieldPath };
+/** Where in a document something stands: at a character of its body's text, in a field, or in a line of its file. */
+export type At = { offset: number } | { field: FieldPath } | Place;
 
 /** What a reader reads as one piece: a heading, a paragraph, an item of a list, a text field. */
 export interface Passage {
@@ -19,6 +19,8 @@ export interface CheckedDocument<Fields extends Schema = Schema> {
   type: string;
   slug: string;
   fields: ComputedFrom<z.output<Fields>>;
+  /** The whole file as it is written. */
+  source: string;
   /** Every text of the document: first those of its fields, then its body's. */
   passages: () => readonly Passage[];
 }

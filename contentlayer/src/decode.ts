@@ -5,6 +5,9 @@ export type Decoded = { text: string; problems: PlacedProblem[] } | { problem: P
 
 /** Control characters besides the tab and the ends of lines. A carriage return alone is none: compiler, YAML and editors count its lines differently. */
 const CONTROL = /(?![\t\r\n])\p{Cc}|\r(?!\n|$)/u;
+/** The same, to look a whole text over at once. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL_ANYWHERE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\r(?!\n)/;
 
 /**
  * The text of a file, which must be UTF-8, without a byte-order mark. Control characters are
@@ -14,6 +17,7 @@ export function decode(bytes: Buffer): Decoded {
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes) };
   // Editors add the mark unseen.
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  if (!CONTROL_ANYWHERE.test(text)) return { text, problems: [] };
   const problems = text.split("\n").flatMap((line, index): PlacedProblem[] => {
     const found = CONTROL.exec(line);
     return found === null ? [] : [controlCharacter(found[0], index + 1, found.index + 1)];

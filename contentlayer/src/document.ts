@@ -115,6 +115,7 @@ export function readDocument(
         facts: gatherFacts(
           file,
           { ...resolved, _id: file.id, slug: file.slug, body: facts },
+          text,
           () => [...fieldPassages(fields), ...(body?.passages ?? [])],
           source.checks,
         ),
@@ -233,6 +234,7 @@ function referencesIn(schema: Schema, fields: Record<string, unknown>): FieldMen
 function gatherFacts(
   { type, slug }: SourceFile,
   fields: ComputedFrom<Record<string, unknown>>,
+  text: string,
   listPassages: () => Passage[],
   checks: readonly AnyCheck[],
 ): Record<string, unknown> {
@@ -244,6 +246,7 @@ function gatherFacts(
       type: type.name,
       slug,
       fields,
+      source: text,
       passages: () => (passages ??= listPassages()),
     });
     if (gathered !== undefined) facts[name] = gathered;

@@ -39,7 +39,11 @@ export function editList(text: string, name: string, changes: ListChanges): Edit
     const at = lines.at(-1)?.end ?? text.length;
     const indent = /^ */.exec(text.slice(lines[0]?.start ?? 0))?.[0] ?? "";
     const lead = text.slice(0, at).endsWith("\n") ? "" : lineBreak;
-    edits.push({ start: at, end: at, text: lead + writeEntries(changes.append, indent, lineBreak) });
+    edits.push({
+      start: at,
+      end: at,
+      text: lead + writeEntries(changes.append, indent, lineBreak),
+    });
   } else if (edits.length === lines.length) {
     // A list without entries would be read as nothing.
     const colon = text.indexOf(":", isNode(pair?.key) ? pair.key.range?.[1] : 0) + 1;
@@ -52,7 +56,10 @@ function writeEntries(entries: ListChanges["append"], indent: string, lineBreak:
   return entries
     .map((entry) =>
       Object.entries(entry)
-        .map(([name, value], index) => `${indent}${index === 0 ? "-" : " "} ${name}: ${value}${lineBreak}`)
+        .map(
+          ([name, value], index) =>
+            `${indent}${index === 0 ? "-" : " "} ${name}: ${value}${lineBreak}`,
+        )
         .join(""),
     )
     .join("");

@@ -57,7 +57,7 @@ function mustNotBeEmpty(name: string, component: MdxComponent): PlacedProblem {
   const missing =
     holdsOne === undefined
       ? holds && `${atLeast === 1 ? "one" : atLeast} or more \`<${holds}>\``
-      : `one ${nameList(holdsOne)}`;
+      : nameList(holdsOne);
   return bodyProblem(
     "missing-children",
     `nothing stands between \`<${name}>\` and \`</${name}>\`.`,
@@ -66,13 +66,14 @@ function mustNotBeEmpty(name: string, component: MdxComponent): PlacedProblem {
 }
 
 function strange(name: string, allowed: readonly string[], node: Node): PlacedProblem {
-  const wrap = allowed.length === 1 ? `Put this into a \`<${allowed[0]}>\`, or move` : "Move";
+  const inside =
+    allowed.length === 1 ? `Put this inside \`<${allowed[0]}>\`, or move it` : "Move this";
   return at(
     node,
     bodyProblem(
       "wrong-children",
       `only ${nameList(allowed)} may stand directly in \`<${name}>\`.`,
-      `${wrap} ${allowed.length === 1 ? "it" : "this"} out of the \`<${name}>\`.`,
+      `${inside} out of \`<${name}>\`.`,
     ),
   );
 }
@@ -82,8 +83,8 @@ function oneTooMany(name: string, allowed: readonly string[], node: Node): Place
     node,
     bodyProblem(
       "wrong-children",
-      `\`<${name}>\` holds one ${nameList(allowed)}, and this is one more.`,
-      `Give it a \`<${name}>\` of its own.`,
+      `\`<${name}>\` holds one thing, ${nameList(allowed)}, and this is one more.`,
+      `Put it into another \`<${name}>\`.`,
     ),
   );
 }
@@ -127,9 +128,11 @@ function tellsItself(node: Node, components: MdxComponents): boolean {
   return !Object.hasOwn(components, node.name) || components[node.name]?.within !== undefined;
 }
 
-/** "`<Scene>` or picture". */
+/** "`<Scene>` or a Markdown picture". */
 function nameList(names: readonly string[]): string {
-  return names.map((name) => (name === "image" ? "Markdown picture" : `\`<${name}>\``)).join(" or ");
+  return names
+    .map((name) => (name === "image" ? "a Markdown picture" : `\`<${name}>\``))
+    .join(" or ");
 }
 
 function at(node: Node, problem: PlacedProblem): PlacedProblem {

@@ -4,7 +4,7 @@ import { attributePlaces } from "./attribute-places.ts";
 import { explainIssues } from "./explain.ts";
 import type { Schema } from "./document-type.ts";
 import { checkChildren } from "./mdx-children.ts";
-import { checkPlacement, noteInnerTags } from "./mdx-placement.ts";
+import { checkPlacement, noteInnerTags, PLAIN_ELEMENTS } from "./mdx-placement.ts";
 import { bodyProblem, HERE, isLiteral } from "./mdx-rules.ts";
 import { didYouMean } from "./nearest.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
@@ -17,8 +17,6 @@ type JsxAttribute = JsxElement["attributes"][number];
 /** The place of an attribute, of its second mention with `mention: 1`; the tag's own where it is not found. */
 type PlaceOf = (name: string, mention?: number) => Place;
 
-/** Small phrasing elements that Markdown has no sign for; everything else is Markdown or a component. */
-const PLAIN_ELEMENTS = new Set(["abbr", "br", "kbd", "sub", "sup"]);
 const PLAIN_ATTRIBUTES = new Set(["title"]);
 
 /** A tag written in a body: a component from the closed list with the right props, or a plain element. */
@@ -50,7 +48,8 @@ function unknownComponent(name: string, components: MdxComponents): PlacedProble
   return bodyProblem(
     "unknown-component",
     `there is no component \`<${name}>\`.`,
-    didYouMean(name, Object.keys(components)) ?? `Use one of: ${listSome(Object.keys(components))}.`,
+    didYouMean(name, Object.keys(components)) ??
+      `Use one of: ${listSome(Object.keys(components))}.`,
   );
 }
 
@@ -87,10 +86,14 @@ function checkProps(
 /** How MDX writes what a quoted value (or none at all) must have meant. */
 function literalFix(name: string, value: unknown, schema: Schema): string | undefined {
   const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-  const fits = (other: unknown) => field !== undefined && z.safeParse(field, other).success;
-  if (value === true) return fits(true) ? undefined : `Give it a value: \`${name}="…"\`.`;
+  if (field === undefined) return undefined;
+  const fits = (other: unknown) => z.safeParse(field, other).success;
+  if (value === true) {
+    return `Give it a value: \`${name}="text"\` or \`${name}={3}\`.`;
+  }
   if (typeof value !== "string") return undefined;
-  if (value.trim() !== "" && fits(Number(value))) return `Write a number in braces: \`${name}={${value}}\`.`;
+  if (value.trim() !== "" && fits(Number(value)))
+    return `Write a number in braces: \`${name}={${value}}\`.`;
   return fits(true) ? `Write just \`${name}\` for yes, and leave it out for no.` : undefined;
 }
 

@@ -6,6 +6,9 @@ import type { PlacedProblem } from "./problems.ts";
 
 type Tag = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>;
 
+/** Small phrasing elements that Markdown has no sign for; everything else is Markdown or a component. */
+export const PLAIN_ELEMENTS: ReadonlySet<string> = new Set(["abbr", "br", "kbd", "sub", "sup"]);
+
 /** The tag that another one stands directly in. */
 interface Outer {
   name: string;
@@ -14,8 +17,8 @@ interface Outer {
 }
 
 /**
- * Outer tags by the start of what stands in them, for the body that is being checked. The compiler visits
- * a tag before those inside it; asking it for a parent takes a copy of the whole tree.
+ * Outer tags by the start of what stands in them, for the body that is being checked: a tag is looked at
+ * without its surroundings, and always before those inside it.
  */
 let outers = { text: "", byStart: new Map<number, Outer>() };
 
@@ -41,7 +44,7 @@ export function checkPlacement(
   }
   if (component.display !== "block") return [];
   if (outer !== undefined && !outer.inParagraph) {
-    return isBlock(outer.name, components) ? [] : [inLine(name, `in \`<${outer.name}>\``)];
+    return isLine(outer.name, components) ? [inLine(name, `in \`<${outer.name}>\``)] : [];
   }
   return tag.type === "mdxJsxTextElement" ? [inLine(name, "in a line of text")] : [];
 }
@@ -64,8 +67,10 @@ function outerOf(tag: Tag, text: string): Outer | undefined {
   return start === undefined || outers.text !== text ? undefined : outers.byStart.get(start);
 }
 
-function isBlock(name: string, components: MdxComponents): boolean {
-  return Object.hasOwn(components, name) && components[name]?.display === "block";
+/** Whether what stands in this tag stands in a line. A tag that is refused itself says nothing about it. */
+function isLine(name: string, components: MdxComponents): boolean {
+  if (PLAIN_ELEMENTS.has(name)) return true;
+  return Object.hasOwn(components, name) && components[name]?.display !== "block";
 }
 
 function inLine(name: string, where: string): PlacedProblem {

@@ -21,6 +21,7 @@ export function placesOf({ type, absolutePath }: SourceFile): (at: At) => Place 
   if (cut !== undefined && "problem" in cut) return () => FILE_START;
   let ofField: ReturnType<typeof placesIn> | undefined;
   return (at) => {
+    if ("line" in at) return { line: at.line, column: at.column };
     if ("offset" in at) return placeAt(cut?.body ?? text, at.offset);
     ofField ??= placesIn(cut?.frontmatter ?? { yaml: text, firstLine: 1 });
     return ofField(at.field, "value");

@@ -8,26 +8,43 @@ const BREAK = "\u2029";
  * addresses, code, tags) becomes spaces, so that places are those of the file.
  */
 export function proseOf(body: string): string {
-  return body
-    .replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[^\n]*$|$(?![\s\S]))/gm, blank)
-    .replace(/`+[^`\n]*`+/g, blank)
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
-    .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]+\S.*$/gm, (line) =>
-      line.includes("[^") ? line : blank(line),
-    )
-    .replace(/(?<=\])(?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^\]\n]*\])/g, blank)
-    .replace(/\[\^[^\]\n]+\]:?/g, blank)
-    .replace(/<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/g, (tag, offset: number) =>
-      tagWords(tag, startsLine(body, offset)),
-    )
-    .replace(/\bhttps?:\/\/\S+|\bwww\.\S+/g, blank)
-    .replace(/^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/gm, blank)
-    .replace(/\|/g, BREAK)
-    .replace(/^([ \t>]*)(#{1,6}(?=\s)|[-+*](?=\s)|\d{1,9}[.)](?=\s)|>)/gm, blank)
-    .replace(/[*~[\]!](?=[^\s]|$)|(?<=\S)[*~[\]]|(?<!\w)_|_(?!\w)|\\(?=\W)/g, (sign) =>
-      sign === "!" ? sign : " ",
-    );
+  let prose = body;
+  for (const { sign, pattern, words = blank } of MARKUP) {
+    // Most documents have few of these, and looking for one sign is fast.
+    if (sign === undefined || prose.includes(sign)) prose = prose.replace(pattern, words);
+  }
+  return prose;
 }
+
+interface Markup {
+  /** Without this the pattern cannot match. */
+  sign?: string;
+  pattern: RegExp;
+  /** What stays of a match, in the same length. */
+  words?: (match: string, ...rest: (string | number)[]) => string;
+}
+
+/** In the order in which they are taken away. */
+const MARKUP: readonly Markup[] = [
+  // Fenced code.
+  { sign: "```", pattern: /^[ \t]*`{3,}[^\n]*\n[\s\S]*?(?:^[ \t]*`{3,}[^\n]*$|$(?![\s\S]))/gm },
+  { sign: "~~~", pattern: /^[ \t]*~{3,}[^\n]*\n[\s\S]*?(?:^[ \t]*~{3,}[^\n]*$|$(?![\s\S]))/gm },
+  { sign: "`", pattern: /`+[^`\n]*`+/g },
+  { sign: "{/*", pattern: /\{\/\*[\s\S]*?\*\/\}/g },
+  // Addresses of links: definitions on lines of their own, then what stands behind a closing bracket.
+  { sign: "]:", pattern: /^[ \t]*\[(?!\^)[^\]\n]+\]:[ \t]+\S.*$/gm },
+  { sign: "](", pattern: /(?<=\])\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/g },
+  { sign: "][", pattern: /(?<=\])\[[^\]\n]*\]/g },
+  { sign: "[^", pattern: /\[\^[^\]\n]+\]:?/g },
+  { sign: "<", pattern: /^([ \t]*)(<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>)(?=[ \t]*$)/gm, words: tagLine },
+  { sign: "<", pattern: /<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/g, words: tagWords },
+  { sign: "://", pattern: /\bhttps?:\/\/\S+/g },
+  { sign: "---", pattern: /^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/gm },
+  { sign: "|", pattern: /\|/g, words: () => BREAK },
+  // Marks of headings, lists and quotes, then of emphasis and escapes.
+  { pattern: /^[ \t>]*(?:#{1,6}(?=\s)|[-+*](?=\s)|\d{1,9}[.)](?=\s)|>)/gm },
+  { pattern: /[*~[\]]|(?<!\w)_|_(?!\w)|!(?=\[)|\\(?=\W)/g },
+];
 
 /** The passages of a body: headings, paragraphs, items, cells. */
 export function bodyPassages(body: string): Passage[] {
@@ -83,11 +100,30 @@ export function sentencesOf(text: string): { index: number; text: string }[] {
 const SENTENCE =
   /[\s\S]+?(?:(?<!\b(?:St|Mt|Dr|Mr|Mrs|Ms|Ave|Blvd|Rd|vs|No|approx|e\.g|i\.e|U\.S))[.!?…]["'”’)]*(?=\s+["'“‘(]?[\p{Lu}\p{N}])|$(?![\s\S]))/gu;
 
-/** How many words a reader reads. */
+/** How many words a reader reads: runs of signs between spaces, of which one is a letter or a digit. */
 export function countWords(passages: readonly Passage[]): number {
   let words = 0;
-  for (const { text } of passages) words += text.match(WORD)?.length ?? 0;
+  for (const { text } of passages) {
+    let inWord = false;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code === SPACE || code === NEWLINE) inWord = false;
+      else if (!inWord && isWordCode(code)) {
+        inWord = true;
+        words++;
+      }
+    }
+  }
   return words;
+}
+
+const SPACE = 32;
+const NEWLINE = 10;
+
+/** Letters and digits; beyond ASCII every sign counts as a letter, but for spaces and punctuation marks. */
+function isWordCode(code: number): boolean {
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+  return code >= 192 && !(code >= 0x2000 && code <= 0x206f);
 }
 
 /** A word with its apostrophes and hyphens, a number with its points. */
@@ -118,18 +154,16 @@ function blank(text: string): string {
   return text.replace(/[^\n\u2029]/g, " ");
 }
 
-/** The texts among a tag's attributes stay; a tag on a line of its own ends the passage before it. */
-function tagWords(tag: string, ownLine: boolean): string {
-  const words = tag.replace(
-    /"([^"]*)"|'([^']*)'|[^"'\n]/g,
-    (part, double?: string, single?: string) => {
-      const value = double ?? single;
-      return value?.includes(" ") ? `${BREAK}${value}${BREAK}` : blank(part);
-    },
-  );
-  return ownLine ? BREAK + words.slice(1, -1) + (words.length > 1 ? BREAK : "") : words;
+/** The texts among a tag's attributes stay. */
+function tagWords(tag: string): string {
+  return tag.replace(/"([^"]*)"|'([^']*)'|[^"'\n]/g, (part, double?: string, single?: string) => {
+    const value = double ?? single;
+    return value?.includes(" ") ? `${BREAK}${value}${BREAK}` : blank(part);
+  });
 }
 
-function startsLine(text: string, offset: number): boolean {
-  return text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset).trim() === "";
+/** A tag with a line of its own ends the passage before it. */
+function tagLine(_: string, indent: string | number, tag: string | number): string {
+  const words = tagWords(String(tag));
+  return `${String(indent)}${BREAK}${words.slice(1, -1)}${BREAK}`;
 }

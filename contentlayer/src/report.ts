@@ -1,4 +1,4 @@
-import { count, type Problem } from "./problems.ts";
+import { count, type Problem, type Severity } from "./problems.ts";
 
 /** Gives the text of a file named in a problem, or `undefined` when it cannot be read. */
 export type ReadText = (file: string) => string | undefined;
@@ -13,14 +13,18 @@ const WIDTH = 120;
  */
 export function formatProblems(problems: readonly Problem[], readText: ReadText): string {
   const blocks = problems.map((problem) => formatProblem(problem, readText(problem.file)));
-  const errors = problems.filter((problem) => problem.severity === "error").length;
-  const warnings = problems.length - errors;
-  const totals = [
-    ...(errors > 0 || warnings === 0 ? [count(errors, "error")] : []),
-    ...(warnings > 0 ? [count(warnings, "warning")] : []),
-  ].join(", ");
   const files = new Set(problems.map((problem) => problem.file)).size;
-  return `${blocks.join("\n")}\n${totals} in ${count(files, "file")}.\n`;
+  return `${blocks.join("\n")}\n${totals(problems)} in ${count(files, "file")}.\n`;
+}
+
+function totals(problems: readonly Problem[]): string {
+  const of = (severity: Severity) => problems.filter((each) => each.severity === severity).length;
+  const [errors, warnings, beforeLaunch] = [of("error"), of("warning"), of("launch")];
+  return [
+    ...(errors > 0 || problems.length === 0 ? [count(errors, "error")] : []),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+    ...(beforeLaunch > 0 ? [`${count(beforeLaunch, "thing")} to do before launch`] : []),
+  ].join(", ");
 }
 
 /** One problem with its code frame. */
@@ -78,10 +82,17 @@ export function formatGitHubAnnotations(problems: readonly Problem[]): string {
       const { severity, file, line, column, rule, field, message, fix } = problem;
       const text = [`${field === undefined ? "" : `${field}: `}${message}`, ...(fix ? [fix] : [])];
       const title = escapeProperty(rule);
-      return `::${severity} file=${escapeProperty(file)},line=${line},col=${column},title=${title}::${escapeData(text.join("\n"))}\n`;
+      return `::${ANNOTATION[severity]} file=${escapeProperty(file)},line=${line},col=${column},title=${title}::${escapeData(text.join("\n"))}\n`;
     })
     .join("");
 }
+
+/** What GitHub calls them. */
+const ANNOTATION: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  launch: "notice",
+};
 
 /** Problems for machines: an object with `problems`, one line of JSON. */
 export function formatJson(problems: readonly Problem[]): string {

@@ -26,6 +26,7 @@ export {
   type Schema,
   type Siblings,
 } from "./document-type.ts";
+export type { FieldPath } from "./frontmatter.ts";
 export { imagePath } from "./image-path.ts";
 export { defineMdxComponent, type MdxComponent, type MdxComponents } from "./mdx-component.ts";
 export { publicationFields } from "./publication.ts";

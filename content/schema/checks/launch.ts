@@ -1,0 +1,81 @@
+import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/source-files";
+import { businessSchema } from "../business.ts";
+
+/** What the owner has to replace or prove before the site goes public; `npm run check -- --launch` lists it. */
+export const launchChecks = [
+  defineDocumentCheck({
+    name: "unproven-claim",
+    rules: { "unproven-claim": "a claim of the business has no evidence yet" },
+    schema: businessSchema,
+    find: ({ fields: { claims } }) =>
+      Object.entries(claims).flatMap(([id, { text, evidence }]) =>
+        evidence === undefined
+          ? [
+              beforeLaunch(
+                "unproven-claim",
+                ["claims", id],
+                `the site claims "${text}", and nothing says where the proof lies.`,
+                "Add `evidence:` and `checked:`, or take the claim off the site.",
+              ),
+            ]
+          : [],
+      ),
+  }),
+  defineDocumentCheck({
+    name: "sample",
+    rules: { sample: "something is a sample or a stand-in: a review, a booking, a price" },
+    find: ({ fields }) => {
+      const samples = markedAsSample(fields, []);
+      const [first] = samples;
+      if (first === undefined) return [];
+      const what = samples.length === 1 ? "this is a sample" : `${samples.length} entries here are samples`;
+      return [
+        beforeLaunch(
+          "sample",
+          first,
+          `${what} and no fact yet; the site says so.`,
+          "Put the real ones in their place and remove `sample: true` or `placeholder: true`, or delete them.",
+        ),
+      ];
+    },
+  }),
+  defineDocumentCheck({
+    name: "sample-address",
+    rules: { "sample-address": "an address or a number of the business reaches nobody" },
+    schema: businessSchema,
+    find: ({ fields }) =>
+      reachesNobody(fields, []).map((path) =>
+        beforeLaunch(
+          "sample-address",
+          path,
+          "nobody can be reached here: the name `.example` and numbers with 555-01 belong to no one.",
+          "Write the business's own.",
+        ),
+      ),
+  }),
+];
+
+function beforeLaunch(rule: string, field: FieldPath, message: string, fix: string): Finding {
+  return { rule, severity: "launch", at: { field }, message, fix };
+}
+
+const SAMPLE_FIELDS = new Set(["sample", "placeholder"]);
+
+function markedAsSample(value: unknown, path: FieldPath): FieldPath[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (SAMPLE_FIELDS.has(name)) return inner === true ? [[...path, name]] : [];
+    return markedAsSample(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+  });
+}
+
+/** RFC 2606 keeps the domain `example` for texts, the North American plan 555-0100 to 555-0199. */
+const NOBODY = /\.example(?:\/|$)|^\+1\d{3}55501\d\d$/;
+
+function reachesNobody(value: unknown, path: FieldPath): FieldPath[] {
+  if (typeof value === "string") return NOBODY.test(value) ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    reachesNobody(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}

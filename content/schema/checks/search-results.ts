@@ -1,0 +1,29 @@
+import { uniqueText } from "contentlayer/checks";
+import { defineDocumentCheck } from "contentlayer/source-files";
+
+/** Google cuts a title at about 600 pixels, which sixty characters fill. */
+const LONGEST_TITLE = 60;
+
+/** What search results show of a page. */
+export const searchResultChecks = [
+  uniqueText({ rule: "same-description", field: "description", what: "description" }),
+  uniqueText({ rule: "same-title", field: "pageTitle", what: "title" }),
+  defineDocumentCheck({
+    name: "long-title",
+    rules: { "long-title": `a page's title is longer than the ${LONGEST_TITLE} characters that search results show` },
+    find: ({ fields }) => {
+      const title: unknown = Reflect.get(fields, "pageTitle");
+      if (typeof title !== "string" || title.length <= LONGEST_TITLE) return [];
+      const field = ["title", "name"].find((name) => Reflect.get(fields, name) !== undefined);
+      return [
+        {
+          rule: "long-title",
+          severity: "warning",
+          at: { field: [field ?? "title"] },
+          message: `the page's title "${title}" is ${title.length} characters long; search results show ${LONGEST_TITLE}.`,
+          fix: "Say it in fewer words; what matters comes first.",
+        },
+      ];
+    },
+  }),
+];

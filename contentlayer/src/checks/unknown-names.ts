@@ -1,0 +1,139 @@
+import { defineCheck, type AnyCheck, type At, type CheckedDocument, type DocumentKey, type Finding, type Passage } from "../check.ts";
+import { didYouMean } from "../nearest.ts";
+import type { Schema } from "../document-type.ts";
+import { ownTexts, type OwnTexts } from "./own-texts.ts";
+
+export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
+  schema: Fields;
+  rule: string;
+  /** Names that every document may use, such as that of the state. */
+  everywhere: readonly string[];
+  /** Names that this document gives to all: a city's own name and county. */
+  gives: (document: CheckedDocument<Fields>["fields"]) => readonly string[];
+  /** Names that are known for this document alone. */
+  knows: (document: CheckedDocument<Fields>["fields"]) => readonly string[];
+  /** How an author makes a name known. */
+  fix: string;
+}
+
+interface Candidate {
+  at: At;
+  name: string;
+}
+
+interface NameFacts {
+  gives: readonly string[];
+  /** `own` is the name without what the document itself knows of it. */
+  candidates: (Candidate & { own: string })[];
+}
+
+/**
+ * Proper nouns that nobody vouches for. A proper noun is a run of words with capitals inside a sentence
+ * (joined by `of`, `the`, `and`, `at`), or of two and more at its beginning.
+ */
+export function unknownNames<Fields extends Schema>(options: UnknownNamesOptions<Fields>): AnyCheck {
+  const { rule, schema } = options;
+  return defineCheck<NameFacts, Fields>({
+    name: rule,
+    rules: { [rule]: "a proper noun is neither among the facts nor in the file's list of names" },
+    schema,
+    gather: ({ fields, passages }) => {
+      const gives = options.gives(fields);
+      const own = nameFinder([...gives, ...options.knows(fields), ...options.everywhere]);
+      const candidates = ownTexts(passages(), options)
+        .flatMap(candidatesIn)
+        .map((candidate) => ({ ...candidate, own: withoutNames(candidate.name, own) }))
+        .filter((candidate) => hasName(candidate.own));
+      return { gives, candidates };
+    },
+    start: () => {
+      const texts = new Map<string, { key: DocumentKey; facts: NameFacts }>();
+      return {
+        set(key, facts) {
+          if (facts === undefined) texts.delete(key.id);
+          else texts.set(key.id, { key, facts });
+        },
+        *findings() {
+          const given = new Set([...texts.values()].flatMap(({ facts }) => facts.gives));
+          const known = nameFinder([...given]);
+          for (const [id, { facts }] of texts) {
+            const told = new Set<string>();
+            for (const { at, name, own } of facts.candidates) {
+              if (told.has(name) || !hasName(withoutNames(own, known))) continue;
+              told.add(name);
+              yield [id, unknown(rule, at, name, given, options.fix)] as const;
+            }
+          }
+        },
+      };
+    },
+  });
+}
+
+function unknown(rule: string, at: At, name: string, given: Iterable<string>, fix: string): Finding {
+  return {
+    rule,
+    severity: "error",
+    at,
+    message: `nothing vouches for the name \`${name}\`.`,
+    fix: didYouMean(name, given) ?? fix,
+  };
+}
+
+/** Capitals, figures and points as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal`. */
+const NAME_WORD = String.raw`(?:\p{Lu}[\p{L}\p{N}'’&-]*|(?<=\p{Lu}\S* )\d+(?:st|nd|rd|th)?)`;
+const JOINT = String.raw`(?:(?:(?<=\b(?:St|Mt|Ft|Dr|Jr|Sr|\p{Lu}))\.)?\s+(?:(?:of|the|and|at|de|la|for|on)\s+){0,2})`;
+const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’.-])${NAME_WORD}(?:${JOINT}${NAME_WORD})*`, "gu");
+
+/** Words that begin a sentence with a capital and are no part of the name behind them. */
+const STARTERS = new Set(
+  "A About Above Across After Against All Along Also Although Among An And Another Any Around As Ask At Away Because Before Behind Below Beneath Beside Between Beyond Both But By Call Can Come Did Do Does Down Drive During Each East Either Even Every Everything Few For From Going Had Has Have He Here His How However If In Inside Instead Into Is It Its Just Know Like Long Many Maybe More Most Much Near Neither New No Nor North Not Nothing Now Of Off Often Old On Once One Only Onto Or Other Our Out Outside Over Past Plan She Should Since So Some Still Such Tell That The Their Then There These They This Those Though Through Throughout To Too Toward Towards Under Unless Until Up Upon Was We Were West What Whatever When Where Whether Which While Who Why Will With Within Without Would Yes Yet You Your South Send Text Two Three Four Five Six Seven Eight Nine Ten".split(
+    " ",
+  ),
+);
+
+function candidatesIn({ at, text }: Passage): Candidate[] {
+  return [...text.matchAll(RUN)].flatMap(({ 0: whole, index }) => {
+    // An initial may also end a sentence, as in `180 degrees F. If`.
+    const run = whole.replace(/\. (\p{Lu}\S*)[\s\S]*$/u, (rest, next: string) =>
+      STARTERS.has(next) ? "" : rest,
+    );
+    const skipped = startsSentence(text, index) ? ordinaryBeginning(run) : 0;
+    const name = run.slice(skipped).replace(/\s+/g, " ").replace(/['’]s?$/, "");
+    if (name === "") return [];
+    return [{ at: "offset" in at ? { offset: at.offset + index + skipped } : at, name }];
+  });
+}
+
+/** How much of a run is a word that has its capital from the sentence's beginning only. */
+function ordinaryBeginning(run: string): number {
+  const [first = "", behind = ""] = run.split(/\s+/);
+  const isName = /\d|\p{Lu}.*\p{Lu}/u.test(first);
+  if (behind === "") return isName ? 0 : run.length;
+  const endsThere = STARTERS.has(first) || (!isName && /^\p{Ll}/u.test(behind));
+  return endsThere ? run.length - run.replace(/^\S+\s+(?:\p{Ll}\S*\s+)*/u, "").length : 0;
+}
+
+function startsSentence(text: string, index: number): boolean {
+  const before = text.slice(0, index).trimEnd();
+  return before === "" || /[.!?:…\u2029"“‘(]$/.test(before);
+}
+
+function hasName(text: string): boolean {
+  RUN.lastIndex = 0;
+  return RUN.test(text);
+}
+
+/** Finds any of the names, the longest first, also in the possessive and the plural. */
+function nameFinder(names: readonly string[]): RegExp | undefined {
+  if (names.length === 0) return undefined;
+  const escaped = [...names]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.trim().split(/\s+/).map((word) => RegExp.escape(word)).join("\\s+"));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?:['’]?s)?(?![\\p{L}\\p{N}])`, "gu");
+}
+
+/** Blanks names, in the same length; lower-case letters stay in their place so that no run joins over the gap. */
+function withoutNames(text: string, names: RegExp | undefined): string {
+  return names === undefined ? text : text.replace(names, (name) => name.replace(/\S/gu, "x"));
+}
