@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { benchContent } from "./bench/content.ts";
 import { citySlug, cityText, generateContent } from "./bench/generated-content.ts";
 import { measure, printTable } from "./bench/measure.ts";
 import { ensureBundle } from "./build/bundle.ts";
@@ -42,21 +43,6 @@ function benchBuild(folder: string, cities: number): void {
     { name: "cold", usage: cold },
     { name: "nothing changed", usage: unchanged },
     { name: "one city changed", usage: build() },
-  ]);
-}
-
-/** Content to validated documents. */
-function benchContent(folder: string, cities: number): void {
-  const content = join(folder, "content");
-  generateContent(content, cities);
-  const check = () => measure("check.ts", ["--content", content]);
-  const cold = check();
-  const warm = check();
-  changeOne(content, cities);
-  printTable(`content, ${cities} cities`, [
-    { name: "cold", usage: cold },
-    { name: "nothing changed", usage: warm },
-    { name: "one city changed", usage: check() },
   ]);
 }
 

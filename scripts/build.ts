@@ -2,19 +2,27 @@ import { parseArgs } from "node:util";
 import { buildSite, describeBuild } from "./build/build-site.ts";
 import { bundleFunction } from "./build/function-bundle.ts";
 import { runCommand } from "./command.ts";
+import { UserError } from "./user-error.ts";
 
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       content: { type: "string" },
+      drafts: { type: "boolean" },
       out: { type: "string" },
       "page-limit": { type: "string" },
     },
   });
+  if (values.drafts && values.out === undefined) {
+    throw new UserError(
+      "A site with drafts is for looking at, not for publishing: say where it goes, as in `--drafts --out preview`.",
+    );
+  }
   const limit = values["page-limit"];
   const report = await buildSite({
     contentDir: values.content,
     outDir: values.out,
+    drafts: values.drafts,
     pageLimitBytes: limit === undefined ? undefined : Number(limit),
   });
   console.log(describeBuild(report));

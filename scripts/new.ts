@@ -1,37 +1,72 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import GithubSlugger from "github-slugger";
+import { parseArgs } from "node:util";
+import { count } from "contentlayer/build";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
-import { skeleton } from "./content/skeleton.ts";
-import { ROOT } from "./paths.ts";
+import type { Draft } from "./content/new-document.ts";
+import { joinNegatives, numberOption, refuseSwallowed } from "./content/options.ts";
+import { countTodos } from "./content/skeleton.ts";
+import { today } from "./today.ts";
+import { typeFor } from "./content/type-names.ts";
+import { writeDraft } from "./content/write-draft.ts";
+import { listenOptions } from "./server/listen.ts";
 import { UserError } from "./user-error.ts";
 
-const types = Object.values(source.documentTypes).filter((type) => !type.isSingleton);
-const typeNames = types.map((type) => type.name.toLowerCase());
+const USAGE = 'npm run new city "Ringgold"';
+
+const OPTIONS = {
+  anyway: { type: "boolean" },
+  content: { type: "string" },
+  county: { type: "string" },
+  latitude: { type: "string" },
+  longitude: { type: "string" },
+  slug: { type: "string" },
+  zips: { type: "string" },
+} as const;
+
+const CITY_OPTIONS = ["county", "latitude", "longitude", "zips", "anyway"] as const;
 
 await runCommand(() => {
-  const [typeName = "", ...words] = process.argv.slice(2);
-  const name = words.join(" ").trim();
-  const type = types.find((each) => each.name.toLowerCase() === typeName);
-  if (type === undefined || name === "") {
-    throw new UserError(
-      `Say what to write and its name, as in \`npm run new city "Ringgold"\`. There are: ${typeNames.join(", ")}.`,
-    );
+  refuseSwallowed(Object.keys(OPTIONS), 'npm run new -- city "Ringgold" --county Catoosa');
+  const { values, positionals } = parseArgs({
+    args: joinNegatives(process.argv.slice(2)),
+    options: OPTIONS,
+    allowPositionals: true,
+  });
+  const [typeName = "", ...words] = positionals;
+  const type = typeFor(typeName, USAGE);
+  const name = words.join(" ").replace(/\s+/g, " ").trim();
+  if (name === "") throw new UserError(`Say its name as well, as in ${USAGE}.`);
+  const stray = CITY_OPTIONS.find((option) => values[option] !== undefined);
+  if (type.name !== "City" && stray !== undefined) {
+    throw new UserError(`--${stray} is for cities alone: leave it out.`);
   }
-  const slug = new GithubSlugger().slug(name);
-  const [folder = ""] = type.filePathPattern.split("/");
-  const file = join(source.contentDirPath, folder, `${slug}.mdx`);
-  if (existsSync(join(ROOT, file))) {
-    throw new UserError(`${file} is there already: edit it, or choose another name.`);
-  }
-  const today = process.env["BUILD_DATE"] ?? new Date().toISOString().slice(0, 10);
-  mkdirSync(dirname(join(ROOT, file)), { recursive: true });
-  writeFileSync(
-    join(ROOT, file),
-    skeleton(type.fields.shape, { name, title: name, published: today, updated: today }),
-  );
-  console.log(
-    `Written: ${file}\nFill in its fields; \`npm run check\` says what is still missing.`,
-  );
+  const { file, draft } = writeDraft({
+    type,
+    name,
+    slug: values.slug,
+    anyway: values.anyway,
+    county: values.county,
+    latitude: numberOption("latitude", values.latitude),
+    longitude: numberOption("longitude", values.longitude),
+    zips: values.zips?.split(/[\s,]+/).filter((zip) => zip !== ""),
+    contentDir: values.content ?? source.contentDirPath,
+    today: today(),
+  });
+  console.log(farewell(file, draft));
 });
+
+function farewell(file: string, { text, url, fromFacts }: Draft): string {
+  const { host, port } = listenOptions(process.env);
+  const seen = url === undefined ? "" : `: http://${host}:${port}${url}`;
+  const filled =
+    fromFacts.length === 0 ? [] : [`Filled in from the city facts: ${fromFacts.join(", ")}.`];
+  return [
+    `Written: ${file}, a draft that no build shows.`,
+    ...filled,
+    "",
+    "What comes next:",
+    `  1. npm run dev shows it as you write${seen}`,
+    `  2. Replace what says TODO (${count(countTodos(text), "place")}).`,
+    "  3. Take `draft: true` out, and npm run check says what is still missing.",
+  ].join("\n");
+}

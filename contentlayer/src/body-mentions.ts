@@ -8,10 +8,20 @@ import {
 import { attributePlaces } from "./attribute-places.ts";
 import type { Span } from "./edit-fields.ts";
 import type { MdxComponents } from "./mdx-component.ts";
-import type { Mention } from "./mentions.ts";
 import type { Place } from "./problems.ts";
 import { referenceOf } from "./reference.ts";
 import { isSitePath } from "./site-path.ts";
+
+/** Where a file names another document: by its slug, or by an address of this site. */
+export interface Mention {
+  /** The document type that a slug belongs to; absent for an address. */
+  type?: string;
+  value: string;
+  /** Absent where it does not stand in the file as it reads. */
+  span: Span | undefined;
+  /** For a message: the field, such as `services[0]`, or what it is in the body. */
+  where: string;
+}
 
 type Node = Readonly<MdastNode>;
 type Tag = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;

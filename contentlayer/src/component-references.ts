@@ -5,13 +5,20 @@ import { referenceOf } from "./reference.ts";
 
 /** The documents that a component's props name, as `City/marietta`. */
 export function referencesOf(
-  { name, attributes }: Readonly<Pick<MdxJsxFlowElementHast | MdxJsxTextElementHast, "name" | "attributes">>,
+  {
+    name,
+    attributes,
+  }: Readonly<Pick<MdxJsxFlowElementHast | MdxJsxTextElementHast, "name" | "attributes">>,
   components: MdxComponents,
 ): string[] {
-  const shape = name !== null && Object.hasOwn(components, name) ? components[name]?.props.shape : {};
+  const shape =
+    name !== null && Object.hasOwn(components, name) ? components[name]?.props.shape : {};
   return attributes.flatMap((attribute) => {
     if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
-    const schema = shape !== undefined && Object.hasOwn(shape, attribute.name) ? shape[attribute.name] : undefined;
+    const schema =
+      shape !== undefined && Object.hasOwn(shape, attribute.name)
+        ? shape[attribute.name]
+        : undefined;
     const type = schema === undefined ? undefined : referenceOf(schema);
     return type === undefined ? [] : [referenceKey(type, attribute.value)];
   });

@@ -5,7 +5,14 @@ import { decode } from "./decode.ts";
 import type { BodyFacts, ComputedFrom, Schema } from "./document-type.ts";
 import { explainIssues } from "./explain.ts";
 import { placesIn } from "./field-places.ts";
-import { cutFrontmatter, fieldName, parseYaml, type CutFile, type FieldPath, type YamlBlock } from "./frontmatter.ts";
+import {
+  cutFrontmatter,
+  fieldName,
+  parseYaml,
+  type CutFile,
+  type FieldPath,
+  type YamlBlock,
+} from "./frontmatter.ts";
 import type { Source } from "./make-source.ts";
 import { markedFields } from "./marked-fields.ts";
 import { compileMdx, type BodyImage, type BodyLink, type BodyReference } from "./mdx.ts";
@@ -14,6 +21,7 @@ import type { PlacedProblem, Problem } from "./problems.ts";
 import { bodyPassages, countWords, excerptOf } from "./prose.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "./reference-scope.ts";
 import type { SourceFile } from "./source.ts";
+import { inStage } from "./stages.ts";
 
 /** Where a field names something outside its file. */
 export interface FieldMention {
@@ -87,7 +95,10 @@ export function readDocument(
   const scope: ReferenceScope = { slugs, seen: new Set() };
   return withReferences(scope, () => {
     // A broken frontmatter must not hide what is wrong in the body, nor the other way round.
-    const { fields, allow, problems } = readFields(file.type.fields, cut?.frontmatter ?? { yaml: text, firstLine: 1 });
+    const { fields, allow, problems } = readFields(
+      file.type.fields,
+      cut?.frontmatter ?? { yaml: text, firstLine: 1 },
+    );
     const body = cut && readBody(cut, source);
     const found = [...decoded.problems, ...problems, ...(body?.compiled.problems ?? [])];
     const summary: Summary = {
@@ -111,7 +122,10 @@ export function readDocument(
         ...(typeof resolved["url"] === "string" && { url: resolved["url"] }),
         publication: publicationOf(fields),
         fieldReferences: referencesIn(file.type.fields, fields),
-        fieldImages: markedFields(file.type.fields, "image", fields).map(({ path, value }) => ({ path, value })),
+        fieldImages: markedFields(file.type.fields, "image", fields).map(({ path, value }) => ({
+          path,
+          value,
+        })),
         facts: gatherFacts(
           file,
           { ...resolved, _id: file.id, slug: file.slug, body: facts },
@@ -153,13 +167,13 @@ const NOTHING: Summary = {
 const NO_BODY: BodyFacts = { headings: [], words: 0, excerpt: "" };
 
 function readBody(cut: CutFile, source: Source) {
-  const compiled = compileMdx(cut.body, source.mdx);
-  const passages = bodyPassages(cut.body);
-  const facts: BodyFacts = {
+  const compiled = inStage("MDX", () => compileMdx(cut.body, source.mdx));
+  const passages = inStage("prose", () => bodyPassages(cut.body));
+  const facts: BodyFacts = inStage("prose", () => ({
     headings: compiled.headings ?? [],
     words: countWords(passages),
     excerpt: excerptOf(passages),
-  };
+  }));
   return { compiled, passages, facts };
 }
 
@@ -170,10 +184,10 @@ interface ReadFields {
 }
 
 function readFields(schema: Schema, block: YamlBlock): ReadFields {
-  const parsed = parseYaml(block);
+  const parsed = inStage("YAML", () => parseYaml(block));
   if ("problem" in parsed) return { allow: [], problems: [parsed.problem] };
   const { data, control } = takeControl(parsed.data);
-  const result = schema.safeParse(data);
+  const result = inStage("schemas", () => schema.safeParse(data));
   const allowed = controlSchema.safeParse(control);
   const allow = allowed.data?.[ALLOW_FIELD] ?? [];
   if (result.success && allowed.success) return { fields: result.data, allow, problems: [] };
@@ -242,13 +256,15 @@ function gatherFacts(
   const facts: Record<string, unknown> = {};
   for (const { name, schema, gather } of checks) {
     if (schema !== undefined && schema !== type.fields) continue;
-    const gathered = gather({
-      type: type.name,
-      slug,
-      fields,
-      source: text,
-      passages: () => (passages ??= listPassages()),
-    });
+    const gathered = inStage("checks' share", () =>
+      gather({
+        type: type.name,
+        slug,
+        fields,
+        source: text,
+        passages: () => (passages ??= listPassages()),
+      }),
+    );
     if (gathered !== undefined) facts[name] = gathered;
   }
   return facts;

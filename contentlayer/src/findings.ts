@@ -59,7 +59,9 @@ export class CheckIndexes {
     const { file } = entry;
     const placeOf = placesOf(file);
     const published = isPublished(entry.publication, this.#today);
-    const valid = new Set(allow.filter(({ until }) => until >= this.#today).map(({ rule }) => rule));
+    const valid = new Set(
+      allow.filter(({ until }) => until >= this.#today).map(({ rule }) => rule),
+    );
     const left = findings.filter(({ rule }) => !valid.has(rule));
     // What a broken document would break is not known.
     const used = isSound(entry) ? new Set(findings.map(({ rule }) => rule)) : this.#rules;

@@ -7,7 +7,9 @@ export function imagePath() {
     .string()
     .refine(isSitePath, {
       message: "expected the path of a picture of this site.",
-      params: { fix: "Put its file beside the site's other pictures, and begin its path with `/`." },
+      params: {
+        fix: "Put its file beside the site's other pictures, and begin its path with `/`.",
+      },
     })
     .meta({ image: true });
 }

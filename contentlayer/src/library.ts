@@ -109,7 +109,11 @@ function makeDocument(entry: Entry, siblings: Siblings): AnyDocument {
   };
   return defineLazily(document, {
     ...related,
-    _hash: () => hashOf(entry.hash, Object.keys(related).map((name) => Reflect.get(document, name))),
+    _hash: () =>
+      hashOf(
+        entry.hash,
+        Object.keys(related).map((name) => Reflect.get(document, name)),
+      ),
   });
 }
 

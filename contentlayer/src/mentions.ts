@@ -1,21 +1,10 @@
-import { bodyMentions } from "./body-mentions.ts";
+import { bodyMentions, type Mention } from "./body-mentions.ts";
 import type { DocumentType } from "./document-type.ts";
-import { fieldTexts, type Span } from "./edit-fields.ts";
+import { fieldTexts } from "./edit-fields.ts";
 import { cutFrontmatter, fieldName, parseYaml } from "./frontmatter.ts";
 import { markedFields } from "./marked-fields.ts";
 import type { MdxComponents } from "./mdx-component.ts";
 import { isSitePath } from "./site-path.ts";
-
-/** Where a file names another document: by its slug, or by an address of this site. */
-export interface Mention {
-  /** The document type that a slug belongs to; absent for an address. */
-  type?: string;
-  value: string;
-  /** Absent where it does not stand in the file as it reads. */
-  span: Span | undefined;
-  /** For a message: the field, such as `services[0]`, or what it is in the body. */
-  where: string;
-}
 
 /**
  * Every document and every page of this site that a file names, with the characters that name it.

@@ -36,7 +36,11 @@ const MARKUP: readonly Markup[] = [
   { sign: "](", pattern: /(?<=\])\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/g },
   { sign: "][", pattern: /(?<=\])\[[^\]\n]*\]/g },
   { sign: "[^", pattern: /\[\^[^\]\n]+\]:?/g },
-  { sign: "<", pattern: /^([ \t]*)(<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>)(?=[ \t]*$)/gm, words: tagLine },
+  {
+    sign: "<",
+    pattern: /^([ \t]*)(<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>)(?=[ \t]*$)/gm,
+    words: tagLine,
+  },
   { sign: "<", pattern: /<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/g, words: tagWords },
   { sign: "://", pattern: /\bhttps?:\/\/\S+/g },
   { sign: "---", pattern: /^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/gm },
@@ -122,7 +126,8 @@ const NEWLINE = 10;
 
 /** Letters and digits; beyond ASCII every sign counts as a letter, but for spaces and punctuation marks. */
 function isWordCode(code: number): boolean {
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+  if (code < 128)
+    return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
   return code >= 192 && !(code >= 0x2000 && code <= 0x206f);
 }
 

@@ -10,6 +10,7 @@ import { hashOf, readFile, type ReadFile } from "./read-files.ts";
 import { RecordReader, RecordWriter } from "./records.ts";
 import type { ReferenceScope } from "./reference-scope.ts";
 import type { SourceFile } from "./source.ts";
+import { inStage } from "./stages.ts";
 import { helpersFor, startReading, takeBatch } from "./threads.ts";
 
 type Slugs = ReferenceScope["slugs"];
@@ -56,10 +57,14 @@ export class EntryReader {
     const toRead: SourceFile[] = [];
     let restamped = false;
     for (const file of files) {
-      const stamp = stampOf(file.absolutePath, now);
+      const stamp = inStage("compare times", () => stampOf(file.absolutePath, now));
       stamps.set(file.id, stamp);
       const entry = known(file);
-      if (entry === undefined || !isSame(entry, file, stamp) || !(sameFiles || mentionsExist(entry, slugs))) {
+      if (
+        entry === undefined ||
+        !isSame(entry, file, stamp) ||
+        !(sameFiles || mentionsExist(entry, slugs))
+      ) {
         toRead.push(file);
         continue;
       }
@@ -112,9 +117,16 @@ export class EntryReader {
   }
 
   /** Content that lies in a record, or is read from the document again where the record is damaged. */
-  #stored(file: SourceFile, location: Entry["location"], slugs: Slugs): Pick<Entry, "content" | "code"> {
+  #stored(
+    file: SourceFile,
+    location: Entry["location"],
+    slugs: Slugs,
+  ): Pick<Entry, "content" | "code"> {
     const records = this.#records;
-    const orAgain = <Part>(read: () => Part | undefined, again: (document: ReadDocument) => Part | undefined): Part => {
+    const orAgain = <Part>(
+      read: () => Part | undefined,
+      again: (document: ReadDocument) => Part | undefined,
+    ): Part => {
       try {
         const part = read();
         if (part !== undefined) return part;
@@ -143,7 +155,8 @@ export class EntryReader {
 
   #readAll(files: readonly SourceFile[], slugs: Slugs, cache: Cache | undefined): ReadFile[] {
     if (files.length === 0) return [];
-    if (cache === undefined) return files.map((file) => readFile(file, slugs, this.#source, undefined));
+    if (cache === undefined)
+      return files.map((file) => readFile(file, slugs, this.#source, undefined));
     const next = new Int32Array(new SharedArrayBuffer(4));
     const sourceModule = this.#sourceModule;
     const threads = sourceModule === undefined ? 0 : helpersFor(files.length);
@@ -165,7 +178,7 @@ export class EntryReader {
       for (const file of batch) read.push(readFile(file, slugs, this.#source, writer));
     }
     writer.close();
-    return [...read, ...finish()];
+    return [...read, ...inStage("wait for threads", finish)];
   }
 }
 

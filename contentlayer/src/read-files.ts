@@ -5,6 +5,7 @@ import type { Source } from "./make-source.ts";
 import type { Location, RecordWriter } from "./records.ts";
 import type { ReferenceScope } from "./reference-scope.ts";
 import type { SourceFile } from "./source.ts";
+import { inStage } from "./stages.ts";
 
 /** A file that was read, without its content where that lies in a record. */
 export interface ReadFile {
@@ -23,12 +24,12 @@ export function readFile(
   source: Source,
   writer: RecordWriter | undefined,
 ): ReadFile {
-  const bytes = readFileSync(file.absolutePath);
+  const bytes = inStage("read files", () => readFileSync(file.absolutePath));
   const { summary, content, code } = readDocument(file, bytes, slugs, source);
-  const read = { id: file.id, hash: hashOf(bytes), summary };
+  const read = { id: file.id, hash: inStage("read files", () => hashOf(bytes)), summary };
   if (content === undefined) return read;
   if (writer === undefined) return { ...read, kept: { content, code } };
-  return { ...read, location: writer.write(content, code) };
+  return { ...read, location: inStage("write cache", () => writer.write(content, code)) };
 }
 
 export function hashOf(bytes: Buffer): string {

@@ -2,13 +2,14 @@ import { workerData, type MessagePort } from "node:worker_threads";
 import type { Source } from "./make-source.ts";
 import { readFile, type ReadFile } from "./read-files.ts";
 import { RecordWriter } from "./records.ts";
+import { stageTimes } from "./stages.ts";
 import { takeBatch, type ReadAnswer, type ReadTask } from "./threads.ts";
 
 const { task, port }: { task: ReadTask; port: MessagePort } = workerData;
 
 let answer: ReadAnswer;
 try {
-  answer = { read: await readTask(task) };
+  answer = { read: await readTask(task), times: stageTimes() };
 } catch (error) {
   answer = { error };
 }

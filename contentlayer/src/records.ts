@@ -60,7 +60,8 @@ export class RecordWriter {
 
   #flush(): void {
     let done = 0;
-    while (done < this.#filled) done += writeSync(this.#handle, this.#chunk, done, this.#filled - done);
+    while (done < this.#filled)
+      done += writeSync(this.#handle, this.#chunk, done, this.#filled - done);
     this.#written += this.#filled;
     this.#filled = 0;
   }

@@ -13,6 +13,7 @@ import { ContentError, limitPerFile, sortProblems, type Problem } from "./proble
 import { isPublished } from "./publication.ts";
 import { EntryReader, type Reading } from "./read-entries.ts";
 import { findFiles, type Found, type SourceFile } from "./source.ts";
+import { inStage } from "./stages.ts";
 
 export interface LoadOptions {
   /** The content folder; the source's own where absent. */
@@ -99,7 +100,9 @@ export class ContentSession {
 
   #refreshAll(): Loaded {
     if (!existsSync(this.#contentDir)) throw new ContentError([missingFolder(this.#shownAs)]);
-    const found = findFiles(this.#source, this.#contentDir, this.#shownAs);
+    const found = inStage("find files", () =>
+      findFiles(this.#source, this.#contentDir, this.#shownAs),
+    );
     const slugs = slugsByType(this.#source, found.files);
     const before = this.#entries;
     const ids = before ? [...before.keys()] : [...(this.#cache?.files.keys() ?? [])];
@@ -135,14 +138,16 @@ export class ContentSession {
       if (reading.restamped) cache?.saveIndex(cachedFiles(reading.entries), known);
       return this.#loaded(found, reading, known.problems);
     }
-    const problems = this.#judge(found);
+    const problems = inStage("judge", () => this.#judge(found));
     if (cache !== undefined) {
       const verdict: Verdict = { key: verdictKey, images: this.#imageWeights(), problems };
       const { entries } = reading;
-      cache.save(
-        cachedFiles(entries),
-        (id) => entries.get(id)?.summary() ?? cache.summary(id),
-        verdict,
+      inStage("write cache", () =>
+        cache.save(
+          cachedFiles(entries),
+          (id) => entries.get(id)?.summary() ?? cache.summary(id),
+          verdict,
+        ),
       );
     }
     return this.#loaded(found, reading, problems);
@@ -155,7 +160,11 @@ export class ContentSession {
         if (entry !== undefined) this.#indexes.set(entry);
       }
     }
-    return this.#loaded(found, reading, this.#judge(found));
+    return this.#loaded(
+      found,
+      reading,
+      inStage("judge", () => this.#judge(found)),
+    );
   }
 
   #judge(found: Found): Problem[] {

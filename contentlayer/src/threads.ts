@@ -3,6 +3,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_thread
 import type { ReadFile } from "./read-files.ts";
 import type { ReferenceScope } from "./reference-scope.ts";
 import type { SourceFile } from "./source.ts";
+import { addTime, type Stage } from "./stages.ts";
 
 /** Below this a second thread costs more to start than it gives. */
 const FILES_FOR_THREADS = 1_500;
@@ -24,7 +25,9 @@ export interface ReadTask {
   done: Int32Array<SharedArrayBuffer>;
 }
 
-export type ReadAnswer = { read: ReadFile[] } | { error: unknown };
+export type ReadAnswer =
+  | { read: ReadFile[]; times: ReadonlyMap<Stage, number> }
+  | { error: unknown };
 
 /** How many threads are worth it beside this one. */
 export function helpersFor(files: number): number {
@@ -52,6 +55,7 @@ export function startReading(tasks: readonly ReadTask[]): () => ReadFile[] {
       port.close();
       if (answer === undefined) throw new Error("a reading thread ended without an answer");
       if ("error" in answer) throw answer.error;
+      for (const [stage, milliseconds] of answer.times) addTime(stage, milliseconds);
       return answer.read;
     });
 }

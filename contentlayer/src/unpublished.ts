@@ -38,7 +38,14 @@ export function findUnpublishedTargets(
     const tell = (target: Entry | undefined, place: () => Place, field?: string): Problem[] =>
       target === undefined
         ? []
-        : [{ ...complaint(target, severity), file: file.file, ...place(), ...(field && { field }) }];
+        : [
+            {
+              ...complaint(target, severity),
+              file: file.file,
+              ...place(),
+              ...(field && { field }),
+            },
+          ];
     const placeOf = (at: At) => () => placesOf(file)(at);
     return [
       ...links.flatMap(({ href, line, column }) => tell(targetOf(href), () => ({ line, column }))),

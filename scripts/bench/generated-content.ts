@@ -89,11 +89,19 @@ ${sentence()}
 
 ## ${sentence(4)}
 
+${paragraph()}
+
+${paragraph()}
+
 ${paragraph()} See <ServiceLink slug="tv-mounting-brick" />.
 
 ## ${sentence(4)}
 
 ${list()}
+
+${paragraph()}
+
+${paragraph()}
 
 ${paragraph()}
 `;

@@ -12,20 +12,20 @@ export interface Usage {
   peakMegabytes: number;
 }
 
-/** Runs one of the commands in a process of its own and answers what it took. */
-export function measure(script: string, args: readonly string[]): Usage {
+/** Runs one of the commands in a process of its own and answers what it took and what it printed. */
+export function measure(script: string, args: readonly string[]): Usage & { stdout: string } {
   const report = join(tmpdir(), `usage-${process.pid}.json`);
   const reporter = fileURLToPath(new URL("./report-usage.ts", import.meta.url));
   const start = performance.now();
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", reporter, join(ROOT, "scripts", script), ...args],
-    { cwd: ROOT, encoding: "utf8", env: { ...process.env, USAGE_REPORT: report } },
+    { cwd: ROOT, encoding: "utf8", maxBuffer: 1e9, env: { ...process.env, USAGE_REPORT: report } },
   );
   const wallSeconds = (performance.now() - start) / 1000;
   if (status !== 0) throw new Error(`${script} ${args.join(" ")} failed:\n${stderr}`);
   const usage: Omit<Usage, "wallSeconds"> = JSON.parse(readFileSync(report, "utf8"));
-  return { wallSeconds, ...usage };
+  return { wallSeconds, ...usage, stdout };
 }
 
 /** Rows of figures under a heading, columns aligned. */

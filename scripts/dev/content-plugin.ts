@@ -1,27 +1,33 @@
 import { resolve, sep } from "node:path";
-import { formatProblem, type Problem } from "contentlayer/build";
+import { ContentError, formatProblem, type ContentSession, type Problem } from "contentlayer/build";
 import { setLibrary } from "contentlayer/runtime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import source from "../../contentlayer.config.ts";
 import { readText } from "../command.ts";
 import { ROOT } from "../paths.ts";
-import { loadContent } from "../content/site-content.ts";
+import { openContent } from "../content/site-content.ts";
 
 /** Longer than a save takes and than the watcher (chokidar: 5 ms) holds further events back. */
 const SETTLE_MS = 20;
 
 /**
- * Content in the dev server: reads it at the start and after every saved file, reloads the page,
- * and shows the problems as Vite's overlay until they are mended.
+ * Content in the dev server: reads it at the start, drafts included, and every saved file once more;
+ * reloads the page, and shows the mistakes as Vite's overlay until they are mended.
  */
 export function contentPlugin(): Plugin {
+  const changed = new Set<string>();
   let overlay: ErrorPayload | undefined;
   let settled: NodeJS.Timeout | undefined;
 
-  const reload = () => {
-    const { library, problems } = loadContent();
-    setLibrary(library);
-    overlay = overlayOf(problems);
+  const refresh = (session: ContentSession, files?: readonly string[]) => {
+    try {
+      const { library, problems } = session.refresh(files);
+      setLibrary(library);
+      overlay = overlayOf(problems);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      overlay = overlayOf(error.problems);
+    }
   };
 
   const show = (server: ViteDevServer) => {
@@ -35,14 +41,17 @@ export function contentPlugin(): Plugin {
     configureServer(server) {
       const folder = resolve(ROOT, source.contentDirPath) + sep;
       const schemas = folder + "schema" + sep;
-      reload();
+      const session = openContent(undefined, { drafts: true });
+      refresh(session);
       server.watcher.add(folder);
       server.watcher.on("all", (event, file) => {
         if (!file.startsWith(folder) || file.startsWith(schemas) || event.endsWith("Dir")) return;
         // An editor empties a file before it fills it, and the watcher may tell only of the first.
+        changed.add(file);
         clearTimeout(settled);
         settled = setTimeout(() => {
-          reload();
+          refresh(session, [...changed]);
+          changed.clear();
           show(server);
         }, SETTLE_MS);
       });

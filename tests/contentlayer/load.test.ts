@@ -1,9 +1,8 @@
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "contentlayer/build";
 import { describe, expect, test } from "vitest";
 import { tempFolder, writeFiles } from "../support/temp.ts";
-import { author, book, library, loadFiles, places, told } from "./books.ts";
+import { author, book, loadFiles, places, told } from "./books.ts";
 
 describe("loading", () => {
   test("gives each document its fields, slug, address and compiled body", () => {
@@ -210,36 +209,5 @@ describe("frontmatter", () => {
       "authors/anna.yaml:52:1 more-problems",
     ]);
     expect(problems.at(-1)?.message).toBe("this file has 2,950 problems more.");
-  });
-});
-
-describe("the cache", () => {
-  const files = { "authors/anna.yaml": "name: Anna\n", "books/red.mdx": book("anna") };
-
-  test("answers for files that did not change, with the same result", () => {
-    const cacheFile = join(tempFolder(), "cache.json");
-    const cold = loadFiles(files, { cacheFile, cacheKey: "1" });
-    const warm = cold.read();
-    expect([cold.cached, warm.cached]).toEqual([0, 2]);
-    expect(warm.library).toEqual(cold.library);
-  });
-
-  test("does not hide that a document was deleted which others refer to", () => {
-    const { folder, read } = loadFiles(files, {
-      cacheFile: join(tempFolder(), "cache.json"),
-      cacheKey: "1",
-    });
-    rmSync(join(folder, "authors/anna.yaml"));
-    expect(places(read().problems)).toEqual(["books/red.mdx:3:9 dangling-reference"]);
-  });
-
-  test("is set aside when the schemas change or the file is damaged", () => {
-    const cacheFile = join(tempFolder(), "cache.json");
-    const { folder } = loadFiles(files, { cacheFile, cacheKey: "1" });
-    const options = { contentDir: folder, cacheFile };
-    expect(load(library, { ...options, cacheKey: "2" }).cached).toBe(0);
-    writeFiles(join(cacheFile, ".."), { "cache.json": '{"key":"2","entries":[["auth' });
-    const { cached, problems } = load(library, { ...options, cacheKey: "2" });
-    expect([cached, problems]).toEqual([0, []]);
   });
 });

@@ -13,11 +13,13 @@ export const placeholders: AnyCheck = defineCheck<(Place & { word: string })[]>(
   gather: ({ source }) => {
     STAND_IN.lastIndex = 0;
     if (!STAND_IN.test(source)) return undefined;
-    return source.split("\n").flatMap((line, index) =>
-      [...line.matchAll(STAND_IN)]
-        .filter(({ 0: word }) => word === word.toUpperCase() || word.includes(" "))
-        .map(({ 0: word, index: column }) => ({ line: index + 1, column: column + 1, word })),
-    );
+    return source
+      .split("\n")
+      .flatMap((line, index) =>
+        [...line.matchAll(STAND_IN)]
+          .filter(({ 0: word }) => word === word.toUpperCase() || word.includes(" "))
+          .map(({ 0: word, index: column }) => ({ line: index + 1, column: column + 1, word })),
+      );
   },
   start: () => {
     const found = new Map<string, { key: DocumentKey; places: (Place & { word: string })[] }>();

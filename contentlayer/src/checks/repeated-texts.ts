@@ -1,4 +1,12 @@
-import { defineCheck, type AnyCheck, type CheckedDocument, type DocumentKey, type Finding, type FindingContext, type Passage } from "../check.ts";
+import {
+  defineCheck,
+  type AnyCheck,
+  type CheckedDocument,
+  type DocumentKey,
+  type Finding,
+  type FindingContext,
+  type Passage,
+} from "../check.ts";
 import type { Schema } from "../document-type.ts";
 import { sentencesOf } from "../prose.ts";
 import { ownTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
@@ -16,16 +24,23 @@ export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
 }
 
 /** Sentences, headings and questions that stand in too many documents, names and numbers aside. */
-export function repeatedTexts<Fields extends Schema>(options: RepeatedTextsOptions<Fields>): AnyCheck {
+export function repeatedTexts<Fields extends Schema>(
+  options: RepeatedTextsOptions<Fields>,
+): AnyCheck {
   const { rule, schema, limit } = options;
   return defineCheck<SentenceFacts, Fields>({
     name: rule,
-    rules: { [rule]: `a sentence, heading or question stands in more than ${limit} documents, names aside` },
+    rules: {
+      [rule]: `a sentence, heading or question stands in more than ${limit} documents, names aside`,
+    },
     schema,
     gather: ({ fields, passages }) => {
       const names = [...options.names(fields)];
       const sentences = hashedSentences(passages(), names, options);
-      return { names, hashes: packHashes(Uint32Array.from(new Set(sentences.map(({ hash }) => hash)))) };
+      return {
+        names,
+        hashes: packHashes(Uint32Array.from(new Set(sentences.map(({ hash }) => hash)))),
+      };
     },
     start: () => new RepetitionIndex(options),
   });
@@ -75,7 +90,11 @@ class RepetitionIndex {
     }
     for (const text of new Set([...holders.values()].flat())) {
       const told = new Set<number>();
-      for (const { hash, at, text: words } of hashedSentences(context.passagesOf(text.key.id), text.names, this.#options)) {
+      for (const { hash, at, text: words } of hashedSentences(
+        context.passagesOf(text.key.id),
+        text.names,
+        this.#options,
+      )) {
         const others = holders.get(hash);
         if (others === undefined || told.has(hash)) continue;
         told.add(hash);
@@ -84,8 +103,16 @@ class RepetitionIndex {
     }
   }
 
-  #finding(at: Finding["at"], words: string, holders: readonly HashedText[], here: HashedText): Finding {
-    const files = holders.filter((other) => other !== here).map(({ key }) => key.file).toSorted();
+  #finding(
+    at: Finding["at"],
+    words: string,
+    holders: readonly HashedText[],
+    here: HashedText,
+  ): Finding {
+    const files = holders
+      .filter((other) => other !== here)
+      .map(({ key }) => key.file)
+      .toSorted();
     const shown = files.slice(0, 3).join(", ");
     const more = files.length > 3 ? ` and ${files.length - 3} more` : "";
     return {
@@ -122,7 +149,8 @@ function hashedSentences(
     (kind === "heading" ? [{ index: 0, text }] : sentencesOf(text)).flatMap((sentence) => {
       const words = wordHashes(sentence.text, masked);
       const isShort = words.length < options.fewestWords;
-      if (words.length === 0 || (isShort && kind === "text" && !sentence.text.endsWith("?"))) return [];
+      if (words.length === 0 || (isShort && kind === "text" && !sentence.text.endsWith("?")))
+        return [];
       return [
         {
           hash: combine(words),

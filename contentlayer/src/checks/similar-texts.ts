@@ -1,4 +1,12 @@
-import { defineCheck, type AnyCheck, type CheckedDocument, type DocumentKey, type Finding, type FindingContext, type Passage } from "../check.ts";
+import {
+  defineCheck,
+  type AnyCheck,
+  type CheckedDocument,
+  type DocumentKey,
+  type Finding,
+  type FindingContext,
+  type Passage,
+} from "../check.ts";
 import type { Schema } from "../document-type.ts";
 import { ownTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
 import { combine, namesToMask, wordHashes } from "./words.ts";
@@ -31,11 +39,15 @@ const EXACT_PER_TEXT = 3;
  * Texts that say the same in the same words, names and numbers aside: the overlap of their 5-word
  * shingles (Jaccard). Told once for each text, beside the one most like it.
  */
-export function similarTexts<Fields extends Schema>(options: SimilarTextsOptions<Fields>): AnyCheck {
+export function similarTexts<Fields extends Schema>(
+  options: SimilarTextsOptions<Fields>,
+): AnyCheck {
   const { rule, schema, limit } = options;
   return defineCheck<SketchFacts, Fields>({
     name: rule,
-    rules: { [rule]: `a text shares more than ${percent(limit)} of its phrases with another one, names aside` },
+    rules: {
+      [rule]: `a text shares more than ${percent(limit)} of its phrases with another one, names aside`,
+    },
     schema,
     gather: ({ fields, passages }) => {
       const names = [...options.names(fields)];
@@ -183,7 +195,8 @@ function shinglesOf(passages: readonly Passage[], names: readonly string[]): Uin
     const words = wordHashes(text, masked);
     if (words.length === 0) continue;
     const last = Math.max(0, words.length - SHINGLE);
-    for (let first = 0; first <= last; first++) hashes.push(combine(words, first, Math.min(first + SHINGLE, words.length)));
+    for (let first = 0; first <= last; first++)
+      hashes.push(combine(words, first, Math.min(first + SHINGLE, words.length)));
   }
   const sorted = Uint32Array.from(hashes).sort();
   return sorted.filter((hash, index) => index === 0 || hash !== sorted[index - 1]);

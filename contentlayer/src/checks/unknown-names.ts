@@ -1,4 +1,12 @@
-import { defineCheck, type AnyCheck, type At, type CheckedDocument, type DocumentKey, type Finding, type Passage } from "../check.ts";
+import {
+  defineCheck,
+  type AnyCheck,
+  type At,
+  type CheckedDocument,
+  type DocumentKey,
+  type Finding,
+  type Passage,
+} from "../check.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Schema } from "../document-type.ts";
 import { ownTexts, type OwnTexts } from "./own-texts.ts";
@@ -31,7 +39,9 @@ interface NameFacts {
  * Proper nouns that nobody vouches for. A proper noun is a run of words with capitals inside a sentence
  * (joined by `of`, `the`, `and`, `at`), or of two and more at its beginning.
  */
-export function unknownNames<Fields extends Schema>(options: UnknownNamesOptions<Fields>): AnyCheck {
+export function unknownNames<Fields extends Schema>(
+  options: UnknownNamesOptions<Fields>,
+): AnyCheck {
   const { rule, schema } = options;
   return defineCheck<NameFacts, Fields>({
     name: rule,
@@ -70,7 +80,13 @@ export function unknownNames<Fields extends Schema>(options: UnknownNamesOptions
   });
 }
 
-function unknown(rule: string, at: At, name: string, given: Iterable<string>, fix: string): Finding {
+function unknown(
+  rule: string,
+  at: At,
+  name: string,
+  given: Iterable<string>,
+  fix: string,
+): Finding {
   return {
     rule,
     severity: "error",
@@ -99,7 +115,10 @@ function candidatesIn({ at, text }: Passage): Candidate[] {
       STARTERS.has(next) ? "" : rest,
     );
     const skipped = startsSentence(text, index) ? ordinaryBeginning(run) : 0;
-    const name = run.slice(skipped).replace(/\s+/g, " ").replace(/['’]s?$/, "");
+    const name = run
+      .slice(skipped)
+      .replace(/\s+/g, " ")
+      .replace(/['’]s?$/, "");
     if (name === "") return [];
     return [{ at: "offset" in at ? { offset: at.offset + index + skipped } : at, name }];
   });
@@ -129,8 +148,17 @@ function nameFinder(names: readonly string[]): RegExp | undefined {
   if (names.length === 0) return undefined;
   const escaped = [...names]
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.trim().split(/\s+/).map((word) => RegExp.escape(word)).join("\\s+"));
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?:['’]?s)?(?![\\p{L}\\p{N}])`, "gu");
+    .map((name) =>
+      name
+        .trim()
+        .split(/\s+/)
+        .map((word) => RegExp.escape(word))
+        .join("\\s+"),
+    );
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?:['’]?s)?(?![\\p{L}\\p{N}])`,
+    "gu",
+  );
 }
 
 /** Blanks names, in the same length; lower-case letters stay in their place so that no run joins over the gap. */

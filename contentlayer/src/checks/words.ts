@@ -45,7 +45,10 @@ export function combine(hashes: readonly number[], from = 0, to = hashes.length)
   let hash = FNV_OFFSET;
   for (let index = from; index < to; index++) {
     const word = hashes[index] ?? 0;
-    hash = step(step(step(step(hash, word & 255), (word >>> 8) & 255), (word >>> 16) & 255), word >>> 24);
+    hash = step(
+      step(step(step(hash, word & 255), (word >>> 8) & 255), (word >>> 16) & 255),
+      word >>> 24,
+    );
   }
   return mix(hash);
 }
@@ -82,9 +85,21 @@ function isWordCode(code: number): boolean {
 /** An apostrophe, a hyphen or a point between two word signs. */
 function joinsWord(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
-  return (code === 39 || code === 45 || code === 46 || code === 0x2019) && isWordCode(text.charCodeAt(index + 1));
+  return (
+    (code === 39 || code === 45 || code === 46 || code === 0x2019) &&
+    isWordCode(text.charCodeAt(index + 1))
+  );
 }
 
 function endsSentence(code: number): boolean {
-  return code === 46 || code === 33 || code === 63 || code === 58 || code === 0x2026 || code === 0x2029 || code === 34 || code === 0x201c;
+  return (
+    code === 46 ||
+    code === 33 ||
+    code === 63 ||
+    code === 58 ||
+    code === 0x2026 ||
+    code === 0x2029 ||
+    code === 34 ||
+    code === 0x201c
+  );
 }

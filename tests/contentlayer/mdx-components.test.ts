@@ -1,0 +1,257 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { defineMdxComponent, type MdxComponents } from "contentlayer/source-files";
+import { compileMdx } from "../../contentlayer/src/mdx.ts";
+import { withReferences } from "../../contentlayer/src/reference-scope.ts";
+import { components as authors } from "../../content/schema/components.ts";
+
+const nothing = z.strictObject({});
+const parts: MdxComponents = {
+  Box: part({ display: "block", children: "optional" }),
+  Mark: part({ children: "optional" }),
+  Line: part({ display: "block", children: "none" }),
+  List: part({ display: "block", children: "required", holds: "Item" }),
+  Item: part({ display: "block", children: "required", within: ["List"] }),
+  Pair: part({ display: "block", children: "required", holds: "Side", atLeast: 2 }),
+  Side: part({ display: "block", children: "required", within: ["Pair", "List"] }),
+  Frame: part({ display: "block", children: "required", holdsOne: ["Line", "image"] }),
+};
+
+function part(
+  component: Pick<
+    MdxComponents[string],
+    "display" | "children" | "within" | "holds" | "atLeast" | "holdsOne"
+  >,
+) {
+  return defineMdxComponent({ description: "A part.", props: nothing, example: "", ...component });
+}
+
+/** What the author reads, with places in a body that begins on line 1. */
+function told(body: string, components: MdxComponents = parts): string[] {
+  return compileMdx(body, { components, reservedIds: [] }).problems.map(
+    ({ line, column, rule, message, fix }) =>
+      `${line}:${column} ${rule}: ${message}${fix ? ` ${fix}` : ""}`,
+  );
+}
+
+test.each(Object.entries(authors))("the example of %s is right", (_, { example }) => {
+  expect(told(example, authors)).toEqual([]);
+});
+
+describe("what stands right", () => {
+  test.each([
+    "<List>\n  <Item>\n    Do.\n\n    - this\n  </Item>\n\n  {/* a comment */}\n\n  <Item>Do that.</Item>\n</List>",
+    "<List><Item>In one line.</Item></List>",
+    '<List>\n<Item>a</Item> <Item>b</Item>{" "}\n</List>',
+    "<Frame>\n  ![A wall](/wall.jpg)\n</Frame>",
+    "<Frame>![A wall](/wall.jpg)</Frame>",
+    "<Frame><Line /></Frame>",
+    "<Line></Line>",
+    "<Line>{/* later */}</Line>",
+    "<Pair>\n<Side>a</Side>\n<Side>b</Side>\n</Pair>",
+    "- <Box>in an item</Box>\n\n> <Box>in a quote</Box>",
+    "<Box>\n<Mark>a</Mark>\n\nText <Mark>b</Mark>.\n</Box>",
+    "<Box><Box>a</Box></Box>",
+  ])("%s", (body) => {
+    expect(told(body)).toEqual([]);
+  });
+});
+
+test("a part outside the one it belongs to is told, wherever it stands", () => {
+  expect(
+    told("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."),
+  ).toMatchInlineSnapshot(`
+    [
+      "1:1 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+      "4:3 misplaced-component: \`<Side>\` stands outside \`<Pair>\` or \`<List>\`, where it belongs. Write it directly between the tags of \`<Pair>\` or \`<List>\`.",
+      "7:6 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+    ]
+  `);
+});
+
+test("two bodies do not mix: each is read for itself", () => {
+  expect(told("<List><Item>a</Item></List>")).toEqual([]);
+  expect(told("<Boxx><Item>a</Item></Boxx>")).toMatchInlineSnapshot(`
+    [
+      "1:1 unknown-component: there is no component \`<Boxx>\`. Did you mean \`Box\`?",
+      "1:7 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+    ]
+  `);
+});
+
+test("only what belongs into a list of parts may stand directly in it", () => {
+  expect(
+    told("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"),
+  ).toMatchInlineSnapshot(`
+    [
+      "2:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+      "5:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+      "7:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+      "9:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+      "3:1 block-in-line: \`<Item>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+    ]
+  `);
+});
+
+test("a mistake is told once: an unknown or misplaced part is not strange as well", () => {
+  expect(told("<List>\n<Item>a</Item>\n<Itm>b</Itm>\n</List>")).toMatchInlineSnapshot(`
+    [
+      "3:1 unknown-component: there is no component \`<Itm>\`. Did you mean \`Item\`?",
+    ]
+  `);
+  expect(told("<Boxx><Box>a</Box></Boxx>")).toMatchInlineSnapshot(`
+    [
+      "1:1 unknown-component: there is no component \`<Boxx>\`. Did you mean \`Box\`?",
+    ]
+  `);
+  expect(told("<Pair>\n<Item>a</Item>\n<Side>b</Side>\n</Pair>")).toMatchInlineSnapshot(`
+    [
+      "2:1 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+    ]
+  `);
+});
+
+test("a part beside text in its list is in a line", () => {
+  expect(told("<List>\nFirst <Item>a</Item>\n</List>")).toMatchInlineSnapshot(`
+    [
+      "2:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+      "2:7 block-in-line: \`<Item>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+    ]
+  `);
+});
+
+test("nothing stands in what has no inside", () => {
+  expect(told("<Line>\n  A text.\n</Line>\n\n<Line> x</Line>")).toMatchInlineSnapshot(`
+    [
+      "2:3 unwanted-children: nothing may stand between the tags of \`<Line>\`. Close it at once, as in \`<Line … />\`, and move this out of it.",
+      "5:7 unwanted-children: nothing may stand between the tags of \`<Line>\`. Close it at once, as in \`<Line … />\`, and move this out of it.",
+    ]
+  `);
+});
+
+test("something stands in what is nothing without it", () => {
+  expect(
+    told(
+      '<Item></Item>\n\n<List>\n{/* later */}\n</List>\n\n<Pair />\n\n<Frame>{" "}</Frame>\n\n<List><Item /></List>',
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "1:1 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+      "1:1 missing-children: nothing stands between \`<Item>\` and \`</Item>\`. Put its text there, or remove the \`<Item>\`.",
+      "3:1 missing-children: nothing stands between \`<List>\` and \`</List>\`. Put one or more \`<Item>\` there, or remove the \`<List>\`.",
+      "7:1 missing-children: nothing stands between \`<Pair>\` and \`</Pair>\`. Put 2 or more \`<Side>\` there, or remove the \`<Pair>\`.",
+      "9:1 missing-children: nothing stands between \`<Frame>\` and \`</Frame>\`. Put \`<Line>\` or a Markdown picture there, or remove the \`<Frame>\`.",
+      "11:7 missing-children: nothing stands between \`<Item>\` and \`</Item>\`. Put its text there, or remove the \`<Item>\`.",
+    ]
+  `);
+});
+
+test("what needs two has two", () => {
+  expect(told("<Pair>\n<Side>a</Side>\n</Pair>")).toMatchInlineSnapshot(`
+    [
+      "1:1 wrong-children: \`<Pair>\` holds 1 \`<Side>\` and needs at least 2. Add another, or write it without \`<Pair>\`.",
+    ]
+  `);
+});
+
+test("what holds one thing holds no second and no other one", () => {
+  expect(told("<Frame>\n<Line />\n<Line />\n</Frame>")).toMatchInlineSnapshot(`
+    [
+      "3:1 wrong-children: \`<Frame>\` holds one thing, \`<Line>\` or a Markdown picture, and this is one more. Put it into another \`<Frame>\`.",
+    ]
+  `);
+  expect(told("<Frame>\n![a](/a.png) and words\n</Frame>")).toMatchInlineSnapshot(`
+    [
+      "2:13 wrong-children: only \`<Line>\` or a Markdown picture may stand directly in \`<Frame>\`. Move this out of \`<Frame>\`.",
+    ]
+  `);
+});
+
+test("a block in a line would tear the paragraph apart", () => {
+  expect(
+    told(
+      "Text <Box>a</Box> b\n\n**<Box>a</Box>**\n\n## A <Box>b</Box>\n\n<Mark><Box>a</Box></Mark>\n\n<sup>\n<Box>a</Box>\n</sup>\n\n| a |\n| - |\n| <Box>a</Box> |",
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "1:6 block-in-line: \`<Box>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+      "3:3 block-in-line: \`<Box>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+      "5:6 block-in-line: \`<Box>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+      "7:7 block-in-line: \`<Box>\` stands in \`<Mark>\`, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+      "10:1 block-in-line: \`<Box>\` stands in \`<sup>\`, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+      "15:3 block-in-line: \`<Box>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+    ]
+  `);
+});
+
+describe("attributes", () => {
+  const slugs = new Map([
+    ["Post", new Set(["how-high-to-mount-a-tv"])],
+    ["Service", new Set(["tv-mounting-brick", "tv-mounting-stone"])],
+  ]);
+  const problemsOf = (body: string) =>
+    withReferences({ slugs, seen: new Set() }, () => told(body, authors));
+
+  test("that do not exist, are missing or have the wrong kind of value", () => {
+    expect(
+      problemsOf(
+        [
+          '<Figure caption="">',
+          "  <Scene",
+          '    wall="brik"',
+          '    size="65"',
+          '    soundbar="yes"',
+          '    backlight={"no"}',
+          "    cables",
+          '    colour="red"',
+          "  />",
+          "</Figure>",
+          "",
+          "<Steps>",
+          "  <Step title={3}>Do.</Step>",
+          "  <Step title>Do.</Step>",
+          "  <Step>Do.</Step>",
+          "</Steps>",
+          "",
+          '<PriceRange item="brik" />',
+        ].join("\n"),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "1:9 wrong-size: \`<Figure>\`: \`caption\` is 0 characters long, expected at least 1. This field: what the reader should see in it",
+        "3:5 bad-value: \`<Scene>\`: \`wall\` found "brik", expected one of: \`drywall\`, \`plaster\`, \`brick\`, \`stone\`, \`tile\`, \`shiplap\`, \`slats\`, \`concrete\`. Did you mean \`brick\`?",
+        "4:5 wrong-type: \`<Scene>\`: \`size\` found "65", expected a number. Write a number in braces: \`size={65}\`.",
+        "5:5 wrong-type: \`<Scene>\`: \`soundbar\` found "yes", expected true or false. Write just \`soundbar\` for yes, and leave it out for no.",
+        "6:5 wrong-type: \`<Scene>\`: \`backlight\` found "no", expected true or false. Write just \`backlight\` for yes, and leave it out for no.",
+        "7:5 bad-value: \`<Scene>\`: \`cables\` found true, expected one of: \`hidden\`, \`visible\`. Give it a value: \`cables="text"\` or \`cables={3}\`.",
+        "2:3 missing-field: \`<Scene>\`: \`title\` is missing; it must be a text. This field: said to people who cannot see it: wall, size of the TV and place",
+        "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Use one of: \`backlight\`, \`cables\`, \`setting\`, \`shows\`, \`size\`, \`soundbar\`, \`title\`, \`wall\`.",
+        "13:9 wrong-type: \`<Step>\`: \`title\` found 3, expected a text. Put it between double quotes.",
+        "14:9 wrong-type: \`<Step>\`: \`title\` found true, expected a text. Give it a value: \`title="text"\` or \`title={3}\`.",
+        "15:3 missing-field: \`<Step>\`: \`title\` is missing; it must be a text. This field: the step in a few words",
+        "18:13 bad-value: \`<PriceRange>\`: \`item\` found "brik", expected one of: \`upTo43\`, \`44to55\`, \`56to65\`, \`66to84\`, \`85plus\`, \`ceiling\`, \`outdoor\`, \`brick\`, \`stone\`, \`tile\`, \`plaster\`, \`steelStud\`, \`fireplace\`, \`fixedBracket\`, \`tiltingBracket\`, \`fullMotionBracket\`, \`frameTv\`, \`mantelMount\`, \`externalCover\`, \`inWallWire\`, \`outlet\`, \`soundbar\`, \`shelf\`, \`unmount\`, \`secondTechnician\`, \`sameDay\`, \`extraTv\`, \`save10\`. Did you mean \`brick\`?",
+      ]
+    `);
+  });
+
+  test("that name a document which is not there", () => {
+    expect(
+      problemsOf(
+        '<PostLink slug="how-high-to-mount-tv" /> or <ServiceLink slug="tv-mounting-brik" />',
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "1:11 dangling-reference: \`<PostLink>\`: \`slug\` found "how-high-to-mount-tv", there is no Post with the slug \`how-high-to-mount-tv\`. Did you mean \`how-high-to-mount-a-tv\`?",
+        "1:58 dangling-reference: \`<ServiceLink>\`: \`slug\` found "tv-mounting-brik", there is no Service with the slug \`tv-mounting-brik\`. Did you mean \`tv-mounting-brick\`?",
+      ]
+    `);
+  });
+});
+
+test("a link cannot stand in a link to an article", () => {
+  expect(told('<PostLink slug="a">[this](/contact)</PostLink>', authors)).toMatchInlineSnapshot(`
+    [
+      "1:20 nested-link: this link stands inside another link. Close the outer link before it, or write this one as plain words.",
+    ]
+  `);
+});

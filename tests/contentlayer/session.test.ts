@@ -1,0 +1,213 @@
+import { appendFileSync, globSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ContentSession, load, readWhole, type Library } from "contentlayer/build";
+import { writeFiles } from "../support/temp.ts";
+import { tempFolder } from "../support/temp.ts";
+import { book, library, loadFiles, places } from "./books.ts";
+
+const files = { "authors/anna.yaml": "name: Anna\n", "books/red.mdx": book("anna") };
+
+/** Files, and a folder for the cache beside them. */
+function withCache(content: Record<string, string> = files) {
+  const options = { cacheDir: join(tempFolder(), "cache"), cacheKey: "1" };
+  return { ...loadFiles(content, options), options };
+}
+
+/** Long ago, so that the files' times can be trusted. */
+function age(folder: string): void {
+  for (const file of globSync("**/*.{yaml,mdx}", { cwd: folder })) {
+    utimesSync(join(folder, file), new Date("2026-01-01"), new Date("2026-01-01"));
+  }
+}
+
+const plain = (from: Library): unknown => structuredClone(readWhole(from));
+
+describe("the cache", () => {
+  test("answers for files that did not change, with the same result", () => {
+    const { read, library: cold, cached } = withCache();
+    const warm = read();
+    expect([cached, warm.cached]).toEqual([0, 2]);
+    expect(plain(warm.library)).toEqual(plain(cold));
+  });
+
+  test("keeps broken documents and their problems as well", () => {
+    const { read, problems } = withCache({ ...files, "books/blue.mdx": book("ana") });
+    expect(places(problems)).toEqual(["books/blue.mdx:3:9 dangling-reference"]);
+    const warm = read();
+    expect(warm.cached).toBe(3);
+    expect(warm.problems).toEqual(problems);
+  });
+
+  test("does not hide that a document was deleted which others refer to", () => {
+    const { folder, read } = withCache();
+    rmSync(join(folder, "authors/anna.yaml"));
+    expect(places(read().problems)).toEqual(["books/red.mdx:3:9 dangling-reference"]);
+  });
+
+  test("does not hide that a document came which another one was wrong without", () => {
+    const { folder, read, problems } = withCache({ "books/red.mdx": book("anna") });
+    expect(problems).toHaveLength(1);
+    writeFiles(folder, { "authors/anna.yaml": "name: Anna\n" });
+    expect(read().problems).toEqual([]);
+  });
+
+  test("does not hide a change that keeps the file's size", () => {
+    const { folder, read } = withCache();
+    writeFileSync(join(folder, "authors/anna.yaml"), "name: Enna\n");
+    expect(read().library.get("Author")?.get("anna")?.["name"]).toBe("Enna");
+  });
+
+  test("trusts a file's time only when it is old enough to tell every change", () => {
+    const { folder, read, options } = withCache();
+    age(folder);
+    read();
+    const index = () => readFileSync(join(options.cacheDir, "index.json"), "utf8");
+    // The change of time itself is young.
+    expect(index()).toContain('"sure":false');
+    expect(index()).not.toContain('"sure":true');
+  });
+
+  test("is set aside when the schemas change", () => {
+    const { folder, options } = withCache();
+    expect(load(library, { ...options, contentDir: folder, cacheKey: "2" }).cached).toBe(0);
+  });
+
+  test.each([
+    ["the index", "index.json"],
+    ["the summaries", "summaries-*"],
+    ["the records", "records-*"],
+  ])("is set aside when %s is damaged, cut or gone, with the same result", (_, pattern) => {
+    const {
+      folder,
+      library: cold,
+      options,
+    } = withCache({ ...files, "books/blue.mdx": book("anna") });
+    const expected = plain(cold);
+    const damages: ((path: string) => void)[] = [
+      (path) => writeFileSync(path, ""),
+      (path) => writeFileSync(path, readFileSync(path, "utf8").replaceAll("n", "m")),
+      (path) => rmSync(path),
+    ];
+    for (const damage of damages) {
+      load(library, { ...options, contentDir: folder });
+      for (const file of globSync(pattern, { cwd: options.cacheDir }))
+        damage(join(options.cacheDir, file));
+      // A change elsewhere makes everything be judged anew.
+      appendFileSync(join(folder, "books/blue.mdx"), "\n");
+      const again = load(library, { ...options, contentDir: folder });
+      expect(again.problems).toEqual([]);
+      expect(again.library.get("Author")?.get("anna")?.["name"]).toBe("Anna");
+      expect(again.library.get("Book")?.get("red")?.body.code).toBe(
+        cold.get("Book")?.get("red")?.body.code,
+      );
+    }
+    expect(expected).toBeDefined();
+  });
+
+  test("judges anew when another page answers, another day has come, or a picture is gone", () => {
+    const linked = { ...files, "books/red.mdx": book("anna", "[a](/about) ![b](/wall.jpg)") };
+    const { folder, options } = withCache(linked);
+    const run = (pages: string[], picture: boolean, today: string) =>
+      load(library, {
+        ...options,
+        contentDir: folder,
+        pages: new Set(pages),
+        lookAtImage: () => (picture ? { bytes: 9 } : undefined),
+        today,
+      }).problems.map(({ rule }) => rule);
+    expect(run(["/about"], true, "2026-11-20")).toEqual([]);
+    expect(run([], true, "2026-11-20")).toEqual(["broken-link"]);
+    expect(run(["/about"], false, "2026-11-20")).toEqual(["missing-image"]);
+    expect(run(["/about"], true, "2026-11-21")).toEqual([]);
+  });
+
+  test("keeps two runs at the same time apart", () => {
+    const { folder, options, library: first } = withCache();
+    writeFiles(folder, { "books/blue.mdx": book("anna", "Another.") });
+    load(library, { ...options, contentDir: folder });
+    // The first run still reads what it found.
+    expect(first.get("Book")?.get("red")?.["title"]).toBe("T");
+    expect(first.get("Book")?.get("red")?.body.code).toContain("Text.");
+  });
+});
+
+describe("a session", () => {
+  test("reads only the file that changed, and gives what a fresh run gives", () => {
+    const { folder, options } = withCache({ ...files, "books/blue.mdx": book("anna") });
+    const session = new ContentSession(library, { ...options, contentDir: folder });
+    session.refresh();
+    const path = join(folder, "books/red.mdx");
+    const texts = [
+      book("anna", "New text."),
+      book("ana"),
+      "no frontmatter",
+      book("anna", "[x](#none)"),
+      book("anna"),
+    ];
+    for (const text of texts) {
+      writeFileSync(path, text);
+      const updated = session.refresh([path]);
+      const fresh = load(library, { contentDir: folder });
+      expect(updated.cached, text).toBe(2);
+      expect(updated.problems, text).toEqual(fresh.problems);
+      expect(plain(updated.library), text).toEqual(plain(fresh.library));
+    }
+  });
+
+  test("sees files come and go", () => {
+    const { folder, options } = withCache();
+    const session = new ContentSession(library, { ...options, contentDir: folder });
+    session.refresh();
+    const path = join(folder, "books/green.mdx");
+    writeFileSync(path, book("bela"));
+    expect(places(session.refresh([path]).problems)).toEqual([
+      "books/green.mdx:3:9 dangling-reference",
+    ]);
+    const author = join(folder, "authors/bela.yaml");
+    writeFileSync(author, "name: Bela\n");
+    const { problems, library: both } = session.refresh([author]);
+    expect(problems).toEqual([]);
+    expect([...(both.get("Book")?.keys() ?? [])]).toEqual(["green", "red"]);
+    rmSync(author);
+    expect(places(session.refresh([author]).problems)).toEqual([
+      "books/green.mdx:3:9 dangling-reference",
+    ]);
+  });
+
+  test("computes what relates to others anew when another document changes", () => {
+    const { folder, options } = withCache({
+      ...files,
+      "authors/bela.yaml": "name: Bela\n",
+      "books/blue.mdx": book("anna"),
+    });
+    const session = new ContentSession(library, { ...options, contentDir: folder });
+    const before = session.refresh().library.get("Book")?.get("red");
+    expect(before?.["sameAuthor"]).toEqual(["blue"]);
+    const path = join(folder, "books/blue.mdx");
+    writeFileSync(path, book("bela"));
+    const after = session.refresh([path]).library.get("Book")?.get("red");
+    expect(after?.["sameAuthor"]).toEqual([]);
+    expect(after?._hash).not.toBe(before?._hash);
+    // Who holds the old library sees it as it was.
+    expect(before?.["sameAuthor"]).toEqual(["blue"]);
+  });
+});
+
+test("many files are read in threads, with the same result as by one", () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 1_600 }, (_, index) => [
+      `books/b${index}.mdx`,
+      book(index % 7 === 0 ? "ana" : "anna", `Book ${index}.`),
+    ]),
+  );
+  const sourceModule = new URL("books.ts", import.meta.url).href;
+  const { folder, problems, library: alone } = loadFiles({ ...files, ...many });
+  const threaded = load(library, {
+    contentDir: folder,
+    cacheDir: join(tempFolder(), "cache"),
+    sourceModule,
+  });
+  expect(threaded.problems).toEqual(problems);
+  expect(plain(threaded.library)).toEqual(plain(alone));
+});
