@@ -1,4 +1,4 @@
-import { business, getCity, getService } from "contentlayer/generated";
+import { business, getCity, getPost, getService, pricing } from "contentlayer/generated";
 import type { Graph, Thing } from "schema-dts";
 import { buildHead } from "../renderer/head/head.ts";
 import { breadcrumbsNode } from "../renderer/jsonld/breadcrumbs.ts";
@@ -56,5 +56,13 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
   };
 }
 
-/** The components for bodies, with names and addresses out of the library. */
-export const bodyComponents = mdxComponents({ city: getCity, service: getService });
+/** The components for bodies, with names, addresses and prices out of the library. */
+export const bodyComponents = mdxComponents({
+  city: getCity,
+  service: getService,
+  post: (slug) => {
+    const post = getPost(slug);
+    return post && { name: post.title, url: post.url };
+  },
+  price: (item) => pricing.items[item],
+});

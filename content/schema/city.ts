@@ -1,4 +1,9 @@
-import { defineComputedFields, defineDocumentType, reference } from "contentlayer/source-files";
+import {
+  defineComputedFields,
+  defineDocumentType,
+  publicationFields,
+  reference,
+} from "contentlayer/source-files";
 import { z } from "zod";
 import { description, faqs, text, updated, zipCode } from "./common.ts";
 import { milesBetween } from "./miles.ts";
@@ -7,6 +12,10 @@ import { nearestPlaces } from "./nearby.ts";
 export const citySchema = z.strictObject({
   name: text.max(40).describe("the city's name, such as Sandy Springs"),
   county: text.max(30).describe("the county without the word County, such as Fulton"),
+  secondCounty: text
+    .max(30)
+    .optional()
+    .describe("the other county where the city lies in two, such as Walton"),
   placeNote: text
     .optional()
     .describe("what a reader should know of its standing, such as unincorporated"),
@@ -34,7 +43,17 @@ export const citySchema = z.strictObject({
     .min(1)
     .describe("slugs of the services asked for most there"),
   faqs: faqs.min(3),
+  names: z
+    .array(
+      z.strictObject({
+        name: text.describe("a proper name as the text has it, such as Glover Park"),
+        source: text.describe("how you know it, such as the city's own list of its parks"),
+      }),
+    )
+    .optional()
+    .describe("roads, parks and the like that this text names, each with how you know it"),
   updated,
+  ...publicationFields,
 });
 
 /** How many neighbours a city page names. */
@@ -48,6 +67,8 @@ export const City = defineDocumentType(() => ({
   fields: citySchema,
   computedFields: defineComputedFields<typeof citySchema>()({
     url: { resolve: ({ slug }) => `/locations/${slug}` },
+    /** The page's title without the business's name. */
+    pageTitle: { resolve: ({ name }) => `TV Mounting in ${name}, Georgia` },
     /** Straight line from the Georgia State Capitol's surroundings, the zero point of `ga-cities.json`. */
     milesFromAtlanta: { resolve: (city) => Math.round(milesBetween(city, ATLANTA)) },
     /** The nearest other cities with their straight-line distance in miles, nearest first. */

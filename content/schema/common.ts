@@ -1,4 +1,4 @@
-import { day } from "contentlayer/source-files";
+import { day, imagePath, type BodyFacts } from "contentlayer/source-files";
 import { z } from "zod";
 
 /** A text that must say something. */
@@ -29,3 +29,56 @@ export const zipCode = z
   .union([z.string(), z.int()])
   .transform(String)
   .refine((zip) => /^\d{5}$/.test(zip), { message: "expected a ZIP code of five digits." });
+
+export const httpsUrl = z.url({ protocol: /^https$/, abort: true });
+
+export const picture = z.strictObject({
+  src: imagePath().describe("path of the picture's file, such as /images/brick-den.jpg"),
+  alt: text.describe("what the picture shows, for those who cannot see it"),
+});
+
+export const sample = z
+  .boolean()
+  .optional()
+  .describe("true for an example that stands in until there is a real one");
+
+/**
+ * A refinement: what visitors could take for a real event either is marked as a sample or names its
+ * proof in the field `proof`, which `meaning` describes.
+ */
+export function sampleOr<Proof extends string>(proof: Proof, meaning: string) {
+  return (
+    value: { sample?: boolean | undefined } & { [Field in Proof]?: string | undefined },
+    context: z.core.$RefinementCtx,
+  ): void => {
+    const isSample = value.sample === true;
+    const isProven = value[proof] !== undefined;
+    if (isSample === isProven) {
+      context.addIssue({
+        code: "custom",
+        path: [isSample ? "sample" : proof],
+        message: isSample
+          ? `but there is \`${proof}\` as well.`
+          : `expected ${meaning}, because it is not marked as a sample.`,
+        params: {
+          rule: "sample-or-real",
+          fix: isSample
+            ? `Keep \`sample: true\` for an example, or \`${proof}\` for what is real.`
+            : `Add \`${proof}\`, or \`sample: true\` where it is an example.`,
+        },
+      });
+    }
+  };
+}
+
+/** A line of a table of contents. */
+export interface TocEntry {
+  depth: number;
+  id: string;
+  text: string;
+}
+
+/** The headings that a table of contents lists: those of the second and third level. */
+export function tableOfContents(headings: BodyFacts["headings"]): TocEntry[] {
+  return headings.filter(({ depth }) => depth === 2 || depth === 3);
+}

@@ -1,6 +1,8 @@
 import { defineMdxComponent, reference, type MdxComponents } from "contentlayer/source-files";
 import { z } from "zod";
 import { text } from "./common.ts";
+import { priceItem } from "./pricing.ts";
+import { sceneSchema } from "./scene.ts";
 
 /**
  * The components that an author may use in a body, with their props.
@@ -10,6 +12,7 @@ export const components = {
   Callout: defineMdxComponent({
     description: "A note that stands out from the text.",
     props: z.strictObject({ title: text.optional().describe("first words, set in bold") }),
+    display: "block",
     children: "required",
     example:
       '<Callout title="In a hurry?">\n  Call before noon, and have a photo of the wall ready.\n</Callout>',
@@ -22,10 +25,125 @@ export const components = {
     children: "optional",
     example: 'We come from <CityLink slug="marietta" />.',
   }),
+  Compare: defineMdxComponent({
+    description: "Two or more ways to do it, side by side where there is room.",
+    props: z.strictObject({}),
+    display: "block",
+    children: "required",
+    holds: "Option",
+    atLeast: 2,
+    example: [
+      "<Compare>",
+      '  <Option title="Fixed bracket" verdict="Straight ahead of the seat.">',
+      "    - Lies flat",
+      "    - Costs least",
+      "  </Option>",
+      '  <Option title="Full motion" verdict="Corners, and two seats.">',
+      "    - Turns and pulls out",
+      "    - Wants two studs",
+      "  </Option>",
+      "</Compare>",
+    ].join("\n"),
+  }),
+  Faq: defineMdxComponent({
+    description: "Questions whose answers open, within a text.",
+    props: z.strictObject({}),
+    display: "block",
+    children: "required",
+    holds: "Question",
+    example:
+      '<Faq>\n  <Question ask="Will it hold on plaster?">\n    Yes, in the studs behind it.\n  </Question>\n</Faq>',
+  }),
+  Figure: defineMdxComponent({
+    description: "A drawing or a picture with words below it.",
+    props: z.strictObject({ caption: text.describe("what the reader should see in it") }),
+    display: "block",
+    children: "required",
+    holdsOne: ["Scene", "image"],
+    example:
+      '<Figure caption="The gap above the mantel is 4 inches.">\n  <Scene\n    title="A 65-inch TV above a brick fireplace"\n    wall="brick"\n    setting="fireplace"\n  />\n</Figure>',
+  }),
+  Option: defineMdxComponent({
+    description: "One of the ways in a comparison, with its points inside.",
+    props: z.strictObject({
+      title: text.describe("what it is called"),
+      verdict: text.optional().describe("for whom or what it is right, in a few words"),
+    }),
+    display: "block",
+    children: "required",
+    within: ["Compare"],
+    example: [
+      "<Compare>",
+      '  <Option title="Flat">Close to the wall.</Option>',
+      '  <Option title="Tilting">For a screen above eye height.</Option>',
+      "</Compare>",
+    ].join("\n"),
+  }),
+  PostLink: defineMdxComponent({
+    description: "A link to an article; without text inside it shows the article's title.",
+    props: z.strictObject({ slug: reference("Post").describe("the article's slug") }),
+    children: "optional",
+    example: 'Read <PostLink slug="how-high-to-mount-a-tv">how high it should hang</PostLink>.',
+  }),
+  PriceRange: defineMdxComponent({
+    description:
+      "A line with a price out of the price table, so that a text cannot say another one.",
+    props: z.strictObject({ item: priceItem.describe("its id in the price table") }),
+    display: "block",
+    children: "none",
+    example: '<PriceRange item="brick" />',
+  }),
+  Question: defineMdxComponent({
+    description: "A question, with its answer inside.",
+    props: z.strictObject({
+      ask: text.describe("the question as a customer would ask it, with its question mark"),
+    }),
+    display: "block",
+    children: "required",
+    within: ["Faq"],
+    example: '<Faq>\n  <Question ask="How long does it take?">About an hour.</Question>\n</Faq>',
+  }),
+  Scene: defineMdxComponent({
+    description: "A drawn room with a TV to scale.",
+    props: z.strictObject({
+      ...sceneSchema.shape,
+      title: text.describe("said to people who cannot see it: wall, size of the TV and place"),
+    }),
+    display: "block",
+    children: "none",
+    within: ["Figure"],
+    example:
+      '<Figure caption="Cables in the wall, console tidy.">\n  <Scene title="A 65-inch TV on a painted wall" wall="drywall" cables="hidden" soundbar />\n</Figure>',
+  }),
   ServiceLink: defineMdxComponent({
     description: "A link to a service's page; without text inside it shows the service's name.",
     props: z.strictObject({ slug: reference("Service").describe("the service's slug") }),
     children: "optional",
     example: 'See <ServiceLink slug="tv-mounting-brick">mounting on brick</ServiceLink>.',
+  }),
+  Step: defineMdxComponent({
+    description: "One step, with what is done inside.",
+    props: z.strictObject({ title: text.describe("the step in a few words") }),
+    display: "block",
+    children: "required",
+    within: ["Steps"],
+    example: '<Steps>\n  <Step title="Find the studs">We mark both edges.</Step>\n</Steps>',
+  }),
+  Steps: defineMdxComponent({
+    description: "Things to do one after the other, with numbers.",
+    props: z.strictObject({}),
+    display: "block",
+    children: "required",
+    holds: "Step",
+    example: [
+      "<Steps>",
+      '  <Step title="Tape the outline">',
+      "    Width and height of the screen, on the wall.",
+      "  </Step>",
+      '  <Step title="Live with it">',
+      "    Leave it for two evenings.",
+      "  </Step>",
+      "</Steps>",
+    ].join("\n"),
   }),
 } satisfies MdxComponents;

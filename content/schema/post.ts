@@ -2,15 +2,17 @@ import {
   day,
   defineComputedFields,
   defineDocumentType,
+  publicationFields,
   reference,
 } from "contentlayer/source-files";
 import { z } from "zod";
-import { description, text, updated } from "./common.ts";
+import { description, tableOfContents, text, updated } from "./common.ts";
 
 export const postSchema = z.strictObject({
   title: text.max(70).describe("the question or claim that the post settles"),
   description,
-  published: day().describe("the day it went online, such as 2026-11-20"),
+  ...publicationFields,
+  publishDate: day().describe("the day it goes online, such as 2026-11-20; in no build before"),
   updated,
   tags: z
     .array(z.enum(["height", "walls", "wires", "sound", "planning"]))
@@ -19,7 +21,15 @@ export const postSchema = z.strictObject({
     .describe("what it is about"),
   services: z.array(reference("Service")).describe("slugs of the services it speaks of"),
   cities: z.array(reference("City")).describe("slugs of the cities it speaks of; often none"),
+  related: z
+    .array(reference("Post"))
+    .max(3)
+    .optional()
+    .describe("slugs of posts to read next, such as how-high-to-mount-a-tv"),
 });
+
+/** What an adult reads of such a text in a minute. */
+const WORDS_PER_MINUTE = 220;
 
 export const Post = defineDocumentType(() => ({
   name: "Post",
@@ -28,5 +38,13 @@ export const Post = defineDocumentType(() => ({
   fields: postSchema,
   computedFields: defineComputedFields<typeof postSchema>()({
     url: { resolve: ({ slug }) => `/blog/${slug}` },
+    /** The page's title without the business's name. */
+    pageTitle: { resolve: ({ title }) => title },
+    /** Whole minutes, at least one. */
+    readingMinutes: {
+      resolve: ({ body }) => Math.max(1, Math.round(body.words / WORDS_PER_MINUTE)),
+    },
+    toc: { resolve: ({ body }) => tableOfContents(body.headings) },
+    excerpt: { resolve: ({ body }) => body.excerpt },
   }),
 }));

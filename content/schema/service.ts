@@ -1,4 +1,9 @@
-import { defineComputedFields, defineDocumentType, reference } from "contentlayer/source-files";
+import {
+  defineComputedFields,
+  defineDocumentType,
+  publicationFields,
+  reference,
+} from "contentlayer/source-files";
 import { z } from "zod";
 import { description, faqs, text, updated } from "./common.ts";
 
@@ -32,6 +37,7 @@ export const serviceSchema = z.strictObject({
   faqs: faqs.min(3),
   related: z.array(reference("Service")).max(4).describe("slugs of services that go well with it"),
   updated,
+  ...publicationFields,
 });
 
 export const Service = defineDocumentType(() => ({
@@ -41,5 +47,7 @@ export const Service = defineDocumentType(() => ({
   fields: serviceSchema,
   computedFields: defineComputedFields<typeof serviceSchema>()({
     url: { resolve: ({ slug }) => `/services/${slug}` },
+    /** The page's title without the business's name. */
+    pageTitle: { resolve: ({ name }) => name },
   }),
 }));

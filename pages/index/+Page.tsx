@@ -75,16 +75,14 @@ export default function Page(props: HomeProps) {
             Measured twice, ten thousand times.
           </h2>
           <ul className="mt-12 grid border-t border-on-pine/20 sm:grid-cols-2 lg:grid-cols-3">
-            {figures.map(({ figure, title, text }) => (
+            {figures.map(({ stat, title, description }) => (
               <li
                 className="border-b border-on-pine/20 py-7 pr-6 first:[&>p:first-child]:text-vial"
                 key={title}
               >
-                <p className="text-figure leading-none font-semibold tracking-[-0.03em]">
-                  {figure}
-                </p>
+                <p className="text-figure leading-none font-semibold tracking-[-0.03em]">{stat}</p>
                 <p className="pt-3 text-sm font-semibold">{title}</p>
-                <p className="text-sm text-on-pine-2">{text}</p>
+                <p className="text-sm text-on-pine-2">{description}</p>
               </li>
             ))}
           </ul>

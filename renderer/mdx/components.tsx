@@ -1,16 +1,23 @@
 import type { ReactNode } from "react";
 import type { components as schemas } from "../../content/schema/components.ts";
+import type { PriceItem } from "../../content/schema/pricing.ts";
+import { Callout } from "./Callout.tsx";
+import { Compare, Option } from "./Compare.tsx";
+import { DocumentLink, type LinkTarget } from "./DocumentLink.tsx";
+import { Faq, Question } from "./Faq.tsx";
+import { Figure } from "./Figure.tsx";
 import type { MdxComponentMap } from "./Mdx.tsx";
+import { Picture } from "./Picture.tsx";
+import { PriceRange, type Price } from "./PriceRange.tsx";
+import { Scene } from "../ui/Scene.tsx";
+import { Step, Steps } from "./Steps.tsx";
 
-/** Finds the name and address of a document that a body links to. */
+/** What a body takes from the library: names and addresses of documents, and prices. */
 export interface MdxLookups {
   city: (slug: string) => LinkTarget | undefined;
+  post: (slug: string) => LinkTarget | undefined;
   service: (slug: string) => LinkTarget | undefined;
-}
-
-interface LinkTarget {
-  name: string;
-  url: string;
+  price: (item: PriceItem) => Price;
 }
 
 export interface LinkProps {
@@ -20,25 +27,28 @@ export interface LinkProps {
 
 /** The components for authors; one for each name in `content/schema/components.ts`. */
 export function mdxComponents(lookups: MdxLookups) {
+  const linkTo = (find: (slug: string) => LinkTarget | undefined) =>
+    function Link({ slug, children }: LinkProps) {
+      return (
+        <DocumentLink slug={slug} target={find(slug)}>
+          {children}
+        </DocumentLink>
+      );
+    };
   return {
     Callout,
-    CityLink: ({ slug, children }: LinkProps) => documentLink(lookups.city(slug), slug, children),
-    ServiceLink: ({ slug, children }: LinkProps) =>
-      documentLink(lookups.service(slug), slug, children),
-  } satisfies Record<keyof typeof schemas, unknown> satisfies MdxComponentMap;
-}
-
-function Callout({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <aside className="border-l-4 border-vial bg-surface px-5 py-4">
-      {title && <p className="font-semibold">{title}</p>}
-      {children}
-    </aside>
-  );
-}
-
-function documentLink(target: LinkTarget | undefined, slug: string, children: ReactNode) {
-  if (target === undefined)
-    throw new Error(`no document \`${slug}\`: the content check let it pass`);
-  return <a href={target.url}>{children ?? target.name}</a>;
+    CityLink: linkTo(lookups.city),
+    Compare,
+    Faq,
+    Figure,
+    Option,
+    PostLink: linkTo(lookups.post),
+    PriceRange: ({ item }: { item: PriceItem }) => <PriceRange price={lookups.price(item)} />,
+    Question,
+    Scene,
+    ServiceLink: linkTo(lookups.service),
+    Step,
+    Steps,
+    img: Picture,
+  } satisfies Record<keyof typeof schemas | "img", unknown> satisfies MdxComponentMap;
 }

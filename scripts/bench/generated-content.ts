@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ROOT } from "../paths.ts";
+import { seeded } from "../random.ts";
 
 const WORDS =
   "anchor arm bolt bracket brick cable center chimney door drill dust floor frame heat height hour house inch joint ladder level line lintel mantel mark mortar outlet panel pilot plaster plate porch rail room screen screw shelf sleeve speaker stone stud tape tile town wall weight window wire wood yard".split(
@@ -105,15 +106,4 @@ ${paragraph()}
 
 ${paragraph()}
 `;
-}
-
-/** Mulberry32: small, seeded, good enough for words. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

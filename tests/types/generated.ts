@@ -1,19 +1,122 @@
 // Compiled, never run: what the types of the documents must allow and refuse.
-import { allCities, allServices, business, getCity, type City } from "contentlayer/generated";
+import {
+  allCities,
+  allGalleryItems,
+  allPosts,
+  allServices,
+  business,
+  getCity,
+  getPage,
+  pricing,
+  redirects,
+  type Business,
+  type City,
+  type GalleryItem,
+  type Page,
+  type Post,
+  type Pricing,
+  type Product,
+  type Redirects,
+  type Review,
+  type Service,
+} from "contentlayer/generated";
+import type { PriceItem } from "../../content/schema/pricing.ts";
+
+/** Whether each of two types can stand in for the other. */
+type Same<A, B> = [A, B] extends [B, A] ? true : false;
+/** The fields of a document whose type was lost on the way. */
+type LostFields<Document> = {
+  [Field in keyof Document]-?: unknown extends Document[Field] ? Field : never;
+}[keyof Document];
+
+type CityOfList = (typeof allCities)[number];
+const cityFields: Same<
+  keyof CityOfList,
+  // Meta data and body.
+  | "_id"
+  | "_hash"
+  | "slug"
+  | "body"
+  // Computed.
+  | "url"
+  | "pageTitle"
+  | "milesFromAtlanta"
+  | "nearby"
+  // Written by the author.
+  | "name"
+  | "county"
+  | "secondCounty"
+  | "placeNote"
+  | "latitude"
+  | "longitude"
+  | "zips"
+  | "description"
+  | "summary"
+  | "homes"
+  | "services"
+  | "faqs"
+  | "names"
+  | "updated"
+  | "draft"
+  | "publishDate"
+> = true;
+const cityTypes: Same<
+  Pick<
+    CityOfList,
+    | "name"
+    | "secondCounty"
+    | "latitude"
+    | "zips"
+    | "homes"
+    | "faqs"
+    | "names"
+    | "draft"
+    | "nearby"
+    | "milesFromAtlanta"
+    | "pageTitle"
+  >,
+  {
+    readonly name: string;
+    readonly secondCounty?: string | undefined;
+    readonly latitude: number;
+    readonly zips: string[];
+    readonly homes: { title: string; text: string }[];
+    readonly faqs: { question: string; answer: string }[];
+    readonly names?: { name: string; source: string }[] | undefined;
+    readonly draft?: boolean | undefined;
+    readonly nearby: { slug: string; miles: number }[];
+    readonly milesFromAtlanta: number;
+    readonly pageTitle: string;
+  }
+> = true;
+interface Lost {
+  business: LostFields<Business>;
+  city: LostFields<City>;
+  galleryItem: LostFields<GalleryItem>;
+  page: LostFields<Page>;
+  post: LostFields<Post>;
+  pricing: LostFields<Pricing>;
+  product: LostFields<Product>;
+  redirects: LostFields<Redirects>;
+  review: LostFields<Review>;
+  service: LostFields<Service>;
+}
+const nothingLost: Same<Lost[keyof Lost], never> = true;
+void [cityFields, cityTypes, nothingLost];
 
 const [city] = allCities;
 if (city !== undefined) {
-  const name: string = city.name;
-  const miles: number = city.milesFromAtlanta;
-  const neighbour: { slug: string; miles: number } | undefined = city.nearby[0];
   const code: string = city.body.code;
-  void [name, miles, neighbour, code];
+  void code;
 
   // @ts-expect-error -- a field that the schema does not have
   void city.mayor;
   // @ts-expect-error -- coordinates are numbers
   const latitude: string = city.latitude;
   void latitude;
+  // @ts-expect-error -- most cities lie in one county
+  const secondCounty: string = city.secondCounty;
+  void secondCounty;
   // @ts-expect-error -- documents are not changed by those who read them
   city.name = "Atlanta";
 }
@@ -25,8 +128,37 @@ void business.map;
 // @ts-expect-error -- the list cannot be added to
 allCities.push(city);
 
+const [post] = allPosts;
+if (post !== undefined) {
+  const day: string = post.publishDate;
+  const toc: { depth: number; id: string; text: string }[] = post.toc;
+  const minutes: number = post.readingMinutes;
+  void [day, toc, minutes, post.excerpt.length];
+  // @ts-expect-error -- the field has another name
+  void post.published;
+  // @ts-expect-error -- not every post names others
+  void post.related.length;
+}
+
+const [item] = allGalleryItems;
+// @ts-expect-error -- an entry may have a drawn room in place of a photo
+void item?.photo.src;
+// @ts-expect-error -- a wall that no schema knows
+void (item?.wall === "cardboard");
+
+const price: { min: number; max: number } = pricing.items.brick;
+const brick: PriceItem = "brick";
+// @ts-expect-error -- an id that the price table does not have
+const unknownItem: PriceItem = "bricks";
+// @ts-expect-error -- the table has every id, and no others
+void pricing.items.marble;
+void [price, brick, unknownItem];
+
 const audience: "homes" | "apartments" | "businesses" | undefined = allServices[0]?.audiences[0];
-void audience;
 const hours: string = business.hours.structured;
-void hours;
+const address: string | undefined = getPage("terms")?.url;
+const target: string | undefined = redirects.entries[0]?.to;
+// @ts-expect-error -- an offer may have no end yet
+const ends: string = business.offer.ends;
+void [audience, hours, address, target, ends];
 export type Name = City["name"];

@@ -13,7 +13,10 @@ const factNames = ({ name, county, secondCounty }: City) => [
   county,
   ...(secondCounty === undefined ? [] : [secondCounty]),
 ];
-const ownNames = (city: City) => [...factNames(city), ...(city.names ?? []).map(({ name }) => name)];
+const ownNames = (city: City) => [
+  ...factNames(city),
+  ...(city.names ?? []).map(({ name }) => name),
+];
 
 /** Pages that differ in the name of the town are doorway pages to a search engine, and no help to a visitor. */
 export const cityChecks = [

@@ -45,7 +45,11 @@ function structuredHours(text: string): Map<string, string> {
   );
 }
 
-function hoursByDay(text: string, pattern: RegExp, read: (hour: string) => string): Map<string, string> {
+function hoursByDay(
+  text: string,
+  pattern: RegExp,
+  read: (hour: string) => string,
+): Map<string, string> {
   const hours = new Map<string, string>();
   for (const { groups = {} } of text.matchAll(pattern)) {
     const { from = "", to = from, opens = "", closes = "" } = groups;

@@ -5,4 +5,10 @@ import { launchChecks } from "./launch.ts";
 import { searchResultChecks } from "./search-results.ts";
 
 /** Everything that a schema cannot say of the site's documents. */
-export const checks = [placeholders, ...cityChecks, hoursCheck, ...launchChecks, ...searchResultChecks];
+export const checks = [
+  placeholders,
+  ...cityChecks,
+  hoursCheck,
+  ...launchChecks,
+  ...searchResultChecks,
+];

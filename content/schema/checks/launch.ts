@@ -28,7 +28,8 @@ export const launchChecks = [
       const samples = markedAsSample(fields, []);
       const [first] = samples;
       if (first === undefined) return [];
-      const what = samples.length === 1 ? "this is a sample" : `${samples.length} entries here are samples`;
+      const what =
+        samples.length === 1 ? "this is a sample" : `${samples.length} entries here are samples`;
       return [
         beforeLaunch(
           "sample",

@@ -10,7 +10,9 @@ export const searchResultChecks = [
   uniqueText({ rule: "same-title", field: "pageTitle", what: "title" }),
   defineDocumentCheck({
     name: "long-title",
-    rules: { "long-title": `a page's title is longer than the ${LONGEST_TITLE} characters that search results show` },
+    rules: {
+      "long-title": `a page's title is longer than the ${LONGEST_TITLE} characters that search results show`,
+    },
     find: ({ fields }) => {
       const title: unknown = Reflect.get(fields, "pageTitle");
       if (typeof title !== "string" || title.length <= LONGEST_TITLE) return [];

@@ -9,6 +9,7 @@ import {
 } from "../check.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Schema } from "../document-type.ts";
+import { NameSet } from "./name-set.ts";
 import { ownTexts, type OwnTexts } from "./own-texts.ts";
 
 export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
@@ -31,8 +32,8 @@ interface Candidate {
 
 interface NameFacts {
   gives: readonly string[];
-  /** `own` is the name without what the document itself knows of it. */
-  candidates: (Candidate & { own: string })[];
+  /** What neither the document itself knows nor every document may use. */
+  candidates: Candidate[];
 }
 
 /**
@@ -43,17 +44,17 @@ export function unknownNames<Fields extends Schema>(
   options: UnknownNamesOptions<Fields>,
 ): AnyCheck {
   const { rule, schema } = options;
+  const everywhere = new NameSet(options.everywhere);
   return defineCheck<NameFacts, Fields>({
     name: rule,
     rules: { [rule]: "a proper noun is neither among the facts nor in the file's list of names" },
     schema,
     gather: ({ fields, passages }) => {
       const gives = options.gives(fields);
-      const own = nameFinder([...gives, ...options.knows(fields), ...options.everywhere]);
+      const own = new NameSet([...gives, ...options.knows(fields)], everywhere);
       const candidates = ownTexts(passages(), options)
         .flatMap(candidatesIn)
-        .map((candidate) => ({ ...candidate, own: withoutNames(candidate.name, own) }))
-        .filter((candidate) => hasName(candidate.own));
+        .filter(({ name }) => !own.covers(name));
       return { gives, candidates };
     },
     start: () => {
@@ -64,12 +65,14 @@ export function unknownNames<Fields extends Schema>(
           else texts.set(key.id, { key, facts });
         },
         *findings() {
+          const doubtful = [...texts].filter(([, { facts }]) => facts.candidates.length > 0);
+          if (doubtful.length === 0) return;
           const given = new Set([...texts.values()].flatMap(({ facts }) => facts.gives));
-          const known = nameFinder([...given]);
-          for (const [id, { facts }] of texts) {
+          const known = new NameSet(given, everywhere);
+          for (const [id, { facts }] of doubtful) {
             const told = new Set<string>();
-            for (const { at, name, own } of facts.candidates) {
-              if (told.has(name) || !hasName(withoutNames(own, known))) continue;
+            for (const { at, name } of facts.candidates) {
+              if (told.has(name) || known.covers(name)) continue;
               told.add(name);
               yield [id, unknown(rule, at, name, given, options.fix)] as const;
             }
@@ -134,34 +137,7 @@ function ordinaryBeginning(run: string): number {
 }
 
 function startsSentence(text: string, index: number): boolean {
-  const before = text.slice(0, index).trimEnd();
-  return before === "" || /[.!?:…\u2029"“‘(]$/.test(before);
-}
-
-function hasName(text: string): boolean {
-  RUN.lastIndex = 0;
-  return RUN.test(text);
-}
-
-/** Finds any of the names, the longest first, also in the possessive and the plural. */
-function nameFinder(names: readonly string[]): RegExp | undefined {
-  if (names.length === 0) return undefined;
-  const escaped = [...names]
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) =>
-      name
-        .trim()
-        .split(/\s+/)
-        .map((word) => RegExp.escape(word))
-        .join("\\s+"),
-    );
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?:['’]?s)?(?![\\p{L}\\p{N}])`,
-    "gu",
-  );
-}
-
-/** Blanks names, in the same length; lower-case letters stay in their place so that no run joins over the gap. */
-function withoutNames(text: string, names: RegExp | undefined): string {
-  return names === undefined ? text : text.replace(names, (name) => name.replace(/\S/gu, "x"));
+  let before = index - 1;
+  while (before >= 0 && /\s/.test(text.charAt(before))) before--;
+  return before < 0 || /[.!?:…\u2029"“‘(]/.test(text.charAt(before));
 }

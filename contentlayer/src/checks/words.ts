@@ -43,13 +43,7 @@ export function namesToMask(names: Iterable<string>): Set<number> {
 /** One hash over several, in their order. */
 export function combine(hashes: readonly number[], from = 0, to = hashes.length): number {
   let hash = FNV_OFFSET;
-  for (let index = from; index < to; index++) {
-    const word = hashes[index] ?? 0;
-    hash = step(
-      step(step(step(hash, word & 255), (word >>> 8) & 255), (word >>> 16) & 255),
-      word >>> 24,
-    );
-  }
+  for (let index = from; index < to; index++) hash = step(hash, hashes[index] ?? 0);
   return mix(hash);
 }
 

@@ -13,7 +13,7 @@ export default function Page({ phone, post, day, mentioned }: PostProps) {
         <div className="container-page grid gap-12 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
           <div className="prose">
             <p className="border-t-[1.5px] border-ink pt-3 text-sm text-ink-2">
-              <time dateTime={post.published}>{day}</time>
+              <time dateTime={post.publishDate}>{day}</time>
             </p>
             <Mdx code={post.body.code} components={bodyComponents} />
           </div>

@@ -11,7 +11,7 @@ export function data(context: RouteContext) {
   const mentioned = [...post.services.map(getService), ...post.cities.map(getCity)];
   return buildPage({
     path: post.url,
-    title: post.title,
+    title: post.pageTitle,
     description: post.description,
     crumbs: [
       { name: "Blog", path: "/blog" },
@@ -21,7 +21,7 @@ export function data(context: RouteContext) {
     props: {
       phone: contactNumber(business.phone),
       post,
-      day: dayText(post.published),
+      day: dayText(post.publishDate),
       mentioned: mentioned.flatMap((document) =>
         document === undefined ? [] : [{ href: document.url, label: document.name }],
       ),

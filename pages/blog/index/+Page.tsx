@@ -10,10 +10,10 @@ export default function Page({ posts }: BlogProps) {
       />
       <section aria-label="All posts" className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
         <ul className="border-t-[1.5px] border-ink">
-          {posts.map(({ title, url, description, published, day }) => (
+          {posts.map(({ title, url, description, publishDate, day }) => (
             <li className="border-b border-line" key={url}>
               <a className="group grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_7fr]" href={url}>
-                <time className="text-sm text-ink-3" dateTime={published}>
+                <time className="text-sm text-ink-3" dateTime={publishDate}>
                   {day}
                 </time>
                 <div>

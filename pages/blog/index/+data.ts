@@ -6,7 +6,7 @@ import { buildPage } from "../../build-page.ts";
 export type BlogProps = ReturnType<typeof data>["props"];
 
 export function data() {
-  const posts = allPosts.toSorted((a, b) => (a.published < b.published ? 1 : -1));
+  const posts = allPosts.toSorted((a, b) => (a.publishDate < b.publishDate ? 1 : -1));
   return buildPage({
     path: "/blog",
     title: "Blog",
@@ -20,12 +20,12 @@ export function data() {
       ),
     ],
     props: {
-      posts: posts.map(({ title, url, description, published }) => ({
+      posts: posts.map(({ title, url, description, publishDate }) => ({
         title,
         url,
         description,
-        published,
-        day: dayText(published),
+        publishDate,
+        day: dayText(publishDate),
       })),
     },
   });

@@ -15,7 +15,7 @@ export default function Page({ phone, city, facts, services, nearby }: CityProps
         actions={<ContactActions phone={phone} />}
         aside={<Facts facts={facts} />}
         lead={city.summary}
-        title={`TV Mounting in ${city.name}, Georgia`}
+        title={city.pageTitle}
       />
 
       <section aria-labelledby="homes" className="bg-surface section-space">

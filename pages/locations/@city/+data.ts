@@ -1,4 +1,5 @@
 import { business, getCity, getService } from "contentlayer/generated";
+import { listText } from "../../../renderer/format.ts";
 import { cityServiceNode } from "../../../renderer/jsonld/city-service.ts";
 import { contactNumber } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
@@ -13,7 +14,7 @@ export function data(context: RouteContext) {
   const city = documentOf(context, "city", getCity);
   return buildPage({
     path: city.url,
-    title: `TV Mounting in ${city.name}, Georgia`,
+    title: city.pageTitle,
     description: city.description,
     crumbs: [
       { name: "Locations", path: "/locations" },
@@ -25,7 +26,9 @@ export function data(context: RouteContext) {
       phone: contactNumber(business.phone),
       city,
       facts: [
-        { label: "County", value: city.county },
+        city.secondCounty === undefined
+          ? { label: "County", value: city.county }
+          : { label: "Counties", value: listText([city.county, city.secondCounty]) },
         {
           label: "From downtown Atlanta",
           value:

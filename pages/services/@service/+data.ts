@@ -14,7 +14,7 @@ export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
   return buildPage({
     path: service.url,
-    title: service.name,
+    title: service.pageTitle,
     description: service.description,
     crumbs: [
       { name: "Services", path: "/services" },

@@ -1,0 +1,35 @@
+import {
+  defineComputedFields,
+  defineDocumentType,
+  publicationFields,
+} from "contentlayer/source-files";
+import { z } from "zod";
+import { description, tableOfContents, text, updated } from "./common.ts";
+
+export const pageSchema = z.strictObject({
+  title: text.max(60).describe("the page's name in search results and breadcrumbs, such as Terms"),
+  heading: text
+    .max(70)
+    .optional()
+    .describe("the heading at the top where it should say more than the title"),
+  description,
+  indexable: z
+    .boolean()
+    .optional()
+    .describe("false to keep it out of search engines; true where absent"),
+  updated,
+  ...publicationFields,
+});
+
+export const Page = defineDocumentType(() => ({
+  name: "Page",
+  description: "A page of its own right below the home page, such as /terms.",
+  filePathPattern: "pages/*.mdx",
+  fields: pageSchema,
+  computedFields: defineComputedFields<typeof pageSchema>()({
+    url: { resolve: ({ slug }) => `/${slug}` },
+    /** The page's title without the business's name. */
+    pageTitle: { resolve: ({ title }) => title },
+    toc: { resolve: ({ body }) => tableOfContents(body.headings) },
+  }),
+}));

@@ -1,0 +1,25 @@
+import { defineDocumentType, publicationFields, reference } from "contentlayer/source-files";
+import { z } from "zod";
+import { text, updated } from "./common.ts";
+
+export const productSchema = z.strictObject({
+  name: text.max(50).describe("the kind of thing without a brand, such as Full-motion bracket"),
+  kind: z
+    .enum(["bracket", "soundbar mount", "cable", "cable cover", "shelf", "light"])
+    .describe("the group on the page under which it stands"),
+  lookFor: z
+    .array(text.max(160))
+    .min(2)
+    .max(8)
+    .describe("what to look for when buying, one thing a line, such as The UL mark"),
+  services: z.array(reference("Service")).describe("slugs of the services that use it"),
+  updated,
+  ...publicationFields,
+});
+
+export const Product = defineDocumentType(() => ({
+  name: "Product",
+  description: "A kind of hardware that we recommend, and how to tell a good one; no brands.",
+  filePathPattern: "products/*.mdx",
+  fields: productSchema,
+}));

@@ -1,0 +1,13 @@
+/** Gives the next number from 0 to 1, without 1. */
+export type Random = () => number;
+
+/** Mulberry32: small, good enough for words; the same seed gives the same numbers. */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

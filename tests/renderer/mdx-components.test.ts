@@ -1,0 +1,142 @@
+import { gzipSync } from "node:zlib";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { components as schemas } from "../../content/schema/components.ts";
+import { sceneSchema } from "../../content/schema/scene.ts";
+import { compileMdx } from "../../contentlayer/src/mdx.ts";
+import { Mdx } from "../../renderer/mdx/Mdx.tsx";
+import { mdxComponents } from "../../renderer/mdx/components.tsx";
+import { Scene } from "../../renderer/ui/Scene.tsx";
+import { screenBox } from "../../renderer/ui/scene/measures.ts";
+
+const page = (name: string) => ({ name, url: `/pages/${name}` });
+const components = mdxComponents({
+  city: () => page("Marietta"),
+  post: (slug) => (slug === "gone" ? undefined : page("How high?")),
+  service: () => page("Brick"),
+  price: (item) =>
+    item === "save10"
+      ? { label: "Code", min: -10, max: -10 }
+      : { label: "Brick wall", min: 50, max: 1105, unit: "per TV", placeholder: true },
+});
+
+function html(body: string): string {
+  const { code, problems } = compileMdx(body, { components: schemas, reservedIds: [] });
+  expect(problems).toEqual([]);
+  return renderToStaticMarkup(createElement(Mdx, { code, components })).replace(
+    / (?:class|viewBox)="[^"]*"/g,
+    "",
+  );
+}
+
+test.each(Object.entries(schemas))("%s is drawn without styles and scripts", (_, { example }) => {
+  const markup = html(example);
+  expect(markup).not.toMatch(/ style=| on[a-z]+=|<script|<style|undefined|NaN/);
+  expect(markup).not.toMatch(/<p>(?:(?!<\/p>).)*<(?:p|div|aside|figure|ol|ul|details)\b/);
+});
+
+test("links show the words of the author, or the document's name", () => {
+  expect(html('<PostLink slug="a" />')).toBe('<a href="/pages/How high?">How high?</a>');
+  expect(html('See <CityLink slug="a">that</CityLink>.')).toBe(
+    '<p>See <a href="/pages/Marietta">that</a>.</p>',
+  );
+  expect(() => html('<PostLink slug="gone" />')).toThrow("no document `gone`");
+});
+
+test("steps are an ordered list", () => {
+  expect(
+    html('<Steps>\n<Step title="A">Do.</Step>\n<Step title="B">\nDo *it*.\n</Step>\n</Steps>'),
+  ).toBe(
+    "<ol><li><p>A</p><div>Do.</div></li><li><p>B</p><div><p>Do <em>it</em>.</p></div></li></ol>",
+  );
+});
+
+test("a comparison is a list of options, each with its verdict", () => {
+  expect(
+    html(
+      '<Compare>\n<Option title="A" verdict="Best.">a</Option>\n<Option title="B">b</Option>\n</Compare>',
+    ),
+  ).toBe("<ul><li><p>A</p><div>a</div><p>Best.</p></li><li><p>B</p><div>b</div></li></ul>");
+});
+
+test("questions open without a script", () => {
+  expect(html('<Faq>\n<Question ask="Why?">\nSo.\n</Question>\n</Faq>')).toMatch(
+    /^<div><details><summary>Why\?<span aria-hidden="true">.*<\/summary><div><p>So\.<\/p><\/div><\/details><\/div>$/,
+  );
+});
+
+test("a price comes out of the table and says that it is an estimate", () => {
+  expect(html('<PriceRange item="brick" />')).toBe(
+    "<p><span>Brick wall<small>per TV, estimate</small></span><strong>$50 to $1,105</strong></p>",
+  );
+  expect(html('<PriceRange item="save10" />')).toBe(
+    "<p><span>Code</span><strong>−$10</strong></p>",
+  );
+});
+
+test("a figure holds its picture and its caption", () => {
+  expect(html('<Figure caption="A wall.">\n![Brick](/wall.jpg)\n</Figure>')).toBe(
+    '<figure><p><img alt="Brick" decoding="async" loading="lazy" src="/wall.jpg"/></p><figcaption>A wall.</figcaption></figure>',
+  );
+});
+
+describe("a scene", () => {
+  const scene =
+    '<Figure caption="c"><Scene title="A TV on brick" wall="brick" backlight /></Figure>';
+
+  test("is one picture with a name for those who do not see it", () => {
+    expect(html(scene)).toMatch(
+      /<svg aria-labelledby="([^"]+)" role="img"><title id="\1">A TV on brick<\/title>/,
+    );
+  });
+
+  test("shares no id with another one on its page, and refers only to its own", () => {
+    const markup = html(`${scene}\n\n${scene}`);
+    const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    const used = [...markup.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(used.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(ids.length).toBeGreaterThan(8);
+  });
+
+  test("hangs a TV to scale: six units are an inch", () => {
+    expect(screenBox(65, "console")).toEqual({ x: 310, y: 177, width: 340, height: 191 });
+    const { y, height } = screenBox(55, "fireplace");
+    expect((620 - (y + height / 2)) / 6).toBeCloseTo(69.5, 0);
+    expect((620 - (y + height)) / 6).toBeCloseTo(56, 0);
+  });
+
+  const { wall, setting, shows, cables } = sceneSchema.shape;
+  const all = wall.options.flatMap((material) =>
+    setting.unwrap().options.map((place) => [material, place] as const),
+  );
+  test.each(all)("%s, %s is small and whole", (material, place) => {
+    for (const [index, picture] of shows.unwrap().options.entries()) {
+      const markup = renderToStaticMarkup(
+        createElement(Scene, {
+          title: "t",
+          wall: material,
+          setting: place,
+          size: 24 + index * 12,
+          shows: picture,
+          soundbar: true,
+          backlight: true,
+          cables: cables.unwrap().options[index % 2],
+        }),
+      );
+      expect(markup).not.toMatch(/NaN|undefined|style=/);
+      expect(gzipSync(markup).length).toBeLessThan(3000);
+    }
+  });
+
+  test("with loose cables is the state before the work: the TV is off and askew", () => {
+    const figure = (rest: string) =>
+      html(`<Figure caption="c"><Scene title="t" wall="tile" ${rest} /></Figure>`);
+    expect(figure('cables="visible"')).toContain("rotate(1.6");
+    expect(figure('cables="visible"')).not.toContain('<svg preserveAspectRatio="none"');
+    expect(figure('cables="hidden"')).not.toContain("rotate(1.6");
+    expect(figure('cables="hidden"')).toContain("stroke-dasharray");
+    expect(figure("")).not.toContain("stroke-dasharray");
+  });
+});

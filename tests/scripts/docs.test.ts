@@ -1,0 +1,184 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import formats from "ajv-formats";
+import type { DocumentType } from "contentlayer/source-files";
+import { describe, expect, test } from "vitest";
+import source from "../../contentlayer.config.ts";
+import { cutFrontmatter, parseYaml } from "../../contentlayer/src/frontmatter.ts";
+import { formatProblem } from "../../contentlayer/src/report.ts";
+import { findFiles } from "../../contentlayer/src/source.ts";
+import { editorSchema } from "../../scripts/docs/editor-schema.ts";
+import { editorSettings } from "../../scripts/docs/editor-settings.ts";
+import { generateDocs, SCHEMA_DIR } from "../../scripts/docs/generate-docs.ts";
+import { PATTERN_MESSAGE } from "../../scripts/docs/json-schema.ts";
+import { RESERVED_NAMES } from "../../scripts/docs/reserved-names.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
+
+const types: DocumentType[] = Object.values(source.documentTypes);
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+describe("the generated files", () => {
+  const files = generateDocs();
+
+  test.each([...files])("%s is as the schemas want it", (path, text) => {
+    expect(read(path), `${path} is out of date: run npm run docs`).toBe(text);
+  });
+
+  test("there is no schema of a document type that is gone", () => {
+    const unknown = globSync(`${SCHEMA_DIR}/*`, { cwd: ROOT }).filter((path) => !files.has(path));
+    expect(unknown, "run npm run docs").toEqual([]);
+  });
+});
+
+describe("the editors' schemas", () => {
+  test.each(types.map((type) => [type.name, type] as const))(
+    "every %s in the content folder fits its schema",
+    (_name, type) => {
+      const validate = validatorOf(type);
+      for (const file of globSync(type.filePathPattern, { cwd: join(ROOT, "content") })) {
+        validate(fieldsIn(`content/${file}`));
+        expect(validate.errors, file).toBeNull();
+      }
+    },
+  );
+
+  const review = {
+    name: "Dana W.",
+    city: "roswell",
+    service: "tv-mounting-brick",
+    text: "Straight.",
+    rating: 5,
+    date: "2026-10-03",
+    sample: true,
+    allow: [{ rule: "too-alike", reason: "It quotes another.", until: "2027-05-31" }],
+  };
+
+  test("a sound document is accepted", () => {
+    const validate = reviewValidator();
+    validate(review);
+    expect(validate.errors).toBeNull();
+  });
+
+  test.each([
+    ["a missing field", { text: undefined }],
+    ["an unknown field", { colour: "red" }],
+    ["a number that is too large", { rating: 6 }],
+    ["a text in a number's place", { rating: "5" }],
+    ["a text that is too long", { text: "a".repeat(601) }],
+    ["a day that the calendar lacks", { date: "2026-02-30" }],
+    ["a day in another form", { date: "10/3/2026" }],
+    ["a name in a slug's place", { city: "Roswell" }],
+    [
+      "an allowance of a rule that is not there",
+      { allow: [{ rule: "too-alik", reason: "It quotes another.", until: "2027-05-31" }] },
+    ],
+    ["an allowance without a reason", { allow: [{ rule: "too-alike", until: "2027-05-31" }] }],
+  ])("%s is refused", (_mistake, change) => {
+    // As YAML gives it: a field that is not there has no key.
+    const document: unknown = JSON.parse(JSON.stringify({ ...review, ...change }));
+    expect(reviewValidator()(document)).toBe(false);
+  });
+
+  test("a word that is not allowed is refused", () => {
+    const validate = validatorOf(typeNamed("Post"));
+    validate({ tags: ["walls", "ceilings"] });
+    expect(validate.errors?.map(({ instancePath }) => instancePath)).toContain("/tags/1");
+  });
+
+  function reviewValidator() {
+    return validatorOf(typeNamed("Review"));
+  }
+});
+
+describe("the editors' settings", () => {
+  test("other settings and other schemas stay", () => {
+    const current = {
+      "editor.rulers": [100],
+      "yaml.schemas": {
+        "./mine.json": "mine.yaml",
+        "./.vscode/schemas/gone.schema.json": "gone/*",
+      },
+    };
+    expect(editorSettings(current, [typeNamed("Business")], "content")).toEqual({
+      "editor.rulers": [100],
+      "yaml.schemas": {
+        "./mine.json": "mine.yaml",
+        "./.vscode/schemas/business.schema.json": "content/business.yaml",
+      },
+    });
+  });
+
+  test.each([
+    ["with", "Write something else.", "Write something else."],
+    ["without", undefined, ""],
+  ])("the task reads a problem %s a fix as the check prints it", (_with, fix, last) => {
+    const text = formatProblem(
+      {
+        rule: "bad-value",
+        severity: "error",
+        file: "content/cities/marietta.mdx",
+        line: 10,
+        column: 3,
+        field: "zips[0]",
+        message: "found nothing.",
+        ...(fix === undefined ? {} : { fix }),
+      },
+      read("content/cities/marietta.mdx"),
+    );
+    const [place, message, advice] = problemPatterns().map(({ regexp }, index) =>
+      new RegExp(regexp).exec(text.split("\n")[index] ?? ""),
+    );
+    expect(place?.slice(1)).toEqual([
+      "content/cities/marietta.mdx",
+      "10",
+      "3",
+      "error",
+      "bad-value",
+    ]);
+    expect(message?.[1]).toBe("zips[0]: found nothing.");
+    expect(advice?.[1]).toBe(last);
+  });
+});
+
+test("the names that the guide calls taken are refused by the content layer", () => {
+  const folder = tempFolder();
+  writeFiles(folder, Object.fromEntries(RESERVED_NAMES.map((name) => [`posts/${name}.mdx`, ""])));
+  const { problems } = findFiles(source, folder, "content");
+  expect(problems.filter(({ rule }) => rule === "bad-slug").map(({ file }) => file)).toEqual(
+    RESERVED_NAMES.map((name) => `content/posts/${name}.mdx`).toSorted(),
+  );
+});
+
+function typeNamed(name: string): DocumentType {
+  const type = types.find((each) => each.name === name);
+  if (type === undefined) throw new Error(`There is no document type ${name}.`);
+  return type;
+}
+
+function validatorOf(type: DocumentType) {
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+  formats(ajv);
+  ajv.addKeyword(PATTERN_MESSAGE);
+  return ajv.compile(editorSchema(type, ["too-alike"]));
+}
+
+/** What a file says in its fields, read without the schemas. */
+function fieldsIn(path: string): unknown {
+  const text = read(path);
+  const cut = path.endsWith(".mdx")
+    ? cutFrontmatter(text)
+    : { frontmatter: { yaml: text, firstLine: 1 } };
+  if ("problem" in cut) throw new Error(cut.problem.message);
+  const parsed = parseYaml(cut.frontmatter);
+  if ("problem" in parsed) throw new Error(parsed.problem.message);
+  return parsed.data;
+}
+
+function problemPatterns(): { regexp: string }[] {
+  const file: { tasks: { problemMatcher: { pattern: { regexp: string }[] } }[] } = JSON.parse(
+    read(".vscode/tasks.json"),
+  );
+  return file.tasks.flatMap((task) => task.problemMatcher.pattern);
+}

@@ -1,0 +1,269 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { planRename } from "../../scripts/content/rename-document.ts";
+import { readingMistakes } from "../../scripts/content/rename-refusals.ts";
+import { typeFor } from "../../scripts/content/type-names.ts";
+import { writeAll } from "../../scripts/content/write-all.ts";
+import { writeDraft } from "../../scripts/content/write-draft.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { cityFile } from "../support/documents.ts";
+import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
+
+const NONE = "# Pages that moved.\nentries: []\n";
+
+const GALLERY = `# A picture
+title: A den
+caption: A wall in a den.
+scene: { wall: brick }
+wall: brick
+service: tv-mounting-brick
+city: "ringgold" # where it is
+`;
+
+const BODY = `Go to [Ringgold](/locations/ringgold "Up north"), its [walls](/locations/ringgold#the-walls) or
+[/locations/ringgold](</locations/ringgold>), as <CityLink slug='ringgold' /> or
+<CityLink
+  slug="ringgold">town</CityLink>. See [there][up], \`/locations/ringgold\` and ringgold.
+
+[up]: /locations/ringgold
+`;
+
+/** A site with the city Ringgold, and one more that names it in every way there is. */
+function content(changes: Record<string, string> = {}): string {
+  return copyOfContent({
+    "redirects.yaml": NONE,
+    "cities/ringgold.mdx": cityFile(
+      (text) => `${text}\nBack to [the walls](/locations/ringgold#the-walls).\n`,
+    ),
+    "cities/catoosa.mdx": cityFile((text) => `${text}\n${BODY}`),
+    "gallery/den.yaml": GALLERY,
+    ...changes,
+  });
+}
+
+function rename(
+  contentDir: string,
+  from: string,
+  to: string,
+  more: { type?: string; today?: string } = {},
+) {
+  const { type = "city", today = "2026-11-20" } = more;
+  const plan = planRename({ type: typeFor(type, ""), from, to, contentDir, today });
+  writeAll(plan.changes);
+  return plan.lines.map((line) => line.replaceAll(contentDir, "content"));
+}
+
+const read = (contentDir: string, file: string) => readFileSync(join(contentDir, file), "utf8");
+
+function mistakesIn(contentDir: string) {
+  return readingMistakes(contentDir).map(({ file, rule, message }) => `${file} ${rule} ${message}`);
+}
+
+describe("a city with a new name", () => {
+  test("takes every mention of it along, and nothing else changes", () => {
+    const site = content();
+    const errors = mistakesIn(site);
+    expect(rename(site, "ringgold", "new-town")).toMatchInlineSnapshot(`
+      [
+        "content/cities/ringgold.mdx is new-town.mdx now",
+        "content/cities/catoosa.mdx: 6 mentions",
+        "content/cities/new-town.mdx: 1 mention",
+        "content/gallery/den.yaml: 1 mention",
+        "content/redirects.yaml: /locations/ringgold leads to /locations/new-town",
+      ]
+    `);
+    expect(existsSync(join(site, "cities/ringgold.mdx"))).toBe(false);
+    expect(read(site, "cities/new-town.mdx")).toBe(
+      read(content(), "cities/ringgold.mdx").replace("/locations/ringgold", "/locations/new-town"),
+    );
+    expect(read(site, "cities/catoosa.mdx")).toBe(
+      cityFile(
+        (text) =>
+          `${text}\n${BODY.replaceAll(/slug=(["'])ringgold/g, "slug=$1new-town").replaceAll(
+            /(?<=[(<]|: )\/locations\/ringgold/g,
+            "/locations/new-town",
+          )}`,
+      ),
+    );
+    expect(read(site, "gallery/den.yaml")).toBe(GALLERY.replace("ringgold", "new-town"));
+    expect(mistakesIn(site)).toEqual(errors);
+  });
+
+  test("keeps the line ends and the byte-order mark of an editor on Windows", () => {
+    const windows = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
+    const catoosa = windows(cityFile((text) => `${text}\n${BODY}`));
+    const site = content({
+      "cities/catoosa.mdx": catoosa,
+      "gallery/den.yaml": windows(GALLERY),
+      "redirects.yaml": windows(NONE),
+    });
+    rename(site, "ringgold", "new-town");
+    expect(read(site, "gallery/den.yaml")).toBe(windows(GALLERY.replace("ringgold", "new-town")));
+    expect(read(site, "redirects.yaml")).toBe(
+      windows(
+        "# Pages that moved.\nentries:\n  - from: /locations/ringgold\n    to: /locations/new-town\n    since: 2026-11-20\n",
+      ),
+    );
+    rename(site, "new-town", "ringgold");
+    expect(read(site, "cities/catoosa.mdx")).toBe(catoosa);
+  });
+
+  test("is quoted where YAML would take its name for a number", () => {
+    const site = content({ "gallery/den.yaml": GALLERY.replace('"ringgold"', "ringgold") });
+    rename(site, "ringgold", "1733");
+    expect(read(site, "gallery/den.yaml")).toContain('city: "1733" # where it is');
+  });
+});
+
+describe("the redirects", () => {
+  const entry = (from: string, to: string, since: string) =>
+    `  - from: /locations/${from}\n    to: /locations/${to}\n    since: ${since}\n`;
+
+  test("lead from every old address to the newest at once", () => {
+    const site = content();
+    rename(site, "ringgold", "second", { today: "2026-11-21" });
+    rename(site, "second", "third", { today: "2026-11-22" });
+    expect(read(site, "redirects.yaml")).toBe(
+      `# Pages that moved.\nentries:\n${entry("ringgold", "third", "2026-11-21")}${entry("second", "third", "2026-11-22")}`,
+    );
+  });
+
+  test("make no loop when a city gets its old name back", () => {
+    const site = content();
+    rename(site, "ringgold", "second", { today: "2026-11-21" });
+    rename(site, "second", "ringgold", { today: "2026-11-22" });
+    expect(read(site, "redirects.yaml")).toBe(
+      `# Pages that moved.\nentries:\n${entry("second", "ringgold", "2026-11-22")}`,
+    );
+  });
+
+  test("keep the anchor that an older one leads to, and their comments", () => {
+    const older =
+      "entries:\n  # The town was joined.\n  - from: /joined\n    to: /locations/ringgold#the-walls # here\n    since: 2026-01-01\n";
+    const site = content({ "redirects.yaml": older });
+    rename(site, "ringgold", "second");
+    expect(read(site, "redirects.yaml")).toBe(
+      older.replace("locations/ringgold#", "locations/second#") +
+        entry("ringgold", "second", "2026-11-20"),
+    );
+  });
+
+  test("do not tell of a draft, whose address nobody knows", () => {
+    const draft = cityFile((text) => text.replace("updated:", "draft: true\nupdated:"));
+    const site = copyOfContent({ "redirects.yaml": NONE, "cities/ringgold.mdx": draft });
+    rename(site, "ringgold", "second");
+    expect(read(site, "redirects.yaml")).toBe(NONE);
+  });
+
+  test("do not tell of a document without a page of its own", () => {
+    const site = content();
+    writeDraft({
+      type: typeFor("review", ""),
+      name: "Ada L.",
+      contentDir: site,
+      today: "2026-11-20",
+    });
+    expect(rename(site, "ada-l", "ada", { type: "review" })).toEqual([
+      "content/reviews/ada-l.yaml is ada.yaml now",
+    ]);
+    expect(read(site, "redirects.yaml")).toBe(NONE);
+  });
+});
+
+describe("nothing is renamed", () => {
+  test.each([
+    ["rinngold", "new-town", "There is no city with the slug `rinngold`. Did you mean `ringgold`?"],
+    [
+      "ringgold",
+      "catoosa",
+      /cities\/catoosa\.mdx is there already: choose another name, or remove it first\.$/,
+    ],
+    ["ringgold", "New Town", /^`New Town` cannot be the last part of an address/],
+    [
+      "ringgold",
+      "page",
+      "`page` is reserved: the site itself answers at that address. Choose another name.",
+    ],
+    ["ringgold", "ringgold", "`ringgold` is its name already: nothing to do."],
+  ])("from %j to %j", (from, to, message) => {
+    expect(() => rename(content(), from, to)).toThrow(message);
+  });
+
+  test("while a file that names it has mistakes", () => {
+    const broken = {
+      "cities/catoosa.mdx": cityFile((text) =>
+        text.replace("county: Catoosa", "county: ringgold: east"),
+      ),
+    };
+    expect(() => rename(content(broken), "ringgold", "new-town")).toThrow("1 problem in 1 file");
+  });
+
+  test("where its name stands in a form that cannot be replaced", () => {
+    const site = content({
+      "gallery/den.yaml": GALLERY.replace('"ringgold" # where it is', ">-\n  ringgold"),
+    });
+    expect(() => rename(site, "ringgold", "new-town")).toThrow(
+      /den\.yaml names `ringgold` \(city\) over several lines or with escapes, .* Write it plainly on one line/,
+    );
+  });
+
+  test("but mistakes of a file that does not name it are no hindrance", () => {
+    const site = content({
+      "cities/other.mdx": cityFile((text) => text.replace("county: Catoosa", "county: 5")),
+    });
+    expect(rename(site, "ringgold", "new-town")).toHaveLength(5);
+  });
+});
+
+describe("writing several files", () => {
+  test("leaves none changed where one of them fails", () => {
+    const folder = tempFolder();
+    writeFiles(folder, { a: "one", b: "two" });
+    const path = (name: string) => join(folder, name);
+    const changes = [
+      { path: path("a"), before: "one", after: "ONE" },
+      { path: path("b"), before: "two", after: undefined },
+      { path: path("c"), before: undefined, after: "three" },
+      { path: path("no/such/folder"), before: undefined, after: "four" },
+    ];
+    expect(() => writeAll(changes)).toThrow(/could not be written .*, so nothing was changed/);
+    expect([read(folder, "a"), read(folder, "b"), existsSync(path("c"))]).toEqual([
+      "one",
+      "two",
+      false,
+    ]);
+  });
+
+  test("leaves a file alone that somebody saved meanwhile", () => {
+    const folder = tempFolder();
+    writeFiles(folder, { a: "one", b: "theirs" });
+    const changes = [
+      { path: join(folder, "a"), before: "one", after: "ONE" },
+      { path: join(folder, "b"), before: undefined, after: "mine" },
+    ];
+    expect(() => writeAll(changes)).toThrow(
+      /b changed while the command ran\. Nothing was changed/,
+    );
+    expect([read(folder, "a"), read(folder, "b")]).toEqual(["one", "theirs"]);
+  });
+});
+
+test("an author reads what changed, and what only a developer can change", () => {
+  const site = content();
+  const { status, stdout } = spawnSync(
+    "node",
+    ["scripts/rename.ts", "city", "marietta", "old-marietta", "--content", site],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      env: { ...process.env, BUILD_DATE: "2026-11-20" },
+    },
+  );
+  expect(status).toBe(0);
+  expect(stdout).toContain(`${site}/cities/marietta.mdx is old-marietta.mdx now\n`);
+  expect(stdout).toMatch(
+    /^renderer\/layout\/navigation\.ts:\d+ names \/locations\/marietta: change it by hand/m,
+  );
+});

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { planTouch } from "../../scripts/content/touch-files.ts";
+import { writeAll } from "../../scripts/content/write-all.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { cityFile } from "../support/documents.ts";
+import { copyOfContent } from "../support/temp.ts";
+
+const DAY = "2027-01-31";
+
+function touch(contentDir: string, ...files: string[]) {
+  const plan = planTouch(
+    files.map((file) => join(contentDir, file)),
+    contentDir,
+    DAY,
+  );
+  writeAll(plan.changes);
+  return plan.lines.map((line) => line.replace(contentDir, "content"));
+}
+
+const read = (contentDir: string, file: string) => readFileSync(join(contentDir, file), "utf8");
+
+const city = (line: string) => cityFile((text) => text.replace("updated: 2026-11-20", line));
+
+describe("a touched document", () => {
+  test.each([
+    ["plain", "updated: 2026-11-20", `updated: ${DAY}`],
+    ["with a comment", "updated:   2026-11-20 # spring walk", `updated:   ${DAY} # spring walk`],
+    ["in double quotes", 'updated: "2026-11-20"', `updated: "${DAY}"`],
+    ["in single quotes", "updated: '2026-11-20'", `updated: '${DAY}'`],
+  ])("%s changes in that value alone", (_, before, after) => {
+    const content = copyOfContent({ "cities/ringgold.mdx": city(before) });
+    expect(touch(content, "cities/ringgold.mdx")).toEqual([
+      `content/cities/ringgold.mdx: updated 2026-11-20 -> ${DAY}`,
+    ]);
+    expect(read(content, "cities/ringgold.mdx")).toBe(city(after));
+  });
+
+  test("keeps the line ends and the byte-order mark of an editor on Windows", () => {
+    const windows = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
+    const content = copyOfContent({ "cities/ringgold.mdx": windows(cityFile()) });
+    touch(content, "cities/ringgold.mdx");
+    expect(read(content, "cities/ringgold.mdx")).toBe(windows(city(`updated: ${DAY}`)));
+  });
+
+  test("is stamped even where the rest of it is not right yet", () => {
+    const broken = (text: string) => text.replace("county: Catoosa", "county: 7");
+    const content = copyOfContent({ "cities/ringgold.mdx": broken(cityFile()) });
+    touch(content, "cities/ringgold.mdx");
+    expect(read(content, "cities/ringgold.mdx")).toBe(broken(city(`updated: ${DAY}`)));
+  });
+
+  test("that has the day already stays as it is", () => {
+    const content = copyOfContent({ "cities/ringgold.mdx": city(`updated: ${DAY}`) });
+    expect(touch(content, "cities/ringgold.mdx", "cities/ringgold.mdx")).toEqual([
+      `content/cities/ringgold.mdx: updated is ${DAY} already`,
+    ]);
+  });
+});
+
+describe("nothing is stamped", () => {
+  const files = {
+    "cities/ringgold.mdx": cityFile(),
+    "cities/without.mdx": city("# gone"),
+    "cities/empty.mdx": city("updated:"),
+    "cities/broken.mdx": city("updated: a: b"),
+    "gallery/den.yaml": "title: A den\n",
+  };
+
+  test.each([
+    [
+      "cities/without.mdx",
+      /has no field `updated` with a day: write `updated: 2027-01-31` among its fields\.$/,
+    ],
+    ["cities/empty.mdx", /has no field `updated` with a day/],
+    ["cities/broken.mdx", /cannot be read: npm run check says why\.$/],
+    ["gallery/den.yaml", /is a GalleryItem, and those carry no field `updated`: leave it out/],
+    ["cities/ringold.mdx", /^There is no file .*ringold\.mdx\. Did you mean `.*ringgold\.mdx`\?$/],
+    ["cities", /is no document of .*: give the paths of documents/],
+    ["../package.json", /^There is no file /],
+  ])("where one of the files is %s", (file, message) => {
+    const content = copyOfContent(files);
+    expect(() => touch(content, "cities/ringgold.mdx", file)).toThrow(message);
+    expect(read(content, "cities/ringgold.mdx")).toBe(cityFile());
+  });
+});
+
+test("the command says what it changed, and what to give it where it got nothing", () => {
+  const content = copyOfContent({ "cities/ringgold.mdx": cityFile() });
+  const run = (...files: string[]) =>
+    spawnSync("node", ["scripts/touch.ts", "--content", content, ...files], {
+      cwd: ROOT,
+      encoding: "utf8",
+      env: { ...process.env, BUILD_DATE: DAY },
+    });
+  const file = join(content, "cities/ringgold.mdx");
+  expect(run(file).stdout).toBe(`${file}: updated 2026-11-20 -> ${DAY}\n`);
+  expect(run().stderr).toBe(
+    "Say which documents to stamp, as in npm run touch content/cities/marietta.mdx.\n",
+  );
+});
