@@ -38,6 +38,11 @@ export function isLiteral(code: string): boolean {
   }
 }
 
+/** What an expression prints that may stand in a document: the literal's value; nothing for comments. */
+export function literalText(code: string): string {
+  return isLiteral(code.trim()) ? String(JSON.parse(code)) : "";
+}
+
 /** Headings begin below the page's own title and have words, from which their anchors are made. */
 export function checkHeading(depth: number, text: string): PlacedProblem[] {
   return [

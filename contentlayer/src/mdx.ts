@@ -8,12 +8,20 @@ import {
 } from "satteri";
 import { referencesOf } from "./component-references.ts";
 import { checkElement, isLinkComponent } from "./mdx-elements.ts";
-import { checkExpression, checkHeading, checkImage, checkLink, nestedLink } from "./mdx-rules.ts";
+import {
+  checkExpression,
+  checkHeading,
+  checkImage,
+  checkLink,
+  literalText,
+  nestedLink,
+} from "./mdx-rules.ts";
 import { importOrExport, syntaxProblem } from "./mdx-syntax.ts";
 import { checkNesting } from "./nesting.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
 import type { BodyRules, MdxComponents } from "./mdx-component.ts";
-import { mayHoldReferences, undefinedReferences } from "./undefined-references.ts";
+import { undefinedReferences } from "./undefined-references.ts";
+import { unreadBraces } from "./unread-braces.ts";
 
 export interface Heading {
   depth: number;
@@ -94,7 +102,8 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
         filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
         visit(node, context) {
           const depth = Number(node.tagName.slice(1));
-          const value = context.textContent(node);
+          const hasBraces = sourceOf(node, text).includes("{");
+          const value = hasBraces ? printedText(node) : context.textContent(node);
           const given = node.properties["id"];
           note(node, checkHeading(depth, value));
           const id = typeof given === "string" ? given : slugger.slug(value);
@@ -137,10 +146,12 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
     mdxFlowExpression: (node) => note(node, checkExpression(node.value)),
     mdxTextExpression: (node) => note(node, checkExpression(node.value)),
     mdxjsEsm: (node) => note(node, [importOrExport(node.value)]),
-    ...(mayHoldReferences(text) && {
+    ...(mayHoldUnread(text) && {
       text(node, context) {
         if (isCode(context.parent(node))) return;
-        note(node, undefinedReferences(sourceOf(node, text), startOf(node)));
+        const source = sourceOf(node, text);
+        note(node, undefinedReferences(source, startOf(node)));
+        note(node, unreadBraces(source, startOf(node)));
       },
     }),
   });
@@ -169,6 +180,18 @@ function isFootnoteLink(properties: Readonly<Record<string, unknown>>): boolean 
   return (
     properties["dataFootnoteRef"] !== undefined || properties["dataFootnoteBackref"] !== undefined
   );
+}
+
+/** Whether a text may be printed with signs that meant something. Texts reach us one by one, which costs time. */
+function mayHoldUnread(text: string): boolean {
+  return /\]\[|\[\^/.test(text) || (text.includes("`") && text.includes("{"));
+}
+
+/** What a node prints: an expression is a literal here, or a comment, which prints nothing. */
+function printedText(node: Readonly<HastNode>): string {
+  if (node.type === "text") return node.value;
+  if (node.type === "mdxTextExpression") return literalText(node.value);
+  return "children" in node ? node.children.map(printedText).join("") : "";
 }
 
 /** The outermost links inside a node. Asking a node for its parents would cost more than the compiling. */

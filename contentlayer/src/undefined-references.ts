@@ -5,11 +5,6 @@ import type { Place, PlacedProblem } from "./problems.ts";
 /** `[^note]`, and `[text][name]`, which may begin before emphasis; a backslash makes a bracket plain text. */
 const REFERENCE = /(?<!\\)\[\^([^\][\s]+)\]|(?:^|(?<!\\)\[)[^\][]*(?<!\\)\]\[([^\][]+)(?<!\\)\]/g;
 
-/** Whether it is worth looking: texts reach us one by one, which costs time. */
-export function mayHoldReferences(text: string): boolean {
-  return /\]\[|\[\^/.test(text);
-}
-
 /**
  * References to links and footnotes that the compiler left as text because nothing defines them.
  * @param source the text as written, with its backslashes

@@ -53,7 +53,9 @@ export function faultsOfReports(
     const at = output.search(/\p{Cc}/u);
     return at < 0
       ? []
-      : [`${name} holds a control character: ${JSON.stringify(output.slice(Math.max(0, at - 60), at + 20))}`];
+      : [
+          `${name} holds a control character: ${JSON.stringify(output.slice(Math.max(0, at - 60), at + 20))}`,
+        ];
   });
 }
 

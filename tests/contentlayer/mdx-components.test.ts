@@ -58,9 +58,8 @@ describe("what stands right", () => {
 });
 
 test("a part outside the one it belongs to is told, wherever it stands", () => {
-  expect(
-    told("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."),
-  ).toMatchInlineSnapshot(`
+  expect(told("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."))
+    .toMatchInlineSnapshot(`
     [
       "1:1 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
       "4:3 misplaced-component: \`<Side>\` stands outside \`<Pair>\` or \`<List>\`, where it belongs. Write it directly between the tags of \`<Pair>\` or \`<List>\`.",
@@ -80,9 +79,8 @@ test("two bodies do not mix: each is read for itself", () => {
 });
 
 test("only what belongs into a list of parts may stand directly in it", () => {
-  expect(
-    told("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"),
-  ).toMatchInlineSnapshot(`
+  expect(told("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"))
+    .toMatchInlineSnapshot(`
     [
       "2:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
       "5:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",

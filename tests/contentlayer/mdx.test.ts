@@ -240,3 +240,24 @@ test.each([
   expect(fixes(body)[0]).toMatch(/^this is not valid MDX: /);
   expect(fixes(body)[0]?.endsWith(`. ${fix}`)).toBe(true);
 });
+
+describe("comments", () => {
+  test("in a heading are no part of its anchor and its words", () => {
+    const { headings } = compileMdx(inFile('## Costs {/* ask Joe */} {"here"}'), rules);
+    expect(headings).toEqual([{ depth: 2, id: "costs--here", text: "Costs  here" }]);
+    expect(found("## {/* ask Joe */}")).toEqual(["4:1 empty-heading"]);
+  });
+
+  test.each([
+    "Use `` ` `` {/* hidden */} and `code`.",
+    "```\n`\n```\nText {/* hidden */} `code`.",
+    "[a](https://b.example/`) {/* hidden */} `code`",
+    "`` ` `` {process.env.HOME} `x`",
+  ])("that the compiler would print are a problem: %s", (body) => {
+    expect(found(body).map((each) => each.split(" ")[1])).toEqual(["unread-brace"]);
+  });
+
+  test("and braces written as text are none", () => {
+    expect(html("Use `` ` `` \\{braces} and `code {x}`.")).toContain("{braces} and <code>code {x}</code>");
+  });
+});
