@@ -3,7 +3,7 @@
 // and hands over to the project's own Node, which runs TypeScript as it is.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -37,6 +37,12 @@ function installIfLockChanged() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(ownNode)) return;
+  // npm empties the folder first, and would empty what a link leads to.
+  if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail(
+      "The packages are not those of package-lock.json, and node_modules is a link to another folder: remove the link and run the command again.",
+    );
+  }
   console.log("Installing packages (first run, or package-lock.json changed) ...");
   // npm tells its scripts where it is itself; a shell's `npm` serves when this file is run by hand.
   const npm = process.env.npm_execpath;

@@ -18,7 +18,12 @@ export const sceneSchema = z.strictObject({
     ])
     .optional()
     .describe("what stands around the TV; console where absent"),
-  size: z.int().min(24).max(120).optional().describe("inches of the screen's diagonal; 65 if absent"),
+  size: z
+    .int()
+    .min(24)
+    .max(120)
+    .optional()
+    .describe("inches of the screen's diagonal; 65 if absent"),
   shows: z
     .enum(["ridge", "marsh", "night", "game", "menu", "slide", "art", "off"])
     .optional()

@@ -16,3 +16,4 @@ export { ContentError, count, type Problem, type Severity } from "./problems.ts"
 export { formatGitHubAnnotations, formatJson, formatProblem, formatProblems } from "./report.ts";
 export { isSitePath, sitePath } from "./site-path.ts";
 export { findFiles, type SourceFile } from "./source.ts";
+export { RESERVED_SLUGS, SLUG } from "./slug.ts";

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DamagedCache } from "./damaged-cache.ts";
-import type { Publication, Summary } from "./document.ts";
+import type { Publication, Summary } from "./summary.ts";
 import type { FileStamp } from "./file-stamp.ts";
 import type { Problem } from "./problems.ts";
 import type { Location } from "./records.ts";

@@ -1,67 +1,18 @@
-import { z } from "zod";
-import { allowSchema, ALLOW_FIELD, type Allowance } from "./allow.ts";
 import type { AnyCheck, Passage } from "./check.ts";
 import { decode } from "./decode.ts";
 import type { BodyFacts, ComputedFrom, Schema } from "./document-type.ts";
-import { explainIssues } from "./explain.ts";
-import { placesIn } from "./field-places.ts";
-import {
-  cutFrontmatter,
-  fieldName,
-  parseYaml,
-  type CutFile,
-  type FieldPath,
-  type YamlBlock,
-} from "./frontmatter.ts";
+import { cutFrontmatter, parseYaml, type CutFile } from "./frontmatter.ts";
 import type { Source } from "./make-source.ts";
 import { markedFields } from "./marked-fields.ts";
-import { compileMdx, type BodyImage, type BodyLink, type BodyReference } from "./mdx.ts";
+import { compileMdx } from "./mdx.ts";
 import { fieldPassages } from "./passages.ts";
 import type { PlacedProblem, Problem } from "./problems.ts";
 import { bodyPassages, countWords, excerptOf } from "./prose.ts";
+import { readFields, takeControl } from "./read-fields.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "./reference-scope.ts";
 import type { SourceFile } from "./source.ts";
 import { inStage } from "./stages.ts";
-
-/** Where a field names something outside its file. */
-export interface FieldMention {
-  path: FieldPath;
-  /** A document as `City/marietta`, or a picture as `/images/wall.jpg`. */
-  value: string;
-}
-
-/** What templates need of a document; large, and read only when a page asks for it. Plain JSON. */
-export interface Content {
-  /** The validated fields and those computed from them alone. */
-  fields: Record<string, unknown>;
-  body: BodyFacts;
-}
-
-/** What a document says of its own publication. */
-export interface Publication {
-  draft?: true;
-  publishDate?: string;
-}
-
-/** What the judging of all documents needs of one; small. Plain JSON. */
-export interface Summary {
-  /** Its own mistakes. */
-  problems: Problem[];
-  /** Every document that it names, as `City/marietta`; looked up again when documents come or go. */
-  mentions: string[];
-  fieldReferences: FieldMention[];
-  fieldImages: FieldMention[];
-  references: BodyReference[];
-  links: BodyLink[];
-  images: BodyImage[];
-  /** The anchors of its headings; absent where the body could not be read to its end. */
-  headingIds?: string[];
-  url?: string;
-  publication: Publication;
-  allow: Allowance[];
-  /** What it contributes to each check, by the check's name. */
-  facts: Record<string, unknown>;
-}
+import type { Content, FieldMention, Publication, Summary } from "./summary.ts";
 
 export interface ReadDocument {
   summary: Summary;
@@ -175,47 +126,6 @@ function readBody(cut: CutFile, source: Source) {
     excerpt: excerptOf(passages),
   }));
   return { compiled, passages, facts };
-}
-
-interface ReadFields {
-  fields?: Record<string, unknown>;
-  allow: Allowance[];
-  problems: PlacedProblem[];
-}
-
-function readFields(schema: Schema, block: YamlBlock): ReadFields {
-  const parsed = inStage("YAML", () => parseYaml(block));
-  if ("problem" in parsed) return { allow: [], problems: [parsed.problem] };
-  const { data, control } = takeControl(parsed.data);
-  const result = inStage("schemas", () => schema.safeParse(data));
-  const allowed = controlSchema.safeParse(control);
-  const allow = allowed.data?.[ALLOW_FIELD] ?? [];
-  if (result.success && allowed.success) return { fields: result.data, allow, problems: [] };
-  const placeOf = placesIn(block);
-  const explained = [
-    ...(result.success ? [] : explainIssues(result.error.issues, schema, data)),
-    ...(allowed.success ? [] : explainIssues(allowed.error.issues, controlSchema, control)),
-  ];
-  const problems = explained.map(({ path, part, rule, message, fix }): PlacedProblem => ({
-    rule,
-    severity: "error",
-    ...placeOf(path, part),
-    ...(path.length === 0 ? {} : { field: fieldName(path) }),
-    message,
-    ...(fix === undefined ? {} : { fix }),
-  }));
-  return { allow, problems };
-}
-
-const controlSchema = z.strictObject({ [ALLOW_FIELD]: allowSchema.optional() });
-
-/** Parts what the layer reads itself from what the document's own schema knows. */
-function takeControl(data: unknown): { data: unknown; control: Record<string, unknown> } {
-  if (typeof data !== "object" || data === null || !Object.hasOwn(data, ALLOW_FIELD)) {
-    return { data, control: {} };
-  }
-  const { [ALLOW_FIELD]: allow, ...rest }: Record<string, unknown> = { ...data };
-  return { data: rest, control: { [ALLOW_FIELD]: allow } };
 }
 
 /** The fields that are computed from the document alone. */

@@ -1,4 +1,4 @@
-import type { Content, Publication, Summary } from "./document.ts";
+import type { Content, Publication, Summary } from "./summary.ts";
 import type { FileStamp } from "./file-stamp.ts";
 import type { Location } from "./records.ts";
 import type { SourceFile } from "./source.ts";

@@ -142,7 +142,7 @@ function defineLazily<Target extends object>(
 }
 
 function makeSiblings(byType: ReadonlyMap<DocumentType, readonly Entry[]>): Siblings {
-  const bySchema = new Map([...byType].map(([type, entries]) => [type.fields as Schema, entries]));
+  const bySchema = new Map([...byType].map(([type, entries]) => [type.fields, entries]));
   const lists = new Map<Schema, readonly ComputedFrom<Record<string, unknown>>[]>();
   return {
     all<Fields extends Schema>(schema: Fields) {

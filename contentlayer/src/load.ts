@@ -10,11 +10,11 @@ export function load(source: Source, options: LoadOptions = {}): Loaded {
   return new ContentSession(source, options).refresh();
 }
 
-/** Like `load`, but throws a `ContentError` with every problem where there is an error. */
+/** Like `load`, but throws a `ContentError` with every error and warning where there is an error. */
 export function loadOrThrow(source: Source, options: LoadOptions = {}): Loaded {
   const loaded = load(source, options);
   if (loaded.problems.some((problem) => problem.severity === "error")) {
-    throw new ContentError(loaded.problems);
+    throw new ContentError(loaded.problems.filter(({ severity }) => severity !== "launch"));
   }
   return loaded;
 }

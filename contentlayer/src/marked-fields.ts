@@ -20,8 +20,8 @@ const finders = new WeakMap<Schema, Map<string, Finder | undefined>>();
  * Which parts of a schema can hold one is found out once.
  */
 export function markedFields(schema: Schema, mark: string, data: unknown): MarkedField[] {
-  let byMark = finders.get(schema);
-  if (byMark === undefined) finders.set(schema, (byMark = new Map()));
+  const byMark = finders.get(schema) ?? new Map<string, Finder | undefined>();
+  finders.set(schema, byMark);
   if (!byMark.has(mark)) byMark.set(mark, finderOf(schema, mark));
   const found: MarkedField[] = [];
   byMark.get(mark)?.(data, [], found);

@@ -4,7 +4,7 @@ import { attributePlaces } from "./attribute-places.ts";
 import { explainIssues } from "./explain.ts";
 import type { Schema } from "./document-type.ts";
 import { checkChildren } from "./mdx-children.ts";
-import { checkPlacement, noteInnerTags, PLAIN_ELEMENTS } from "./mdx-placement.ts";
+import { checkPlacement, noteInnerTags, PLAIN_ELEMENTS, type OuterTags } from "./mdx-placement.ts";
 import { bodyProblem, HERE, isLiteral } from "./mdx-rules.ts";
 import { didYouMean } from "./nearest.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
@@ -24,19 +24,20 @@ export function checkElement(
   element: JsxElement,
   components: MdxComponents,
   text: string,
+  outers: OuterTags,
 ): PlacedProblem[] {
   const name = element.name;
   if (name === null) return [];
   const placeOf = attributePlacer(element, text);
   const component = Object.hasOwn(components, name) ? components[name] : undefined;
   if (component === undefined) {
-    noteInnerTags(name, element, text);
+    noteInnerTags(name, element, outers);
     return /^[a-z]/.test(name)
       ? checkPlainElement(name, element, placeOf)
       : [unknownComponent(name, components)];
   }
-  const misplaced = checkPlacement(name, component, element, components, text);
-  noteInnerTags(name, element, text);
+  const misplaced = checkPlacement(name, component, element, components, outers);
+  noteInnerTags(name, element, outers);
   return [
     ...misplaced,
     ...checkProps(name, component.props, element, placeOf),

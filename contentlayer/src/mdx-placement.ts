@@ -17,10 +17,10 @@ interface Outer {
 }
 
 /**
- * Outer tags by the start of what stands in them, for the body that is being checked: a tag is looked at
- * without its surroundings, and always before those inside it.
+ * The outer tags of one body by the start of what stands in them. Asking the compiler for a node's parents
+ * costs more than compiling; it shows a tag always before those inside it, so the outer one notes them.
  */
-let outers = { text: "", byStart: new Map<number, Outer>() };
+export type OuterTags = Map<number, Outer>;
 
 /** Where a component stands: in the component it belongs to, and not in a paragraph if it is a block. */
 export function checkPlacement(
@@ -28,9 +28,9 @@ export function checkPlacement(
   component: MdxComponent,
   tag: Tag,
   components: MdxComponents,
-  text: string,
+  outers: OuterTags,
 ): PlacedProblem[] {
-  const outer = outerOf(tag, text);
+  const outer = outers.get(tag.position?.start.offset ?? -1);
   const { within } = component;
   if (within !== undefined && (outer === undefined || !within.includes(outer.name))) {
     const owners = within.map((each) => `\`<${each}>\``).join(" or ");
@@ -50,21 +50,15 @@ export function checkPlacement(
 }
 
 /** Remembers which tags stand directly in this one. */
-export function noteInnerTags(name: string, tag: Tag, text: string): void {
-  if (outers.text !== text) outers = { text, byStart: new Map() };
+export function noteInnerTags(name: string, tag: Tag, outers: OuterTags): void {
   for (const child of tag.children) {
     for (const inner of withoutParagraph(child)) {
       const start = inner.position?.start.offset;
       if (isTag(inner) && start !== undefined) {
-        outers.byStart.set(start, { name, inParagraph: inner !== child });
+        outers.set(start, { name, inParagraph: inner !== child });
       }
     }
   }
-}
-
-function outerOf(tag: Tag, text: string): Outer | undefined {
-  const start = tag.position?.start.offset;
-  return start === undefined || outers.text !== text ? undefined : outers.byStart.get(start);
 }
 
 /** Whether what stands in this tag stands in a line. A tag that is refused itself says nothing about it. */

@@ -16,6 +16,7 @@ import {
   literalText,
   nestedLink,
 } from "./mdx-rules.ts";
+import type { OuterTags } from "./mdx-placement.ts";
 import { importOrExport, syntaxProblem } from "./mdx-syntax.ts";
 import { checkNesting } from "./nesting.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
@@ -79,6 +80,7 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
   const images: BodyImage[] = [];
   const references: BodyReference[] = [];
   const problems: PlacedProblem[] = [];
+  const outers: OuterTags = new Map();
   const found = { headings, links, images, references, problems };
   const note = (node: HastNode, noted: PlacedProblem[]) => {
     for (const problem of noted) problems.push({ ...problem, ...placeIn(node, problem) });
@@ -88,7 +90,7 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
     for (const inner of linksInside(outer, components)) note(inner, [nestedLink()]);
   };
   const visitTag = (node: Tag) => {
-    note(node, checkElement(node, components, text));
+    note(node, checkElement(node, components, text, outers));
     if (!isLinkComponent(node.name, components)) return;
     noteLinksInside(node);
     for (const key of referencesOf(node, components)) references.push({ key, ...startOf(node) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day } from "./day.ts";
-import type { Publication } from "./document.ts";
+import type { Publication } from "./summary.ts";
 
 /**
  * Fields of every document type whose documents are published one by one. The layer reads them by

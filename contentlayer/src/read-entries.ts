@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Cache } from "./cache.ts";
+import type { Cache } from "./cache.ts";
 import { DamagedCache } from "./damaged-cache.ts";
 import { readDocument, type ReadDocument } from "./document.ts";
 import type { Entry } from "./entry.ts";

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readDocument, type Content, type Summary } from "./document.ts";
+import { readDocument } from "./document.ts";
+import type { Content, Summary } from "./summary.ts";
 import type { Source } from "./make-source.ts";
 import type { Location, RecordWriter } from "./records.ts";
 import type { ReferenceScope } from "./reference-scope.ts";

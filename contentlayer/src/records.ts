@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { DamagedCache } from "./damaged-cache.ts";
-import type { Content } from "./document.ts";
+import type { Content } from "./summary.ts";
 
 /** Where a document's content lies: in which file of the cache, from which byte, how many bytes. */
 export interface Location {

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename, extname, join, posix } from "node:path";
 import picomatch from "picomatch";
 import type { Problem } from "./problems.ts";
+import { RESERVED_SLUGS, SLUG } from "./slug.ts";
 import type { DocumentType } from "./document-type.ts";
 import type { Source } from "./make-source.ts";
 
@@ -23,11 +24,6 @@ export interface Found {
   files: SourceFile[];
   problems: Problem[];
 }
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** Last parts of addresses that the site itself needs beneath a list of documents. */
-const RESERVED_SLUGS = new Set(["page", "tag", "feed", "index"]);
 
 /**
  * Finds every document below the content folder. A file that belongs to no document type, a name

@@ -1,9 +1,6 @@
+import { RESERVED_SLUGS, SLUG } from "contentlayer/build";
 import GithubSlugger from "github-slugger";
 import { UserError } from "../user-error.ts";
-
-/** The same as in the content layer, which judges every file; a test holds the two together. */
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const RESERVED = new Set(["page", "tag", "feed", "index"]);
 
 /** A name as the last part of an address: "Peña Blanca" gives `pena-blanca`; empty where nothing is left of it. */
 export function slugOf(name: string): string {
@@ -19,7 +16,7 @@ export function slugOf(name: string): string {
  * @throws UserError where a slug cannot be the last part of an address
  */
 export function requireSlug(slug: string, advice: string): void {
-  if (RESERVED.has(slug)) {
+  if (RESERVED_SLUGS.has(slug)) {
     throw new UserError(
       `\`${slug}\` is reserved: the site itself answers at that address. ${advice}`,
     );

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PRICE_ITEMS } from "../../content/schema/pricing.ts";
 import { loadContent } from "../../scripts/content/site-content.ts";
 import { ROOT } from "../../scripts/paths.ts";
-import { cityFile } from "../support/documents.ts";
+import { cityFile, mistakesIn } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 
 function siteFile(path: string): string {
@@ -22,14 +22,15 @@ function edited(path: string, ...changes: [from: string | RegExp, to: string][])
 
 /** What the author reads when a file of the site's content is written over or added. */
 function said(path: string, text: string): string[] {
-  return loadContent(copyOfContent({ [path]: text })).problems.map(
+  return mistakesIn(copyOfContent({ [path]: text })).map(
     ({ rule, field, message, fix }) => `${rule} (${field}): ${message} ${fix}`,
   );
 }
 
 function documentOf(type: string, slug: string, files: Record<string, string> = {}) {
-  const { library, problems } = loadContent(copyOfContent(files));
-  expect(problems).toEqual([]);
+  const content = copyOfContent(files);
+  expect(mistakesIn(content)).toEqual([]);
+  const { library } = loadContent(content);
   return library.get(type)?.get(slug);
 }
 

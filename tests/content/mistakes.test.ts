@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadContent } from "../../scripts/content/site-content.ts";
 import { ROOT } from "../../scripts/paths.ts";
-import { cityFile } from "../support/documents.ts";
+import { cityFile, mistakesIn } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 
 /** Twelve mistakes of different kinds, each in a city file of its own that is sound otherwise. */
@@ -35,7 +34,7 @@ function brokenContent(): string {
 }
 
 test("twelve mistakes in twelve files come out as twelve problems in one run, each at its line", () => {
-  const { problems } = loadContent(brokenContent());
+  const problems = mistakesIn(brokenContent());
   const told = problems.map(
     ({ file, line, column, rule, field }) =>
       `${file.split("/cities/")[1]}:${line}:${column} ${rule}${field ? ` (${field})` : ""}`,
@@ -59,10 +58,11 @@ test("twelve mistakes in twelve files come out as twelve problems in one run, ea
 });
 
 test("pictures are looked for among the site's public files", () => {
-  const body = "![A TV](/images/longleaf-tv-mounting.png) ![B](/images/none.png) ![C](/images)";
-  const { problems } = loadContent(
+  const body =
+    "![a wall](/images/longleaf-tv-mounting.png) ![a stud](/images/none.png) ![dust](/images)";
+  const problems = mistakesIn(
     copyOfContent({
-      "cities/ringgold.mdx": cityFile((text) => text.replace("Most of them", `${body} Most`)),
+      "cities/ringgold.mdx": cityFile((text) => text.replace("Most of them", `${body}\n\nMost`)),
     }),
   );
   expect(problems.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
@@ -72,7 +72,7 @@ test("pictures are looked for among the site's public files", () => {
 });
 
 test("spaces do not make a description long enough", () => {
-  const { problems } = loadContent(
+  const problems = mistakesIn(
     copyOfContent({
       "cities/ringgold.mdx": cityFile((text) =>
         text.replace(/^description: .*$/m, `description: "${" ".repeat(80)}"`),
@@ -105,5 +105,5 @@ test("for machines the check prints JSON, and warnings and errors alike", () => 
 });
 
 test("the site's own content has no mistake", () => {
-  expect(loadContent().problems).toEqual([]);
+  expect(mistakesIn()).toEqual([]);
 });

@@ -258,6 +258,8 @@ describe("comments", () => {
   });
 
   test("and braces written as text are none", () => {
-    expect(html("Use `` ` `` \\{braces} and `code {x}`.")).toContain("{braces} and <code>code {x}</code>");
+    expect(html("Use `` ` `` \\{braces} and `code {x}`.")).toContain(
+      "{braces} and <code>code {x}</code>",
+    );
   });
 });

@@ -69,9 +69,7 @@ describe("a build renders what changed and nothing else", () => {
     const site = await buildContent(contentDir);
     expect(site.page("/locations/kennesaw")).toContain("Ringgold");
     writeFiles(contentDir, {
-      "cities/ringgold.mdx": cityFile((text) =>
-        text.replace("name: Ringgold", "name: New Ringgold"),
-      ),
+      "cities/ringgold.mdx": cityFile((text) => text.replaceAll("Ringgold", "New Ringgold")),
     });
     await site.rebuild();
     expect(site.page("/locations/kennesaw")).toContain("New Ringgold");

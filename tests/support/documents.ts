@@ -1,3 +1,11 @@
+import type { Problem } from "contentlayer/build";
+import { loadContent } from "../../scripts/content/site-content.ts";
+
+/** What is wrong with a content folder, without what the owner has to replace before launch. */
+export function mistakesIn(contentDir?: string): Problem[] {
+  return loadContent(contentDir).problems.filter(({ severity }) => severity !== "launch");
+}
+
 /** A sound city, as an author would write it; `change` edits its text before it is used. */
 export function cityFile(change: (text: string) => string = (text) => text): string {
   return change(`---
@@ -7,8 +15,8 @@ latitude: 34.9159
 longitude: -85.1091
 zips:
   - 30736
-description: TV mounting in Ringgold, Georgia, up by the Tennessee line, on drywall, brick and stone.
-summary: The last town before Tennessee still gets a level TV.
+description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+summary: The last town before the state line still gets a level TV.
 homes:
   - title: Brick ranches
     text: One story, brick outside, drywall inside.

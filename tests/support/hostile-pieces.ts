@@ -33,7 +33,18 @@ interface Kind {
 const DEPTHS = [3, 30, 90, 300, 900, 3_000, 20_000];
 const LENGTHS = [100, 3_000, 100_000];
 
-const NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "name", "slug", "allow", "''", "1", "null"];
+const NAMES = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "name",
+  "slug",
+  "allow",
+  "''",
+  "1",
+  "null",
+];
 
 const VALUES = [
   "&anchor text",
@@ -116,24 +127,24 @@ const FIELD_LINES = [
 const BODIES = [
   "<Callout>",
   "</Callout>",
-  "<Callout title=\"x\"",
+  '<Callout title="x"',
   "<Callout title={process.env.HOME}>x</Callout>",
   "<Callout title={`x`} title='y' {...props}>x</Callout>",
-  "<Callout\n\n  title=\"a > b\"\n>\n\ntext\n\n</Callout>",
-  "<Callout __proto__=\"x\" constructor toString={3}>x</Callout>",
+  '<Callout\n\n  title="a > b"\n>\n\ntext\n\n</Callout>',
+  '<Callout __proto__="x" constructor toString={3}>x</Callout>',
   "<__proto__ />",
   "<constructor />",
   "<Callout.Title />",
-  "<xlink:href a:b=\"c\" />",
+  '<xlink:href a:b="c" />',
   "<></>",
   "<><Callout>x</Callout></>",
   '<CityLink slug="__proto__" />',
   '<CityLink slug="marietta"><ServiceLink slug="tv-mounting-brick">x</ServiceLink></CityLink>',
-  "<Faq><Question ask=\"x\">y</Question></Faq>",
-  "<Faq>\n<Question ask=\"x\">\n\ny\n\n</Question>\n</Faq>",
-  "<Compare><Option title=\"a\">x</Option></Compare>",
-  "<Figure caption=\"x\">![a](/images/none.jpg)</Figure>",
-  "<Scene title=\"x\" wall=\"moon\" inches={1e999} tv={-0} />",
+  '<Faq><Question ask="x">y</Question></Faq>',
+  '<Faq>\n<Question ask="x">\n\ny\n\n</Question>\n</Faq>',
+  '<Compare><Option title="a">x</Option></Compare>',
+  '<Figure caption="x">![a](/images/none.jpg)</Figure>',
+  '<Scene title="x" wall="moon" inches={1e999} tv={-0} />',
   "<Steps>{/* nothing */}</Steps>",
   "<script>alert(1)</script>",
   "<!-- comment -->",
@@ -206,7 +217,28 @@ const SIGNS = [
 ];
 
 const OPENINGS = [
-  "[", "(", "{", "<Callout>", "<b>", "<", "> ", "- ", "1. ", "*", "_", "**a ", "~~", "![", "[^", "`", "'", '"', "{/*", "\\", "&", "<a b='",
+  "[",
+  "(",
+  "{",
+  "<Callout>",
+  "<b>",
+  "<",
+  "> ",
+  "- ",
+  "1. ",
+  "*",
+  "_",
+  "**a ",
+  "~~",
+  "![",
+  "[^",
+  "`",
+  "'",
+  '"',
+  "{/*",
+  "\\",
+  "&",
+  "<a b='",
 ];
 const YAML_OPENINGS = ["[", "{a: ", "[{a: ", "- ", "? ", "'", '"', "!!seq [", "&a ", "{", "{{"];
 
@@ -228,29 +260,42 @@ const KINDS: readonly Kind[] = [
     spot: "body",
     make: (pick) => {
       const depth = pick(DEPTHS);
-      const [open, close] = pick([["[", "]"], ["(", ")"], ["{", "}"], ["<Callout>", "</Callout>"], ["**a ", "**"], ["[", "](/terms)"]] as const);
+      const [open, close] = pick([
+        ["[", "]"],
+        ["(", ")"],
+        ["{", "}"],
+        ["<Callout>", "</Callout>"],
+        ["**a ", "**"],
+        ["[", "](/terms)"],
+      ] as const);
       return `${open.repeat(depth)}x${close.repeat(depth)}`;
     },
   },
   {
     name: "indented list",
     spot: "body",
-    make: (pick) => Array.from({ length: pick([3, 30, 300]) }, (_, depth) => `${"  ".repeat(depth)}- x`).join("\n"),
+    make: (pick) =>
+      Array.from({ length: pick([3, 30, 300]) }, (_, depth) => `${"  ".repeat(depth)}- x`).join(
+        "\n",
+      ),
   },
   {
     name: "code",
     spot: "body",
-    make: (pick) => `{${pick(["a=>", "(", "[", "!", "a.", "a?", "`${", "{", "<a>", "-", "new ", "a+", "1,", "typeof "]).repeat(pick(DEPTHS))}1}`,
+    make: (pick) =>
+      `{${pick(["a=>", "(", "[", "!", "a.", "a?", "`${", "{", "<a>", "-", "new ", "a+", "1,", "typeof "]).repeat(pick(DEPTHS))}1}`,
   },
   {
     name: "code in an attribute",
     spot: "body",
-    make: (pick) => `<Callout title={${pick(["a=>", "(", "[", "!", "a.", "`${", "{", "<a>"]).repeat(pick(DEPTHS))}1}>x</Callout>`,
+    make: (pick) =>
+      `<Callout title={${pick(["a=>", "(", "[", "!", "a.", "`${", "{", "<a>"]).repeat(pick(DEPTHS))}1}>x</Callout>`,
   },
   {
     name: "module code",
     spot: "body",
-    make: (pick) => `export const a = ${pick(["a=>", "(", "[", "!", "-", "`${", "{a:"]).repeat(pick(DEPTHS))}1`,
+    make: (pick) =>
+      `export const a = ${pick(["a=>", "(", "[", "!", "-", "`${", "{a:"]).repeat(pick(DEPTHS))}1`,
   },
   { name: "deep value", spot: "value", make: (pick) => pick(YAML_OPENINGS).repeat(pick(DEPTHS)) },
   {
@@ -258,33 +303,67 @@ const KINDS: readonly Kind[] = [
     spot: "value",
     make: (pick) => {
       const depth = pick(DEPTHS);
-      const [open, close] = pick([["[", "]"], ["{a: ", "}"], ["[{a: ", "}]"]] as const);
+      const [open, close] = pick([
+        ["[", "]"],
+        ["{a: ", "}"],
+        ["[{a: ", "}]"],
+      ] as const);
       return `${open.repeat(depth)}${close.repeat(depth)}`;
     },
   },
   {
     name: "deep fields",
     spot: "fields",
-    make: (pick) => Array.from({ length: pick([3, 30, 300]) }, (_, depth) => `${"  ".repeat(depth)}a:`).join("\n"),
+    make: (pick) =>
+      Array.from({ length: pick([3, 30, 300]) }, (_, depth) => `${"  ".repeat(depth)}a:`).join(
+        "\n",
+      ),
   },
   {
     name: "billion laughs",
     spot: "fields",
-    make: () => Array.from({ length: 12 }, (_, level) => `l${level}: &l${level} [${`*l${level - 1},`.repeat(level === 0 ? 0 : 9)}]`).join("\n"),
+    make: () =>
+      Array.from(
+        { length: 12 },
+        (_, level) => `l${level}: &l${level} [${`*l${level - 1},`.repeat(level === 0 ? 0 : 9)}]`,
+      ).join("\n"),
   },
-  { name: "long text", spot: "value", make: (pick) => pick(["a", "a ", "A b. ", "\u00E9", "\u{1F600}", "9", "a,", "A B C "]).repeat(pick([400, 1_000_000 / 4])) },
-  { name: "long number", spot: "value", make: (pick) => `${pick(["", "-", "0.", "0x", "1e"])}${"9".repeat(400)}` },
-  { name: "long list", spot: "value", make: (pick) => `\n${`  - ${pick(["x", "tv-mounting-brick", "30144", "{}", "[]", "''"])}\n`.repeat(pick(LENGTHS))}` },
-  { name: "long flow list", spot: "value", make: (pick) => `[${`${pick(["x", "tv-mounting-brick", "null", "{}"])},`.repeat(pick(LENGTHS))}]` },
+  {
+    name: "long text",
+    spot: "value",
+    make: (pick) =>
+      pick(["a", "a ", "A b. ", "\u00E9", "\u{1F600}", "9", "a,", "A B C "]).repeat(
+        pick([400, 1_000_000 / 4]),
+      ),
+  },
+  {
+    name: "long number",
+    spot: "value",
+    make: (pick) => `${pick(["", "-", "0.", "0x", "1e"])}${"9".repeat(400)}`,
+  },
+  {
+    name: "long list",
+    spot: "value",
+    make: (pick) =>
+      `\n${`  - ${pick(["x", "tv-mounting-brick", "30144", "{}", "[]", "''"])}\n`.repeat(pick(LENGTHS))}`,
+  },
+  {
+    name: "long flow list",
+    spot: "value",
+    make: (pick) =>
+      `[${`${pick(["x", "tv-mounting-brick", "null", "{}"])},`.repeat(pick(LENGTHS))}]`,
+  },
   {
     name: "many fields",
     spot: "fields",
-    make: (pick) => Array.from({ length: pick(LENGTHS) }, (_, index) => `f${index}: ${index}`).join("\n"),
+    make: (pick) =>
+      Array.from({ length: pick(LENGTHS) }, (_, index) => `f${index}: ${index}`).join("\n"),
   },
   {
     name: "many groups",
     spot: "value",
-    make: (pick) => `\n${Array.from({ length: pick([30, 3_000, 30_000]) }, (_, index) => `  - title: T${index}\n    text: x\n    f${index}: 1\n`).join("")}`,
+    make: (pick) =>
+      `\n${Array.from({ length: pick([30, 3_000, 30_000]) }, (_, index) => `  - title: T${index}\n    text: x\n    f${index}: 1\n`).join("")}`,
   },
   { name: "comment lines", spot: "fields", make: (pick) => "# x\n".repeat(pick(LENGTHS)) },
   {
@@ -292,7 +371,60 @@ const KINDS: readonly Kind[] = [
     spot: "body",
     make: (pick) =>
       pick([
-        "a", "a ", "Go There. ", "Big Town ", "a. ", "*a* ", "_a_", "[a](/terms) ", "[a](/none) ", "![a](/x.png) ", "<Callout />", "<Nope />", "<CityLink slug='x' />", "`a` ", "a`", "{1}", "{a}", "&amp;", "&", "\\", "| ", "|-", "a|", "$", "~", ":", "#", "# ", "\n## Same\n", "\n- a\n", "\n> a\n", "\n1. a\n", "\n\n", "\n[a]: /b\n", "[a]", "[a][b]", "[^a]", "![", "](", "https://x.example ", "www.x.example ", "x@y.example ", "TODO ", "<!--", "a<b ", "<a", "</a>", "\u0301", "St. ", "A. ", "\"'", "--", "...", "''",
+        "a",
+        "a ",
+        "Go There. ",
+        "Big Town ",
+        "a. ",
+        "*a* ",
+        "_a_",
+        "[a](/terms) ",
+        "[a](/none) ",
+        "![a](/x.png) ",
+        "<Callout />",
+        "<Nope />",
+        "<CityLink slug='x' />",
+        "`a` ",
+        "a`",
+        "{1}",
+        "{a}",
+        "&amp;",
+        "&",
+        "\\",
+        "| ",
+        "|-",
+        "a|",
+        "$",
+        "~",
+        ":",
+        "#",
+        "# ",
+        "\n## Same\n",
+        "\n- a\n",
+        "\n> a\n",
+        "\n1. a\n",
+        "\n\n",
+        "\n[a]: /b\n",
+        "[a]",
+        "[a][b]",
+        "[^a]",
+        "![",
+        "](",
+        "https://x.example ",
+        "www.x.example ",
+        "x@y.example ",
+        "TODO ",
+        "<!--",
+        "a<b ",
+        "<a",
+        "</a>",
+        "\u0301",
+        "St. ",
+        "A. ",
+        "\"'",
+        "--",
+        "...",
+        "''",
       ]).repeat(pick(LENGTHS) / pick([1, 10])),
   },
   {
@@ -306,16 +438,25 @@ const KINDS: readonly Kind[] = [
   {
     name: "footnotes",
     spot: "body",
-    make: (pick) => Array.from({ length: pick([30, 3_000]) }, (_, index) => `x[^${index}]\n\n[^${index}]: y[^${index + 1}]\n`).join("\n"),
+    make: (pick) =>
+      Array.from(
+        { length: pick([30, 3_000]) },
+        (_, index) => `x[^${index}]\n\n[^${index}]: y[^${index + 1}]\n`,
+      ).join("\n"),
   },
   {
     name: "definitions",
     spot: "body",
-    make: (pick) => Array.from({ length: pick([30, 3_000]) }, (_, index) => `[d${index}]: /none${index}\n\n[d${index}] [e][d${index}]\n`).join("\n"),
+    make: (pick) =>
+      Array.from(
+        { length: pick([30, 3_000]) },
+        (_, index) => `[d${index}]: /none${index}\n\n[d${index}] [e][d${index}]\n`,
+      ).join("\n"),
   },
   {
     name: "attributes",
     spot: "body",
-    make: (pick) => `<Callout ${Array.from({ length: pick([30, 3_000]) }, (_, index) => `a${pick(["", index])}="x"`).join(" ")}>x</Callout>`,
+    make: (pick) =>
+      `<Callout ${Array.from({ length: pick([30, 3_000]) }, (_, index) => `a${pick(["", index])}="x"`).join(" ")}>x</Callout>`,
   },
 ];

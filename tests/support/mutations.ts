@@ -60,7 +60,13 @@ function endOfFields(text: string): number {
   return closing < 0 ? text.length : closing + 1;
 }
 
-function insertAtLine(text: string, lines: string, from: number, to: number, random: Random): string {
+function insertAtLine(
+  text: string,
+  lines: string,
+  from: number,
+  to: number,
+  random: Random,
+): string {
   const near = from + below(to - from + 1, random);
   const start = text.indexOf("\n", near) + 1;
   const at = start === 0 || start > to ? to : start;
@@ -95,7 +101,10 @@ const ON_BYTES: readonly Mutation[] = [
   (text, random) => {
     const sign = SYNTAX.charAt(below(SYNTAX.length, random));
     const at = below(text.length, random);
-    return { text: text.slice(0, at) + sign + text.slice(at + below(2, random)), step: `sign ${sign}` };
+    return {
+      text: text.slice(0, at) + sign + text.slice(at + below(2, random)),
+      step: `sign ${sign}`,
+    };
   },
 ];
 
@@ -110,13 +119,19 @@ const ON_SLICES: readonly Mutation[] = [
   (text, random) => {
     const [start, end] = slice(text, random, 2_000);
     const at = below(text.length, random);
-    return { text: text.slice(0, at) + text.slice(start, end) + text.slice(at), step: "slice copied" };
+    return {
+      text: text.slice(0, at) + text.slice(start, end) + text.slice(at),
+      step: "slice copied",
+    };
   },
   (text, random) => {
     const [start, end] = slice(text, random, 2_000);
     const rest = text.slice(0, start) + text.slice(end);
     const at = below(rest.length, random);
-    return { text: rest.slice(0, at) + text.slice(start, end) + rest.slice(at), step: "slice moved" };
+    return {
+      text: rest.slice(0, at) + text.slice(start, end) + rest.slice(at),
+      step: "slice moved",
+    };
   },
   (text, random) => ({ text: text.slice(0, below(text.length, random)), step: "truncated" }),
   (text, random, others) => {
@@ -136,7 +151,13 @@ const ON_LINES: readonly Mutation[] = [
     const lines = text.split("\n");
     const [a, b] = [below(lines.length, random), below(lines.length, random)];
     const line = lines[a] ?? "";
-    return { text: lines.with(a, lines[b] ?? "").with(b, line).join("\n"), step: "lines swapped" };
+    return {
+      text: lines
+        .with(a, lines[b] ?? "")
+        .with(b, line)
+        .join("\n"),
+      step: "lines swapped",
+    };
   },
   (text, random) => {
     const lines = text.split("\n");
@@ -151,7 +172,10 @@ const ON_LINES: readonly Mutation[] = [
   (text, random) => {
     const lines = text.split("\n");
     const at = below(lines.length, random);
-    return { text: lines.with(at, (lines[at] ?? "").trimStart()).join("\n"), step: "line outdented" };
+    return {
+      text: lines.with(at, (lines[at] ?? "").trimStart()).join("\n"),
+      step: "line outdented",
+    };
   },
   (text, random) => {
     const ends = random() < 0.5 ? "\r\n" : "\r";

@@ -28,6 +28,8 @@ export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
 interface Candidate {
   at: At;
   name: string;
+  /** With a first word that a sentence may begin with, and a name too: `New`, `East`. */
+  run: string;
 }
 
 interface NameFacts {
@@ -54,7 +56,7 @@ export function unknownNames<Fields extends Schema>(
       const own = new NameSet([...gives, ...options.knows(fields)], everywhere);
       const candidates = ownTexts(passages(), options)
         .flatMap(candidatesIn)
-        .filter(({ name }) => !own.covers(name));
+        .filter((candidate) => !isKnown(candidate, own));
       return { gives, candidates };
     },
     start: () => {
@@ -71,8 +73,9 @@ export function unknownNames<Fields extends Schema>(
           const known = new NameSet(given, everywhere);
           for (const [id, { facts }] of doubtful) {
             const told = new Set<string>();
-            for (const { at, name } of facts.candidates) {
-              if (told.has(name) || known.covers(name)) continue;
+            for (const candidate of facts.candidates) {
+              const { at, name } = candidate;
+              if (told.has(candidate.name) || isKnown(candidate, known)) continue;
               told.add(name);
               yield [id, unknown(rule, at, name, given, options.fix)] as const;
             }
@@ -81,6 +84,10 @@ export function unknownNames<Fields extends Schema>(
       };
     },
   });
+}
+
+function isKnown({ name, run }: Candidate, names: NameSet): boolean {
+  return names.covers(name) || names.covers(run);
 }
 
 function unknown(
@@ -123,7 +130,7 @@ function candidatesIn({ at, text }: Passage): Candidate[] {
       .replace(/\s+/g, " ")
       .replace(/['’]s?$/, "");
     if (name === "") return [];
-    return [{ at: "offset" in at ? { offset: at.offset + index + skipped } : at, name }];
+    return [{ at: "offset" in at ? { offset: at.offset + index + skipped } : at, name, run }];
   });
 }
 

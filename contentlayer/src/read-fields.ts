@@ -1,0 +1,51 @@
+import type { Schema } from "./document-type.ts";
+import { allowSchema, ALLOW_FIELD, type Allowance } from "./allow.ts";
+import { explainIssues } from "./explain.ts";
+import { placesIn } from "./field-places.ts";
+import { fieldName, parseYaml, type YamlBlock } from "./frontmatter.ts";
+import type { PlacedProblem } from "./problems.ts";
+import { inStage } from "./stages.ts";
+import { z } from "zod";
+
+/** What the YAML of a file says. */
+export interface ReadFields {
+  fields?: Record<string, unknown>;
+  allow: Allowance[];
+  problems: PlacedProblem[];
+}
+
+/** YAML -> validated fields and allowances, or the problems of both. */
+export function readFields(schema: Schema, block: YamlBlock): ReadFields {
+  const parsed = inStage("YAML", () => parseYaml(block));
+  if ("problem" in parsed) return { allow: [], problems: [parsed.problem] };
+  const { data, control } = takeControl(parsed.data);
+  const result = inStage("schemas", () => schema.safeParse(data));
+  const allowed = controlSchema.safeParse(control);
+  const allow = allowed.data?.[ALLOW_FIELD] ?? [];
+  if (result.success && allowed.success) return { fields: result.data, allow, problems: [] };
+  const placeOf = placesIn(block);
+  const explained = [
+    ...(result.success ? [] : explainIssues(result.error.issues, schema, data)),
+    ...(allowed.success ? [] : explainIssues(allowed.error.issues, controlSchema, control)),
+  ];
+  const problems = explained.map(({ path, part, rule, message, fix }): PlacedProblem => ({
+    rule,
+    severity: "error",
+    ...placeOf(path, part),
+    ...(path.length === 0 ? {} : { field: fieldName(path) }),
+    message,
+    ...(fix === undefined ? {} : { fix }),
+  }));
+  return { allow, problems };
+}
+
+const controlSchema = z.strictObject({ [ALLOW_FIELD]: allowSchema.optional() });
+
+/** Parts what the layer reads itself from what the document's own schema knows. */
+export function takeControl(data: unknown): { data: unknown; control: Record<string, unknown> } {
+  if (typeof data !== "object" || data === null || !Object.hasOwn(data, ALLOW_FIELD)) {
+    return { data, control: {} };
+  }
+  const { [ALLOW_FIELD]: allow, ...rest }: Record<string, unknown> = { ...data };
+  return { data: rest, control: { [ALLOW_FIELD]: allow } };
+}
