@@ -1,4 +1,4 @@
-import { day, defineDocumentType, imagePath } from "contentlayer/source-files";
+import { day, defineDocumentType, imagePath, pagePath } from "contentlayer/source-files";
 import { z } from "zod";
 import { httpsUrl, picture, sample, sampleOr, text } from "./common.ts";
 
@@ -51,8 +51,7 @@ const serviceCard = z.strictObject({
   title: text.max(40).describe("the card's heading, such as Fireplace TV Mounting"),
   description: text.max(100).describe("one short sentence below it"),
   image: picture.optional().describe("a photo for the card"),
-  href: z
-    .string()
+  href: pagePath()
     .refine((path) => /^\/services\/[a-z0-9-]+$/.test(path), {
       message: "expected the path of a service's page.",
       params: { rule: "bad-path", fix: "Write it as in `/services/tv-mounting-brick`." },

@@ -1,4 +1,4 @@
-import { day, defineDocumentType } from "contentlayer/source-files";
+import { day, defineDocumentType, pagePath } from "contentlayer/source-files";
 import { z } from "zod";
 
 const oldPath = z.string().refine((path) => /^(?:\/[^\s?#\\/]+)+$/.test(path), {
@@ -6,7 +6,7 @@ const oldPath = z.string().refine((path) => /^(?:\/[^\s?#\\/]+)+$/.test(path), {
   params: { rule: "bad-path", fix: "Write it as in `/locations/old-town`." },
 });
 
-const newPath = z.string().refine((path) => /^(?:\/|(?:\/[^\s?#\\/]+)+)(?:#\S+)?$/.test(path), {
+const newPath = pagePath().refine((path) => /^(?:\/|(?:\/[^\s?#\\/]+)+)(?:#\S+)?$/.test(path), {
   message: "expected a path of this site.",
   params: { rule: "bad-path", fix: "Write it as in `/locations/marietta`." },
 });

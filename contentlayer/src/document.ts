@@ -73,10 +73,8 @@ export function readDocument(
         ...(typeof resolved["url"] === "string" && { url: resolved["url"] }),
         publication: publicationOf(fields),
         fieldReferences: referencesIn(file.type.fields, fields),
-        fieldImages: markedFields(file.type.fields, "image", fields).map(({ path, value }) => ({
-          path,
-          value,
-        })),
+        fieldImages: mentionsIn(file.type.fields, "image", fields),
+        fieldPages: mentionsIn(file.type.fields, "page", fields),
         facts: gatherFacts(
           file,
           { ...resolved, _id: file.id, slug: file.slug, body: facts },
@@ -107,6 +105,7 @@ const NOTHING: Summary = {
   mentions: [],
   fieldReferences: [],
   fieldImages: [],
+  fieldPages: [],
   references: [],
   links: [],
   images: [],
@@ -153,6 +152,10 @@ function referencesIn(schema: Schema, fields: Record<string, unknown>): FieldMen
     path,
     value: referenceKey(mark, value),
   }));
+}
+
+function mentionsIn(schema: Schema, mark: string, fields: object): FieldMention[] {
+  return markedFields(schema, mark, fields).map(({ path, value }) => ({ path, value }));
 }
 
 function gatherFacts(

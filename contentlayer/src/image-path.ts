@@ -7,6 +7,7 @@ export function imagePath() {
     .string()
     .refine(isSitePath, {
       message: "expected the path of a picture of this site.",
+      abort: true,
       params: {
         fix: "Put its file beside the site's other pictures, and begin its path with `/`.",
       },

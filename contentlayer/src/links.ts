@@ -1,12 +1,13 @@
 import type { DocumentType } from "./document-type.ts";
 import { isSound, type Entry } from "./entry.ts";
-import type { BodyLink } from "./mdx.ts";
+import { fieldName } from "./frontmatter.ts";
 import { didYouMean, nearest } from "./nearest.ts";
-import type { Problem } from "./problems.ts";
+import { placesOf } from "./places.ts";
+import type { Place, Problem } from "./problems.ts";
 import { listSome } from "./reference-scope.ts";
 import { isSitePath, sitePath } from "./site-path.ts";
 
-/** Links in bodies to pages of this site, or to headings of documents, that do not exist. */
+/** Links in bodies and fields to pages of this site, or to headings of documents, that do not exist. */
 export function findBrokenLinks(
   entries: readonly Entry[],
   { documents, mayBe }: Addresses,
@@ -20,7 +21,7 @@ export function findBrokenLinks(
     return guesses.get(path);
   };
 
-  const check = (from: Entry, { href }: BodyLink): Complaint | undefined => {
+  const check = (from: Entry, href: string): Complaint | undefined => {
     if (!isSitePath(href)) {
       return href.startsWith("#") ? checkAnchor(from, href, reservedIds) : undefined;
     }
@@ -36,14 +37,20 @@ export function findBrokenLinks(
     };
   };
 
-  return entries.flatMap((entry) =>
-    entry.summary().links.flatMap((link): Problem[] => {
-      const complaint = check(entry, link);
+  return entries.flatMap((entry) => {
+    const { links, fieldPages } = entry.summary();
+    const tell = (href: string, where: () => Place & { field?: string }): Problem[] => {
+      const complaint = check(entry, href);
       if (complaint === undefined) return [];
-      const { line, column } = link;
-      return [{ ...complaint, severity: "error", file: entry.file.file, line, column }];
-    }),
-  );
+      return [{ ...complaint, severity: "error", file: entry.file.file, ...where() }];
+    };
+    return [
+      ...links.flatMap(({ href, line, column }) => tell(href, () => ({ line, column }))),
+      ...fieldPages.flatMap(({ path, value }) =>
+        tell(value, () => ({ ...placesOf(entry.file)({ field: path }), field: fieldName(path) })),
+      ),
+    ];
+  });
 }
 
 /** Which document answers at an address. */

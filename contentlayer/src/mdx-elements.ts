@@ -31,13 +31,13 @@ export function checkElement(
   const placeOf = attributePlacer(element, text);
   const component = Object.hasOwn(components, name) ? components[name] : undefined;
   if (component === undefined) {
-    noteInnerTags(name, element, outers);
+    noteInnerTags(name, element, text, outers);
     return /^[a-z]/.test(name)
       ? checkPlainElement(name, element, placeOf)
       : [unknownComponent(name, components)];
   }
   const misplaced = checkPlacement(name, component, element, components, outers);
-  noteInnerTags(name, element, outers);
+  noteInnerTags(name, element, text, outers);
   return [
     ...misplaced,
     ...checkProps(name, component.props, element, placeOf),

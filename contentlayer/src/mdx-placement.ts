@@ -50,7 +50,8 @@ export function checkPlacement(
 }
 
 /** Remembers which tags stand directly in this one. */
-export function noteInnerTags(name: string, tag: Tag, outers: OuterTags): void {
+export function noteInnerTags(name: string, tag: Tag, text: string, outers: OuterTags): void {
+  if (!mayHoldTags(tag, text)) return;
   for (const child of tag.children) {
     for (const inner of withoutParagraph(child)) {
       const start = inner.position?.start.offset;
@@ -59,6 +60,13 @@ export function noteInnerTags(name: string, tag: Tag, outers: OuterTags): void {
       }
     }
   }
+}
+
+/** Looking at a tag's children takes time, and most tags hold nothing but text. */
+function mayHoldTags({ position }: Tag, text: string): boolean {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return true;
+  return /<[A-Za-z>]/.test(text.slice(start.offset + 1, end.offset));
 }
 
 /** Whether what stands in this tag stands in a line. A tag that is refused itself says nothing about it. */

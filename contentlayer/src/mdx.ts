@@ -6,6 +6,7 @@ import {
   type MdxJsxFlowElementHast,
   type MdxJsxTextElementHast,
 } from "satteri";
+import { checkCodeSize } from "./code-size.ts";
 import { referencesOf } from "./component-references.ts";
 import { checkElement, isLinkComponent } from "./mdx-elements.ts";
 import {
@@ -70,8 +71,8 @@ const COMPILERS_IDS = ["footnote-label"];
  * The only place that knows the compiler. MDX is data here: code in any form is a problem.
  */
 export function compileMdx(text: string, { components, reservedIds }: BodyRules): CompiledMdx {
-  const tooDeep = checkNesting(text);
-  if (tooDeep !== undefined) return unread(tooDeep);
+  const unreadable = checkNesting(text) ?? checkCodeSize(text);
+  if (unreadable !== undefined) return unread(unreadable);
 
   const slugger = new GithubSlugger();
   for (const id of [...COMPILERS_IDS, ...reservedIds]) slugger.slug(id, true);

@@ -169,7 +169,7 @@ export class EntryReader {
         folder: cache.folder,
         recordsName: cache.newRecordsName(),
         next,
-        done: new Int32Array(new SharedArrayBuffer(4)),
+        progress: new Int32Array(new SharedArrayBuffer(8)),
       })),
     );
     const writer = new RecordWriter(cache.folder, cache.newRecordsName());

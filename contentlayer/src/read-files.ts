@@ -27,10 +27,19 @@ export function readFile(
 ): ReadFile {
   const bytes = inStage("read files", () => readFileSync(file.absolutePath));
   const { summary, content, code } = readDocument(file, bytes, slugs, source);
-  const read = { id: file.id, hash: inStage("read files", () => hashOf(bytes)), summary };
+  const read = {
+    id: file.id,
+    hash: inStage("read files", () => hashOf(bytes)),
+    summary: detached(summary),
+  };
   if (content === undefined) return read;
   if (writer === undefined) return { ...read, kept: { content, code } };
   return { ...read, location: inStage("write cache", () => writer.write(content, code)) };
+}
+
+/** A copy whose texts are their own: a part of a text keeps the whole file's text in memory. */
+function detached(summary: Summary): Summary {
+  return JSON.parse(JSON.stringify(summary));
 }
 
 export function hashOf(bytes: Buffer): string {

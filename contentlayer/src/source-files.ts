@@ -29,6 +29,7 @@ export {
 export type { FieldPath } from "./frontmatter.ts";
 export { imagePath } from "./image-path.ts";
 export { defineMdxComponent, type MdxComponent, type MdxComponents } from "./mdx-component.ts";
+export { pagePath } from "./page-path.ts";
 export { publicationFields } from "./publication.ts";
 export { reference, referenceOf } from "./reference.ts";
 export { makeSource, type Source } from "./make-source.ts";

@@ -32,6 +32,7 @@ export interface Summary {
   mentions: string[];
   fieldReferences: FieldMention[];
   fieldImages: FieldMention[];
+  fieldPages: FieldMention[];
   references: BodyReference[];
   links: BodyLink[];
   images: BodyImage[];

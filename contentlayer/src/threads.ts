@@ -1,5 +1,10 @@
 import { availableParallelism } from "node:os";
-import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import {
+  MessageChannel,
+  receiveMessageOnPort,
+  Worker,
+  type MessagePort,
+} from "node:worker_threads";
 import type { ReadFile } from "./read-files.ts";
 import type { ReferenceScope } from "./reference-scope.ts";
 import type { SourceFile } from "./source.ts";
@@ -9,6 +14,8 @@ import { addTime, type Stage } from "./stages.ts";
 const FILES_FOR_THREADS = 1_500;
 /** Files that a thread takes at once. */
 export const BATCH = 64;
+
+const YOUNG_MEGABYTES = 24;
 
 /** What a reading thread is told; plain data. */
 export interface ReadTask {
@@ -21,12 +28,14 @@ export interface ReadTask {
   recordsName: string;
   /** The first file that nobody has taken; shared by all threads. */
   next: Int32Array<SharedArrayBuffer>;
-  /** Turns from 0 when the thread has sent its answer. */
-  done: Int32Array<SharedArrayBuffer>;
+  /** Two numbers: how many batches the thread has read, and 1 when it has said all. */
+  progress: Int32Array<SharedArrayBuffer>;
 }
 
+/** What a thread says: after each batch what it read, at last how long its stages took, or why it stopped. */
 export type ReadAnswer =
-  | { read: ReadFile[]; times: ReadonlyMap<Stage, number> }
+  | { read: ReadFile[] }
+  | { times: ReadonlyMap<Stage, number> }
   | { error: unknown };
 
 /** How many threads are worth it beside this one. */
@@ -39,25 +48,50 @@ export function helpersFor(files: number): number {
  * the function that comes back waits for them and gives what they read.
  */
 export function startReading(tasks: readonly ReadTask[]): () => ReadFile[] {
-  const answers = tasks.map((task) => {
+  const threads = tasks.map((task) => {
     const { port1, port2 } = new MessageChannel();
     const worker = new Worker(new URL("./read-worker.ts", import.meta.url), {
       workerData: { task, port: port2 },
       transferList: [port2],
+      // It keeps nothing of what it read: a small young generation is collected often and stays small.
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     worker.unref();
-    return { port: port1, done: task.done };
+    return { port: port1, progress: task.progress };
   });
   return () =>
-    answers.flatMap(({ port, done }) => {
-      Atomics.wait(done, 0, 0);
-      const answer: ReadAnswer | undefined = receiveMessageOnPort(port)?.message;
+    threads.flatMap(({ port, progress }) => {
+      waitForEnd(progress);
+      const answers = receiveAll(port);
       port.close();
-      if (answer === undefined) throw new Error("a reading thread ended without an answer");
-      if ("error" in answer) throw answer.error;
-      for (const [stage, milliseconds] of answer.times) addTime(stage, milliseconds);
-      return answer.read;
+      return answers.flatMap((answer) => {
+        if ("error" in answer) throw answer.error;
+        if ("read" in answer) return answer.read;
+        for (const [stage, milliseconds] of answer.times) addTime(stage, milliseconds);
+        return [];
+      });
     });
+}
+
+/** @throws where the thread makes no progress any more: it has crashed, and its death is told only when we are idle */
+function waitForEnd(progress: Int32Array): void {
+  let batches = -1;
+  while (Atomics.wait(progress, 1, 0, PATIENCE_MS) === "timed-out") {
+    const now = Atomics.load(progress, 0);
+    if (now === batches) throw new Error("a reading thread ended without an answer");
+    batches = now;
+  }
+}
+
+/** A batch takes a hundredth of a second. */
+const PATIENCE_MS = 30_000;
+
+function receiveAll(port: MessagePort): ReadAnswer[] {
+  const answers: ReadAnswer[] = [];
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+    answers.push(next.message);
+  }
+  return answers;
 }
 
 /** The next files of a list that threads share; empty when all are taken. */

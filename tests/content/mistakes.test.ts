@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths.ts";
@@ -106,4 +107,22 @@ test("for machines the check prints JSON, and warnings and errors alike", () => 
 
 test("the site's own content has no mistake", () => {
   expect(mistakesIn()).toEqual([]);
+});
+
+test("a page that a field names must be there", () => {
+  const business = readFileSync(join(ROOT, "content/business.yaml"), "utf8");
+  const problems = mistakesIn(
+    copyOfContent({
+      "business.yaml": business.replace(
+        "href: /services/tv-mounting-drywall",
+        "href: /services/drywal",
+      ),
+      "redirects.yaml":
+        "entries:\n  - from: /old\n    to: /locations/roswel\n    since: 2026-11-20\n",
+    }),
+  );
+  expect(problems.map(({ rule, field, fix }) => `${rule} ${field}: ${fix}`)).toEqual([
+    "broken-link serviceCards[0].href: Correct the address, or remove the link.",
+    "broken-link entries[0].to: Did you mean `/locations/roswell`?",
+  ]);
 });

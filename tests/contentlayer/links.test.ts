@@ -93,3 +93,13 @@ test("a picture must be there", () => {
     "there is no picture `/nope.png`. Correct its path, or put the file there.",
   ]);
 });
+
+test("a picture that weighs as much as a camera's is none for a page", () => {
+  const { problems } = loadFiles(
+    { ...author, "books/red.mdx": book("anna", "![a](/wall.jpg)") },
+    { lookAtImage: () => ({ bytes: 4_210_000 }) },
+  );
+  expect(told(problems)).toEqual([
+    "the picture `/wall.jpg` weighs 4.2 MB, expected at most 1.0 MB. Make it at most 2,000 pixels wide and save it as JPEG or WebP.",
+  ]);
+});

@@ -70,8 +70,8 @@ function markedAsSample(value: unknown, path: FieldPath): FieldPath[] {
   });
 }
 
-/** RFC 2606 keeps the domain `example` for texts, the North American plan 555-0100 to 555-0199. */
-const NOBODY = /\.example(?:\/|$)|^\+1\d{3}55501\d\d$/;
+/** RFC 2606 keeps the domains `example` and `example.com` for texts, the North American plan 555-0100 to 555-0199. */
+const NOBODY = /[.@]example(?:\.(?:com|net|org))?(?:[/:?#]|$)|^\+1\d{3}55501\d\d$/i;
 
 function reachesNobody(value: unknown, path: FieldPath): FieldPath[] {
   if (typeof value === "string") return NOBODY.test(value) ? [path] : [];

@@ -4,10 +4,13 @@ import { defineDocumentCheck } from "contentlayer/source-files";
 /** Google cuts a title at about 600 pixels, which sixty characters fill. */
 const LONGEST_TITLE = 60;
 
+/** What authors write of a page's title. */
+const TITLE_FIELDS = ["title", "name"];
+
 /** What search results show of a page. */
 export const searchResultChecks = [
   uniqueText({ rule: "same-description", field: "description", what: "description" }),
-  uniqueText({ rule: "same-title", field: "pageTitle", what: "title" }),
+  uniqueText({ rule: "same-title", field: "pageTitle", writtenIn: TITLE_FIELDS, what: "title" }),
   defineDocumentCheck({
     name: "long-title",
     rules: {
@@ -16,7 +19,7 @@ export const searchResultChecks = [
     find: ({ fields }) => {
       const title: unknown = Reflect.get(fields, "pageTitle");
       if (typeof title !== "string" || title.length <= LONGEST_TITLE) return [];
-      const field = ["title", "name"].find((name) => Reflect.get(fields, name) !== undefined);
+      const field = TITLE_FIELDS.find((name) => Reflect.get(fields, name) !== undefined);
       return [
         {
           rule: "long-title",

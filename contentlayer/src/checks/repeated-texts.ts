@@ -10,7 +10,7 @@ import {
 import type { Schema } from "../document-type.ts";
 import { sentencesOf } from "../prose.ts";
 import { ownTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
-import { combine, namesToMask, wordHashes } from "./words.ts";
+import { combine, isOnlyNames, namesToMask, wordHashes } from "./words.ts";
 
 export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -95,8 +95,11 @@ class RepetitionIndex {
         text.names,
         this.#options,
       )) {
-        const others = holders.get(hash);
-        if (others === undefined || told.has(hash)) continue;
+        const all = holders.get(hash);
+        if (all === undefined || told.has(hash)) continue;
+        // What is in no build yet does not make a published document wrong.
+        const others = text.key.published ? all.filter(({ key }) => key.published) : all;
+        if (others.length <= this.#options.limit) continue;
         told.add(hash);
         yield [text.key.id, this.#finding(at, words, others, text)];
       }
@@ -149,7 +152,7 @@ function hashedSentences(
     (kind === "heading" ? [{ index: 0, text }] : sentencesOf(text)).flatMap((sentence) => {
       const words = wordHashes(sentence.text, masked);
       const isShort = words.length < options.fewestWords;
-      if (words.length === 0 || (isShort && kind === "text" && !sentence.text.endsWith("?")))
+      if (isOnlyNames(words) || (isShort && kind === "text" && !QUESTION.test(sentence.text)))
         return [];
       return [
         {
@@ -161,6 +164,8 @@ function hashedSentences(
     }),
   );
 }
+
+const QUESTION = /\?["'”’)]*$/;
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ");

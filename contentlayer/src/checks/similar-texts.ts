@@ -103,14 +103,15 @@ class SimilarityIndex {
 
   *findings(context: FindingContext): Iterable<readonly [string, Finding]> {
     const exact = new ShingleReader(context, this.#options);
-    for (const text of [...this.#unseen].toSorted(byId)) {
+    for (const text of this.#touched()) {
       const pair = this.#nearest(text, exact);
-      if (pair !== undefined) this.#pairs.set(text, pair);
+      if (pair === undefined) this.#pairs.delete(text);
+      else this.#pairs.set(text, pair);
     }
     this.#unseen.clear();
     const told = new Set<string>();
     for (const { a, b, overlap } of this.#pairs.values()) {
-      const [first, second] = byId(a, b) < 0 ? [a, b] : [b, a];
+      const [first, second] = byPublication(a, b) < 0 ? [a, b] : [b, a];
       const both = `${first.key.id}\0${second.key.id}`;
       if (told.has(both)) continue;
       told.add(both);
@@ -141,7 +142,29 @@ class SimilarityIndex {
     }
   }
 
+  /** New and changed texts, and those to which they may be nearer than what was nearest. */
+  #touched(): Sketched[] {
+    const touched = new Set(this.#unseen);
+    if (touched.size < this.#texts.size) {
+      for (const text of this.#unseen) for (const { other } of this.#near(text)) touched.add(other);
+    }
+    return [...touched].toSorted(byId);
+  }
+
   #nearest(text: Sketched, exact: ShingleReader): Pair | undefined {
+    // What is wrong among published texts must not hide behind a draft.
+    const near = this.#near(text)
+      .filter(({ other }) => other.key.published || !text.key.published)
+      .slice(0, EXACT_PER_TEXT);
+    for (const { other } of near) {
+      const overlap = jaccard(exact.of(text), exact.of(other));
+      if (overlap > this.#options.limit) return { a: text, b: other, overlap };
+    }
+    return undefined;
+  }
+
+  /** The texts whose sketches are like this one's, the likest first. */
+  #near(text: Sketched): { other: Sketched; estimate: number }[] {
     const candidates = new Set<Sketched>();
     for (const hash of text.sketch.subarray(0, KEYS)) {
       let seen = 0;
@@ -151,16 +174,10 @@ class SimilarityIndex {
       }
     }
     const { limit } = this.#options;
-    const near = [...candidates]
+    return [...candidates]
       .map((other) => ({ other, estimate: estimate(text.sketch, other.sketch) }))
       .filter((each) => each.estimate >= limit - MARGIN)
-      .toSorted((a, b) => b.estimate - a.estimate || byId(a.other, b.other))
-      .slice(0, EXACT_PER_TEXT);
-    for (const { other } of near) {
-      const overlap = jaccard(exact.of(text), exact.of(other));
-      if (overlap > limit) return { a: text, b: other, overlap };
-    }
-    return undefined;
+      .toSorted((a, b) => b.estimate - a.estimate || byId(a.other, b.other));
   }
 }
 
@@ -228,6 +245,11 @@ function overlapOf(a: Uint32Array, b: Uint32Array, size: number): number {
 
 function byId(a: Sketched, b: Sketched): number {
   return a.key.id < b.key.id ? -1 : a.key.id > b.key.id ? 1 : 0;
+}
+
+/** A draft is told of a published text, never the other way round; else the later file. */
+function byPublication(a: Sketched, b: Sketched): number {
+  return Number(b.key.published) - Number(a.key.published) || byId(a, b);
 }
 
 function percent(share: number): string {

@@ -2,57 +2,72 @@ import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../c
 
 export interface UniqueTextOptions {
   rule: string;
-  /** Name of the field; a computed one is told at the file's start. */
+  /** Name of the field, which may be a computed one. */
   field: string;
+  /** Where authors write what a computed field is made of; the first of these that a document has is told. */
+  writtenIn?: readonly string[];
   what: string;
 }
 
 /** A field whose text no two documents may share, such as the description that search results show. */
-export function uniqueText({ rule, field, what }: UniqueTextOptions): AnyCheck {
-  return defineCheck<string>({
+export function uniqueText({
+  rule,
+  field,
+  writtenIn = [field],
+  what,
+}: UniqueTextOptions): AnyCheck {
+  return defineCheck<UniqueFacts>({
     name: rule,
     rules: { [rule]: `two documents have the same ${what}` },
     gather: ({ fields }) => {
       const value: unknown = Reflect.get(fields, field);
-      return typeof value === "string" ? value : undefined;
+      if (typeof value !== "string") return undefined;
+      const written = writtenIn.find((name) => Reflect.get(fields, name) !== undefined);
+      return { text: value, field: written ?? field };
     },
-    start: () => new UniqueIndex(rule, field, what),
+    start: () => new UniqueIndex(rule, what),
   });
+}
+
+interface UniqueFacts {
+  text: string;
+  field: string;
 }
 
 class UniqueIndex {
   readonly #rule: string;
-  readonly #field: string;
   readonly #what: string;
-  readonly #texts = new Map<string, { key: DocumentKey; text: string }>();
+  readonly #texts = new Map<string, { key: DocumentKey; facts: UniqueFacts }>();
 
-  constructor(rule: string, field: string, what: string) {
+  constructor(rule: string, what: string) {
     this.#rule = rule;
-    this.#field = field;
     this.#what = what;
   }
 
-  set(key: DocumentKey, text: string | undefined): void {
-    if (text === undefined) this.#texts.delete(key.id);
-    else this.#texts.set(key.id, { key, text });
+  set(key: DocumentKey, facts: UniqueFacts | undefined): void {
+    if (facts === undefined) this.#texts.delete(key.id);
+    else this.#texts.set(key.id, { key, facts });
   }
 
   *findings(): Iterable<readonly [string, Finding]> {
     const first = new Map<string, DocumentKey>();
-    const inOrder = [...this.#texts.values()].toSorted((a, b) => (a.key.id < b.key.id ? -1 : 1));
-    for (const { key, text } of inOrder) {
-      const same = text.toLowerCase().replace(/\s+/g, " ");
+    const inOrder = [...this.#texts.values()].toSorted(
+      // A draft is told of a published one, never the other way round.
+      (a, b) => Number(b.key.published) - Number(a.key.published) || (a.key.id < b.key.id ? -1 : 1),
+    );
+    for (const { key, facts } of inOrder) {
+      const same = facts.text.normalize().toLowerCase().trim().replace(/\s+/g, " ");
       const other = first.get(same);
       if (other === undefined) first.set(same, key);
-      else yield [key.id, this.#finding(other)];
+      else yield [key.id, this.#finding(other, facts.field)];
     }
   }
 
-  #finding(other: DocumentKey): Finding {
+  #finding(other: DocumentKey, field: string): Finding {
     return {
       rule: this.#rule,
       severity: "error",
-      at: { field: [this.#field] },
+      at: { field: [field] },
       message: `${other.file} has the same ${this.#what}.`,
       fix: "Say what only this page has: search engines show one of two pages that call themselves the same.",
     };

@@ -34,6 +34,8 @@ interface Candidate {
 
 interface NameFacts {
   gives: readonly string[];
+  /** Absent where there are no candidates. */
+  knows?: readonly string[];
   /** What neither the document itself knows nor every document may use. */
   candidates: Candidate[];
 }
@@ -53,11 +55,12 @@ export function unknownNames<Fields extends Schema>(
     schema,
     gather: ({ fields, passages }) => {
       const gives = options.gives(fields);
-      const own = new NameSet([...gives, ...options.knows(fields)], everywhere);
+      const knows = options.knows(fields);
+      const own = new NameSet([...gives, ...knows], everywhere);
       const candidates = ownTexts(passages(), options)
         .flatMap(candidatesIn)
         .filter((candidate) => !isKnown(candidate, own));
-      return { gives, candidates };
+      return { gives, ...(candidates.length > 0 && { knows }), candidates };
     },
     start: () => {
       const texts = new Map<string, { key: DocumentKey; facts: NameFacts }>();
@@ -72,10 +75,12 @@ export function unknownNames<Fields extends Schema>(
           const given = new Set([...texts.values()].flatMap(({ facts }) => facts.gives));
           const known = new NameSet(given, everywhere);
           for (const [id, { facts }] of doubtful) {
+            // One run may join a name of this document and one of another.
+            const names = new NameSet(facts.knows ?? [], known);
             const told = new Set<string>();
             for (const candidate of facts.candidates) {
               const { at, name } = candidate;
-              if (told.has(candidate.name) || isKnown(candidate, known)) continue;
+              if (told.has(name) || isKnown(candidate, names)) continue;
               told.add(name);
               yield [id, unknown(rule, at, name, given, options.fix)] as const;
             }
@@ -106,9 +111,9 @@ function unknown(
   };
 }
 
-/** Capitals, figures and points as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal`. */
-const NAME_WORD = String.raw`(?:\p{Lu}[\p{L}\p{N}'’&-]*|(?<=\p{Lu}\S* )\d+(?:st|nd|rd|th)?)`;
-const JOINT = String.raw`(?:(?:(?<=\b(?:St|Mt|Ft|Dr|Jr|Sr|\p{Lu}))\.)?\s+(?:(?:of|the|and|at|de|la|for|on)\s+){0,2})`;
+/** Capitals, figures and points as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal`, `U.S. 41`. */
+const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{N}'’&-]*|(?<=\p{Lu}[^\s,;:!?]*\s+)\d+(?:st|nd|rd|th)?)`;
+const JOINT = String.raw`(?:(?:(?<=(?<![\p{L}\p{N}])(?:St|Mt|Ft|Dr|Jr|Sr|\p{Lu}))\.)?\s+(?:(?:of|the|and|at|de|la|for|on)\s+){0,2})`;
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’.-])${NAME_WORD}(?:${JOINT}${NAME_WORD})*`, "gu");
 
 /** Words that begin a sentence with a capital and are no part of the name behind them. */
@@ -119,19 +124,30 @@ const STARTERS = new Set(
 );
 
 function candidatesIn({ at, text }: Passage): Candidate[] {
-  return [...text.matchAll(RUN)].flatMap(({ 0: whole, index }) => {
-    // An initial may also end a sentence, as in `180 degrees F. If`.
-    const run = whole.replace(/\. (\p{Lu}\S*)[\s\S]*$/u, (rest, next: string) =>
-      STARTERS.has(next) ? "" : rest,
-    );
-    const skipped = startsSentence(text, index) ? ordinaryBeginning(run) : 0;
-    const name = run
-      .slice(skipped)
-      .replace(/\s+/g, " ")
-      .replace(/['’]s?$/, "");
-    if (name === "") return [];
-    return [{ at: "offset" in at ? { offset: at.offset + index + skipped } : at, name, run }];
-  });
+  return [...text.matchAll(RUN)].flatMap(({ 0: whole, index }) =>
+    partsOf(whole).flatMap(({ run, start }) => {
+      const from = index + start;
+      const skipped = start > 0 || startsSentence(text, from) ? ordinaryBeginning(run) : 0;
+      const name = run
+        .slice(skipped)
+        .replace(/\s+/g, " ")
+        .replace(/['’](?:s|$)$/, "");
+      if (name === "") return [];
+      return [{ at: "offset" in at ? { offset: at.offset + from + skipped } : at, name, run }];
+    }),
+  );
+}
+
+/** An initial may also end a sentence, as in `180 degrees F. If`: the run ends there. */
+function partsOf(whole: string): { run: string; start: number }[] {
+  const parts: { run: string; start: number }[] = [];
+  let start = 0;
+  for (const { 1: next = "", index, 0: joint } of whole.matchAll(/\.\s+(\p{Lu}[\p{L}'’]*)/gu)) {
+    if (!STARTERS.has(next)) continue;
+    parts.push({ run: whole.slice(start, index), start });
+    start = index + joint.length - next.length;
+  }
+  return [...parts, { run: whole.slice(start), start }];
 }
 
 /** How much of a run is a word that has its capital from the sentence's beginning only. */
@@ -146,5 +162,5 @@ function ordinaryBeginning(run: string): number {
 function startsSentence(text: string, index: number): boolean {
   let before = index - 1;
   while (before >= 0 && /\s/.test(text.charAt(before))) before--;
-  return before < 0 || /[.!?:…\u2029"“‘(]/.test(text.charAt(before));
+  return before < 0 || /[.!?:…"“‘(]/.test(text.charAt(before));
 }
