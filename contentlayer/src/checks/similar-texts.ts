@@ -215,7 +215,7 @@ function shinglesOf(passages: readonly Passage[], names: readonly string[]): Uin
     for (let first = 0; first <= last; first++)
       hashes.push(combine(words, first, Math.min(first + SHINGLE, words.length)));
   }
-  const sorted = Uint32Array.from(hashes).sort();
+  const sorted = Uint32Array.from(hashes).toSorted();
   return sorted.filter((hash, index) => index === 0 || hash !== sorted[index - 1]);
 }
 
