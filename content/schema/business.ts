@@ -111,13 +111,20 @@ export const businessSchema = z
       })
       .describe("the tracked number that is shown everywhere, such as +16785550142"),
     email: z.email().describe("the address that customers write to"),
-    address: z.strictObject({
-      city: text,
-      state: z.literal("GA"),
-      zip: z.string().length(5),
-      country: z.literal("US"),
-    }),
-    geo: z.strictObject({ latitude: z.number(), longitude: z.number() }),
+    address: z
+      .strictObject({
+        city: text.describe("the town, such as Marietta"),
+        state: z.literal("GA").describe("the state; the site is about Georgia"),
+        zip: z.string().length(5).describe('the ZIP code between quotes, such as "30060"'),
+        country: z.literal("US").describe("the country"),
+      })
+      .describe("the postal address of the business"),
+    geo: z
+      .strictObject({
+        latitude: z.number().describe("degrees north, such as 33.9526"),
+        longitude: z.number().describe("degrees east, so negative, such as -84.5499"),
+      })
+      .describe("the place on the map"),
     priceRange: text.max(4).describe("dollar signs, as search engines show them, such as $$"),
     image: imagePath().describe("path of a picture of the work, at least 1200 pixels wide"),
     profiles: z.array(httpsUrl).describe("the business's own pages on social networks"),

@@ -9,11 +9,15 @@ const CONTROL = /(?![\t\r\n])\p{Cc}|\r(?!\n|$)/u;
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL_ANYWHERE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\r(?!\n)/;
 
+/** A text of a million bytes is three novels; what is larger was not written, and would take minutes to read. */
+const LARGEST_BYTES = 1_000_000;
+
 /**
  * The text of a file, which must be UTF-8, without a byte-order mark. Control characters are
  * problems and become spaces, so that the rest of the file can still be read.
  */
 export function decode(bytes: Buffer): Decoded {
+  if (bytes.length > LARGEST_BYTES) return { problem: tooLarge(bytes.length) };
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes) };
   // Editors add the mark unseen.
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
@@ -23,6 +27,17 @@ export function decode(bytes: Buffer): Decoded {
     return found === null ? [] : [controlCharacter(found[0], index + 1, found.index + 1)];
   });
   return { text: text.replace(new RegExp(CONTROL, "gu"), " "), problems };
+}
+
+function tooLarge(size: number): PlacedProblem {
+  return {
+    rule: "too-large",
+    severity: "error",
+    line: 1,
+    column: 1,
+    message: `the file has ${size.toLocaleString("en-US")} bytes, expected at most ${LARGEST_BYTES.toLocaleString("en-US")}.`,
+    fix: "Look for what was pasted into it by mistake, or part it into several documents.",
+  };
 }
 
 /** The place is that of the first line which is not UTF-8 in itself. */

@@ -22,20 +22,30 @@ function oneComponent(name: string, component: MdxComponent): string {
 }
 
 /** What stands between its tags, and where it may stand itself. */
-function contentWords({ children, within, holds }: MdxComponent): string {
-  const inside = holds === undefined ? undefined : code(holds);
-  const content = {
-    none: "Nothing stands inside it: it ends with `/>`.",
-    optional:
-      inside === undefined
-        ? "Text may stand between its tags."
-        : `Nothing but ${inside} may stand between its tags.`,
-    required:
-      inside === undefined
-        ? "Its content stands between its tags."
-        : `At least one ${inside} stands between its tags, and nothing else.`,
-  }[children];
-  const place =
-    within === undefined ? "" : ` It may stand only in ${listWords(within.map(code), "or")}.`;
-  return content + place;
+function contentWords(component: MdxComponent): string {
+  const { within, display } = component;
+  return [
+    childrenWords(component),
+    ...(within === undefined ? [] : [`It may stand only in ${listWords(within.map(code), "or")}.`]),
+    display === "block"
+      ? "It stands on lines of its own, with an empty line before and after."
+      : "It stands within a line of text.",
+  ].join(" ");
+}
+
+function childrenWords({ children, holds, holdsOne, atLeast = 1 }: MdxComponent): string {
+  if (children === "none") return "Nothing stands inside it: it ends with `/>`.";
+  if (holdsOne !== undefined) {
+    const kinds = holdsOne.map((kind) => (kind === "image" ? "a Markdown picture" : code(kind)));
+    return `One thing stands between its tags: ${listWords(kinds, "or")}.`;
+  }
+  if (holds === undefined) {
+    return children === "required"
+      ? "Its content stands between its tags."
+      : "Text may stand between its tags.";
+  }
+  const number = atLeast === 1 ? "At least one" : `${atLeast} or more`;
+  return children === "required"
+    ? `${number} ${code(holds)} stands between its tags, and nothing else.`
+    : `Nothing but ${code(holds)} may stand between its tags.`;
 }

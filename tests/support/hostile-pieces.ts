@@ -357,13 +357,13 @@ const KINDS: readonly Kind[] = [
     name: "many fields",
     spot: "fields",
     make: (pick) =>
-      Array.from({ length: pick(LENGTHS) }, (_, index) => `f${index}: ${index}`).join("\n"),
+      Array.from({ length: pick([100, 3_000, 50_000]) }, (_, index) => `f${index}: ${index}`).join("\n"),
   },
   {
     name: "many groups",
     spot: "value",
     make: (pick) =>
-      `\n${Array.from({ length: pick([30, 3_000, 30_000]) }, (_, index) => `  - title: T${index}\n    text: x\n    f${index}: 1\n`).join("")}`,
+      `\n${Array.from({ length: pick([30, 3_000, 20_000]) }, (_, index) => `  - title: T${index}\n    text: x\n    f${index}: 1\n`).join("")}`,
   },
   { name: "comment lines", spot: "fields", make: (pick) => "# x\n".repeat(pick(LENGTHS)) },
   {
