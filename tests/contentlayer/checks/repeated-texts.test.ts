@@ -112,7 +112,7 @@ test("a draft does not make published documents wrong, and is warned itself", ()
   const files = by(4, (name) =>
     note(name, "We never drill without a plan.", name === "Bo" ? "draft: true\n" : ""),
   );
-  expect(judged([check], files).lines).toEqual(["bo.mdx:5:1 warning repeated-text"]);
+  expect(judged([check], files).lines).toEqual(["bo.mdx:6:1 warning repeated-text"]);
 });
 
 test("when one of four is changed, all are right; when it is changed back, all are wrong", () => {

@@ -158,7 +158,7 @@ test("when the text is changed the finding goes, and comes back with the old tex
   expect(lines).toHaveLength(1);
   expect(change({ "a.mdx": note("Ada", text(2)) })).toEqual([]);
   expect(change({ "b.mdx": note("Bo", text(2)) })).toEqual(["b.mdx:1:1 error texts-alike"]);
-  expect(change({ "a.mdx": "---\nname: [\n---\n" })).toEqual(["a.mdx:2:8 error invalid-yaml"]);
+  expect(change({ "a.mdx": "---\nname: [\n---\n" })).toEqual(["a.mdx:3:1 error invalid-yaml"]);
   expect(change({ "a.mdx": note("Ada", text(2)) })).toEqual(["b.mdx:1:1 error texts-alike"]);
 });
 
