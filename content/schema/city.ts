@@ -5,7 +5,7 @@ import {
   reference,
 } from "contentlayer/source-files";
 import { z } from "zod";
-import { description, faqs, text, updated, zipCode } from "./common.ts";
+import { description, faqs, noneTwice, text, updated, zipCode } from "./common.ts";
 import { milesBetween } from "./miles.ts";
 import { nearestPlaces } from "./nearby.ts";
 
@@ -25,7 +25,11 @@ export const citySchema = z.strictObject({
     .max(35.1)
     .describe("degrees north of the town's centre, such as 33.9526"),
   longitude: z.number().min(-86).max(-80).describe("degrees east, so negative, such as -84.5499"),
-  zips: z.array(zipCode).min(1).describe("ZIP codes that we serve under this name, such as 30060"),
+  zips: z
+    .array(zipCode)
+    .min(1)
+    .superRefine(noneTwice)
+    .describe("ZIP codes that we serve under this name, such as 30060"),
   description,
   summary: text.max(240).describe("one or two sentences below the heading that only fit this city"),
   homes: z
@@ -41,6 +45,7 @@ export const citySchema = z.strictObject({
   services: z
     .array(reference("Service"))
     .min(1)
+    .superRefine(noneTwice)
     .describe("slugs of the services asked for most there"),
   faqs: faqs.min(3),
   names: z

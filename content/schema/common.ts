@@ -30,6 +30,19 @@ export const zipCode = z
   .transform(String)
   .refine((zip) => /^\d{5}$/.test(zip), { message: "expected a ZIP code of five digits." });
 
+/** A refinement of a list: nothing stands in it twice. */
+export function noneTwice(list: readonly string[], context: z.core.$RefinementCtx): void {
+  for (const [index, entry] of list.entries()) {
+    if (list.indexOf(entry) === index) continue;
+    context.addIssue({
+      code: "custom",
+      path: [index],
+      message: "which stands in this list already.",
+      params: { rule: "listed-twice", fix: "Remove one of the two." },
+    });
+  }
+}
+
 export const httpsUrl = z.url({ protocol: /^https$/, abort: true });
 
 export const picture = z.strictObject({

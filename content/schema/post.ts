@@ -6,7 +6,7 @@ import {
   reference,
 } from "contentlayer/source-files";
 import { z } from "zod";
-import { description, tableOfContents, text, updated } from "./common.ts";
+import { description, noneTwice, tableOfContents, text, updated } from "./common.ts";
 
 export const postSchema = z.strictObject({
   title: text.max(70).describe("the question or claim that the post settles"),
@@ -18,12 +18,20 @@ export const postSchema = z.strictObject({
     .array(z.enum(["height", "walls", "wires", "sound", "planning"]))
     .min(1)
     .max(3)
+    .superRefine(noneTwice)
     .describe("what it is about"),
-  services: z.array(reference("Service")).describe("slugs of the services it speaks of"),
-  cities: z.array(reference("City")).describe("slugs of the cities it speaks of; often none"),
+  services: z
+    .array(reference("Service"))
+    .superRefine(noneTwice)
+    .describe("slugs of the services it speaks of"),
+  cities: z
+    .array(reference("City"))
+    .superRefine(noneTwice)
+    .describe("slugs of the cities it speaks of; often none"),
   related: z
     .array(reference("Post"))
     .max(3)
+    .superRefine(noneTwice)
     .optional()
     .describe("slugs of posts to read next, such as how-high-to-mount-a-tv"),
 });

@@ -5,7 +5,7 @@ import {
   reference,
 } from "contentlayer/source-files";
 import { z } from "zod";
-import { description, faqs, text, updated } from "./common.ts";
+import { description, faqs, noneTwice, text, updated } from "./common.ts";
 
 export const serviceSchema = z.strictObject({
   name: text
@@ -17,10 +17,12 @@ export const serviceSchema = z.strictObject({
   audiences: z
     .array(z.enum(["homes", "apartments", "businesses"]))
     .min(1)
+    .superRefine(noneTwice)
     .describe("who asks for it: homes, apartments, businesses"),
   walls: z
     .array(z.enum(["drywall", "plaster", "brick", "stone", "tile", "concrete", "wood"]))
     .min(1)
+    .superRefine(noneTwice)
     .describe("the walls it suits"),
   duration: text.max(30).describe("how long one takes, such as 1 to 2 hours"),
   included: z.array(text).min(3).max(8).describe("what the price includes, one thing a line"),
@@ -35,7 +37,11 @@ export const serviceSchema = z.strictObject({
     .max(7)
     .describe("how it is done, in order"),
   faqs: faqs.min(3),
-  related: z.array(reference("Service")).max(4).describe("slugs of services that go well with it"),
+  related: z
+    .array(reference("Service"))
+    .max(4)
+    .superRefine(noneTwice)
+    .describe("slugs of services that go well with it"),
   updated,
   ...publicationFields,
 });

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import type { FieldPath } from "./frontmatter.ts";
+import { joinMisspelt } from "./misspelt-field.ts";
 import { didYouMean } from "./nearest.ts";
 import { listSome } from "./reference-scope.ts";
+import { describe, isOptional, keysAt, valueAt } from "./schema-walk.ts";
 import type { Schema } from "./document-type.ts";
+import { article, show, typeFix } from "./value-words.ts";
 
 /** A zod issue in the words of the person who wrote the file. */
 export interface Explanation {
@@ -24,9 +27,12 @@ export function explainIssues(
   const mistyped = new Set(
     issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join("\0")),
   );
-  return issues
-    .filter(({ code, path }) => !isSize(code) || !mistyped.has(path.join("\0")))
-    .flatMap((issue) => explainIssue(issue, schema, data));
+  return joinMisspelt(
+    issues
+      .filter(({ code, path }) => !isSize(code) || !mistyped.has(path.join("\0")))
+      .flatMap((issue) => explainIssue(issue, schema, data)),
+    data,
+  );
 }
 
 function isSize(code: z.core.$ZodIssue["code"]): boolean {
@@ -57,22 +63,24 @@ function explainIssue(issue: z.core.$ZodIssue, schema: Schema, data: unknown): E
       }));
     }
     case "invalid_type":
-      return [explainType([issue.expected], value, say)];
+      return [explainType([issue.expected], value, schema, say)];
     case "invalid_union": {
       const branch = matchingBranch(issue);
       if (branch !== undefined) {
         const inner = branch.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
         return explainIssues(inner, schema, data);
       }
-      return [explainType(expectedTypes(issue), value, say)];
+      return [explainType(expectedTypes(issue), value, schema, say)];
     }
     case "invalid_value": {
       const allowed = issue.values.map(String);
-      if (value === undefined) return [{ ...say("missing-field", "is missing."), part: "key" }];
+      const words = allowed.map((word) => `\`${word}\``).join(", ");
+      const wanted = allowed.length === 1 ? words : `one of: ${words}`;
+      if (value === undefined || value === null) return [absent(value, wanted, schema, say)];
       return [
         say(
           "bad-value",
-          `found ${show(value)}, expected one of: ${allowed.map((word) => `\`${word}\``).join(", ")}.`,
+          `found ${show(value)}, expected ${wanted}.`,
           typeof value === "string" ? didYouMean(value, allowed) : about,
         ),
       ];
@@ -92,24 +100,62 @@ function explainIssue(issue: z.core.$ZodIssue, schema: Schema, data: unknown): E
       ];
     }
     case "invalid_format":
-      return [say("bad-format", `found ${show(value)}, which has the wrong form.`)];
+      return [explainFormat(issue, value, say)];
     default:
       return [say("bad-value", `found ${show(value)}: ${issue.message}.`)];
   }
 }
 
-type Say = (rule: string, message: string, fix?: string) => Explanation;
+interface Say {
+  (rule: string, message: string, fix?: string): Explanation;
+}
 
-function explainType(expected: readonly string[], value: unknown, say: Say): Explanation {
+function explainType(
+  expected: readonly string[],
+  value: unknown,
+  schema: Schema,
+  say: Say,
+): Explanation {
   const wanted = expected.length === 0 ? "another value" : expected.map(article).join(" or ");
-  if (value === undefined || value === null) {
-    const state = value === null ? "left empty" : "missing";
-    return { ...say("missing-field", `is ${state}; it must be ${wanted}.`), part: "key" };
-  }
+  if (value === undefined || value === null) return absent(value, wanted, schema, say);
   const message = `found ${show(value)}, expected ${wanted}.`;
-  return expected.includes("string") && typeof value !== "object"
-    ? say("wrong-type", message, "Put it between double quotes.")
-    : say("wrong-type", message);
+  const { path } = say("wrong-type", message);
+  return say("wrong-type", message, typeFix(expected, value, keysAt(schema, path)));
+}
+
+function absent(value: null | undefined, wanted: string, schema: Schema, say: Say): Explanation {
+  const state = value === null ? "left empty" : "missing";
+  const found = say("missing-field", `is ${state}; it must be ${wanted}.`);
+  const message = isOptional(schema, found.path)
+    ? `is left empty; it must be ${wanted}, or not there at all.`
+    : found.message;
+  return { ...found, message, part: "key" };
+}
+
+function explainFormat(
+  { format, pattern }: z.core.$ZodIssueInvalidStringFormat,
+  value: unknown,
+  say: Say,
+): Explanation {
+  switch (format) {
+    case "email":
+      return say(
+        "bad-format",
+        `found ${show(value)}, expected an email address.`,
+        "Write it as in `hello@example.com`.",
+      );
+    case "url": {
+      const protocol = /^\^(\w+)\$$/.exec(pattern ?? "")?.[1];
+      const beginning = protocol === undefined ? "" : ` that begins with \`${protocol}://\``;
+      return say(
+        "bad-format",
+        `found ${show(value)}, expected a web address${beginning}.`,
+        "Write it in full, as in `https://www.example.com`.",
+      );
+    }
+    default:
+      return say("bad-format", `found ${show(value)}, which has the wrong form.`);
+  }
 }
 
 /** The first branch of a union whose type fits, so that its issues say what is wrong with the value. */
@@ -132,98 +178,18 @@ function sizeMessage(
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
   value: unknown,
 ): string {
-  const [word, limit] =
+  const [bound, limit] =
     issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
+  const word = issue.exact ? "exactly" : bound;
   if (typeof value === "string") {
-    return `is ${value.length} characters long, expected ${word} ${limit}.`;
+    // Spaces around a text do not count.
+    const { length } = value.trim();
+    return length === 0
+      ? "is an empty text."
+      : `is ${length} characters long, expected ${word} ${limit}.`;
   }
   if (Array.isArray(value)) {
     return `has ${value.length} ${value.length === 1 ? "entry" : "entries"}, expected ${word} ${limit}.`;
   }
   return `found ${show(value)}, expected ${word} ${limit}.`;
-}
-
-/** The description that the schema gives the field at `path`, for the person who fills it in. */
-function describe(schema: Schema, path: FieldPath): string | undefined {
-  const steps = walk(schema, path);
-  const description = steps
-    .findLast((step) => step.meta()?.description !== undefined)
-    ?.meta()?.description;
-  return description === undefined ? undefined : `This field: ${description}`;
-}
-
-function keysAt(schema: Schema, path: FieldPath): string[] {
-  const last = walk(schema, path).at(-1);
-  return last !== undefined && isKind(last, "object") ? Object.keys(last.def.shape) : [];
-}
-
-/** The schemas along a path, from the outermost to the one that `path` names. */
-function walk(schema: z.ZodType, path: FieldPath): z.ZodType[] {
-  let current: z.ZodType | undefined = schema;
-  const passed: z.ZodType[] = [schema];
-  for (const step of path) {
-    current = child(unwrap(current), step);
-    if (current === undefined) return passed;
-    passed.push(current);
-  }
-  const inner = unwrap(current);
-  return inner === current ? passed : [...passed, inner];
-}
-
-function child(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
-  if (isKind(schema, "object")) {
-    const { shape } = schema.def;
-    return Object.hasOwn(shape, String(step)) ? shape[String(step)] : undefined;
-  }
-  if (isKind(schema, "array")) return schema.def.element;
-  return undefined;
-}
-
-function unwrap(schema: z.ZodType): z.ZodType {
-  let current = schema;
-  while (isKind(current, "optional") || isKind(current, "default")) current = current.def.innerType;
-  return current;
-}
-
-interface Kinds {
-  object: z.ZodObject<Record<string, z.ZodType>>;
-  array: z.ZodArray<z.ZodType>;
-  optional: z.ZodOptional<z.ZodType>;
-  default: z.ZodDefault<z.ZodType>;
-}
-
-function isKind<Kind extends keyof Kinds>(schema: z.ZodType, kind: Kind): schema is Kinds[Kind] {
-  return schema.def.type === kind;
-}
-
-function valueAt(data: unknown, path: FieldPath): unknown {
-  let current = data;
-  for (const step of path) {
-    if (typeof current !== "object" || current === null) return undefined;
-    current = Reflect.get(current, step);
-  }
-  return current;
-}
-
-function article(expected: string): string {
-  const names: Record<string, string> = {
-    string: "a text",
-    number: "a number",
-    int: "a whole number",
-    boolean: "true or false",
-    array: "a list (lines that begin with `- `)",
-    object: "a group of fields (indented below)",
-  };
-  return names[expected] ?? expected;
-}
-
-/** A value as the author would recognise it. */
-function show(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (typeof value === "string") {
-    return `"${value.length > 80 ? `${value.slice(0, 79)}…` : value}"`;
-  }
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object" && value !== null) return "a group of fields";
-  return typeof value === "number" ? String(value) : (JSON.stringify(value) ?? typeof value);
 }

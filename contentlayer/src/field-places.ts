@@ -1,4 +1,13 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Pair, type YAMLMap } from "yaml";
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Pair,
+  type YAMLMap,
+} from "yaml";
 import type { FieldPath, YamlBlock } from "./frontmatter.ts";
 import type { Place } from "./problems.ts";
 

@@ -1,5 +1,7 @@
 import { load, YAMLException } from "js-yaml";
 import type { PlacedProblem } from "./problems.ts";
+import { anchorProblem } from "./yaml-anchors.ts";
+import { yamlProblem } from "./yaml-syntax.ts";
 
 /** The YAML part of a file, and the line it starts on. */
 export interface YamlBlock {
@@ -28,17 +30,21 @@ const CLOSING = /(?<=^|\n)---[ \t]*(?:\r?\n|$)/;
 export function cutFrontmatter(text: string): CutFile | { problem: PlacedProblem } {
   const opening = OPENING.exec(text);
   if (opening === null) {
-    return frontmatterProblem(
-      1,
-      "the file does not begin with frontmatter.",
-      "Write `---` on the first line, the fields below it, and another `---` before the text.",
-    );
+    const early = /^\s+(?=---\s)/.exec(text)?.[0];
+    return early === undefined
+      ? frontmatterProblem(
+          "the file does not begin with frontmatter.",
+          "Write `---` on the first line, the fields below it, and another `---` before the text.",
+        )
+      : frontmatterProblem(
+          "the file does not begin with `---`: there is an empty line or a space before it.",
+          "Remove what stands before the first `---`.",
+        );
   }
   const rest = text.slice(opening[0].length);
   const closing = CLOSING.exec(rest);
   if (closing === null) {
     return frontmatterProblem(
-      1,
       "the frontmatter is opened with `---` but never closed.",
       "Write `---` on a line of its own behind the last field.",
     );
@@ -56,21 +62,12 @@ export function parseYaml(block: YamlBlock): Parsed {
   if (saysNothing(block.yaml)) return { data: {} };
   try {
     // js-yaml is nine times faster than `yaml`, which knows positions: the second is used only to place a problem.
-    return { data: load(block.yaml, { maxAliases: 0 }) ?? {} };
+    const data = load(block.yaml, { maxAliases: 0 }) ?? {};
+    const problem = anchorProblem(block);
+    return problem === undefined ? { data } : { problem };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const line = (error.mark?.line ?? 0) + block.firstLine;
-    const column = (error.mark?.column ?? 0) + 1;
-    return {
-      problem: {
-        rule: "invalid-yaml",
-        severity: "error",
-        line,
-        column,
-        message: `this is not valid YAML: ${error.reason}.`,
-        fix: yamlAdvice(error.reason),
-      },
-    };
+    return { problem: yamlProblem(error, block) };
   }
 }
 
@@ -87,23 +84,15 @@ export function fieldName(path: FieldPath): string {
     .join("");
 }
 
-function frontmatterProblem(line: number, message: string, fix: string) {
+function frontmatterProblem(message: string, fix: string) {
   return {
     problem: {
       rule: "missing-frontmatter",
       severity: "error" as const,
-      line,
+      line: 1,
       column: 1,
       message,
       fix,
     },
   };
-}
-
-function yamlAdvice(reason: string): string {
-  if (/duplicated mapping key/.test(reason))
-    return "Remove one of the two; each field stands once.";
-  if (/alias|anchor/.test(reason)) return "Write the value out; `&` and `*` are not used here.";
-  if (/\btabs?\b/.test(reason)) return "Indent with spaces, not tabs.";
-  return "A text with `: `, `#` or quotes in it goes between double quotes; nested lines are indented with two spaces.";
 }

@@ -10,7 +10,7 @@ export interface Court {
   pages: ReadonlySet<string> | undefined;
   lookAtImage: LookAtImage | undefined;
   reservedIds: readonly string[];
-  today: string;
+  today: string | undefined;
   drafts: boolean;
 }
 

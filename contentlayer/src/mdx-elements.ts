@@ -8,6 +8,7 @@ import { checkPlacement, noteInnerTags, PLAIN_ELEMENTS, type OuterTags } from ".
 import { bodyProblem, HERE, isLiteral } from "./mdx-rules.ts";
 import { didYouMean } from "./nearest.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
+import { rawHtml } from "./raw-html.ts";
 import { listSome } from "./reference-scope.ts";
 import type { MdxComponents } from "./mdx-component.ts";
 import { referenceOf } from "./reference.ts";
@@ -76,7 +77,7 @@ function checkProps(
     const what =
       rule === "unknown-field"
         ? `\`<${name}>\` has no attribute \`${attribute}\`.`
-        : `\`<${name}>\`: ${attribute ? `\`${attribute}\` ` : ""}${message}`;
+        : `${attribute ? `\`${attribute}\` of ` : ""}\`<${name}>\`${message.startsWith("is ") ? "" : ":"} ${message}`;
     return {
       ...bodyProblem(rule, what, literalFix(attribute, props[attribute], schema) ?? fix),
       ...placeOf(attribute),
@@ -108,13 +109,8 @@ export function isLinkComponent(name: string | null, components: MdxComponents):
 
 function checkPlainElement(name: string, element: JsxElement, placeOf: PlaceOf): PlacedProblem[] {
   if (!PLAIN_ELEMENTS.has(name)) {
-    return [
-      bodyProblem(
-        "raw-html",
-        `raw \`<${name}>\` is not allowed in a document.`,
-        "Use Markdown, or one of the components for authors.",
-      ),
-    ];
+    const { rule, message, fix } = rawHtml(name);
+    return [bodyProblem(rule, message, fix)];
   }
   const refused = element.attributes.flatMap((attribute) => {
     const attributeName = attribute.type === "mdxJsxAttribute" ? attribute.name : "";

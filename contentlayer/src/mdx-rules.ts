@@ -79,11 +79,19 @@ export function checkLink(href: string): PlacedProblem[] {
     bodyProblem(
       "bad-link",
       `the link \`${shorten(href)}\` is neither a page of this site nor a safe address.`,
-      protocol === undefined
-        ? "Begin a page of this site with `/`, as in `/services/wire-concealment`."
-        : "Use https, mailto, tel or sms.",
+      linkFix(href, protocol),
     ),
   ];
+}
+
+function linkFix(href: string, protocol: string | undefined): string {
+  if (protocol === "http:") {
+    return `Write \`${shorten(href.replace(/^http:/i, "https:"))}\`, if that address answers.`;
+  }
+  if (protocol !== undefined) return "Use https, mailto, tel or sms.";
+  if (/^www\./i.test(href)) return `Write \`https://${shorten(href)}\`.`;
+  if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${shorten(href)}\`.`;
+  return "Begin a page of this site with `/`, as in `/locations/marietta`.";
 }
 
 /** A link cannot hold another; browsers would tear them apart. */
@@ -112,7 +120,9 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
       : [
           bodyProblem(
             "bad-image",
-            `the picture \`${shorten(src)}\` does not lie on this site.`,
+            /^[\w-]+:|^\/\//.test(src)
+              ? `the picture \`${shorten(src)}\` does not lie on this site.`
+              : `the picture \`${shorten(src)}\` is named without its folder.`,
             "Put its file beside the site's other pictures, and begin its path with `/`.",
           ),
         ]),

@@ -1,5 +1,6 @@
 import type { PlacedProblem } from "./problems.ts";
 import { bodyProblem } from "./mdx-rules.ts";
+import { tagsThatDoNotFit, tagThatIsNone } from "./mdx-tag-syntax.ts";
 
 /** The compiler stops at the first syntax error and tells its place only in its message. */
 export function syntaxProblem(error: Error, text: string): PlacedProblem {
@@ -8,29 +9,51 @@ export function syntaxProblem(error: Error, text: string): PlacedProblem {
   );
   if (match === null) throw error;
   const [, line, column, reason = ""] = match;
-  const rest = text.split("\n")[Number(line) - 1]?.slice(Number(column) - 1) ?? "";
+  const rest = restOfBlock(text, Number(line), Number(column));
   return {
-    rule: "invalid-mdx",
     severity: "error",
     line: Number(line),
     column: Number(column),
-    message: `this is not valid MDX: ${reason}.`,
-    fix: advice(rest, reason),
+    ...explain(rest, reason),
   };
 }
 
-/** What to write instead, by what stands at the place. */
-function advice(rest: string, reason: string): string {
-  const address = /^<((?:[a-z][a-z+.-]*:|[^\s<>@]+@)[^\s<>]*)>/i.exec(rest)?.[1];
-  if (address !== undefined) {
-    const target = /^[a-z][a-z+.-]*:/i.test(address) ? address : `mailto:${address}`;
-    return `Write a link as \`[text](${target})\`.`;
+/** The text from a place to the next empty line. */
+function restOfBlock(text: string, line: number, column: number): string {
+  const [block = ""] = text
+    .split("\n")
+    .slice(line - 1)
+    .join("\n")
+    .slice(column - 1)
+    .split(/\n\s*\n/, 1);
+  return block.trimEnd();
+}
+
+/** What is wrong, by what the compiler says and by what stands at the place. */
+function explain(rest: string, reason: string): Pick<PlacedProblem, "rule" | "message" | "fix"> {
+  const rule = "invalid-mdx";
+  const complaint = tagsThatDoNotFit(reason);
+  if (complaint !== undefined) return { rule, ...complaint };
+  if (rest.startsWith("<")) return { rule, ...tagThatIsNone(rest) };
+  if (rest.startsWith("{")) {
+    return {
+      rule,
+      message: "this `{` is never closed.",
+      fix: "A brace that is only text is written `\\{`.",
+    };
   }
-  if (rest.startsWith("<!--")) return "Write a comment as `{/* text */}`.";
-  if (/^<[^a-z/>]/i.test(rest)) return "A `<` that is only text is written `\\<`.";
-  return /closing|expression|brace|tag/.test(reason)
-    ? "Close every tag that is opened; a `<` or `{` that is only text is written `\\<` or `\\{`."
-    : "Look at the tag or brace at this place.";
+  if (reason.includes("expression")) {
+    return {
+      rule: "code-in-body",
+      message: "what stands between these braces is taken for code, and a document is data.",
+      fix: "Write a brace that is only text as `\\{`.",
+    };
+  }
+  return {
+    rule,
+    message: `this cannot be read: ${reason}.`,
+    fix: "Look at the tag or brace here.",
+  };
 }
 
 const MODULE_CODE =

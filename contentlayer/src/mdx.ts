@@ -24,6 +24,7 @@ import type { Place, PlacedProblem } from "./problems.ts";
 import type { BodyRules, MdxComponents } from "./mdx-component.ts";
 import { undefinedReferences } from "./undefined-references.ts";
 import { unreadBraces } from "./unread-braces.ts";
+import { mayHoldUnreadLink, unreadLinks } from "./unread-links.ts";
 
 export interface Heading {
   depth: number;
@@ -155,6 +156,7 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
         const source = sourceOf(node, text);
         note(node, undefinedReferences(source, startOf(node)));
         note(node, unreadBraces(source, startOf(node)));
+        note(node, unreadLinks(source, startOf(node)));
       },
     }),
   });
@@ -187,7 +189,9 @@ function isFootnoteLink(properties: Readonly<Record<string, unknown>>): boolean 
 
 /** Whether a text may be printed with signs that meant something. Texts reach us one by one, which costs time. */
 function mayHoldUnread(text: string): boolean {
-  return /\]\[|\[\^/.test(text) || (text.includes("`") && text.includes("{"));
+  return (
+    /\]\[|\[\^/.test(text) || (text.includes("`") && text.includes("{")) || mayHoldUnreadLink(text)
+  );
 }
 
 /** What a node prints: an expression is a literal here, or a comment, which prints nothing. */

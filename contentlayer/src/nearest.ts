@@ -1,16 +1,17 @@
 /**
  * The candidate that a typing slip of `word` most likely meant, or `undefined` when none is close.
- * Distance is optimal string alignment (insert, delete, replace, swap neighbours); a third of
- * the word's length may differ, at least two characters.
+ * Distance is optimal string alignment (insert, delete, replace, swap neighbours); a third of the
+ * word's length may differ. More than three changes must leave half of what is not shared at both ends:
+ * `tv-mounting-marble` is no slip of `tv-mounting-brick`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(2, Math.floor(word.length / 3));
+  const limit = Math.max(1, Math.floor(word.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
+    if (distance < bestDistance && distance <= Math.max(3, differing(word, candidate) / 2)) {
       best = candidate;
       bestDistance = distance;
     }
@@ -22,6 +23,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : `Did you mean \`${guess}\`?`;
+}
+
+/** How much of the longer word is left without what both begin and end with. */
+function differing(word: string, candidate: string): number {
+  const [a, b] = [word.toLowerCase(), candidate.toLowerCase()];
+  const most = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < most && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return Math.max(a.length, b.length) - start - end;
 }
 
 function editDistance(a: string, b: string): number {

@@ -63,10 +63,13 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** What one file may report: more than anyone mends before the next run. */
 const LIMIT_PER_FILE = 50;
 
-/** Cuts sorted problems to the first fifty of each file, and says how many more there are. */
+/** Keeps fifty of sorted problems for each file, the gravest where there are more, and says how many are left out. */
 export function limitPerFile(problems: readonly Problem[]): Problem[] {
   return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap((inFile) => {
-    const next = inFile[LIMIT_PER_FILE];
+    if (inFile.length <= LIMIT_PER_FILE) return inFile;
+    const byWeight = inFile.toSorted((a, b) => weight(a) - weight(b));
+    const [kept, left] = [byWeight.slice(0, LIMIT_PER_FILE), byWeight.slice(LIMIT_PER_FILE)];
+    const [next] = left;
     if (next === undefined) return inFile;
     const { severity, file, line, column } = next;
     const more: Problem = {
@@ -75,11 +78,15 @@ export function limitPerFile(problems: readonly Problem[]): Problem[] {
       file,
       line,
       column,
-      message: `this file has ${count(inFile.length - LIMIT_PER_FILE, "problem")} more.`,
+      message: `this file has ${count(left.length, "problem")} more.`,
       fix: "Mend those above; the next run shows the rest.",
     };
-    return [...inFile.slice(0, LIMIT_PER_FILE), more];
+    return [...sortProblems(kept), more];
   });
+}
+
+function weight({ severity }: Problem): number {
+  return ["error", "warning", "launch"].indexOf(severity);
 }
 
 function compare(a: string, b: string): number {

@@ -17,6 +17,11 @@ export const publicationFields = {
 };
 
 /** Whether a document is in a build of that day (`2026-11-20`). */
-export function isPublished({ draft, publishDate }: Publication, today: string): boolean {
-  return draft !== true && !(publishDate !== undefined && publishDate > today);
+export function isPublished(
+  { draft, publishDate }: Publication,
+  today: string | undefined,
+): boolean {
+  return (
+    draft !== true && !(publishDate !== undefined && today !== undefined && publishDate > today)
+  );
 }

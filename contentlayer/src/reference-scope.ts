@@ -31,13 +31,21 @@ export function checkReference(type: string, slug: string, context: z.Refinement
   const known = scope.slugs.get(type) ?? new Set<string>();
   scope.seen.add(referenceKey(type, slug));
   if (known.has(slug)) return;
+  // An author may have copied an address or a file's name.
+  const bare = slug
+    .replace(/^.*\//, "")
+    .replace(/\.(?:mdx|yaml)$/, "")
+    .toLowerCase();
   context.addIssue({
     code: "custom",
     input: slug,
-    message: `there is no ${type} with the slug \`${slug}\`.`,
+    message: `which is the slug of no ${type}.`,
     params: {
       rule: "dangling-reference",
-      fix: didYouMean(slug, known) ?? `Use one of: ${listSome(known)}.`,
+      fix:
+        known.has(bare) && bare !== slug.toLowerCase()
+          ? `Write the slug alone: \`${bare}\`.`
+          : (didYouMean(slug, known) ?? `Use one of: ${listSome(known)}.`),
     },
   });
 }

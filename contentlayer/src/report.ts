@@ -32,8 +32,8 @@ export function formatProblem(problem: Problem, text: string | undefined): strin
   const { file, line, column, severity, rule, field, message, fix } = problem;
   const frame = text === undefined ? "" : codeFrame(text, problem);
   return [
-    `${file}:${line}:${column} ${severity} ${rule}`,
-    `  ${field === undefined ? "" : `${field}: `}${printable(message)}`,
+    `${printable(file)}:${line}:${column} ${severity} ${rule}`,
+    `  ${printable(`${field === undefined ? "" : `${field}: `}${message}`)}`,
     ...(fix === undefined ? [] : [`  ${printable(fix)}`]),
     ...(frame === "" ? [] : ["", frame]),
     "",
@@ -80,9 +80,11 @@ export function formatGitHubAnnotations(problems: readonly Problem[]): string {
   return problems
     .map((problem) => {
       const { severity, file, line, column, rule, field, message, fix } = problem;
-      const text = [`${field === undefined ? "" : `${field}: `}${message}`, ...(fix ? [fix] : [])];
+      const text = [`${field === undefined ? "" : `${field}: `}${message}`, ...(fix ? [fix] : [])]
+        .join("\n")
+        .replace(/[^\r\n]+/g, printable);
       const title = escapeProperty(rule);
-      return `::${ANNOTATION[severity]} file=${escapeProperty(file)},line=${line},col=${column},title=${title}::${escapeData(text.join("\n"))}\n`;
+      return `::${ANNOTATION[severity]} file=${escapeProperty(file)},line=${line},col=${column},title=${title}::${escapeData(text)}\n`;
     })
     .join("");
 }
@@ -96,7 +98,12 @@ const ANNOTATION: Readonly<Record<Severity, string>> = {
 
 /** Problems for machines: an object with `problems`, one line of JSON. */
 export function formatJson(problems: readonly Problem[]): string {
-  return `${JSON.stringify({ problems })}\n`;
+  return `${JSON.stringify({ problems }).replace(/\p{Cc}/gu, escapeJson)}\n`;
+}
+
+/** DEL and U+0080 to U+009F, which JSON allows and some terminals obey. */
+function escapeJson(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 // https://docs.github.com/actions: workflow commands escape these, or they end early.

@@ -28,7 +28,7 @@ export interface LoadOptions {
   pages?: ReadonlySet<string> | undefined;
   /** Looks at a file that the site serves, such as `/images/wall.jpg`: pictures are then checked. */
   lookAtImage?: LookAtImage | undefined;
-  /** The day that counts as today, as `2026-11-20`; without it every `publishDate` has come. */
+  /** The day that counts as today, as `2026-11-20`; without it every `publishDate` has come and no allowance has ended. */
   today?: string | undefined;
   /** Whether documents that are not published yet are in the library. */
   drafts?: boolean | undefined;
@@ -41,9 +41,6 @@ export interface Loaded {
   files: number;
   cached: number;
 }
-
-/** Later than any `publishDate`. */
-const NO_DAY = "9999-12-31";
 
 /**
  * The documents of one source, read once and then kept up to date: the dev server tells which files
@@ -70,7 +67,7 @@ export class ContentSession {
       pages: options.pages,
       lookAtImage: options.lookAtImage,
       reservedIds: source.mdx.reservedIds,
-      today: options.today ?? NO_DAY,
+      today: options.today,
       drafts: options.drafts ?? false,
     };
     this.#cache = this.#openCache("as it is");

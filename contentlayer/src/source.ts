@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, extname, join, posix } from "node:path";
 import picomatch from "picomatch";
+import { placeFor, slugFor } from "./misplaced-file.ts";
 import type { Problem } from "./problems.ts";
 import { RESERVED_SLUGS, SLUG } from "./slug.ts";
 import type { DocumentType } from "./document-type.ts";
@@ -56,12 +57,11 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
     }
     const type = types.find(({ matches }) => matches(id))?.type;
     if (type === undefined) {
-      const patterns = types.map((each) => `\`${each.type.filePathPattern}\``).join(", ");
       complain(
         file,
         "unknown-file",
-        "the file belongs to no document type.",
-        `Move or rename it so that it fits one of: ${patterns}.`,
+        "this file would not be read: its folder and its ending are those of no document type.",
+        placeFor(id, Object.values(source.documentTypes)),
       );
       continue;
     }
@@ -76,12 +76,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
         "Choose another name for the file.",
       );
     } else if (!SLUG.test(name)) {
-      complain(
-        file,
-        "bad-slug",
-        `\`${name}\` cannot be the last part of an address.`,
-        "Name the file with lower-case letters, digits and single hyphens, as in `sandy-springs.mdx`.",
-      );
+      complain(file, "bad-slug", `\`${name}\` cannot be the last part of an address.`, slugFor(id));
     } else if (other !== undefined) {
       complain(
         file,

@@ -16,7 +16,7 @@ import { isSitePath, sitePath } from "./site-path.ts";
 export function findUnpublishedTargets(
   entries: readonly Entry[],
   addresses: Addresses,
-  today: string,
+  today: string | undefined,
   severity: Problem["severity"],
 ): Problem[] {
   const hidden = new Map<string, Entry>();

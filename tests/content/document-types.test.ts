@@ -146,10 +146,10 @@ describe("the business", () => {
     `);
     expect(said(path, edited(path, ["https://www.longleaftv", "www.longleaftv"])))
       .toMatchInlineSnapshot(`
-      [
-        "bad-format (siteUrl): found "www.longleaftv.example", which has the wrong form. This field: the address of the site, with https and without a slash at the end",
-      ]
-    `);
+        [
+          "bad-format (siteUrl): found "www.longleaftv.example", expected a web address. Write it in full, as in \`https://www.example.com\`.",
+        ]
+      `);
   });
 });
 
@@ -189,8 +189,7 @@ describe("the price table", () => {
   test("has no id too many and none too few", () => {
     expect(said(path, edited(path, ["  brick:\n", "  bricks:\n"]))).toMatchInlineSnapshot(`
       [
-        "missing-field (items.brick): is missing; it must be a group of fields (indented below). This field: added on brick",
-        "unknown-field (items.bricks): there is no such field. Did you mean \`brick\`?",
+        "unknown-field (items.bricks): there is no such field, and \`brick\` is missing. Did you mean \`brick\`?",
       ]
     `);
   });
@@ -337,13 +336,13 @@ describe("the redirects", () => {
   test("are paths of this site", () => {
     expect(said(path, list(["a", "/b"], ["/c/", "https://example.com"], ["/d", "//example.com"])))
       .toMatchInlineSnapshot(`
-      [
-        "bad-path (entries[0].from): found "a", expected a path of this site without a slash at its end. Write it as in \`/locations/old-town\`.",
-        "bad-path (entries[1].from): found "/c/", expected a path of this site without a slash at its end. Write it as in \`/locations/old-town\`.",
-        "bad-path (entries[1].to): found "https://example.com", expected a path of this site. Write it as in \`/locations/marietta\`.",
-        "bad-path (entries[2].to): found "//example.com", expected a path of this site. Write it as in \`/locations/marietta\`.",
-      ]
-    `);
+        [
+          "bad-path (entries[0].from): found "a", expected a path of this site without a slash at its end. Write it as in \`/locations/old-town\`.",
+          "bad-path (entries[1].from): found "/c/", expected a path of this site without a slash at its end. Write it as in \`/locations/old-town\`.",
+          "bad-path (entries[1].to): found "https://example.com", expected the path of a page of this site. Begin it with \`/\`, as in \`/services\`.",
+          "bad-path (entries[2].to): found "//example.com", expected the path of a page of this site. Begin it with \`/\`, as in \`/services\`.",
+        ]
+      `);
   });
 });
 

@@ -58,7 +58,7 @@ test("a broken document excuses links to itself, and no others that end alike", 
     ),
   });
   expect(places(problems)).toEqual([
-    "authors/contact.yaml:2:1 invalid-yaml",
+    "authors/contact.yaml:1:7 invalid-yaml",
     "books/Green.mdx:1:1 bad-slug",
     "books/blue.mdx:3:9 dangling-reference",
     "books/red.mdx:6:18 broken-link",

@@ -65,7 +65,7 @@ describe("loading", () => {
       "authors/anna.yaml": "name: [\n",
       "books/red.mdx": book("anna"),
     });
-    expect(places(problems)).toEqual(["authors/anna.yaml:2:1 invalid-yaml"]);
+    expect(places(problems)).toEqual(["authors/anna.yaml:1:7 invalid-yaml"]);
   });
 
   test("two files with one slug are a problem, not a silent choice", () => {

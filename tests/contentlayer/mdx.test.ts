@@ -232,13 +232,66 @@ test.each([
 });
 
 test.each([
-  ["See <https://a.example/b>.", "Write a link as `[text](https://a.example/b)`."],
-  ["Mail <me@a.example>.", "Write a link as `[text](mailto:me@a.example)`."],
-  ["Hidden <!-- note -->", "Write a comment as `{/* text */}`."],
-  ["3<4", "A `<` that is only text is written `\\<`."],
-])("%s: the fix says what MDX has for it", (body, fix) => {
-  expect(fixes(body)[0]).toMatch(/^this is not valid MDX: /);
-  expect(fixes(body)[0]?.endsWith(`. ${fix}`)).toBe(true);
+  [
+    "See <https://a.example/b>.",
+    "an address between `<` and `>` is no link here. Write a link as `[text](https://a.example/b)`.",
+  ],
+  [
+    "Mail <me@a.example>.",
+    "an address between `<` and `>` is no link here. Write a link as `[text](mailto:me@a.example)`.",
+  ],
+  [
+    "Hidden <!-- note -->",
+    "a comment cannot be written between `<!--` and `-->` here. Write a comment as `{/* text */}`.",
+  ],
+  ["3<4", "no tag begins with this `<`. A `<` that is only text is written `\\<`."],
+  ["One<br>and two", "`<br>` is never closed. Write it as `<br />`."],
+  [
+    "{a b}",
+    "what stands between these braces is taken for code, and a document is data. Write a brace that is only text as `\\{`.",
+  ],
+  [
+    '<Callout title="Say "no" now">x</Callout>',
+    'the value of `title` in `<Callout>` ends at its second `"`, and more stands behind it. Put a value with `"` in it between two `\'`, and one with `\'` between two `"`.',
+  ],
+  [
+    "<Callout title=“Now”>x</Callout>",
+    'the value of `title` in `<Callout>` stands without straight quotes. Write it as in `title="Now"`.',
+  ],
+  [
+    "<Callout title='x>y</Callout>",
+    "the value of `title` in `<Callout>` begins with `'`, and no `'` ends it. Write `'` behind the value.",
+  ],
+  [
+    "<Callout title={1>y</Callout>",
+    "the value of `title` in `<Callout>` begins with `{`, and no `}` ends it. Write `}` behind the value.",
+  ],
+  [
+    "<Callout title=>y</Callout>",
+    'the value of `title` in `<Callout>` stands without quotes. Write it as in `title="text"`.',
+  ],
+  [
+    "<Callout",
+    "the tag `<Callout` has no `>` that ends it. Write `>`, or `/>` where nothing stands inside it.",
+  ],
+  [
+    "> <Callout>\n\ntext",
+    "`<Callout>` is not closed in the same quotation. Write `</Callout>` where it ends.",
+  ],
+  [
+    "- <Callout>\n\n  text",
+    "`<Callout>` is not closed in the same entry of the list. Write `</Callout>` where it ends.",
+  ],
+  [
+    "<Callout>text\n\n</Callout>",
+    "`<Callout>` is not closed in the same paragraph. Write `</Callout>` before the paragraph ends; what holds several paragraphs has both its tags on lines of their own.",
+  ],
+  [
+    '<Steps><Step title="a">x</Steps>',
+    "`</Steps>` stands here, and `<Step>` of line 4 is still open. Write `</Step>` where that ends, before anything around it is closed.",
+  ],
+])("%s: the message says what MDX has for it", (body, sentence) => {
+  expect(fixes(body)).toEqual([sentence]);
 });
 
 describe("comments", () => {

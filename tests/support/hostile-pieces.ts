@@ -357,7 +357,9 @@ const KINDS: readonly Kind[] = [
     name: "many fields",
     spot: "fields",
     make: (pick) =>
-      Array.from({ length: pick([100, 3_000, 50_000]) }, (_, index) => `f${index}: ${index}`).join("\n"),
+      Array.from({ length: pick([100, 3_000, 50_000]) }, (_, index) => `f${index}: ${index}`).join(
+        "\n",
+      ),
   },
   {
     name: "many groups",

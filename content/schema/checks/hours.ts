@@ -43,7 +43,7 @@ function differs(field: FieldPath, message: string, fix: string): Finding {
 function visibleHours(text: string): Map<string, string> {
   return hoursByDay(
     text,
-    /(?<days>[A-Z][a-z]+(?: ?[-–,&] ?[A-Z][a-z]+)*) (?<opens>\d{1,2}(?::\d\d)? ?[AP]M) ?[-–] ?(?<closes>\d{1,2}(?::\d\d)? ?[AP]M)/gi,
+    /(?<days>(?<![a-z])[A-Z][a-z]{1,8}(?: ?[-–,&] ?[A-Z][a-z]{1,8}){0,6}) (?<opens>\d{1,2}(?::\d\d)? ?[AP]M) ?[-–] ?(?<closes>\d{1,2}(?::\d\d)? ?[AP]M)/gi,
     hour24,
   );
 }
@@ -52,7 +52,7 @@ function visibleHours(text: string): Map<string, string> {
 function structuredHours(text: string): Map<string, string> {
   return hoursByDay(
     text,
-    /(?<days>[A-Z][a-z](?:[-,][A-Z][a-z])*) (?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)/g,
+    /(?<days>[A-Z][a-z](?:[-,][A-Z][a-z]){0,6}) (?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)/g,
     (hour) => hour,
   );
 }

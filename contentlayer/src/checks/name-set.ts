@@ -56,7 +56,7 @@ export class NameSet {
   }
 
   #isKnownPart(part: string): boolean {
-    return !/^\p{Lu}/u.test(part) || this.#has(part);
+    return /^\p{Ll}/u.test(part) || this.#has(part);
   }
 
   #has(phrase: string): boolean {

@@ -1,0 +1,164 @@
+import { unknownNames } from "contentlayer/checks";
+import { describe, expect, test } from "vitest";
+import { judged, messages, note, noteSchema, TODAY } from "./notes.ts";
+
+const check = unknownNames({
+  schema: noteSchema,
+  rule: "unknown-name",
+  fields: ["summary", "faqs"],
+  everywhere: ["Georgia", "U.S.", "TV", "I", "Wi-Fi", "East"],
+  gives: ({ name }) => [name],
+  knows: ({ names = [] }) => names,
+  fix: "Add it to `names:`.",
+});
+
+const namesIn = (body: string, more = "") =>
+  judged([check], {
+    "a.mdx": note("Marietta", body, more),
+    "b.mdx": note("Sandy Springs", ""),
+  }).problems.map(({ message }) => /`(.*)`/.exec(message)?.[1]);
+
+test("a name that nobody vouches for is told once, at its first place, with how to make it known", () => {
+  const { lines, problems } = judged([check], {
+    "a.mdx": note("Marietta", "Near **Glover Park** and\nby Glover Park again."),
+  });
+  expect(lines).toEqual(["a.mdx:5:8 error unknown-name"]);
+  expect(messages(problems)).toEqual([
+    "nothing vouches for the name `Glover Park`. Add it to `names:`.",
+  ]);
+});
+
+describe("a name", () => {
+  test.each([
+    ["We serve the Square.", ["Square"]],
+    ["Glover Park lies here.", ["Glover Park"]],
+    ["The Square is old.", ["Square"]],
+    ["It is old. Glover Park is new.", ["Glover Park"]],
+    ["Past Big Shanty it is quiet.", ["Big Shanty"]],
+    ["We like St. Charles and Mt. Zion.", ["St. Charles and Mt. Zion"]],
+    ["It is R. L. Sutton's house.", ["R. L. Sutton"]],
+    ["We take I-75 north.", ["I-75"]],
+    ["We take Interstate 75 or Highway\n41 there.", ["Interstate 75", "Highway 41"]],
+    ["We take **Interstate** 75.", ["Interstate 75"]],
+    ["It is on the U.S. Army base.", ["U.S. Army"]],
+    [
+      "the Museum of Civil War and Locomotive History",
+      ["Museum of Civil War and Locomotive History"],
+    ],
+    ["The walls of NASA and AT&T.", ["NASA and AT&T"]],
+    ["MARTA runs here.", ["MARTA"]],
+    ["A wall of Martin's Landing.", ["Martin's Landing"]],
+    ["A house of O\u2019Neal\u2019s.", ["O\u2019Neal"]],
+    ["The Virginia-Highland walls.", ["Virginia-Highland"]],
+    ["A caf\u00E9 at \u00C9lys\u00E9e Hall.", ["\u00C9lys\u00E9e Hall"]],
+    ["We go to Glover\r\nPark now.", ["Glover Park"]],
+    ["See [Glover Park](/glover) now.", ["Glover Park"]],
+    ["It is \u{1F389} Party \u{1F389} time.", ["Party"]],
+    ["It gets 180 degrees F. If it does, call Bob.", ["F", "Bob"]],
+    ["It ends at F. If G. When H.", ["F", "G", "H"]],
+  ])("in %j is found", (body, expected) => {
+    expect(namesIn(body)).toEqual(expected);
+  });
+
+  test.each([
+    "Brick is hard. Stone is harder. Wood?",
+    "\u201CStone is hard,\u201D he says. (Wood is not.)",
+    "Marietta's walls, Marietta\u2019s halls and many a Marietta.",
+    "Marietta and Sandy Springs, or Sandy\nSprings and Georgia.",
+    "In 2009 we came. Since 2010 I stay.",
+    "A TV, two TVs, and Wi-Fi in the U.S. today.",
+    "The iPhone and the eBay.",
+    "`Glover Park` {/* Big Shanty */} https://Big.Shanty",
+    "- Brick\n- Stone\n\n| Wood | Tile |\n| --- | --- |\n| Glue | Sand |",
+    "Around East Marietta.",
+    "",
+  ])("is not in %j", (body) => {
+    expect(namesIn(body)).toEqual([]);
+  });
+});
+
+test("a document's own list of names is for itself, whole names only", () => {
+  const names = "names: [Glover Park, Big Shanty]\n";
+  expect(namesIn("At Glover Park, by Glover\nPark's gate, in Big Shanty.", names)).toEqual([]);
+  expect(namesIn("We like Glover and Parker.", names)).toEqual(["Glover and Parker"]);
+  const { lines } = judged([check], {
+    "a.mdx": note("Ada", "At Glover Park.", names),
+    "b.mdx": note("Bo", "At Glover Park."),
+  });
+  expect(lines).toEqual(["b.mdx:5:4 error unknown-name"]);
+});
+
+test("one run may join an own name and one that another document gives", () => {
+  expect(
+    namesIn(
+      "From Sandy Springs to the lake, Sandy Springs and Big Shanty.",
+      "names: [Big Shanty]\n",
+    ),
+  ).toEqual([]);
+});
+
+test("a misspelt name of another document is told with the right one", () => {
+  const { problems } = judged([check], {
+    "a.mdx": note("Marietta", "We go to Rosswell."),
+    "b.mdx": note("Roswell", ""),
+  });
+  expect(messages(problems)).toEqual([
+    "nothing vouches for the name `Rosswell`. Did you mean `Roswell`?",
+  ]);
+});
+
+test("names in fields are told with the field, and other fields do not count", () => {
+  const more =
+    'summary: By the Square.\nfaqs:\n  - question: "Why?"\n    answer: "Because of Bob."\nnames: ["Not In Text"]\n';
+  expect(judged([check], { "a.mdx": note("Ada", "", more) }).lines).toEqual([
+    "a.mdx:3:10 error unknown-name (summary)",
+    "a.mdx:6:13 error unknown-name (faqs[0].answer)",
+  ]);
+});
+
+test("a document at the beginning of whose text the last one had a name is read from its beginning", () => {
+  const { lines } = judged([check], {
+    "a.mdx": note("Ada", "We walk a very long way to Big Shanty."),
+    "b.mdx": note("Bo", "Glover Park."),
+  });
+  expect(lines).toEqual(["a.mdx:5:28 error unknown-name", "b.mdx:5:1 error unknown-name"]);
+});
+
+test("a name becomes known, and unknown, with the document that gives it", () => {
+  const { lines, change } = judged([check], {
+    "a.mdx": note("Ada", "We go to Roswell."),
+    "b.mdx": note("Roswell", ""),
+  });
+  expect(lines).toEqual([]);
+  expect(change({ "b.mdx": note("Woodstock", "") })).toEqual(["a.mdx:5:10 error unknown-name"]);
+  expect(change({ "b.mdx": note("Roswell", "", `publishDate: ${TODAY}\n`) })).toEqual([]);
+});
+
+test.each([
+  "A, ",
+  "A ",
+  "A. ",
+  "Aa. If ",
+  "A1",
+  "St. ",
+  "X 1 ",
+  "A of the ",
+  "x's ",
+  "U.",
+  "A-",
+  "(",
+  " ",
+  "\u00E9",
+])("a quarter of a million characters of %j take less than a second", (part) => {
+  const text = part.repeat(250_000 / part.length);
+  const { gather } = check;
+  const started = performance.now();
+  gather({
+    type: "Note",
+    slug: "a",
+    fields: { name: "Ada", _id: "a", slug: "a", body: { headings: [], words: 0, excerpt: "" } },
+    source: text,
+    passages: () => [{ at: { offset: 0 }, kind: "text", text }],
+  });
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,275 @@
+import { describe, expect, test } from "vitest";
+import type { Passage } from "../../contentlayer/src/check.ts";
+import {
+  bodyPassages,
+  countWords,
+  excerptOf,
+  proseOf,
+  sentencesOf,
+} from "../../contentlayer/src/prose.ts";
+
+/** Passages as `12 text: words`, with single spaces. */
+const shown = (body: string) =>
+  bodyPassages(body).map(
+    ({ at, kind, text }) =>
+      `${"offset" in at ? at.offset : "?"} ${kind}: ${text.replaceAll(/\s+/g, " ")}`,
+  );
+
+const texts = (body: string) => shown(body).map((line) => line.replace(/^\d+ \w+: /, ""));
+
+/** Every construct once; cut anywhere, it is broken in another way. */
+const EVERYTHING = `Setext heading
+===
+
+## A [link](/x_(y) "Title") and **bold** ##
+
+Text with \`code\`, \`\`a \` b\`\`, a footnote[^1] & entity &amp; caf\u00E9 \u{1F389}.
+Second line\\*, snake_case, _em_ ~~gone~~ https://x.example/a.b, end.
+
+- Item one
+- [x] Item two
+  1. Inner
+
+> Quote
+> goes on
+
+| Head | B \\| C |
+| :--- | ---: |
+| cell | [d](/d) |
+
+\`\`\`js
+const x = "TODO";
+\`\`\`
+
+{/* a
+comment */}
+
+<Callout title="Two words" id="one">
+  Inside it
+</Callout>
+
+Use <Term text='single quoted'>a term</Term> here.
+
+![A picture](/a.png) [ref][r]
+
+[r]: /address "Title"
+[^1]: The note.
+
+***
+`;
+
+describe("places", () => {
+  test.each([
+    ["as it is", EVERYTHING],
+    ["with Windows line ends", EVERYTHING.replaceAll("\n", "\r\n")],
+  ])("of every passage are those of the file, %s and cut anywhere", (_, text) => {
+    for (let end = 0; end <= text.length; end++) {
+      const body = text.slice(0, end);
+      expect(proseOf(body)).toHaveLength(body.length);
+      for (const { at, text: words } of bodyPassages(body)) {
+        const offset = "offset" in at ? at.offset : -1;
+        expect(words).toBe(words.trim());
+        expect(words).not.toBe("");
+        for (let index = 0; index < words.length; index++) {
+          if (words[index] !== " ") expect(words[index]).toBe(body[offset + index]);
+        }
+      }
+    }
+  });
+
+  test("and words of a body of every kind of Markdown", () => {
+    expect(shown(EVERYTHING)).toMatchInlineSnapshot(`
+      [
+        "0 heading: Setext heading",
+        "23 heading: A link and bold",
+        "65 text: Text with , , a footnote & entity & café 🎉. Second line , snake_case, em gone , end.",
+        "205 text: Item one",
+        "220 text: Item two",
+        "234 text: Inner",
+        "243 text: Quote goes on",
+        "262 text: Head",
+        "269 text: B | C",
+        "296 text: cell",
+        "304 text: d",
+        "378 text: Two words",
+        "401 text: Inside it",
+        "423 text: Use",
+        "439 text: single quoted",
+        "454 text: a term here.",
+        "477 text: A picture ref",
+        "534 text: The note.",
+      ]
+    `);
+  });
+});
+
+describe("passages", () => {
+  test.each([
+    ["", []],
+    ["\n\n  \n", []],
+    ["***\n\n---\n\n- - -\n\n___\n\n* * *", []],
+    ["## ##\n\n#\n\n##", []],
+    ["One\ntwo\n\nThree", ["One two", "Three"]],
+    ["## One\nText\n## Two", ["One", "Text", "Two"]],
+    ["## C# and F#", ["C# and F#"]],
+    ["## One | two", ["One two"]],
+    ["Title\n---\nText", ["Title", "Text"]],
+    ["- a\n- b\n  c\n1. d\n2) e", ["a", "b c", "d", "e"]],
+    ["We came in\n1990. It was hot.", ["We came in 1990. It was hot."]],
+    ["a | b\n--|--\nc | d\n\ne", ["a", "b", "c", "d", "e"]],
+    ["> # Q\n>\n> a\n> b", ["Q", "a b"]],
+    ["snake_case and __bold__ _em_ a_", ["snake_case and bold em a"]],
+    ["2 * 3 ~ 4", ["2 3 4"]],
+    ["\\*not\\* em\\_ph", ["not em ph"]],
+  ])("of %j", (body, expected) => {
+    expect(texts(body)).toEqual(expected);
+  });
+
+  test.each([
+    ["fenced code", "a\n\n```\nx\n```\n\nb"],
+    ["code with more backticks than it holds", "a\n\n````\n```\nx\n```\ny\n````\n\nb"],
+    ["code between tildes", "a\n\n~~~ js\n```\nx\n~~~\n\nb"],
+    ["code in a quotation", "a\n\n> ```\n> x\n> ```\n\nb"],
+    ["code in a line", "a `x`\n\n``x ` y`` b"],
+    ["code that begins like a fence", "a\n\n```x``` b"],
+    ["code of two lines", "a `x\ny`\n\nb"],
+    ["a comment", "a {/* x\n\ny */} {/* z */ /* z */}\n\nb"],
+    ["an address", "a https://x.example/x\n\nb"],
+    ["the definition of a link", "a\n\n[x]: /y 'z'\n\nb"],
+    ["a tag", '<X y="z">a</X>\n\n<X\n  y="z" v={1}\n/>\n\nb'],
+  ])("leave out %s", (_, body) => {
+    expect(texts(body)).toEqual(["a", "b"]);
+  });
+
+  test("a lone backtick hides nothing", () => {
+    expect(texts("a ` b\n\nc \\` d ` e `` f")).toEqual(["a ` b", "c ` d ` e `` f"]);
+  });
+
+  test("what is not closed reaches to the end", () => {
+    expect(texts("a\n\n```\nb\n\nc")).toEqual(["a"]);
+    expect(texts("a\n\n{/* b\n\nc")).toEqual(["a"]);
+  });
+
+  test("texts of a component are passages of their own", () => {
+    expect(texts('a <X t="b c" /> d\n<Y t="e f">\ng\n</Y>')).toEqual(["a", "b c", "d", "e f", "g"]);
+  });
+
+  test("the sign that ends a sentence is not the address's", () => {
+    const [passage] = bodyPassages("See https://x.example/a.b. Then go.");
+    expect(
+      sentencesOf(passage?.text ?? "").map(({ text }) => text.replaceAll(/\s+/g, " ")),
+    ).toEqual(["See .", "Then go."]);
+  });
+});
+
+describe("sentences", () => {
+  const sentences = (text: string) => sentencesOf(text).map((sentence) => sentence.text);
+
+  test.each([
+    ["One. Two! Three? Four\u2026 Five", ["One.", "Two!", "Three?", "Four\u2026", "Five"]],
+    ["On St. Charles by Mt. Zion. Next.", ["On St. Charles by Mt. Zion.", "Next."]],
+    ["Dr. No and Mrs. Yes vs. Mr. Sr. Smith.", ["Dr. No and Mrs. Yes vs. Mr. Sr. Smith."]],
+    ["Tools, e.g. Drills, i.e. Those. Two.", ["Tools, e.g. Drills, i.e. Those.", "Two."]],
+    ["In the U.S. Army. Two.", ["In the U.S. Army.", "Two."]],
+    ["No. 5 is there. No. We bring it.", ["No. 5 is there.", "No.", "We bring it."]],
+    ["It is 3.5 feet. 12 more. $10 less.", ["It is 3.5 feet.", "12 more.", "$10 less."]],
+    [
+      'He says "Stop." Then "Go!" (Or not.) Now.',
+      ['He says "Stop."', 'Then "Go!"', "(Or not.)", "Now."],
+    ],
+    ["Wait... Then go... on.", ["Wait...", "Then go... on."]],
+    [
+      "What?! \u201CYes.\u201D \u2018No.\u2019 \u00C9lan.",
+      ["What?!", "\u201CYes.\u201D", "\u2018No.\u2019", "\u00C9lan."],
+    ],
+    ["One.\r\nTwo.\n\tThree.", ["One.", "Two.", "Three."]],
+    ["", []],
+    [" \n ", []],
+    ["...", ["..."]],
+  ])("of %j", (text, expected) => {
+    expect(sentences(text)).toEqual(expected);
+  });
+
+  test("each at its index", () => {
+    const text = "  One.  \n Two? \u{1F389} Three. Four";
+    for (const { index, text: sentence } of sentencesOf(text)) {
+      expect(text.slice(index, index + sentence.length)).toBe(sentence);
+    }
+  });
+});
+
+const passage = (text: string, kind: Passage["kind"] = "text"): Passage => ({
+  at: { offset: 0 },
+  kind,
+  text,
+});
+
+test.each([
+  ["", 0],
+  ["one", 1],
+  ["one  two\nthree\tfour\r\nfive\u00A0six\u2003seven", 7],
+  ["don't well-known 3.5 I-75", 4],
+  ["a - b \u2014 c \u2026 \u2192 \u2022 \u{1F389} \u2713 \u00D7", 3],
+  ["\u00E9l\u00E9ment \u00C9lan \u65E5\u672C", 3],
+  ["(one) \u201Ctwo\u201D **", 2],
+])("%j has %i words", (text, amount) => {
+  expect(countWords([passage(text), passage("and two", "heading")])).toBe(amount + 2);
+});
+
+describe("the excerpt", () => {
+  const excerpt = (body: string) => excerptOf(bodyPassages(body));
+  const long =
+    "This sentence has a hundred and one letters if one counts all of its spaces and its stop at the end. ";
+
+  test.each([
+    ["## Title\n\n- item\n\nThe **first** [text](/x). Second.", "The first text. Second."],
+    ["See [it](/x), [here](/y)\u2019s `code`.", "See it, here\u2019s."],
+    [long.repeat(3), long.trim()],
+    ["", ""],
+    ["## Only a heading.", ""],
+    ["no sentence", ""],
+    ["\u201CQuoted.\u201D", "\u201CQuoted.\u201D"],
+  ])("of %j is whole sentences", (body, expected) => {
+    expect(excerpt(body)).toBe(expected);
+  });
+
+  test("of a sentence that is too long is its first words", () => {
+    const text = excerpt(`${"word ".repeat(100)}end.`);
+    expect(text).toMatch(/^(?:word )+word\u2026$/);
+    expect(text.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe("a million characters take less than a second", () => {
+  const repeated = [
+    "( [ | * < ` ~ _ - = # > . ! \" ' \\ & a A \u00E9".split(" "),
+    [" ", "\n", "\r\n", "A ", "` ", "- ", "1. ", ". ", ". A", "St. ", '."', "a_", "&a", "a\u2029"],
+    ["<a ", '<a "', "<a '\"", "{/*", "{/* */", "{ /* ", "\u{1F389}", "http://", "https://a."],
+    ["[^", "](", "][", "[a](", "[a](b(", "[a]: b", "---\n", "--- |", "|\n", "```\nx\n"],
+  ]
+    .flat()
+    .map((part) => [part, part.repeat(Math.ceil(1_000_000 / part.length))] as const);
+  const many = (part: string) => part.repeat(1_000_000);
+  const cases: (readonly [string, string])[] = [
+    ...repeated,
+    ["dashes, spaces", `---\n---${many(" ")}x\n${many(" ")}x`],
+    ["a row", `--- ${"|- ".repeat(300_000)}x`],
+    ["a tag of spaces", `<a ${many(" ")}`],
+    ["a heading of spaces", `## a${many(" ")}b`],
+    ["a stop and spaces", `.${many(" ")}a`],
+    ["a definition of spaces", `[a]:${many(" ")}`],
+    [
+      "runs of backticks",
+      Array.from({ length: 1400 }, (_, index) => "`".repeat(index + 1)).join(" "),
+    ],
+  ];
+  test.each(cases)("of %j", (_, text) => {
+    const started = performance.now();
+    const passages = bodyPassages(text);
+    for (const each of passages) sentencesOf(each.text);
+    sentencesOf(text);
+    countWords(passages);
+    excerptOf(passages);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,241 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "../../scripts/paths.ts";
+import { cityFile } from "../support/documents.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
+
+const service = `---
+name: TV Mounting on Drywall
+shortName: Drywall
+description: TV mounting on drywall, into the studs where there are studs and on rated anchors elsewhere.
+summary: Into the studs.
+audiences: [homes]
+walls: [drywall]
+duration: 1 to 2 hours
+included: [A look, A drill, A broom]
+steps:
+  - { name: Look, text: We look. }
+  - { name: Drill, text: We drill. }
+  - { name: Sweep, text: We sweep. }
+faqs:
+  - { question: How long?, answer: Not long. }
+  - { question: How much?, answer: Not much. }
+  - { question: How loud?, answer: Not loud. }
+related: []
+updated: 2026-11-20
+---
+`;
+
+const review = `name: Luis R.
+city: ringgold
+service: tv-mounting-drywall
+text: They came at the time they said.
+rating: 5
+date: 2026-10-03
+sample: true
+`;
+
+const own = (name: string) => readFileSync(join(ROOT, "content", name), "utf8");
+
+/** The files that the site cannot be without, as if everything in them were real and proven. */
+const real = {
+  "business.yaml": own("business.yaml")
+    .replace(/^allow:\n(?: .*\n)+/m, "")
+    .replace(/^ {2}visible: .*$/m, "  visible: Mon-Sun 8AM-8PM")
+    .replace(/^claims:\n(?: .*\n)+/m, (claims) =>
+      claims.replace(/^ {4}text: .*$/gm, "$&\n    evidence: A binder.\n    checked: 2026-11-20"),
+    )
+    .replaceAll("sample: true", "evidence: The book.")
+    .replaceAll(/href: \/services\/.*/g, "href: /services/tv-mounting-drywall")
+    .replaceAll(".example", ".tv")
+    .replace("+16785550142", "+16784440142"),
+  "pricing.yaml": own("pricing.yaml").replaceAll(/^ +placeholder: true\n/gm, ""),
+  "redirects.yaml": "entries: []\n",
+};
+
+/** One city with what it names, without a mistake. */
+const clean = {
+  ...real,
+  "cities/ringgold.mdx": cityFile(),
+  "services/tv-mounting-drywall.mdx": service,
+};
+
+const draft = {
+  "cities/dalton.mdx": "---\nname: Dalton\ndraft: true\n---\n",
+  ...clean,
+};
+
+const withSample = { ...clean, "reviews/luis.yaml": review };
+
+const withWarning = {
+  ...clean,
+  "services/tv-mounting-drywall.mdx": service.replace(
+    "updated:",
+    "allow:\n  - { rule: placeholder, reason: None., until: 2027-01-01 }\nupdated:",
+  ),
+};
+
+const withError = { ...withSample, "cities/ringgold.mdx": cityFile((text) => `${text}\nTODO\n`) };
+
+/** Runs the check on these files. */
+function check(
+  files: Record<string, string>,
+  options: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+) {
+  const folder = join(tempFolder(), "content");
+  writeFiles(folder, files);
+  const { GITHUB_ACTIONS: _, ...inherited } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/check.ts", "--content", folder, ...options],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      env: { ...inherited, BUILD_DATE: "2026-11-20", ...environment },
+    },
+  );
+  const [out, err] = [stdout, stderr].map((text) => text.replaceAll(`${folder}/`, ""));
+  return { status, out, err, last: `${out}${err}`.trimEnd().split("\n").at(-1) };
+}
+
+const rulesIn = (json = "") => {
+  const { problems }: { problems: { rule: string; severity: string }[] } = JSON.parse(json);
+  return problems.map(({ severity, rule }) => `${severity} ${rule}`);
+};
+
+describe("content without a mistake", () => {
+  test("passes with a line that says so", () => {
+    expect(check(clean)).toEqual({
+      status: 0,
+      out: "5 content files checked, nothing wrong.\n",
+      err: "",
+      last: "5 content files checked, nothing wrong.",
+    });
+  });
+
+  test("passes the strict check and the one before launch as well", () => {
+    expect(check(clean, ["--strict", "--launch"])).toMatchObject({ status: 0, err: "" });
+  });
+});
+
+describe("warnings", () => {
+  test("are shown, and pass", () => {
+    const { status, err, out } = check(withWarning);
+    expect(status).toBe(0);
+    expect(out).toBe("5 content files checked, 1 warning above.\n");
+    expect(err).toMatchInlineSnapshot(`
+      "services/tv-mounting-drywall.mdx:20:13 warning unused-allowance
+        allow[0].rule: nothing in this file breaks \`placeholder\` any more.
+        Remove these lines: what is allowed without need hides the next mistake.
+
+          19 | allow:
+        > 20 |   - { rule: placeholder, reason: None., until: 2027-01-01 }
+             |             ^
+          21 | updated: 2026-11-20
+
+      1 warning in 1 file.
+      "
+    `);
+  });
+
+  test("fail the strict check", () => {
+    expect(check(withWarning, ["--strict"])).toMatchObject({
+      status: 1,
+      out: "",
+      last: "1 warning in 1 file.",
+    });
+  });
+});
+
+describe("what is to do before launch", () => {
+  test("is counted, and passes", () => {
+    expect(check(withSample)).toMatchObject({
+      status: 0,
+      err: "",
+      out: "6 content files checked, nothing wrong. 1 thing to replace before launch: `npm run check -- --launch` lists them.\n",
+    });
+    expect(check(withSample, ["--strict"]).status).toBe(0);
+  });
+
+  test("is listed and fails with `--launch`", () => {
+    const { status, err, last } = check(withSample, ["--launch"]);
+    expect([status, last]).toEqual([1, "1 thing to do before launch in 1 file."]);
+    expect(err).toContain("reviews/luis.yaml:7:9 launch sample");
+  });
+});
+
+test("errors fail, and are the only thing that is counted beside warnings", () => {
+  expect(check(withError)).toMatchObject({ status: 1, out: "", last: "1 error in 1 file." });
+  expect(check(withError, ["--launch"]).last).toBe(
+    "1 error, 1 thing to do before launch in 2 files.",
+  );
+});
+
+describe("for machines", () => {
+  test.each([
+    [clean, [], 0, []],
+    [withWarning, [], 0, ["warning unused-allowance"]],
+    [withWarning, ["--strict"], 1, ["warning unused-allowance"]],
+    [withSample, [], 0, []],
+    [withSample, ["--launch"], 1, ["launch sample"]],
+    [withError, [], 1, ["error placeholder"]],
+    [withError, ["--launch"], 1, ["error placeholder", "launch sample"]],
+  ])("the check prints one line of JSON (%#)", (files, options, status, problems) => {
+    const result = check(files, ["--json", ...options]);
+    expect([result.status, result.err]).toEqual([status, ""]);
+    expect(result.out?.split("\n")).toHaveLength(2);
+    expect(rulesIn(result.out)).toEqual(problems);
+  });
+});
+
+test("with `--drafts` a link to a draft is a warning, without it a mistake", () => {
+  const leading = {
+    ...clean,
+    "services/next.mdx": service
+      .replace("name: TV Mounting on Drywall", "name: Something Else\ndraft: true")
+      .replace("TV mounting on drywall", "Something else"),
+    "services/tv-mounting-drywall.mdx": service.replace("related: []", "related: [next]"),
+  };
+  const without = check(leading, ["--json"]);
+  expect([without.status, rulesIn(without.out)]).toEqual([1, ["error unpublished-target"]]);
+  const drafts = check(leading, ["--json", "--drafts"]);
+  expect([drafts.status, rulesIn(drafts.out)]).toEqual([0, ["warning unpublished-target"]]);
+});
+
+test("a draft is checked like any other file", () => {
+  const { status, err } = check(draft);
+  expect(status).toBe(1);
+  expect(err).toContain("cities/dalton.mdx:2:1 error missing-field");
+});
+
+test("in a GitHub workflow problems stand beside their lines, as error, warning and notice", () => {
+  const files = {
+    ...withError,
+    ...withWarning,
+    "cities/ringgold.mdx": withError["cities/ringgold.mdx"],
+  };
+  const { status, out } = check(files, ["--launch"], { GITHUB_ACTIONS: "true" });
+  expect(status).toBe(1);
+  expect(out?.replace(/file=[^,]*\/content\//g, "file=")).toMatchInlineSnapshot(`
+    "::error file=cities/ringgold.mdx,line=33,col=1,title=placeholder::\`TODO\` stands for something that is still to be written, and the document is published.%0AWrite it, or keep the document back with \`draft: true\`.
+    ::notice file=reviews/luis.yaml,line=7,col=9,title=sample::sample: this is a sample and no fact yet; the site says so.%0APut the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them.
+    ::warning file=services/tv-mounting-drywall.mdx,line=20,col=13,title=unused-allowance::allow[0].rule: nothing in this file breaks \`placeholder\` any more.%0ARemove these lines: what is allowed without need hides the next mistake.
+    "
+  `);
+});
+
+test("an unknown option is a sentence and fails", () => {
+  const { status, out, err } = check(clean, ["--lunch"]);
+  expect([status, out]).toEqual([1, ""]);
+  expect(err).toMatch(/^Unknown option '--lunch'/);
+  expect(err).not.toContain("    at ");
+});
+
+test("a folder that is not there is a sentence and fails", () => {
+  const { status, err } = check({}, []);
+  expect(status).toBe(1);
+  expect(err).toContain("there is no such content folder.");
+});
