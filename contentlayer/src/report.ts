@@ -64,6 +64,8 @@ function printable(line: string): string {
   return line.replaceAll("\t", " ").replace(/\p{Cc}/gu, "\uFFFD");
 }
 
+const LINE = /[^\r\n]+/g;
+
 /** The part of a line around a column, and where that column is in it. */
 function cut(line: string, column: number): { shown: string; caret: number } {
   const start = line.length <= WIDTH ? 0 : Math.max(0, column - WIDTH / 2);
@@ -82,9 +84,9 @@ export function formatGitHubAnnotations(problems: readonly Problem[]): string {
       const { severity, file, line, column, rule, field, message, fix } = problem;
       const text = [`${field === undefined ? "" : `${field}: `}${message}`, ...(fix ? [fix] : [])]
         .join("\n")
-        .replace(/[^\r\n]+/g, printable);
+        .replace(LINE, printable);
       const title = escapeProperty(rule);
-      return `::${ANNOTATION[severity]} file=${escapeProperty(file)},line=${line},col=${column},title=${title}::${escapeData(text)}\n`;
+      return `::${ANNOTATION[severity]} file=${escapeProperty(file.replace(LINE, printable))},line=${line},col=${column},title=${title}::${escapeData(text)}\n`;
     })
     .join("");
 }

@@ -59,7 +59,7 @@ function runProcess(first: number, last: number, folder: string) {
   const script = join(import.meta.dirname, "fuzz-process.ts");
   const args = [join(folder, "content"), String(first), String(last - first + 1)];
   const child = fork(script, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  let running = first;
+  let running: number | undefined;
   let isHanging = false;
   let patience: NodeJS.Timeout | undefined;
   const wait = () => {
@@ -75,10 +75,11 @@ function runProcess(first: number, last: number, folder: string) {
     running = message.seed;
     if (message.state === "done" && message.faults.length > 0) failed.push(message);
   });
-  return new Promise<{ stoppedAt: number; failed: Failure[] }>((resolve) => {
+  return new Promise<{ stoppedAt: number; failed: Failure[] }>((resolve, reject) => {
     child.on("exit", (code, signal) => {
       clearTimeout(patience);
       if (code === 0) return resolve({ stoppedAt: last, failed });
+      if (running === undefined) return reject(new Error("the site's own content is not read"));
       const how = isHanging
         ? `did not end within ${PATIENCE_MS} ms`
         : `ended the process: ${signal ?? `exit ${code}`}`;

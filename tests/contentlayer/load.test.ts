@@ -210,4 +210,20 @@ describe("frontmatter", () => {
     ]);
     expect(problems.at(-1)?.message).toBe("this file has 2,950 problems more.");
   });
+
+  test("tens of thousands of mistakes in a file do not take the square of their time", () => {
+    const fields = Array.from({ length: 30_000 }, (_, index) => `field${index}: 1\n`).join("");
+    const started = performance.now();
+    const { problems } = loadFiles({ "authors/anna.yaml": fields });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(problems).toHaveLength(51);
+  });
+
+  test("a file that is too large to have been written is told by its size alone", () => {
+    const { problems } = loadFiles({ "authors/anna.yaml": `name: ${"a".repeat(1_000_000)}\n` });
+    expect(places(problems)).toEqual(["authors/anna.yaml:1:1 too-large"]);
+    expect(told(problems)).toEqual([
+      "the file has 1,000,007 bytes, expected at most 1,000,000. Look for what was pasted into it by mistake, or part it into several documents.",
+    ]);
+  });
 });

@@ -316,3 +316,40 @@ describe("comments", () => {
     );
   });
 });
+
+describe("what the compiler cannot bear is refused before it", () => {
+  test.each([
+    ["code that its parser follows too deep", `{${"a=>".repeat(20_000)}1}`, "4:1 code-in-body"],
+    ["code in an attribute", `<Note tone={${"!".repeat(90_000)}1} />`, "4:12 code-in-body"],
+    ["a paragraph of code", `export const a = ${"a=>".repeat(20_000)}1`, "4:1 code-in-body"],
+    [
+      "open tags in code, each of which doubles the time",
+      `{${"<>".repeat(60)}1}`,
+      "4:1 code-in-body",
+    ],
+    [
+      "emphasis too deep to be read again",
+      `${"**a ".repeat(600)}b${"**".repeat(600)}`,
+      "4:1 too-deep",
+    ],
+    [
+      "a paragraph of quotes, at which time grows by the square",
+      '"\n'.repeat(20_000),
+      "4004:1 too-deep",
+    ],
+    [
+      "a table too wide",
+      `${"|a".repeat(3000)}|\n${"|-".repeat(3000)}|\n${"|b\n".repeat(300)}`,
+      "5:1 too-wide",
+    ],
+  ])("%s", (_, body, problem) => {
+    expect(found(body)).toEqual([problem]);
+  });
+
+  test("long comments, long texts in braces and many bold words are none of it", () => {
+    expect(found(`{/* ${"a {b} ".repeat(2000)} */}`)).toEqual([]);
+    expect(found(`{"${"a {b} ".repeat(2000)}"}`)).toEqual([]);
+    expect(found("**a** _b_ *c* d ".repeat(500))).toEqual([]);
+    expect(found(`\`{\` opens it.\n\n${"A long text. ".repeat(1000)}`)).toEqual([]);
+  });
+});

@@ -77,3 +77,20 @@ test.each([
 ])("%s is taken for %s", (word, meant) => {
   expect(nearest(word, ["kennesaw", "marietta", "roswell"])).toBe(meant);
 });
+
+test("no report steers a terminal, whatever a field is called", () => {
+  const hostile = {
+    ...problem,
+    field: "a\tb\u009B2J",
+    file: "c\u001B.mdx",
+    message: "\u0085\u007F",
+  };
+  for (const report of [
+    formatProblems([hostile], () => undefined),
+    formatGitHubAnnotations([hostile]),
+    formatJson([hostile]),
+  ]) {
+    expect(report).not.toMatch(/(?!\n)\p{Cc}/u);
+  }
+  expect(JSON.parse(formatJson([hostile]))).toEqual({ problems: [hostile] });
+});

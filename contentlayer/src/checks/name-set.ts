@@ -13,23 +13,14 @@ export class NameSet {
     this.#mostWords = mostWords;
   }
 
-  /**
-   * Whether each word of a run is part of a name, the longest names first. Small words between names
-   * (`of`, `and`) and figures need none; a name may stand in the possessive or the plural.
-   */
+  /** Whether each word of a run is part of a name; see `unknownIn`. */
   covers(run: string): boolean {
-    const words = wordsOf(run);
-    for (let index = 0; index < words.length;) {
-      const covered = this.#coveredFrom(words, index);
-      if (covered === 0 && /^\p{Lu}/u.test(words[index] ?? "")) return false;
-      index += Math.max(1, covered);
-    }
-    return true;
+    return this.unknownIn(run).length === 0;
   }
 
   /**
    * The words of a run that no name covers, the longest names first. Small words between names
-   * (`of`, `and`) need none; a name may stand in the possessive or the plural.
+   * (`of`, `and`) and figures need none; a name may stand in the possessive or the plural.
    */
   unknownIn(run: string): string[] {
     const words = wordsOf(run);

@@ -8,9 +8,8 @@ import {
   type Passage,
 } from "../check.ts";
 import type { Schema } from "../document-type.ts";
-import { sentencesOf } from "../prose.ts";
-import { ownTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
-import { combine, isOnlyNames, namesToMask, wordHashes } from "./words.ts";
+import { hashedTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
+import { combine, isOnlyNames } from "./words.ts";
 
 export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -39,7 +38,7 @@ export function repeatedTexts<Fields extends Schema>(
       const sentences = hashedSentences(passages(), names, options);
       return {
         names,
-        hashes: packHashes(Uint32Array.from(new Set(sentences.map(({ hash }) => hash)))),
+        hashes: packHashes(Int32Array.from(new Set(sentences.map(({ hash }) => hash)))),
       };
     },
     start: () => new RepetitionIndex(options),
@@ -54,7 +53,7 @@ interface SentenceFacts {
 interface HashedText {
   key: DocumentKey;
   names: string[];
-  hashes: Uint32Array;
+  hashes: Int32Array;
 }
 
 type IndexOptions = Pick<RepeatedTextsOptions<Schema>, "rule" | "limit" | "fewestWords" | "fields">;
@@ -147,20 +146,12 @@ function hashedSentences(
   names: readonly string[],
   options: OwnTexts & { fewestWords: number },
 ): HashedSentence[] {
-  const masked = namesToMask(names);
-  return ownTexts(passages, options).flatMap(({ at, kind, text }) =>
-    (kind === "heading" ? [{ index: 0, text }] : sentencesOf(text)).flatMap((sentence) => {
-      const words = wordHashes(sentence.text, masked);
+  return hashedTexts(passages, options, names).flatMap(({ at, kind, sentences }) =>
+    sentences.flatMap(({ index, text, words }) => {
       const isShort = words.length < options.fewestWords;
-      if (isOnlyNames(words) || (isShort && kind === "text" && !QUESTION.test(sentence.text)))
-        return [];
-      return [
-        {
-          hash: combine(words),
-          at: "offset" in at ? { offset: at.offset + sentence.index } : at,
-          text: sentence.text,
-        },
-      ];
+      if (isOnlyNames(words) || (isShort && kind === "text" && !QUESTION.test(text))) return [];
+      const place = "offset" in at ? { offset: at.offset + index } : at;
+      return [{ hash: combine(words), at: place, text }];
     }),
   );
 }

@@ -5,11 +5,17 @@ import {
   type DocumentKey,
   type Finding,
   type FindingContext,
-  type Passage,
 } from "../check.ts";
 import type { Schema } from "../document-type.ts";
-import { ownTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
-import { combine, namesToMask, wordHashes } from "./words.ts";
+import {
+  hashedTexts,
+  packHashes,
+  unpackHashes,
+  type HashedPassage,
+  type OwnTexts,
+} from "./own-texts.ts";
+import { Postings } from "./postings.ts";
+import { shingleHashes } from "./words.ts";
 
 export interface SimilarTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -51,7 +57,7 @@ export function similarTexts<Fields extends Schema>(
     schema,
     gather: ({ fields, passages }) => {
       const names = [...options.names(fields)];
-      const hashes = shinglesOf(ownTexts(passages(), options), names);
+      const hashes = shinglesOf(hashedTexts(passages(), options, names));
       return { names, sketch: packHashes(hashes.slice(0, SKETCH)) };
     },
     start: () => new SimilarityIndex(options),
@@ -66,7 +72,7 @@ interface SketchFacts {
 interface Sketched {
   key: DocumentKey;
   names: string[];
-  sketch: Uint32Array;
+  sketch: Int32Array;
 }
 
 interface Pair {
@@ -78,7 +84,7 @@ interface Pair {
 class SimilarityIndex {
   readonly #options: Pick<SimilarTextsOptions<Schema>, "rule" | "limit" | "fields">;
   readonly #texts = new Map<string, Sketched>();
-  readonly #byKey = new Map<number, Set<Sketched>>();
+  readonly #byKey = new Postings<Sketched>();
   readonly #unseen = new Set<Sketched>();
   /** The pair of each text with the one most like it, where that is over the limit. */
   readonly #pairs = new Map<Sketched, Pair>();
@@ -94,11 +100,7 @@ class SimilarityIndex {
     const text: Sketched = { key, names: facts.names, sketch: unpackHashes(facts.sketch) };
     this.#texts.set(key.id, text);
     this.#unseen.add(text);
-    for (const hash of text.sketch.subarray(0, KEYS)) {
-      const others = this.#byKey.get(hash);
-      if (others === undefined) this.#byKey.set(hash, new Set([text]));
-      else others.add(text);
-    }
+    for (const hash of text.sketch.subarray(0, KEYS)) this.#byKey.add(hash, text);
   }
 
   *findings(context: FindingContext): Iterable<readonly [string, Finding]> {
@@ -134,7 +136,7 @@ class SimilarityIndex {
     this.#texts.delete(text.key.id);
     this.#unseen.delete(text);
     this.#pairs.delete(text);
-    for (const hash of text.sketch.subarray(0, KEYS)) this.#byKey.get(hash)?.delete(text);
+    for (const hash of text.sketch.subarray(0, KEYS)) this.#byKey.delete(hash, text);
     for (const [other, { a, b }] of this.#pairs) {
       if (a !== text && b !== text) continue;
       this.#pairs.delete(other);
@@ -167,10 +169,8 @@ class SimilarityIndex {
   #near(text: Sketched): { other: Sketched; estimate: number }[] {
     const candidates = new Set<Sketched>();
     for (const hash of text.sketch.subarray(0, KEYS)) {
-      let seen = 0;
-      for (const other of this.#byKey.get(hash) ?? []) {
+      for (const other of this.#byKey.get(hash).slice(0, CANDIDATES_PER_KEY)) {
         if (other !== text) candidates.add(other);
-        if (++seen > CANDIDATES_PER_KEY) break;
       }
     }
     const { limit } = this.#options;
@@ -185,19 +185,19 @@ class SimilarityIndex {
 class ShingleReader {
   readonly #context: FindingContext;
   readonly #texts: OwnTexts;
-  readonly #read = new Map<Sketched, Uint32Array>();
+  readonly #read = new Map<Sketched, Int32Array>();
 
   constructor(context: FindingContext, texts: OwnTexts) {
     this.#context = context;
     this.#texts = texts;
   }
 
-  of(text: Sketched): Uint32Array {
+  of(text: Sketched): Int32Array {
     let shingles = this.#read.get(text);
     if (shingles === undefined) {
       if (this.#read.size >= 200) this.#read.clear();
-      const passages = ownTexts(this.#context.passagesOf(text.key.id), this.#texts);
-      shingles = shinglesOf(passages, text.names);
+      const passages = this.#context.passagesOf(text.key.id);
+      shingles = shinglesOf(hashedTexts(passages, this.#texts, text.names));
       this.#read.set(text, shingles);
     }
     return shingles;
@@ -205,32 +205,31 @@ class ShingleReader {
 }
 
 /** The distinct shingles of all passages as hashes, ascending. A passage shorter than a shingle is one itself. */
-function shinglesOf(passages: readonly Passage[], names: readonly string[]): Uint32Array {
-  const masked = namesToMask(names);
+function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
   const hashes: number[] = [];
-  for (const { text } of passages) {
-    const words = wordHashes(text, masked);
-    if (words.length === 0) continue;
-    const last = Math.max(0, words.length - SHINGLE);
-    for (let first = 0; first <= last; first++)
-      hashes.push(combine(words, first, Math.min(first + SHINGLE, words.length)));
+  for (const { sentences } of passages) {
+    shingleHashes(
+      sentences.flatMap(({ words }) => words),
+      SHINGLE,
+      hashes,
+    );
   }
-  const sorted = Uint32Array.from(hashes).toSorted();
+  const sorted = Int32Array.from(hashes).toSorted();
   return sorted.filter((hash, index) => index === 0 || hash !== sorted[index - 1]);
 }
 
 /** The share of common shingles among the smallest of both sketches together. */
-function estimate(a: Uint32Array, b: Uint32Array): number {
+function estimate(a: Int32Array, b: Int32Array): number {
   const size = Math.min(SKETCH, a.length + b.length);
   return overlapOf(a, b, size);
 }
 
-function jaccard(a: Uint32Array, b: Uint32Array): number {
+function jaccard(a: Int32Array, b: Int32Array): number {
   return overlapOf(a, b, a.length + b.length);
 }
 
 /** Walks two ascending lists side by side until their union has `size` members. */
-function overlapOf(a: Uint32Array, b: Uint32Array, size: number): number {
+function overlapOf(a: Int32Array, b: Int32Array, size: number): number {
   let [inA, inB, common, union] = [0, 0, 0, 0];
   while (union < size && (inA < a.length || inB < b.length)) {
     const left = a[inA] ?? Number.POSITIVE_INFINITY;

@@ -11,6 +11,7 @@ import { didYouMean } from "../nearest.ts";
 import type { Schema } from "../document-type.ts";
 import { NameSet } from "./name-set.ts";
 import { ownTexts, type OwnTexts } from "./own-texts.ts";
+import { CAPITAL, kindOf } from "./words.ts";
 
 export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -82,7 +83,7 @@ export function unknownNames<Fields extends Schema>(
               const { at, name } = candidate;
               if (told.has(name) || isKnown(candidate, names)) continue;
               told.add(name);
-              yield [id, unknown(rule, at, name, given, options.fix)] as const;
+              yield [id, tell(rule, at, name, known.unknownIn(name), given, options.fix)] as const;
             }
           }
         },
@@ -95,10 +96,11 @@ function isKnown({ name, run }: Candidate, names: NameSet): boolean {
   return names.covers(name) || names.covers(run);
 }
 
-function unknown(
+function tell(
   rule: string,
   at: At,
   name: string,
+  unknown: readonly string[],
   given: Iterable<string>,
   fix: string,
 ): Finding {
@@ -107,14 +109,18 @@ function unknown(
     severity: "error",
     at,
     message: `nothing vouches for the name \`${name}\`.`,
-    fix: didYouMean(name, given) ?? fix,
+    fix:
+      didYouMean(name, given) ??
+      unknown.map((word) => didYouMean(word, given)).find(Boolean) ??
+      fix,
   };
 }
 
 /** Capitals, figures and points as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal`, `U.S. 41`. */
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{N}'’&-]*|(?<=\p{Lu}[^\s,;:!?]*\s+)\d+(?:st|nd|rd|th)?)`;
 const JOINT = String.raw`(?:(?:(?<=(?<![\p{L}\p{N}])(?:St|Mt|Ft|Dr|Jr|Sr|\p{Lu}))\.)?\s+(?:(?:of|the|and|at|de|la|for|on)\s+){0,2})`;
-const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’.-])${NAME_WORD}(?:${JOINT}${NAME_WORD})*`, "gu");
+/** From a capital on; see `runsIn`. */
+const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’.-])${NAME_WORD}(?:${JOINT}${NAME_WORD})*`, "yu");
 
 /** Words that begin a sentence with a capital and are no part of the name behind them. */
 const STARTERS = new Set(
@@ -124,7 +130,7 @@ const STARTERS = new Set(
 );
 
 function candidatesIn({ at, text }: Passage): Candidate[] {
-  return [...text.matchAll(RUN)].flatMap(({ 0: whole, index }) =>
+  return runsIn(text).flatMap(({ whole, index }) =>
     partsOf(whole).flatMap(({ run, start }) => {
       const from = index + start;
       const skipped = start > 0 || startsSentence(text, from) ? ordinaryBeginning(run) : 0;
@@ -136,6 +142,20 @@ function candidatesIn({ at, text }: Passage): Candidate[] {
       return [{ at: "offset" in at ? { offset: at.offset + from + skipped } : at, name, run }];
     }),
   );
+}
+
+/** The runs of words with capitals. Looking for capitals by hand is ten times as fast as by the pattern. */
+function runsIn(text: string): { whole: string; index: number }[] {
+  const runs: { whole: string; index: number }[] = [];
+  for (let index = 0; index < text.length; index++) {
+    if (kindOf(text.charCodeAt(index)) !== CAPITAL) continue;
+    RUN.lastIndex = index;
+    const [whole] = RUN.exec(text) ?? [];
+    if (whole === undefined) continue;
+    runs.push({ whole, index });
+    index += whole.length - 1;
+  }
+  return runs;
 }
 
 /** An initial may also end a sentence, as in `180 degrees F. If`: the run ends there. */

@@ -4,56 +4,77 @@ import { isWordCode } from "../prose.ts";
 const MASKED = 1;
 
 /**
- * The words of a text as 32-bit hashes (FNV-1a of their lower-case form). Names and numbers all count as
+ * The words of a text as signed 32-bit hashes (FNV-1a of their lower-case form). Names and numbers all count as
  * the same word, so that two texts that differ only in them are alike: digits, words with a capital inside
  * a sentence, and words with a capital at its beginning that are in `names`, also as a part of it
  * (`Marietta's`). Several in a row count once.
  * @param names hashes of lower-case words, by `namesToMask`
  */
 export function wordHashes(text: string, names: ReadonlySet<number>): number[] {
-  const lower = lowerCase(text);
   const hashes: number[] = [];
+  const { length } = text;
   let atStart = true;
   let index = 0;
-  while (index < text.length) {
-    let code = lower.charCodeAt(index);
-    if (!isWordCode(code)) {
-      if (endsSentence(code)) atStart = true;
+  while (index < length) {
+    let kind = kindOf(text.charCodeAt(index));
+    if (kind === NO_WORD) {
+      if (endsSentence(text.charCodeAt(index))) atStart = true;
       index++;
       continue;
     }
-    const isCapital = lower[index] !== text[index];
+    const isCapital = kind === CAPITAL;
     let isName = isCapital && !atStart;
-    let [hash, part] = [FNV_OFFSET, FNV_OFFSET];
-    while (index < text.length && (isWordCode(code) || joinsWord(text, index))) {
-      isName ||= code >= 48 && code <= 57;
-      if (isWordCode(code)) {
-        part = step(part, code);
-      } else {
-        isName ||= isCapital && names.has(part >>> 0);
+    let hash = FNV_OFFSET;
+    let part = FNV_OFFSET;
+    while (kind !== NO_WORD || joinsWord(text, index)) {
+      const code = lowerCode(text.charCodeAt(index), kind);
+      if (kind === NO_WORD) {
+        isName ||= isCapital && names.has(part | 0);
         part = FNV_OFFSET;
+      } else {
+        isName ||= kind === DIGIT;
+        part = step(part, code);
       }
       hash = step(hash, code === TYPED_APOSTROPHE ? APOSTROPHE : code);
-      code = lower.charCodeAt(++index);
+      kind = ++index < length ? kindOf(text.charCodeAt(index)) : NO_WORD;
     }
-    isName ||= isCapital && names.has(part >>> 0);
-    if (!isName) hashes.push(hash >>> 0);
+    isName ||= isCapital && names.has(part | 0);
+    if (!isName) hashes.push(hash | 0);
     else if (hashes.at(-1) !== MASKED) hashes.push(MASKED);
     atStart = false;
   }
   return hashes;
 }
 
+const NO_WORD = 0;
+const SMALL = 1;
+export const CAPITAL = 2;
+const DIGIT = 3;
+
+/** What each ASCII sign is: looked up, because every sign of every text passes here. */
+const ASCII_KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (!isWordCode(code)) return NO_WORD;
+  if (code <= 57) return DIGIT;
+  return code <= 90 ? CAPITAL : SMALL;
+});
+
+/** Whether a sign is part of a word, and which. */
+export function kindOf(code: number): number {
+  if (code < 128) return ASCII_KINDS[code] ?? NO_WORD;
+  if (!isWordCode(code)) return NO_WORD;
+  return lowerCode(code, CAPITAL) === code ? SMALL : CAPITAL;
+}
+
+/** A capital that is two letters in lower case (`\u0130`) stays as it is. */
+function lowerCode(code: number, kind: number): number {
+  if (kind !== CAPITAL) return code;
+  if (code < 128) return code + 32;
+  const lower = String.fromCharCode(code).toLowerCase();
+  return lower.length === 1 ? lower.charCodeAt(0) : code;
+}
+
 const APOSTROPHE = 39;
 const TYPED_APOSTROPHE = 0x2019;
-
-/** Index for index; a capital that is two letters in lower case (`\u0130`) keeps all as they are. */
-function lowerCase(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length
-    ? lower
-    : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
 
 /** The words of names, as hashes for `wordHashes`; those without a capital are in every text. */
 export function namesToMask(names: Iterable<string>): Set<number> {
@@ -77,16 +98,34 @@ export function isOnlyNames(hashes: readonly number[]): boolean {
 }
 
 /** One hash over several, in their order. */
-export function combine(hashes: readonly number[], from = 0, to = hashes.length): number {
+export function combine(hashes: readonly number[]): number {
   let hash = FNV_OFFSET;
-  for (let index = from; index < to; index++) hash = step(hash, hashes[index] ?? 0);
+  for (const each of hashes) hash = step(hash, each);
   return mix(hash);
+}
+
+/**
+ * A hash for each `size` words in a row, as a polynomial that rolls on; one for all where there are fewer.
+ * @param into takes the hashes
+ */
+export function shingleHashes(words: readonly number[], size: number, into: number[]): void {
+  if (words.length === 0) return;
+  let leaving = 1;
+  for (let power = 0; power < size; power++) leaving = Math.imul(leaving, FNV_PRIME);
+  let hash = 0;
+  for (const [index, word] of words.entries()) {
+    hash = Math.imul(hash, FNV_PRIME) + word;
+    if (index >= size) hash -= Math.imul(words[index - size] ?? 0, leaving);
+    hash |= 0;
+    if (index >= size - 1) into.push(mix(hash));
+  }
+  if (words.length < size) into.push(mix(hash));
 }
 
 function hashOfWord(word: string): number {
   let hash = FNV_OFFSET;
   for (let index = 0; index < word.length; index++) hash = step(hash, word.charCodeAt(index));
-  return hash >>> 0;
+  return hash | 0;
 }
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -102,7 +141,7 @@ function mix(hash: number): number {
   mixed = Math.imul(mixed, 0x85ebca6b);
   mixed ^= mixed >>> 13;
   mixed = Math.imul(mixed, 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
+  return (mixed ^ (mixed >>> 16)) | 0;
 }
 
 /** An apostrophe, a hyphen or a point between two word signs. */

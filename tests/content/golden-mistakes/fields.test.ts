@@ -1,0 +1,331 @@
+import { expect, test } from "vitest";
+import { city, edit, post, review, shownAfter } from "./terminal.ts";
+
+test("forgets the county", () => {
+  expect(shownAfter(city("county: Catoosa\n", ""))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:2:1 error missing-field
+      county: is missing; it must be a text.
+      This field: the county without the word County, such as Fulton
+
+        1 | ---
+      > 2 | name: Ringgold
+          | ^
+        3 | latitude: 34.9159
+    "
+  `);
+});
+
+test("leaves the county empty", () => {
+  expect(shownAfter(city("county: Catoosa", "county:"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:3:1 error missing-field
+      county: is left empty; it must be a text.
+      This field: the county without the word County, such as Fulton
+
+        2 | name: Ringgold
+      > 3 | county:
+          | ^
+        4 | latitude: 34.9159
+    "
+  `);
+});
+
+test("misspells a field's name", () => {
+  expect(shownAfter(city("county: Catoosa", "conty: Catoosa"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:3:1 error unknown-field
+      conty: there is no such field, and \`county\` is missing.
+      Did you mean \`county\`?
+
+        2 | name: Ringgold
+      > 3 | conty: Catoosa
+          | ^
+        4 | latitude: 34.9159
+    "
+  `);
+});
+
+test("misspells the name of a field in a list", () => {
+  expect(shownAfter(city("answer: Yes, by", "anser: Yes, by"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:19:5 error unknown-field
+      faqs[0].anser: there is no such field, and \`answer\` is missing.
+      Did you mean \`answer\`?
+
+        18 |   - question: Do you come this far north?
+      > 19 |     anser: Yes, by appointment.
+           |     ^
+        20 |   - question: How long is the drive?
+    "
+  `);
+});
+
+test("adds a field that no city has", () => {
+  expect(
+    shownAfter(city("county: Catoosa", "county: Catoosa\npopulation: 3414")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:4:1 error unknown-field
+      population: there is no such field.
+      Use one of: \`county\`, \`description\`, \`draft\`, \`faqs\`, \`homes\`, \`latitude\`, \`longitude\`, \`name\` and 8 more.
+
+        3 | county: Catoosa
+      > 4 | population: 3414
+          | ^
+        5 | latitude: 34.9159
+    "
+  `);
+});
+
+test("writes a list where a text belongs", () => {
+  expect(
+    shownAfter(city("county: Catoosa", "county:\n  - Catoosa\n  - Walker")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:4:3 error wrong-type
+      county: found a list, expected a text.
+      This field: the county without the word County, such as Fulton
+
+        3 | county:
+      > 4 |   - Catoosa
+          |   ^
+        5 |   - Walker
+    "
+  `);
+});
+
+test("writes a text where a list belongs", () => {
+  expect(shownAfter(city("services:\n  - tv", "services: tv"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:15:11 error wrong-type
+      services: found "tv-mounting-drywall", expected a list (lines that begin with \`- \`).
+      This field: slugs of the services asked for most there
+
+        14 |     text: Stone chimneys and tall rooms.
+      > 15 | services: tv-mounting-drywall
+           |           ^
+        16 | faqs:
+    "
+  `);
+});
+
+test("writes a text where a group of fields belongs", () => {
+  expect(
+    shownAfter(city("- title: Brick ranches\n    text: One", "- One")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:11:5 error wrong-type
+      homes[0]: found "One story, brick outside, drywall inside.", expected a group of fields (indented below).
+      Write its fields, each on a line of its own: \`text\`, \`title\`.
+
+        10 | homes:
+      > 11 |   - One story, brick outside, drywall inside.
+           |     ^
+        12 |   - title: Ridge houses
+    "
+  `);
+});
+
+test("writes a group of fields where a text belongs, by a colon", () => {
+  expect(
+    shownAfter(edit("services/tv-mounting-brick.mdx", "- Drilling with", "- Drilling: with")),
+  ).toMatchInlineSnapshot(`
+    "content/services/tv-mounting-brick.mdx:13:5 error wrong-type
+      included[3]: found a group of fields, expected a text.
+      Put a text with a colon in it between double quotes.
+
+        12 |   - A full-size layout on the wall before the first anchor hole
+      > 13 |   - Drilling: with a vacuum held at the bit
+           |     ^
+        14 |   - Plate shimmed flat over uneven brick
+    "
+  `);
+});
+
+test("writes the day as 11/20/2026", () => {
+  expect(shownAfter(city("2026-11-20", "11/20/2026"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:24:10 error bad-date
+      updated: found "11/20/2026", expected a day as year-month-day.
+      Write it as in \`2026-11-20\`.
+
+        23 |     answer: Yes.
+      > 24 | updated: 11/20/2026
+           |          ^
+        25 | ---
+    "
+  `);
+});
+
+test("writes a day that no calendar has", () => {
+  expect(shownAfter(city("2026-11-20", "2026-11-31"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:24:10 error bad-date
+      updated: found "2026-11-31", expected a day as year-month-day.
+      Write it as in \`2026-11-20\`.
+
+        23 |     answer: Yes.
+      > 24 | updated: 2026-11-31
+           |          ^
+        25 | ---
+    "
+  `);
+});
+
+test("writes a number with a comma", () => {
+  expect(shownAfter(edit("pricing.yaml", "max: 120", "max: 1,200"))).toMatchInlineSnapshot(`
+    "content/pricing.yaml:8:10 error wrong-type
+      items.upTo43.max: found "1,200", expected a number.
+      Write the digits alone: \`1200\`.
+
+        7 |     min: 95
+      > 8 |     max: 1,200
+          |          ^
+        9 |     unit: per TV
+    "
+  `);
+});
+
+test("writes yes where true belongs", () => {
+  expect(shownAfter(review("sample: true", "sample: yes"))).toMatchInlineSnapshot(`
+    "content/reviews/luis.yaml:7:9 error wrong-type
+      sample: found "yes", expected true or false.
+      Write \`true\`.
+
+        6 | date: 2026-10-03
+      > 7 | sample: yes
+          |         ^
+        8 |
+    "
+  `);
+});
+
+test("misspells one of the words that a list may hold", () => {
+  expect(shownAfter(post("[walls, planning]", "[walls, planing]"))).toMatchInlineSnapshot(`
+    "content/posts/which-wall-is-it.mdx:6:15 error bad-value
+      tags[1]: found "planing", expected one of: \`height\`, \`walls\`, \`wires\`, \`sound\`, \`planning\`.
+      Did you mean \`planning\`?
+
+        5 | updated: 2026-11-20
+      > 6 | tags: [walls, planing]
+          |               ^
+        7 | services: [tv-mounting-drywall]
+    "
+  `);
+});
+
+test("describes the page at too great length", () => {
+  expect(
+    shownAfter(
+      city(
+        "description: TV",
+        "description: For all who live up there, far from the noise and close to the hills, or down in the valley by the road, TV",
+      ),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:8:14 error wrong-size
+      description: is 189 characters long, expected at most 160.
+      This field: one or two plain sentences for search results, 50 to 160 characters
+
+        7 |   - 30736
+      > 8 | description: For all who live up there, far from the noise and close to the hills, or down in the valley by the road, TV…
+          |              ^
+        9 | summary: The last town before the state line still gets a level TV.
+    "
+  `);
+});
+
+test("describes the page in too few words", () => {
+  expect(
+    shownAfter(city(/description: .*/, "description: TV mounting in Ringgold.")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:8:14 error wrong-size
+      description: is 24 characters long, expected at least 50.
+      This field: one or two plain sentences for search results, 50 to 160 characters
+
+        7 |   - 30736
+      > 8 | description: TV mounting in Ringgold.
+          |              ^
+        9 | summary: The last town before the state line still gets a level TV.
+    "
+  `);
+});
+
+test("asks two questions where three are needed", () => {
+  expect(
+    shownAfter(city("  - question: Is Saturday possible?\n    answer: Yes.\n", "")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:18:3 error wrong-size
+      faqs: has 2 entries, expected at least 3.
+      This field: questions and answers that belong on this page only
+
+        17 | faqs:
+      > 18 |   - question: Do you come this far north?
+           |   ^
+        19 |     answer: Yes, by appointment.
+    "
+  `);
+});
+
+test("forgets the minus before a longitude", () => {
+  expect(shownAfter(city("-85.1091", "85.1091"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:5:12 error wrong-size
+      longitude: found 85.1091, expected at most -80.
+      This field: degrees east, so negative, such as -84.5499
+
+        4 | latitude: 34.9159
+      > 5 | longitude: 85.1091
+          |            ^
+        6 | zips:
+    "
+  `);
+});
+
+test("writes a ZIP code with a letter", () => {
+  expect(shownAfter(city("30736", "3O736"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:7:5 error bad-value
+      zips[0]: found "3O736", expected a ZIP code of five digits.
+      This field: ZIP codes that we serve under this name, such as 30060
+
+        6 | zips:
+      > 7 |   - 3O736
+          |     ^
+        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+    "
+  `);
+});
+
+test("lists a ZIP code twice", () => {
+  expect(shownAfter(city("  - 30736", "  - 30736\n  - 30736"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:8:5 error listed-twice
+      zips[1]: found 30736, which stands in this list already.
+      Remove one of the two.
+
+        7 |   - 30736
+      > 8 |   - 30736
+          |     ^
+        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+    "
+  `);
+});
+
+test("gives six stars", () => {
+  expect(shownAfter(review("rating: 5", "rating: 6"))).toMatchInlineSnapshot(`
+    "content/reviews/luis.yaml:5:9 error wrong-size
+      rating: found 6, expected at most 5.
+      This field: the stars that the customer gave, 1 to 5
+
+        4 | text: No dust on the rug.
+      > 5 | rating: 6
+          |         ^
+        6 | date: 2026-10-03
+    "
+  `);
+});
+
+test("writes the lower price below the higher one", () => {
+  expect(
+    shownAfter(edit("pricing.yaml", "min: 95\n    max: 120", "min: 120\n    max: 95")),
+  ).toMatchInlineSnapshot(`
+    "content/pricing.yaml:8:10 error bad-range
+      items.upTo43.max: found 95, which is less than \`min\`.
+      Write the lower price in \`min\` and the higher one in \`max\`.
+
+        7 |     min: 120
+      > 8 |     max: 95
+          |          ^
+        9 |     unit: per TV
+    "
+  `);
+});

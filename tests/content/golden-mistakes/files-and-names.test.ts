@@ -1,0 +1,156 @@
+import { renameSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { cityFile } from "../../support/documents.ts";
+import { expect, test } from "vitest";
+import { body, city, post, shownAfter, write } from "./terminal.ts";
+
+test("puts a city into a folder that is called like its type", () => {
+  expect(shownAfter(write("city/ringgold.mdx", cityFile()))).toMatchInlineSnapshot(`
+    "content/city/ringgold.mdx:1:1 error unknown-file
+      this file would not be read: its folder and its ending are those of no document type.
+      Did you mean \`cities/\`?
+
+      > 1 | ---
+          | ^
+        2 | name: Ringgold
+    "
+  `);
+});
+
+test("ends a city's file as Markdown", () => {
+  expect(shownAfter(write("cities/ringgold.md", cityFile()))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.md:1:1 error unknown-file
+      this file would not be read: its folder and its ending are those of no document type.
+      Files in \`cities/\` end with \`.mdx\`: call it \`ringgold.mdx\`.
+
+      > 1 | ---
+          | ^
+        2 | name: Ringgold
+    "
+  `);
+});
+
+test("writes a file's name with a capital and a space", () => {
+  expect(shownAfter(write("cities/Sandy Springs.mdx", cityFile()))).toMatchInlineSnapshot(`
+    "content/cities/Sandy Springs.mdx:1:1 error bad-slug
+      \`Sandy Springs\` cannot be the last part of an address.
+      Names are made of lower-case letters, digits and single hyphens: call it \`sandy-springs.mdx\`.
+
+      > 1 | ---
+          | ^
+        2 | name: Ringgold
+    "
+  `);
+});
+
+test("calls a post like a page that the site has itself", () => {
+  expect(
+    shownAfter((folder) => {
+      post("title: Which", "title: What")(folder);
+      renameSync(join(folder, "posts/which-wall-is-it.mdx"), join(folder, "posts/feed.mdx"));
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/posts/feed.mdx:1:1 error bad-slug
+      \`feed\` is reserved: the site itself answers at that address.
+      Choose another name for the file.
+
+      > 1 | ---
+          | ^
+        2 | title: What wall is it?
+    "
+  `);
+});
+
+test("gives a city the slug of one in another folder", () => {
+  expect(shownAfter(write("cities/cobb/marietta.mdx", cityFile()))).toMatchInlineSnapshot(`
+    "content/cities/marietta.mdx:1:1 error duplicate-slug
+      the slug \`marietta\` is already taken by content/cities/cobb/marietta.mdx.
+      Rename one of the two files; the name is the last part of the page's address.
+
+      > 1 | ---
+          | ^
+        2 | name: Marietta
+    "
+  `);
+});
+
+test("forgets the frontmatter", () => {
+  expect(
+    shownAfter(write("cities/ringgold.mdx", "Ringgold lies in Catoosa County.\n")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:1:1 error missing-frontmatter
+      the file does not begin with frontmatter.
+      Write \`---\` on the first line, the fields below it, and another \`---\` before the text.
+
+      > 1 | Ringgold lies in Catoosa County.
+          | ^
+        2 |
+    "
+  `);
+});
+
+test("forgets to close the frontmatter", () => {
+  expect(shownAfter(city("2026-11-20\n---\n", "2026-11-20\n"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:1:1 error missing-frontmatter
+      the frontmatter is opened with \`---\` but never closed.
+      Write \`---\` on a line of its own behind the last field.
+
+      > 1 | ---
+          | ^
+        2 | name: Ringgold
+    "
+  `);
+});
+
+test("saves the file in an old encoding", () => {
+  expect(
+    shownAfter(
+      write(
+        "cities/ringgold.mdx",
+        Buffer.from(
+          cityFile((text) => text.replace("Brick", "Café brick")),
+          "latin1",
+        ),
+      ),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:11:15 error not-utf8
+      the file is not UTF-8 text: this line holds bytes that are no character.
+      Save it as UTF-8; the editor offers that as the file's encoding.
+
+        10 | homes:
+      > 11 |   - title: Caf� brick ranches
+           |               ^
+        12 |     text: One story, brick outside, drywall inside.
+    "
+  `);
+});
+
+test("pastes an invisible character", () => {
+  expect(shownAfter(body("Most of them\b are drywall."))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:31:13 error control-character
+      there is an invisible control character here (U+0008).
+      Delete it, and write the text around it anew if it stays unseen.
+
+        30 |
+      > 31 | Most of them� are drywall.
+           |             ^
+        32 |
+    "
+  `);
+});
+
+test("puts a link to a file in place of the file", () => {
+  expect(
+    shownAfter((folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx"))),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:1:1 error not-a-file
+      this is neither a file nor a folder but a link or the like, which other machines may not have.
+      Put a copy of the file here instead.
+
+      > 1 | ---
+          | ^
+        2 | name: Marietta
+    "
+  `);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { body, city, post, review, shownAfter } from "./terminal.ts";
+
+test("misspells a service in a list", () => {
+  expect(shownAfter(city("- tv-mounting-drywall", "- tv-mounting-drywal"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:16:5 error dangling-reference
+      services[0]: found "tv-mounting-drywal", which is the slug of no Service.
+      Did you mean \`tv-mounting-drywall\`?
+
+        15 | services:
+      > 16 |   - tv-mounting-drywal
+           |     ^
+        17 | faqs:
+    "
+  `);
+});
+
+test("names a service that there is not", () => {
+  expect(shownAfter(city("- tv-mounting-drywall", "- tv-mounting-marble"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:16:5 error dangling-reference
+      services[0]: found "tv-mounting-marble", which is the slug of no Service.
+      Use one of: \`tv-mounting-brick\`, \`tv-mounting-drywall\`, \`tv-mounting-fireplace\`.
+
+        15 | services:
+      > 16 |   - tv-mounting-marble
+           |     ^
+        17 | faqs:
+    "
+  `);
+});
+
+test("writes a service's address where its slug belongs", () => {
+  expect(shownAfter(review("service: tv", "service: /services/tv"))).toMatchInlineSnapshot(`
+    "content/reviews/luis.yaml:3:10 error dangling-reference
+      service: found "/services/tv-mounting-brick", which is the slug of no Service.
+      Write the slug alone: \`tv-mounting-brick\`.
+
+        2 | city: marietta
+      > 3 | service: /services/tv-mounting-brick
+          |          ^
+        4 | text: No dust on the rug.
+    "
+  `);
+});
+
+test("misspells a city in a review", () => {
+  expect(shownAfter(review("city: marietta", "city: marieta"))).toMatchInlineSnapshot(`
+    "content/reviews/luis.yaml:2:7 error dangling-reference
+      city: found "marieta", which is the slug of no City.
+      Did you mean \`marietta\`?
+
+        1 | name: Luis R.
+      > 2 | city: marieta
+          |       ^
+        3 | service: tv-mounting-brick
+    "
+  `);
+});
+
+test("misspells a city in a component", () => {
+  expect(shownAfter(body('We come from <CityLink slug="mariettta" />.'))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:31:24 error dangling-reference
+      \`slug\` of \`<CityLink>\`: found "mariettta", which is the slug of no City.
+      Did you mean \`marietta\`?
+
+        30 |
+      > 31 | We come from <CityLink slug="mariettta" />.
+           |                        ^
+        32 |
+    "
+  `);
+});
+
+test("links to a draft", () => {
+  expect(
+    shownAfter(
+      post("publishDate", "draft: true\npublishDate"),
+      body("Read [which wall it is](/blog/which-wall-is-it)."),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:31:6 error unpublished-target
+      this leads to content/posts/which-wall-is-it.mdx, which is a draft: its page would be missing.
+      Publish that document first, or remove this until it is.
+
+        30 |
+      > 31 | Read [which wall it is](/blog/which-wall-is-it).
+           |      ^
+        32 |
+    "
+  `);
+});
+
+test("names a post before its day", () => {
+  expect(
+    shownAfter(
+      post("publishDate: 2026-11-20", "publishDate: 2027-01-15"),
+      body('Read <PostLink slug="which-wall-is-it" />.'),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:31:6 error unpublished-target
+      this leads to content/posts/which-wall-is-it.mdx, which is published on 2027-01-15: its page would be missing.
+      Publish that document first, or remove this until it is.
+
+        30 |
+      > 31 | Read <PostLink slug="which-wall-is-it" />.
+           |      ^
+        32 |
+    "
+  `);
+});

@@ -1,0 +1,279 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { cityFile } from "../../support/documents.ts";
+import { expect, test } from "vitest";
+import { body, city, edit, shownAfter, write, type Act } from "./terminal.ts";
+
+test("describes two pages with the same words", () => {
+  expect(
+    shownAfter((folder) =>
+      city(
+        /description: .*/,
+        `description: ${/^description: (.*)$/m.exec(readFileSync(join(folder, "pages/terms.mdx"), "utf8"))?.[1]}`,
+      )(folder),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:8:14 error unknown-name
+      description: nothing vouches for the name \`Longleaf TV Mounting\`.
+      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
+
+        7 |   - 30736
+      > 8 | description: The terms of the SAVE10 offer for new customers, and the warranty on every installation by Longleaf TV Moun…
+          |              ^
+        9 | summary: The last town before the state line still gets a level TV.
+
+    content/cities/ringgold.mdx:8:14 error unknown-name
+      description: nothing vouches for the name \`SAVE10\`.
+      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
+
+        7 |   - 30736
+      > 8 | description: The terms of the SAVE10 offer for new customers, and the warranty on every installation by Longleaf TV Moun…
+          |              ^
+        9 | summary: The last town before the state line still gets a level TV.
+
+    content/pages/terms.mdx:3:14 error same-description
+      description: content/cities/ringgold.mdx has the same description.
+      Say what only this page has: search engines show one of two pages that call themselves the same.
+
+        2 | title: Terms
+      > 3 | description: The terms of the SAVE10 offer for new customers, and the warranty on every installation by Longleaf TV Moun…
+          |              ^
+        4 | updated: 2026-11-20
+    "
+  `);
+});
+
+test("gives two pages the same title", () => {
+  expect(shownAfter(city("name: Ringgold", "name: Marietta"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:2:7 error same-title
+      name: content/cities/marietta.mdx has the same title.
+      Say what only this page has: search engines show one of two pages that call themselves the same.
+
+        1 | ---
+      > 2 | name: Marietta
+          |       ^
+        3 | county: Catoosa
+
+    content/cities/ringgold.mdx:8:14 error unknown-name
+      description: nothing vouches for the name \`Ringgold\`.
+      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
+
+        7 |   - 30736
+      > 8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+          |              ^
+        9 | summary: The last town before the state line still gets a level TV.
+    "
+  `);
+});
+
+test("copies the text of another city", () => {
+  expect(
+    shownAfter((folder) => {
+      const text = readFileSync(join(folder, "cities/marietta.mdx"), "utf8");
+      write(
+        "cities/ringgold.mdx",
+        text
+          .replace("name: Marietta", "name: Ringgold")
+          .replace(/^description: .*$/m, /^description: .*$/m.exec(cityFile())?.[0] ?? ""),
+      )(folder);
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:1:1 error texts-alike
+      this text and that of content/cities/marietta.mdx are 96 % the same phrases, names aside; at most 30 % may be.
+      Write this one anew from what is true only here, instead of changing the words of the other.
+
+      > 1 | ---
+          | ^
+        2 | name: Ringgold
+    "
+  `);
+});
+
+test("says the same sentence in four cities", () => {
+  expect(
+    shownAfter(
+      ...["kennesaw", "marietta", "roswell", "ringgold"].map((slug): Act => (folder) => {
+        const path = join(folder, `cities/${slug}.mdx`);
+        const text = slug === "ringgold" ? cityFile() : readFileSync(path, "utf8");
+        writeFileSync(path, `${text}\nEvery screen we hang is leveled twice by hand.\n`);
+      }),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/kennesaw.mdx:83:1 error repeated-text
+      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
+      Say it here as it is only here, or leave it out.
+
+        82 |
+      > 83 | Every screen we hang is leveled twice by hand.
+           | ^
+        84 |
+
+    content/cities/marietta.mdx:98:1 error repeated-text
+      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
+      Say it here as it is only here, or leave it out.
+
+        97 |
+      > 98 | Every screen we hang is leveled twice by hand.
+           | ^
+        99 |
+
+    content/cities/ringgold.mdx:33:1 error repeated-text
+      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx.
+      Say it here as it is only here, or leave it out.
+
+        32 |
+      > 33 | Every screen we hang is leveled twice by hand.
+           | ^
+        34 |
+
+    content/cities/roswell.mdx:82:1 error repeated-text
+      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx.
+      Say it here as it is only here, or leave it out.
+
+        81 |
+      > 82 | Every screen we hang is leveled twice by hand.
+           | ^
+        83 |
+    "
+  `);
+});
+
+test("names a creek that nobody vouches for", () => {
+  expect(shownAfter(body("We park near Swift Creek."))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:31:14 error unknown-name
+      nothing vouches for the name \`Swift Creek\`.
+      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
+
+        30 |
+      > 31 | We park near Swift Creek.
+           |              ^
+        32 |
+    "
+  `);
+});
+
+test("misspells the name of a city", () => {
+  expect(shownAfter(body("We come from Mareitta."))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:31:14 error unknown-name
+      nothing vouches for the name \`Mareitta\`.
+      Did you mean \`Marietta\`?
+
+        30 |
+      > 31 | We come from Mareitta.
+           |              ^
+        32 |
+    "
+  `);
+});
+
+test("publishes a document that is not finished", () => {
+  expect(shownAfter(body("TODO: ask for a photo."))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:31:1 error placeholder
+      \`TODO\` stands for something that is still to be written, and the document is published.
+      Write it, or keep the document back with \`draft: true\`.
+
+        30 |
+      > 31 | TODO: ask for a photo.
+           | ^
+        32 |
+    "
+  `);
+});
+
+test("tells people and search engines different hours", () => {
+  expect(
+    shownAfter(
+      edit("business.yaml", "Mon-Sat 8AM-8PM, Sun 10AM-6PM", "Mon-Sun 8AM-7PM"),
+      edit("business.yaml", /allow:[^]*$/, ""),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/business.yaml:25:3 warning hours-differ
+      hours: on Mo, Tu, We, Th, Fr, Sa, Su people read 08:00-19:00 and search engines 08:00-20:00.
+      Make \`visible\` and \`structured\` say the same.
+
+        24 | hours:
+      > 25 |   visible: Mon-Sun 8AM-7PM
+           |   ^
+        26 |   structured: Mo-Su 08:00-20:00
+    "
+  `);
+});
+
+test("allows what the file does not do", () => {
+  expect(
+    shownAfter(
+      city(
+        "updated:",
+        "allow:\n  - rule: long-title\n    reason: The name is long.\n    until: 2027-05-31\nupdated:",
+      ),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:25:11 warning unused-allowance
+      allow[0].rule: nothing in this file breaks \`long-title\` any more.
+      Remove these lines: what is allowed without need hides the next mistake.
+
+        24 | allow:
+      > 25 |   - rule: long-title
+           |           ^
+        26 |     reason: The name is long.
+    "
+  `);
+});
+
+test("allows something until a day that is over", () => {
+  expect(
+    shownAfter(
+      city(
+        "updated:",
+        "allow:\n  - rule: placeholder\n    reason: The photo comes.\n    until: 2026-11-30\nupdated:",
+      ),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:27:12 error expired-allowance
+      allow[0].until: breaking \`placeholder\` was allowed until 2026-11-30, and that day is over.
+      Mend what it allowed and remove it; or give a new day, if the reason still holds.
+
+        26 |     reason: The photo comes.
+      > 27 |     until: 2026-11-30
+           |            ^
+        28 | updated: 2026-11-20
+    "
+  `);
+});
+
+test("allows what no file may do", () => {
+  expect(
+    shownAfter(
+      city(
+        "updated:",
+        "allow:\n  - rule: missing-field\n    reason: It is unknown.\n    until: 2027-05-31\nupdated:",
+      ),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:25:11 error unknown-rule
+      allow[0].rule: there is no rule \`missing-field\` that a file may break.
+      Use one of: \`hours-differ\`, \`long-title\`, \`placeholder\`, \`repeated-text\`, \`same-description\`, \`same-title\`, \`sample\`, \`sample-address\` and 3 more.
+
+        24 | allow:
+      > 25 |   - rule: missing-field
+           |           ^
+        26 |     reason: It is unknown.
+    "
+  `);
+});
+
+test("gives no reason for what is allowed", () => {
+  expect(
+    shownAfter(city("updated:", "allow:\n  - rule: placeholder\n    until: 2027-05-31\nupdated:")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:25:5 error missing-field
+      allow[0].reason: is missing; it must be a text.
+      This field: why it is right here, for whoever reads it later
+
+        24 | allow:
+      > 25 |   - rule: placeholder
+           |     ^
+        26 |     until: 2027-05-31
+    "
+  `);
+});

@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import { city, shownAfter } from "./terminal.ts";
+
+test("leaves a colon unquoted", () => {
+  expect(
+    shownAfter(city("summary: The last", "summary: One thing: the last")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:9:19 error invalid-yaml
+      this text has a colon with a space behind it, which YAML takes for the end of a field's name.
+      Put the whole text between double quotes.
+
+         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+      >  9 | summary: One thing: the last town before the state line still gets a level TV.
+           |                   ^
+        10 | homes:
+    "
+  `);
+});
+
+test("indents with a tab", () => {
+  expect(shownAfter(city("  - 30736", "\t- 30736"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:7:1 error invalid-yaml
+      this line is indented with a tab.
+      Indent with spaces, not tabs.
+
+        6 | zips:
+      > 7 |  - 30736
+          | ^
+        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+    "
+  `);
+});
+
+test("writes a field twice", () => {
+  expect(
+    shownAfter(city("county: Catoosa", "county: Catoosa\ncounty: Walker")),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:4:1 error invalid-yaml
+      \`county\` stands here for a second time, 1 line below the first.
+      Remove one of the two; each field stands once.
+
+        3 | county: Catoosa
+      > 4 | county: Walker
+          | ^
+        5 | latitude: 34.9159
+    "
+  `);
+});
+
+test("indents an answer with a space too few", () => {
+  expect(shownAfter(city("    answer: Yes, by", "   answer: Yes, by"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:19:4 error invalid-yaml
+      this line is indented with 3 spaces, where 4 belong.
+      Let it begin in the same column as \`question\`, 1 line above.
+
+        18 |   - question: Do you come this far north?
+      > 19 |    answer: Yes, by appointment.
+           |    ^
+        20 |   - question: How long is the drive?
+    "
+  `);
+});
+
+test("indents a field that belongs at the line's beginning", () => {
+  expect(shownAfter(city("county:", " county:"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:3:2 error invalid-yaml
+      this line is indented with 1 space, where none belong.
+      Let it begin in the same column as \`name\`, 1 line above.
+
+        2 | name: Ringgold
+      > 3 |  county: Catoosa
+          |  ^
+        4 | latitude: 34.9159
+    "
+  `);
+});
+
+test("begins a text with an asterisk", () => {
+  expect(shownAfter(city("summary: The last", "summary: *The* last"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:9:1 error invalid-yaml
+      this line is indented with 0 spaces, where 4 belong.
+      Let it begin in the same column as \`30736\`, 2 lines above.
+
+         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+      >  9 | summary: *The* last town before the state line still gets a level TV.
+           | ^
+        10 | homes:
+    "
+  `);
+});
+
+test("begins a text with an ampersand", () => {
+  expect(shownAfter(city("title: Ridge houses", "title: &Ridge houses"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:13:12 error invalid-yaml
+      a text without quotes cannot begin with \`&\`: YAML takes the word for a mark and drops it.
+      Put the whole text between double quotes.
+
+        12 |     text: One story, brick outside, drywall inside.
+      > 13 |   - title: &Ridge houses
+           |            ^
+        14 |     text: Stone chimneys and tall rooms.
+    "
+  `);
+});
+
+test("never closes a quote", () => {
+  expect(shownAfter(city("county: Catoosa", 'county: "Catoosa'))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:3:9 error invalid-yaml
+      this begins with \`"\`, and no \`"\` ends it.
+      Write another \`"\` at its end, or remove this one.
+
+        2 | name: Ringgold
+      > 3 | county: "Catoosa
+          |         ^
+        4 | latitude: 34.9159
+    "
+  `);
+});
+
+test("puts only a word between quotes", () => {
+  expect(
+    shownAfter(city("summary: The last", 'summary: "The last" of all, the last')),
+  ).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:9:21 error invalid-yaml
+      the quotes end here, and the text goes on.
+      Put the whole text between double quotes, and write a double quote inside it as \`\\"\`.
+
+         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+      >  9 | summary: "The last" of all, the last town before the state line still gets a level TV.
+           |                     ^
+        10 | homes:
+    "
+  `);
+});
+
+test("forgets the space behind a colon", () => {
+  expect(shownAfter(city("county: Catoosa", "county:Catoosa"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:3:8 error invalid-yaml
+      a space is missing behind the colon of \`county\`.
+      Write \`county: Catoosa\`.
+
+        2 | name: Ringgold
+      > 3 | county:Catoosa
+          |        ^
+        4 | latitude: 34.9159
+    "
+  `);
+});
+
+test("forgets the space behind a dash", () => {
+  expect(shownAfter(city("  - 30736", "  - 30736\n  -30725"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:8:4 error invalid-yaml
+      a space is missing behind the dash.
+      Write \`- 30725\`.
+
+        7 |   - 30736
+      > 8 |   -30725
+          |    ^
+        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+    "
+  `);
+});
+
+test("forgets a field's colon", () => {
+  expect(shownAfter(city("county: Catoosa", "county Catoosa"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:3:1 error invalid-yaml
+      this line is no field: it has no colon.
+      Write a field as \`name: text\`; the second line of a text is indented below its name.
+
+        2 | name: Ringgold
+      > 3 | county Catoosa
+          | ^
+        4 | latitude: 34.9159
+    "
+  `);
+});
