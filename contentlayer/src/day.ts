@@ -3,7 +3,10 @@ import { z } from "zod";
 /** A day as `2026-11-20` that the calendar has. */
 export function day() {
   return z.string().refine((value) => FORM.test(value) && isRealDay(value), {
-    message: "expected a day as year-month-day.",
+    error: ({ input }) =>
+      FORM.test(String(input))
+        ? "which is no day of the calendar."
+        : "expected a day as year-month-day.",
     params: { rule: "bad-date", fix: "Write it as in `2026-11-20`." },
   });
 }

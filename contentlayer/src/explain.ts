@@ -59,7 +59,7 @@ function explainIssue(issue: z.core.$ZodIssue, schema: Schema, data: unknown): E
         part: "key",
         rule: "unknown-field",
         message: "there is no such field.",
-        fix: didYouMean(key, known) ?? `Use one of: ${listSome(known)}.`,
+        fix: didYouMean(key, known) ?? `Remove it, or use one of: ${listSome(known)}.`,
       }));
     }
     case "invalid_type":

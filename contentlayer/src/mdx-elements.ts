@@ -124,7 +124,7 @@ function checkPlainElement(name: string, element: JsxElement, placeOf: PlaceOf):
         ...bodyProblem(
           "raw-html",
           `\`<${name}>\` must not carry ${attributeName ? `\`${attributeName}\`` : "a spread"}.`,
-          "Remove it: how things look and act is the renderer's matter.",
+          "Remove it: the site decides how things look and act.",
         ),
         ...placeOf(attributeName),
       },

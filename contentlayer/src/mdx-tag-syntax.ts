@@ -1,3 +1,4 @@
+import { nearest } from "./nearest.ts";
 import { rawHtml } from "./raw-html.ts";
 
 interface Complaint {
@@ -20,7 +21,10 @@ export function tagsThatDoNotFit(reason: string): Complaint | undefined {
   if (opened !== undefined) {
     return {
       message: `\`</${closing}>\` stands here, and \`<${opened}>\` of line ${line} is still open.`,
-      fix: `Write \`</${opened}>\` where that ends, before anything around it is closed.`,
+      fix:
+        nearest(closing ?? "", [opened]) === undefined
+          ? `Write \`</${opened}>\` where that ends, before anything around it is closed.`
+          : `Did you mean \`</${opened}>\`?`,
     };
   }
   const unopened = /^Unexpected closing tag `<\/(.*?)>`/.exec(reason)?.[1];

@@ -180,19 +180,35 @@ function headingIn(line: string, lineStart: number): Passage {
 /** The sentences of a passage, each with its index in it. */
 export function sentencesOf(text: string): { index: number; text: string }[] {
   const sentences: { index: number; text: string }[] = [];
-  for (const match of text.matchAll(SENTENCE)) {
-    const sentence = match[0].trim();
+  let start = 0;
+  const close = (end: number) => {
+    const part = text.slice(start, end);
+    const sentence = part.trim();
     if (sentence !== "") {
-      const lead = match[0].length - match[0].trimStart().length;
-      sentences.push({ index: match.index + lead, text: sentence });
+      sentences.push({ index: start + part.length - part.trimStart().length, text: sentence });
     }
+    start = end;
+  };
+  for (const { 0: end, index } of text.matchAll(SENTENCE_END)) {
+    if (!endsAbbreviation(text, index)) close(index + end.length);
   }
+  close(text.length);
   return sentences;
 }
 
-/** Up to a full stop with closing quotes, behind which a new sentence begins; abbreviations of titles end none. */
-const SENTENCE =
-  /[\s\S]+?(?:(?<!\b(?:St|Mt|Dr|Mr|Mrs|Ms|Ave|Blvd|Rd|vs|Jr|Sr|Ft|No(?=\.\s+\d)|approx|e\.g|i\.e|U\.S))[.!?…]["'”’)]*(?=\s+["'“‘(]?[\p{Lu}\p{N}\p{Sc}])|$(?![\s\S]))/gu;
+/** A full stop with closing quotes, behind which a new sentence begins. */
+const SENTENCE_END = /[.!?…]["'”’)]*(?=\s+["'“‘(]?[\p{Lu}\p{N}\p{Sc}])/gu;
+
+/** Abbreviations of titles and places, up to their full stop. */
+const ABBREVIATION = /\b(?:St|Mt|Dr|Mr|Mrs|Ms|Ave|Blvd|Rd|vs|Jr|Sr|Ft|approx|e\.g|i\.e|U\.S)$/;
+
+/** Whether the full stop there belongs to an abbreviation, such as `St.`, or `No.` before a number. */
+function endsAbbreviation(text: string, index: number): boolean {
+  if (text[index] !== ".") return false;
+  const before = text.slice(Math.max(0, index - 7), index);
+  if (ABBREVIATION.test(before)) return true;
+  return /\bNo$/.test(before) && /^\.\s+\d/.test(text.slice(index, index + 4));
+}
 
 /** How many words a reader reads: runs of signs between spaces, of which one is a letter or a digit. */
 export function countWords(passages: readonly Passage[]): number {

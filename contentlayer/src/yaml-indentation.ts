@@ -24,7 +24,7 @@ export function nearestIndentation(
     const [begin] = /^[ -]*(?=[^\s#-])/.exec(other) ?? [];
     if (begin === undefined) continue;
     const should = isEntry ? begin.indexOf("-") : begin.length;
-    if (should < 0 || should === is) continue;
+    if (should < 0 || should === is || (!isEntry && !/:(?:\s|$)/.test(other))) continue;
     const [like = ""] = (isEntry ? /.*/ : /^[^:]*/).exec(other.slice(should)) ?? [];
     return { is, should, like, above: line - index };
   }

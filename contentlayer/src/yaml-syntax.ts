@@ -130,7 +130,7 @@ function unclosed({ lines, line, reason }: Stumble): Diagnosis | undefined {
     return {
       line: index,
       column: before.length,
-      message: `this begins with \`${sign}\`, and no \`${end}\` ends it.`,
+      message: `this ${sign === "[" ? "list" : "text"} begins with \`${sign}\`, and no \`${end}\` ends it.`,
       fix:
         end === sign
           ? `Write another \`${sign}\` at its end, or remove this one.`
@@ -217,8 +217,8 @@ function badBeginning(stumble: Stumble): Diagnosis | undefined {
       fix: `Write it on the next line, indented below \`${field.name}:\`.`,
     };
   }
-  const isStopped = column === field.start || /line break|tag/.test(reason);
-  return isStopped && /[@`%!|>?,\]}]/.test(sign)
+  const isStopped = sign === "*" || column === field.start || /line break|tag/.test(reason);
+  return isStopped && /[@`%!|>?,*\]}]/.test(sign)
     ? cannotBegin(stumble, field.start, sign)
     : undefined;
 }
@@ -266,10 +266,12 @@ function colonInText(stumble: Stumble): Diagnosis | undefined {
   };
 }
 
-function badIndentation({ lines, line, reason }: Stumble): Diagnosis | undefined {
+function badIndentation({ lines, line, column, reason }: Stumble): Diagnosis | undefined {
   if (!reason.includes("indentation")) return undefined;
   const found = nearestIndentation(lines, line);
-  if (found === undefined) return undefined;
+  if (found === undefined || (column !== found.is && lines[line]?.charAt(column) !== ":")) {
+    return undefined;
+  }
   const { is, should, like, above } = found;
   return {
     line,

@@ -208,14 +208,21 @@ class ShingleReader {
 function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
   const hashes: number[] = [];
   for (const { sentences } of passages) {
-    shingleHashes(
-      sentences.flatMap(({ words }) => words),
-      SHINGLE,
-      hashes,
-    );
+    const words = sentences.length === 1 ? (sentences[0]?.words ?? []) : allWords(sentences);
+    shingleHashes(words, SHINGLE, hashes);
   }
-  const sorted = Int32Array.from(hashes).toSorted();
-  return sorted.filter((hash, index) => index === 0 || hash !== sorted[index - 1]);
+  const sorted = new Int32Array(hashes).toSorted();
+  let distinct = 0;
+  for (const hash of sorted) {
+    if (distinct === 0 || hash !== sorted[distinct - 1]) sorted[distinct++] = hash;
+  }
+  return sorted.slice(0, distinct);
+}
+
+function allWords(sentences: HashedPassage["sentences"]): number[] {
+  const all: number[] = [];
+  for (const { words } of sentences) all.push(...words);
+  return all;
 }
 
 /** The share of common shingles among the smallest of both sketches together. */

@@ -160,6 +160,7 @@ function runsIn(text: string): { whole: string; index: number }[] {
 
 /** An initial may also end a sentence, as in `180 degrees F. If`: the run ends there. */
 function partsOf(whole: string): { run: string; start: number }[] {
+  if (!whole.includes(".")) return [{ run: whole, start: 0 }];
   const parts: { run: string; start: number }[] = [];
   let start = 0;
   for (const { 1: next = "", index, 0: joint } of whole.matchAll(/\.\s+(\p{Lu}[\p{L}'’]*)/gu)) {
@@ -172,6 +173,8 @@ function partsOf(whole: string): { run: string; start: number }[] {
 
 /** How much of a run is a word that has its capital from the sentence's beginning only. */
 function ordinaryBeginning(run: string): number {
+  // Most are one plain word.
+  if (/^\p{Lu}[\p{Ll}'’]*$/u.test(run)) return run.length;
   const [first = "", behind = ""] = run.split(/\s+/);
   const isName = /\d|\p{Lu}.*\p{Lu}/u.test(first);
   if (behind === "") return isName ? 0 : run.length;

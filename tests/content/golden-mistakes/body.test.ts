@@ -16,9 +16,8 @@ test("forgets to close a Callout", () => {
 });
 
 test("forgets to close a link in a line", () => {
-  expect(
-    shownAfter(body('Most of them are <ServiceLink slug="tv-mounting-drywall">drywall.')),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(body('Most of them are <ServiceLink slug="tv-mounting-drywall">drywall.')))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:18 error invalid-mdx
       \`<ServiceLink>\` is not closed in the same paragraph.
       Write \`</ServiceLink>\` before the paragraph ends; what holds several paragraphs has both its tags on lines of their own.
@@ -46,19 +45,18 @@ test("closes a Callout that was never opened", () => {
 });
 
 test("closes another component than the one that is open", () => {
-  expect(
-    shownAfter(body("<Callout>\nMost of them are drywall.\n</Calout>")),
-  ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:33:1 error invalid-mdx
-      \`</Calout>\` stands here, and \`<Callout>\` of line 31 is still open.
-      Write \`</Callout>\` where that ends, before anything around it is closed.
+  expect(shownAfter(body("<Callout>\nMost of them are drywall.\n</Calout>")))
+    .toMatchInlineSnapshot(`
+      "content/cities/ringgold.mdx:33:1 error invalid-mdx
+        \`</Calout>\` stands here, and \`<Callout>\` of line 31 is still open.
+        Did you mean \`</Callout>\`?
 
-        32 | Most of them are drywall.
-      > 33 | </Calout>
-           | ^
-        34 |
-    "
-  `);
+          32 | Most of them are drywall.
+        > 33 | </Calout>
+             | ^
+          34 |
+      "
+    `);
 });
 
 test("uses a component that does not exist", () => {
@@ -76,9 +74,8 @@ test("uses a component that does not exist", () => {
 });
 
 test("misspells the name of a prop", () => {
-  expect(
-    shownAfter(body('<Callout titel="Walls">Most of them are drywall.</Callout>')),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(body('<Callout titel="Walls">Most of them are drywall.</Callout>')))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:10 error unknown-field
       \`<Callout>\` has no attribute \`titel\`.
       Did you mean \`title\`?
@@ -172,9 +169,8 @@ test("pastes curly quotes around a prop", () => {
 });
 
 test("puts a Step outside of Steps", () => {
-  expect(
-    shownAfter(body('<Step title="Find the studs">We mark both edges.</Step>')),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(body('<Step title="Find the studs">We mark both edges.</Step>')))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:1 error misplaced-component
       \`<Step>\` stands outside \`<Steps>\`, where it belongs.
       Write it directly between the tags of \`<Steps>\`.

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { body, shownAfter } from "./terminal.ts";
 
 test("breaks a line as in HTML", () => {
-  expect(
-    shownAfter(body("Most of them are drywall.<br>\nSome are plaster.")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(body("Most of them are drywall.<br>\nSome are plaster.")))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:26 error invalid-mdx
       \`<br>\` is never closed.
       Write it as \`<br />\`.
@@ -46,9 +45,8 @@ test("comments as in HTML", () => {
 });
 
 test("embeds a script", () => {
-  expect(
-    shownAfter(body('<script src="https://example.com/chat.js"></script>')),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(body('<script src="https://example.com/chat.js"></script>')))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:1 error raw-html
       raw \`<script>\` is not allowed in a document.
       Remove it: a document is text, and the site's own pages bring what they need.
@@ -62,26 +60,25 @@ test("embeds a script", () => {
 });
 
 test("listens to clicks", () => {
-  expect(
-    shownAfter(body('<Callout onClick="alert(1)">Most of them are drywall.</Callout>')),
-  ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:10 error unknown-field
-      \`<Callout>\` has no attribute \`onClick\`.
-      Use one of: \`title\`.
+  expect(shownAfter(body('<Callout onClick="alert(1)">Most of them are drywall.</Callout>')))
+    .toMatchInlineSnapshot(`
+      "content/cities/ringgold.mdx:31:10 error unknown-field
+        \`<Callout>\` has no attribute \`onClick\`.
+        Remove it, or use one of: \`title\`.
 
-        30 |
-      > 31 | <Callout onClick="alert(1)">Most of them are drywall.</Callout>
-           |          ^
-        32 |
-    "
-  `);
+          30 |
+        > 31 | <Callout onClick="alert(1)">Most of them are drywall.</Callout>
+             |          ^
+          32 |
+      "
+    `);
 });
 
 test("styles a word", () => {
   expect(shownAfter(body('Press <kbd style="color: red">Menu</kbd>.'))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:12 error raw-html
       \`<kbd>\` must not carry \`style\`.
-      Remove it: how things look and act is the renderer's matter.
+      Remove it: the site decides how things look and act.
 
         30 |
       > 31 | Press <kbd style="color: red">Menu</kbd>.

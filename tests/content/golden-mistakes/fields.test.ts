@@ -58,25 +58,23 @@ test("misspells the name of a field in a list", () => {
 });
 
 test("adds a field that no city has", () => {
-  expect(
-    shownAfter(city("county: Catoosa", "county: Catoosa\npopulation: 3414")),
-  ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:4:1 error unknown-field
-      population: there is no such field.
-      Use one of: \`county\`, \`description\`, \`draft\`, \`faqs\`, \`homes\`, \`latitude\`, \`longitude\`, \`name\` and 8 more.
+  expect(shownAfter(city("county: Catoosa", "county: Catoosa\npopulation: 3414")))
+    .toMatchInlineSnapshot(`
+      "content/cities/ringgold.mdx:4:1 error unknown-field
+        population: there is no such field.
+        Remove it, or use one of: \`county\`, \`description\`, \`draft\`, \`faqs\`, \`homes\`, \`latitude\`, \`longitude\`, \`name\` and 8 more.
 
-        3 | county: Catoosa
-      > 4 | population: 3414
-          | ^
-        5 | latitude: 34.9159
-    "
-  `);
+          3 | county: Catoosa
+        > 4 | population: 3414
+            | ^
+          5 | latitude: 34.9159
+      "
+    `);
 });
 
 test("writes a list where a text belongs", () => {
-  expect(
-    shownAfter(city("county: Catoosa", "county:\n  - Catoosa\n  - Walker")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(city("county: Catoosa", "county:\n  - Catoosa\n  - Walker")))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:4:3 error wrong-type
       county: found a list, expected a text.
       This field: the county without the word County, such as Fulton
@@ -104,9 +102,7 @@ test("writes a text where a list belongs", () => {
 });
 
 test("writes a text where a group of fields belongs", () => {
-  expect(
-    shownAfter(city("- title: Brick ranches\n    text: One", "- One")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(city("- title: Brick ranches\n    text: One", "- One"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:11:5 error wrong-type
       homes[0]: found "One story, brick outside, drywall inside.", expected a group of fields (indented below).
       Write its fields, each on a line of its own: \`text\`, \`title\`.
@@ -120,9 +116,8 @@ test("writes a text where a group of fields belongs", () => {
 });
 
 test("writes a group of fields where a text belongs, by a colon", () => {
-  expect(
-    shownAfter(edit("services/tv-mounting-brick.mdx", "- Drilling with", "- Drilling: with")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(edit("services/tv-mounting-brick.mdx", "- Drilling with", "- Drilling: with")))
+    .toMatchInlineSnapshot(`
     "content/services/tv-mounting-brick.mdx:13:5 error wrong-type
       included[3]: found a group of fields, expected a text.
       Put a text with a colon in it between double quotes.
@@ -152,7 +147,7 @@ test("writes the day as 11/20/2026", () => {
 test("writes a day that no calendar has", () => {
   expect(shownAfter(city("2026-11-20", "2026-11-31"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:24:10 error bad-date
-      updated: found "2026-11-31", expected a day as year-month-day.
+      updated: found "2026-11-31", which is no day of the calendar.
       Write it as in \`2026-11-20\`.
 
         23 |     answer: Yes.
@@ -227,9 +222,8 @@ test("describes the page at too great length", () => {
 });
 
 test("describes the page in too few words", () => {
-  expect(
-    shownAfter(city(/description: .*/, "description: TV mounting in Ringgold.")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(city(/description: .*/, "description: TV mounting in Ringgold.")))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:8:14 error wrong-size
       description: is 24 characters long, expected at least 50.
       This field: one or two plain sentences for search results, 50 to 160 characters
@@ -243,9 +237,8 @@ test("describes the page in too few words", () => {
 });
 
 test("asks two questions where three are needed", () => {
-  expect(
-    shownAfter(city("  - question: Is Saturday possible?\n    answer: Yes.\n", "")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(city("  - question: Is Saturday possible?\n    answer: Yes.\n", "")))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:18:3 error wrong-size
       faqs: has 2 entries, expected at least 3.
       This field: questions and answers that belong on this page only
@@ -315,9 +308,8 @@ test("gives six stars", () => {
 });
 
 test("writes the lower price below the higher one", () => {
-  expect(
-    shownAfter(edit("pricing.yaml", "min: 95\n    max: 120", "min: 120\n    max: 95")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(edit("pricing.yaml", "min: 95\n    max: 120", "min: 120\n    max: 95")))
+    .toMatchInlineSnapshot(`
     "content/pricing.yaml:8:10 error bad-range
       items.upTo43.max: found 95, which is less than \`min\`.
       Write the lower price in \`min\` and the higher one in \`max\`.

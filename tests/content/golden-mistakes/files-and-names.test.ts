@@ -75,9 +75,8 @@ test("gives a city the slug of one in another folder", () => {
 });
 
 test("forgets the frontmatter", () => {
-  expect(
-    shownAfter(write("cities/ringgold.mdx", "Ringgold lies in Catoosa County.\n")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(write("cities/ringgold.mdx", "Ringgold lies in Catoosa County.\n")))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error missing-frontmatter
       the file does not begin with frontmatter.
       Write \`---\` on the first line, the fields below it, and another \`---\` before the text.
@@ -141,9 +140,8 @@ test("pastes an invisible character", () => {
 });
 
 test("puts a link to a file in place of the file", () => {
-  expect(
-    shownAfter((folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx"))),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter((folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx"))))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error not-a-file
       this is neither a file nor a folder but a link or the like, which other machines may not have.
       Put a copy of the file here instead.

@@ -46,9 +46,7 @@ test("leaves a link's address out", () => {
 });
 
 test("links to an address without encryption", () => {
-  expect(
-    shownAfter(body("See [the city](http://www.cityofringgold.com).")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(body("See [the city](http://www.cityofringgold.com)."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:5 error bad-link
       the link \`http://www.cityofringgold.com\` is neither a page of this site nor a safe address.
       Write \`https://www.cityofringgold.com\`, if that address answers.
@@ -104,9 +102,7 @@ test("writes an address with a space in it", () => {
 });
 
 test("writes a space between a link's two brackets", () => {
-  expect(
-    shownAfter(body("See [drywall] (/services/tv-mounting-drywall).")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(body("See [drywall] (/services/tv-mounting-drywall)."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:5 error unread-link
       this is no link: a space stands between its square and its round brackets.
       Write \`[drywall](/services/tv-mounting-drywall)\`.
@@ -120,9 +116,8 @@ test("writes a space between a link's two brackets", () => {
 });
 
 test("puts a link into a link", () => {
-  expect(
-    shownAfter(body('See [mounting in <CityLink slug="marietta" />](/contact).')),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(body('See [mounting in <CityLink slug="marietta" />](/contact).')))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:18 error nested-link
       this link stands inside another link.
       Close the outer link before it, or write this one as plain words.

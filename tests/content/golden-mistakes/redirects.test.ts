@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { shownAfter, write } from "./terminal.ts";
 
 test("redirects two paths to each other", () => {
-  expect(
-    shownAfter(write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/old"]))),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/old"]))))
+    .toMatchInlineSnapshot(`
     "content/redirects.yaml:3:9 error redirect-loop
       entries[0].to: found "/older", from which the redirects lead back to "/old".
       Decide which of these is the page, and remove the entry that leaves it.

@@ -1,38 +1,13 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cityFile } from "../../support/documents.ts";
 import { expect, test } from "vitest";
 import { body, city, edit, shownAfter, write, type Act } from "./terminal.ts";
 
 test("describes two pages with the same words", () => {
-  expect(
-    shownAfter((folder) =>
-      city(
-        /description: .*/,
-        `description: ${/^description: (.*)$/m.exec(readFileSync(join(folder, "pages/terms.mdx"), "utf8"))?.[1]}`,
-      )(folder),
-    ),
-  ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:8:14 error unknown-name
-      description: nothing vouches for the name \`Longleaf TV Mounting\`.
-      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
-
-        7 |   - 30736
-      > 8 | description: The terms of the SAVE10 offer for new customers, and the warranty on every installation by Longleaf TV Moun…
-          |              ^
-        9 | summary: The last town before the state line still gets a level TV.
-
-    content/cities/ringgold.mdx:8:14 error unknown-name
-      description: nothing vouches for the name \`SAVE10\`.
-      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
-
-        7 |   - 30736
-      > 8 | description: The terms of the SAVE10 offer for new customers, and the warranty on every installation by Longleaf TV Moun…
-          |              ^
-        9 | summary: The last town before the state line still gets a level TV.
-
-    content/pages/terms.mdx:3:14 error same-description
-      description: content/cities/ringgold.mdx has the same description.
+  expect(shownAfter(copyOfTerms("title: Terms", "title: Conditions"))).toMatchInlineSnapshot(`
+    "content/pages/terms.mdx:3:14 error same-description
+      description: content/pages/conditions.mdx has the same description.
       Say what only this page has: search engines show one of two pages that call themselves the same.
 
         2 | title: Terms
@@ -44,42 +19,41 @@ test("describes two pages with the same words", () => {
 });
 
 test("gives two pages the same title", () => {
-  expect(shownAfter(city("name: Ringgold", "name: Marietta"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:2:7 error same-title
-      name: content/cities/marietta.mdx has the same title.
+  expect(
+    shownAfter(
+      copyOfTerms(
+        /^description: .*$/m,
+        "description: What you and we agree on before the first hole is drilled, in a few words.",
+      ),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/terms.mdx:2:8 error same-title
+      title: content/pages/conditions.mdx has the same title.
       Say what only this page has: search engines show one of two pages that call themselves the same.
 
         1 | ---
-      > 2 | name: Marietta
-          |       ^
-        3 | county: Catoosa
-
-    content/cities/ringgold.mdx:8:14 error unknown-name
-      description: nothing vouches for the name \`Ringgold\`.
-      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
-
-        7 |   - 30736
-      > 8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
-          |              ^
-        9 | summary: The last town before the state line still gets a level TV.
+      > 2 | title: Terms
+          |        ^
+        3 | description: The terms of the SAVE10 offer for new customers, and the warranty on every installation by Longleaf TV Moun…
     "
   `);
 });
 
 test("copies the text of another city", () => {
+  const neighbor = cityFile((text) =>
+    text
+      .replaceAll("Ringgold", "Chickamauga")
+      .replace(
+        /^description: .*$/m,
+        "description: Where the road from Ringgold meets the creek, we mount on brick and drywall.",
+      )
+      .replaceAll("Catoosa", "Walker"),
+  );
   expect(
-    shownAfter((folder) => {
-      const text = readFileSync(join(folder, "cities/marietta.mdx"), "utf8");
-      write(
-        "cities/ringgold.mdx",
-        text
-          .replace("name: Marietta", "name: Ringgold")
-          .replace(/^description: .*$/m, /^description: .*$/m.exec(cityFile())?.[0] ?? ""),
-      )(folder);
-    }),
+    shownAfter(write("cities/chickamauga.mdx", neighbor), write("cities/ringgold.mdx", cityFile())),
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error texts-alike
-      this text and that of content/cities/marietta.mdx are 96 % the same phrases, names aside; at most 30 % may be.
+      this text and that of content/cities/chickamauga.mdx are 53 % the same phrases, names aside; at most 30 % may be.
       Write this one anew from what is true only here, instead of changing the words of the other.
 
       > 1 | ---
@@ -277,3 +251,11 @@ test("gives no reason for what is allowed", () => {
     "
   `);
 });
+
+/** Another page with the words of the terms but for one change. */
+function copyOfTerms(from: string | RegExp, to: string): Act {
+  return (folder) => {
+    cpSync(join(folder, "pages/terms.mdx"), join(folder, "pages/conditions.mdx"));
+    edit("pages/conditions.mdx", from, to)(folder);
+  };
+}

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { city, shownAfter } from "./terminal.ts";
 
 test("leaves a colon unquoted", () => {
-  expect(
-    shownAfter(city("summary: The last", "summary: One thing: the last")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(city("summary: The last", "summary: One thing: the last")))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:9:19 error invalid-yaml
       this text has a colon with a space behind it, which YAML takes for the end of a field's name.
       Put the whole text between double quotes.
@@ -32,9 +31,8 @@ test("indents with a tab", () => {
 });
 
 test("writes a field twice", () => {
-  expect(
-    shownAfter(city("county: Catoosa", "county: Catoosa\ncounty: Walker")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(city("county: Catoosa", "county: Catoosa\ncounty: Walker")))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:4:1 error invalid-yaml
       \`county\` stands here for a second time, 1 line below the first.
       Remove one of the two; each field stands once.
@@ -77,13 +75,13 @@ test("indents a field that belongs at the line's beginning", () => {
 
 test("begins a text with an asterisk", () => {
   expect(shownAfter(city("summary: The last", "summary: *The* last"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:9:1 error invalid-yaml
-      this line is indented with 0 spaces, where 4 belong.
-      Let it begin in the same column as \`30736\`, 2 lines above.
+    "content/cities/ringgold.mdx:9:10 error invalid-yaml
+      a text without quotes cannot begin with \`*\`.
+      Put the whole text between double quotes.
 
          8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
       >  9 | summary: *The* last town before the state line still gets a level TV.
-           | ^
+           |          ^
         10 | homes:
     "
   `);
@@ -106,7 +104,7 @@ test("begins a text with an ampersand", () => {
 test("never closes a quote", () => {
   expect(shownAfter(city("county: Catoosa", 'county: "Catoosa'))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:9 error invalid-yaml
-      this begins with \`"\`, and no \`"\` ends it.
+      this text begins with \`"\`, and no \`"\` ends it.
       Write another \`"\` at its end, or remove this one.
 
         2 | name: Ringgold
@@ -118,9 +116,8 @@ test("never closes a quote", () => {
 });
 
 test("puts only a word between quotes", () => {
-  expect(
-    shownAfter(city("summary: The last", 'summary: "The last" of all, the last')),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(city("summary: The last", 'summary: "The last" of all, the last')))
+    .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:9:21 error invalid-yaml
       the quotes end here, and the text goes on.
       Put the whole text between double quotes, and write a double quote inside it as \`\\"\`.

@@ -160,5 +160,5 @@ test.each([
     source: text,
     passages: () => [{ at: { offset: 0 }, kind: "text", text }],
   });
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
