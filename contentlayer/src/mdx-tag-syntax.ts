@@ -1,4 +1,3 @@
-import { nearest } from "./nearest.ts";
 import { rawHtml } from "./raw-html.ts";
 
 interface Complaint {
@@ -21,10 +20,7 @@ export function tagsThatDoNotFit(reason: string): Complaint | undefined {
   if (opened !== undefined) {
     return {
       message: `\`</${closing}>\` stands here, and \`<${opened}>\` of line ${line} is still open.`,
-      fix:
-        nearest(closing ?? "", [opened]) === undefined
-          ? `Write \`</${opened}>\` where that ends, before anything around it is closed.`
-          : `Did you mean \`</${opened}>\`?`,
+      fix: `Write \`</${opened}>\` where that ends, before anything around it is closed.`,
     };
   }
   const unopened = /^Unexpected closing tag `<\/(.*?)>`/.exec(reason)?.[1];

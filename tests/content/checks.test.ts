@@ -217,4 +217,22 @@ describe("cities", () => {
       ]
     `);
   });
+
+  test("vouch for no name that they do not speak of", () => {
+    const names = ["Ringgold Gap", "Tunnel Hill"].map(
+      (name) => `  - name: ${name}\n    source: The town\n`,
+    );
+    const found = told(["unused-name", "unknown-name"], {
+      "cities/ringgold.mdx": cityFile((text) =>
+        text
+          .replace("updated:", `names:\n${names.join("")}updated:`)
+          .replace("lies in", "lies by Ringgold\nGap in"),
+      ),
+    });
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "warning unused-name ringgold.mdx:27:11 names[1].name: the text does not speak of \`Tunnel Hill\`. Remove it from \`names:\`, or write it as the text does.",
+      ]
+    `);
+  });
 });

@@ -49,7 +49,7 @@ describe("a mistake is told once, with what to write instead", () => {
     [
       "__proto__: 1",
       [
-        "unknown-field: there is no such field. Use one of: `height`, `phone`, `size`, `tags`, `zip`.",
+        "unknown-field: there is no such field. Remove it, or use one of: `height`, `phone`, `size`, `tags`, `zip`.",
       ],
     ],
   ])("%s", (yaml, sentences) => {

@@ -3,11 +3,13 @@ import { cityChecks } from "./cities.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
 import { searchResultChecks } from "./search-results.ts";
+import { unusedNamesCheck } from "./unused-names.ts";
 
 /** Everything that a schema cannot say of the site's documents. */
 export const checks = [
   placeholders,
   ...cityChecks,
+  unusedNamesCheck,
   hoursCheck,
   ...launchChecks,
   ...searchResultChecks,

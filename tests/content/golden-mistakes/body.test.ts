@@ -49,7 +49,7 @@ test("closes another component than the one that is open", () => {
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:33:1 error invalid-mdx
         \`</Calout>\` stands here, and \`<Callout>\` of line 31 is still open.
-        Did you mean \`</Callout>\`?
+        Write \`</Callout>\` where that ends, before anything around it is closed.
 
           32 | Most of them are drywall.
         > 33 | </Calout>
