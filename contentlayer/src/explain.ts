@@ -17,11 +17,16 @@ export interface Explanation {
   fix?: string;
 }
 
-/** Puts zod's issues into words; `data` is what the schema was given. */
+/**
+ * Puts zod's issues into words.
+ * @param data what the schema was given
+ * @param noun what the author knows its fields as
+ */
 export function explainIssues(
   issues: readonly z.core.$ZodIssue[],
   schema: Schema,
   data: unknown,
+  noun: "field" | "attribute" = "field",
 ): Explanation[] {
   // zod measures a text where it expected a list: the wrong type alone is the mistake.
   const mistyped = new Set(
@@ -30,7 +35,7 @@ export function explainIssues(
   return joinMisspelt(
     issues
       .filter(({ code, path }) => !isSize(code) || !mistyped.has(path.join("\0")))
-      .flatMap((issue) => explainIssue(issue, schema, data)),
+      .flatMap((issue) => explainIssue(issue, schema, data, noun)),
     data,
   );
 }
@@ -40,9 +45,15 @@ function isSize(code: z.core.$ZodIssue["code"]): boolean {
 }
 
 /** One explanation, or one for each unknown field. */
-function explainIssue(issue: z.core.$ZodIssue, schema: Schema, data: unknown): Explanation[] {
+function explainIssue(
+  issue: z.core.$ZodIssue,
+  schema: Schema,
+  data: unknown,
+  noun: "field" | "attribute",
+): Explanation[] {
   const value = valueAt(data, issue.path);
-  const about = describe(schema, issue.path);
+  const description = describe(schema, issue.path);
+  const about = description === undefined ? undefined : `This ${noun}: ${description}`;
   const say = (rule: string, message: string, fix = about): Explanation => ({
     path: issue.path,
     part: "value",
@@ -68,7 +79,7 @@ function explainIssue(issue: z.core.$ZodIssue, schema: Schema, data: unknown): E
       const branch = matchingBranch(issue);
       if (branch !== undefined) {
         const inner = branch.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
-        return explainIssues(inner, schema, data);
+        return explainIssues(inner, schema, data, noun);
       }
       return [explainType(expectedTypes(issue), value, schema, say)];
     }

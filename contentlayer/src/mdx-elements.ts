@@ -72,17 +72,19 @@ function checkProps(
   if (problems.length > 0) return problems;
   const result = schema.safeParse(props);
   if (result.success) return [];
-  return explainIssues(result.error.issues, schema, props).map(({ path, rule, message, fix }) => {
-    const attribute = String(path[0] ?? "");
-    const what =
-      rule === "unknown-field"
-        ? `\`<${name}>\` has no attribute \`${attribute}\`.`
-        : `${attribute ? `\`${attribute}\` of ` : ""}\`<${name}>\`${message.startsWith("is ") ? "" : ":"} ${message}`;
-    return {
-      ...bodyProblem(rule, what, literalFix(attribute, props[attribute], schema) ?? fix),
-      ...placeOf(attribute),
-    };
-  });
+  return explainIssues(result.error.issues, schema, props, "attribute").map(
+    ({ path, rule, message, fix }) => {
+      const attribute = String(path[0] ?? "");
+      const what =
+        rule === "unknown-field"
+          ? `\`<${name}>\` has no attribute \`${attribute}\`.`
+          : `${attribute ? `\`${attribute}\` of ` : ""}\`<${name}>\`${message.startsWith("is ") ? "" : ":"} ${message}`;
+      return {
+        ...bodyProblem(rule, what, literalFix(attribute, props[attribute], schema) ?? fix),
+        ...placeOf(attribute),
+      };
+    },
+  );
 }
 
 /** How MDX writes what a quoted value (or none at all) must have meant. */

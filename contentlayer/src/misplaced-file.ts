@@ -36,13 +36,12 @@ export function placeFor(
     const meant = didYouMean(id, single);
     if (meant !== undefined) return meant;
   }
-  const fitting = homes.filter(({ folder, ending }) => folder !== "" && ending === extname(id));
-  const sameName = fitting.find(({ type }) => type.toLowerCase() === top.toLowerCase());
-  const folders = (fitting.length > 0 ? fitting : homes).map(({ folder }) => `${folder}/`);
-  return sameName === undefined
-    ? (didYouMean(`${top}/`, folders) ??
-        `Move it into one of: ${listSome(folders.filter((folder) => folder !== "/"))}.`)
-    : `Did you mean \`${sameName.folder}/\`?`;
+  const inFolders = homes.filter(({ folder }) => folder !== "");
+  const sameType = inFolders.find(({ type }) => type.toLowerCase() === top.toLowerCase());
+  if (sameType !== undefined) return `Did you mean \`${sameType.folder}/\`?`;
+  const fitting = inFolders.filter(({ ending }) => ending === extname(id));
+  const folders = (fitting.length > 0 ? fitting : inFolders).map(({ folder }) => `${folder}/`);
+  return didYouMean(`${top}/`, folders) ?? `Move it into one of: ${listSome(folders)}.`;
 }
 
 /** "Rename it to `sandy-springs.mdx`", or how names are made. */

@@ -8,7 +8,7 @@ export function describe(schema: Schema, path: FieldPath): string | undefined {
   const description = steps
     .findLast((step) => step.meta()?.description !== undefined)
     ?.meta()?.description;
-  return description === undefined ? undefined : `This field: ${description}`;
+  return description;
 }
 
 /** Whether a field may be left out. */

@@ -216,17 +216,17 @@ describe("attributes", () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "1:9 wrong-size: \`caption\` of \`<Figure>\` is an empty text. This field: what the reader should see in it",
+        "1:9 wrong-size: \`caption\` of \`<Figure>\` is an empty text. This attribute: what the reader should see in it",
         "3:5 bad-value: \`wall\` of \`<Scene>\`: found "brik", expected one of: \`drywall\`, \`plaster\`, \`brick\`, \`stone\`, \`tile\`, \`shiplap\`, \`slats\`, \`concrete\`. Did you mean \`brick\`?",
         "4:5 wrong-type: \`size\` of \`<Scene>\`: found "65", expected a number. Write a number in braces: \`size={65}\`.",
         "5:5 wrong-type: \`soundbar\` of \`<Scene>\`: found "yes", expected true or false. Write just \`soundbar\` for yes, and leave it out for no.",
         "6:5 wrong-type: \`backlight\` of \`<Scene>\`: found "no", expected true or false. Write just \`backlight\` for yes, and leave it out for no.",
         "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`visible\`. Give it a value: \`cables="text"\` or \`cables={3}\`.",
-        "2:3 missing-field: \`title\` of \`<Scene>\` is missing; it must be a text. This field: said to people who cannot see it: wall, size of the TV and place",
+        "2:3 missing-field: \`title\` of \`<Scene>\` is missing; it must be a text. This attribute: said to people who cannot see it: wall, size of the TV and place",
         "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`setting\`, \`shows\`, \`size\`, \`soundbar\`, \`title\`, \`wall\`.",
         "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected a text. Put it between double quotes.",
         "14:9 wrong-type: \`title\` of \`<Step>\`: found true, expected a text. Give it a value: \`title="text"\` or \`title={3}\`.",
-        "15:3 missing-field: \`title\` of \`<Step>\` is missing; it must be a text. This field: the step in a few words",
+        "15:3 missing-field: \`title\` of \`<Step>\` is missing; it must be a text. This attribute: the step in a few words",
         "18:13 bad-value: \`item\` of \`<PriceRange>\`: found "brik", expected one of: \`upTo43\`, \`44to55\`, \`56to65\`, \`66to84\`, \`85plus\`, \`ceiling\`, \`outdoor\`, \`brick\`, \`stone\`, \`tile\`, \`plaster\`, \`steelStud\`, \`fireplace\`, \`fixedBracket\`, \`tiltingBracket\`, \`fullMotionBracket\`, \`frameTv\`, \`mantelMount\`, \`externalCover\`, \`inWallWire\`, \`outlet\`, \`soundbar\`, \`shelf\`, \`unmount\`, \`secondTechnician\`, \`sameDay\`, \`extraTv\`, \`save10\`. Did you mean \`brick\`?",
       ]
     `);

@@ -294,6 +294,18 @@ test.each([
   expect(fixes(body)).toEqual([sentence]);
 });
 
+test.each([
+  ["[a](/b c)", ["4:1 unread-link"]],
+  ["See ![a den](/images/a den.jpg).", ["4:5 unread-link"]],
+  ["*x* [a] (/b)", ["4:5 unread-link"]],
+  ['[a](/b "c d")', []],
+  ["`[a](/b c)` and `[a] (/b)`", []],
+  ["\\[a] (/b)", []],
+  ["[a](/b) (c d) and (/e f)", []],
+])("%s: a link that is none because of a space", (body, problems) => {
+  expect(found(body)).toEqual(problems);
+});
+
 describe("comments", () => {
   test("in a heading are no part of its anchor and its words", () => {
     const { headings } = compileMdx(inFile('## Costs {/* ask Joe */} {"here"}'), rules);

@@ -92,7 +92,7 @@ test("forgets a prop", () => {
   expect(shownAfter(body("We come from <CityLink />."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:31:14 error missing-field
       \`slug\` of \`<CityLink>\` is missing; it must be a text.
-      This field: the city's slug, such as sandy-springs
+      This attribute: the city's slug, such as sandy-springs
 
         30 |
       > 31 | We come from <CityLink />.

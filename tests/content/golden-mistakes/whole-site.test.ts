@@ -215,23 +215,23 @@ test("allows something until a day that is over", () => {
   `);
 });
 
-test("allows what no file may do", () => {
+test("misspells the rule that it allows", () => {
   expect(
     shownAfter(
       city(
         "updated:",
-        "allow:\n  - rule: missing-field\n    reason: It is unknown.\n    until: 2027-05-31\nupdated:",
+        "allow:\n  - rule: long-titel\n    reason: The name is long.\n    until: 2027-05-31\nupdated:",
       ),
     ),
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:25:11 error unknown-rule
-      allow[0].rule: there is no rule \`missing-field\` that a file may break.
-      Use one of: \`hours-differ\`, \`long-title\`, \`placeholder\`, \`repeated-text\`, \`same-description\`, \`same-title\`, \`sample\`, \`sample-address\` and 3 more.
+      allow[0].rule: there is no rule \`long-titel\` that a file may break.
+      Did you mean \`long-title\`?
 
         24 | allow:
-      > 25 |   - rule: missing-field
+      > 25 |   - rule: long-titel
            |           ^
-        26 |     reason: It is unknown.
+        26 |     reason: The name is long.
     "
   `);
 });
