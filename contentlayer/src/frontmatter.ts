@@ -21,6 +21,8 @@ export interface CutFile {
 }
 
 const OPENING = /^---[ \t]*\r?\n/;
+/** A line of dashes that was meant to close it. */
+const OTHER_DASHES = /^(?:--|-{4,})[ \t]*$/m;
 const CLOSING = /(?<=^|\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
@@ -44,6 +46,14 @@ export function cutFrontmatter(text: string): CutFile | { problem: PlacedProblem
   const rest = text.slice(opening[0].length);
   const closing = CLOSING.exec(rest);
   if (closing === null) {
+    const other = OTHER_DASHES.exec(rest);
+    if (other !== null) {
+      return frontmatterProblem(
+        `three dashes close the frontmatter, and this line has ${other[0].trim().length}.`,
+        "Write `---` here.",
+        rest.slice(0, other.index).split("\n").length + 1,
+      );
+    }
     return frontmatterProblem(
       "the frontmatter is opened with `---` but never closed.",
       "Write `---` on a line of its own behind the last field.",
@@ -84,12 +94,12 @@ export function fieldName(path: FieldPath): string {
     .join("");
 }
 
-function frontmatterProblem(message: string, fix: string) {
+function frontmatterProblem(message: string, fix: string, line = 1) {
   return {
     problem: {
       rule: "missing-frontmatter",
       severity: "error" as const,
-      line: 1,
+      line,
       column: 1,
       message,
       fix,

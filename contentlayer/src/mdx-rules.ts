@@ -89,6 +89,9 @@ function linkFix(href: string, protocol: string | undefined): string {
     return `Write \`${shorten(href.replace(/^http:/i, "https:"))}\`, if that address answers.`;
   }
   if (protocol !== undefined) return "Use https, mailto, tel or sms.";
+  if (/^https?:?\/+/i.test(href)) {
+    return `Write \`https://${shorten(href.replace(/^https?:?\/+/i, ""))}\`.`;
+  }
   if (/^www\./i.test(href)) return `Write \`https://${shorten(href)}\`.`;
   if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${shorten(href)}\`.`;
   return "Begin a page of this site with `/`, as in `/locations/marietta`.";

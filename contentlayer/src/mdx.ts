@@ -24,6 +24,7 @@ import type { Place, PlacedProblem } from "./problems.ts";
 import type { BodyRules, MdxComponents } from "./mdx-component.ts";
 import { undefinedReferences } from "./undefined-references.ts";
 import { unreadBraces } from "./unread-braces.ts";
+import { mayHoldUnreadHeading, unreadHeadings } from "./unread-headings.ts";
 import { mayHoldUnreadLink, unreadLinks } from "./unread-links.ts";
 
 export interface Heading {
@@ -157,6 +158,7 @@ export function compileMdx(text: string, { components, reservedIds }: BodyRules)
         note(node, undefinedReferences(source, startOf(node)));
         note(node, unreadBraces(source, startOf(node)));
         note(node, unreadLinks(source, startOf(node)));
+        note(node, unreadHeadings(source, startOf(node)));
       },
     }),
   });
@@ -190,7 +192,10 @@ function isFootnoteLink(properties: Readonly<Record<string, unknown>>): boolean 
 /** Whether a text may be printed with signs that meant something. Texts reach us one by one, which costs time. */
 function mayHoldUnread(text: string): boolean {
   return (
-    /\]\[|\[\^/.test(text) || (text.includes("`") && text.includes("{")) || mayHoldUnreadLink(text)
+    /\]\[|\[\^/.test(text) ||
+    (text.includes("`") && text.includes("{")) ||
+    mayHoldUnreadLink(text) ||
+    mayHoldUnreadHeading(text)
   );
 }
 

@@ -3,7 +3,7 @@ import { allowSchema, ALLOW_FIELD, type Allowance } from "./allow.ts";
 import { explainIssues } from "./explain.ts";
 import { placesIn } from "./field-places.ts";
 import { fieldName, parseYaml, type YamlBlock } from "./frontmatter.ts";
-import type { PlacedProblem } from "./problems.ts";
+import type { Place, PlacedProblem } from "./problems.ts";
 import { inStage } from "./stages.ts";
 import { z } from "zod";
 
@@ -28,15 +28,29 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
     ...(result.success ? [] : explainIssues(result.error.issues, schema, data)),
     ...(allowed.success ? [] : explainIssues(allowed.error.issues, controlSchema, control)),
   ];
-  const problems = explained.map(({ path, part, rule, message, fix }): PlacedProblem => ({
-    rule,
-    severity: "error",
-    ...placeOf(path, part),
-    ...(path.length === 0 ? {} : { field: fieldName(path) }),
-    message,
-    ...(fix === undefined ? {} : { fix }),
-  }));
+  const problems = explained.map(({ path, part, rule, message, fix }): PlacedProblem => {
+    const place = placeOf(path, part);
+    return {
+      rule,
+      severity: "error",
+      ...place,
+      ...(path.length === 0 ? {} : { field: fieldName(path) }),
+      ...(rule === "missing-field" && isCommentedOut(block, place)
+        ? EMPTY_BY_COMMENT
+        : { message, ...(fix === undefined ? {} : { fix }) }),
+    };
+  });
   return { allow, problems };
+}
+
+const EMPTY_BY_COMMENT = {
+  message: "is left empty: YAML takes a `#` behind a space, and all that follows, for a comment.",
+  fix: "Put the whole text between double quotes.",
+};
+
+/** Whether a field has no value but a comment, as in `title: #1 choice`. */
+function isCommentedOut({ yaml, firstLine }: YamlBlock, { line }: Place): boolean {
+  return /^\s*(?:- +)*[\w-]+:\s+#/.test(yaml.split("\n")[line - firstLine] ?? "");
 }
 
 const controlSchema = z.strictObject({ [ALLOW_FIELD]: allowSchema.optional() });

@@ -89,7 +89,8 @@ const PATIENCE_MS = 30_000;
 function receiveAll(port: MessagePort): ReadAnswer[] {
   const answers: ReadAnswer[] = [];
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
-    answers.push(next.message);
+    const answer: ReadAnswer = next.message;
+    answers.push(answer);
   }
   return answers;
 }

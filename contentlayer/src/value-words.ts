@@ -7,6 +7,9 @@ export function typeFix(
   fields: readonly string[],
 ): string | undefined {
   if (expected.includes("string")) {
+    if (typeof value === "number" && /^(?:19|20)\d{6}$/.test(String(value))) {
+      return "Write a day as in `2026-11-20`; a number that is a text goes between double quotes.";
+    }
     if (typeof value !== "object") return "Put it between double quotes.";
     return Array.isArray(value)
       ? undefined
@@ -14,7 +17,7 @@ export function typeFix(
   }
   if (typeof value !== "string") return undefined;
   if (expected.includes("number") || expected.includes("int")) {
-    const digits = value.replace(/[$,\s]/g, "");
+    const digits = isDecimalComma(value) ? value.replace(",", ".") : value.replace(/[$,\s]/g, "");
     return /^-?\d+(?:\.\d+)?$/.test(digits) ? `Write the digits alone: \`${digits}\`.` : undefined;
   }
   if (expected.includes("boolean")) {
@@ -48,4 +51,9 @@ export function show(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "a group of fields";
   return typeof value === "number" ? String(value) : (JSON.stringify(value) ?? typeof value);
+}
+
+/** `34,0234` is no group of thousands. */
+function isDecimalComma(value: string): boolean {
+  return /^-?\d+,\d+$/.test(value) && !/^-?\d{1,3},\d{3}$/.test(value);
 }

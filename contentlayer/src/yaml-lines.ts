@@ -16,7 +16,10 @@ export function repeatedField({ lines, line, column, reason }: Stumble): Diagnos
     line,
     column,
     message: `\`${name}\` stands here for a second time${where}.`,
-    fix: "Remove one of the two; each field stands once.",
+    // The first one of a list's entry stands behind its dash.
+    fix: lines[first]?.slice(0, column).includes("-")
+      ? `Begin the next entry of the list with \`- ${name}:\`, or remove one of the two.`
+      : "Remove one of the two; each field stands once.",
   };
 }
 

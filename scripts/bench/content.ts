@@ -22,10 +22,14 @@ export function benchContent(folder: string, cities: number): void {
     { name: "nothing changed", usage: warm.usage },
     { name: "one changed", usage: changed.usage },
   ]);
-  console.log(`\n${perSecond(documents, cold.usage)} documents a second cold, ${perSecond(documents, warm.usage)} warm`);
+  console.log(
+    `\n${perSecond(documents, cold.usage)} documents a second cold, ${perSecond(documents, warm.usage)} warm`,
+  );
   const edits = watching.run.watch.toSorted((a, b) => a - b);
   const median = edits[Math.floor(edits.length / 2)] ?? 0;
-  console.log(`one changed in watch mode: ${median.toFixed(1)} ms (median of ${edits.length}, longest ${(edits.at(-1) ?? 0).toFixed(1)} ms)`);
+  console.log(
+    `one changed in watch mode: ${median.toFixed(1)} ms (median of ${edits.length}, longest ${(edits.at(-1) ?? 0).toFixed(1)} ms)`,
+  );
   printStages([
     ["cold", cold.run],
     ["nothing changed", warm.run],
@@ -46,7 +50,9 @@ function perSecond(documents: number, { wallSeconds }: Usage): string {
 /** Of the time that all threads spent in stages; starting the process is in none. */
 function printStages(runs: readonly (readonly [name: string, run: ContentRun])[]): void {
   const names = new Set(runs.flatMap(([, { stages }]) => stages.map(([stage]) => stage)));
-  console.log(`\n${"share of each stage".padEnd(24)}${runs.map(([name]) => name.padStart(17)).join("")}`);
+  console.log(
+    `\n${"share of each stage".padEnd(24)}${runs.map(([name]) => name.padStart(17)).join("")}`,
+  );
   for (const name of names) {
     const shares = runs.map(([, { stages }]) => {
       const all = stages.reduce((sum, [, milliseconds]) => sum + milliseconds, 0);

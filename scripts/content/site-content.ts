@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { globSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,8 +12,9 @@ import {
 import source from "../../contentlayer.config.ts";
 import { PAGES_TO_COME } from "../build/pages-to-come.ts";
 import { contentFingerprint } from "../fingerprint.ts";
-import { CONTENT_CACHE_DIR, GENERATED_DIR, ROOT } from "../paths.ts";
+import { GENERATED_DIR, ROOT } from "../paths.ts";
 import { today } from "../today.ts";
+import { cacheFolder } from "./cache-folder.ts";
 
 /** Writes `contentlayer/generated`; compilers and bundlers need it before anything else. */
 export function generateContentModule(): void {
@@ -45,10 +45,9 @@ function loadOptions(
   contentDir = source.contentDirPath,
   { drafts }: ContentOptions = {},
 ): LoadOptions {
-  const folder = hash("sha256", resolve(contentDir), "hex").slice(0, 12);
   return {
     contentDir: shownPath(contentDir),
-    cacheDir: join(CONTENT_CACHE_DIR, folder),
+    cacheDir: cacheFolder(resolve(contentDir)),
     cacheKey: contentFingerprint(),
     sourceModule: pathToFileURL(join(ROOT, "contentlayer.config.ts")).href,
     pages: new Set([...listStaticPages(), ...PAGES_TO_COME]),

@@ -34,7 +34,7 @@ function allowances(rules: readonly string[]): JsonSchema {
 
 /** Editors show a description and nothing else. */
 function explain(part: JsonSchema, mark: Mark): void {
-  if (mark === "image") return;
+  if (typeof mark === "string") return;
   const meaning = `slug of ${withArticle(mark.reference)}: the name of its file without the ending`;
   part.description = part.description === undefined ? meaning : `${part.description} (${meaning})`;
 }

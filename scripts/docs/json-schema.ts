@@ -4,7 +4,7 @@ import { withArticle } from "./markdown.ts";
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** What the meta data of a field says that JSON Schema has no word for. */
-export type Mark = { reference: string } | "image";
+export type Mark = { reference: string } | "image" | "page";
 
 const SLUG_PATTERN = "^[a-z0-9]+(?:-[a-z0-9]+)*$";
 const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
@@ -59,11 +59,13 @@ function requireForm(schema: JsonSchema, pattern: string, message: string): void
 
 /** zod copies all meta data into the schema; other keywords than those of JSON Schema are taken out. */
 function takeMark(schema: JsonSchema): Mark | undefined {
-  const { reference, image } = schema;
+  const { reference, image, page } = schema;
   delete schema["reference"];
   delete schema["image"];
+  delete schema["page"];
   if (typeof reference === "string") return { reference };
-  return image === true ? "image" : undefined;
+  if (image === true) return "image";
+  return page === true ? "page" : undefined;
 }
 
 /** `day()` is a text with a check of its own, known by the rule that it breaks. */

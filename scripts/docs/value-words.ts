@@ -3,6 +3,7 @@ import { code, linkToHeading, listWords, withArticle } from "./markdown.ts";
 
 const REFERENCE = "x-reference";
 const IMAGE = "x-image";
+const PAGE = "x-page";
 
 /** So many words still fit into a cell. */
 const MANY_CHOICES = 10;
@@ -10,6 +11,7 @@ const MANY_CHOICES = 10;
 /** Keeps for `valueWords` what JSON Schema has no word for. */
 export function keepMark(part: JsonSchema, mark: Mark): void {
   if (mark === "image") part[IMAGE] = true;
+  else if (mark === "page") part[PAGE] = true;
   else part[REFERENCE] = mark.reference;
 }
 
@@ -66,6 +68,7 @@ function textWords(schema: JsonSchema): string {
   const target = schema[REFERENCE];
   if (typeof target === "string") return `slug of ${withArticle(target, linkToHeading(target))}`;
   if (schema[IMAGE] === true) return "path of a picture of this site";
+  if (schema[PAGE] === true) return "path of a page of this site";
   if (schema.format === "date") return "day, as `YYYY-MM-DD`";
   if (schema.format === "email") return "email address";
   if (schema.format === "uri") return "web address";

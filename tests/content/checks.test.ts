@@ -34,7 +34,7 @@ describe("hours", () => {
   test("that people read and those that search engines read are held against each other", () => {
     expect(hours("Mon-Sat 8AM-8PM, Sun 10AM-6PM", "Mo-Su 08:00-20:00")).toMatchInlineSnapshot(`
       [
-        "3 hours: on Su people read 10:00-18:00 and search engines 08:00-20:00. Make \`visible\` and \`structured\` say the same.",
+        "3 hours: on Sunday people read 10:00-18:00 and search engines 08:00-20:00. Make \`visible\` and \`structured\` say the same.",
       ]
     `);
   });
@@ -42,10 +42,10 @@ describe("hours", () => {
   test("are told with every difference, each with its own days", () => {
     expect(hours("Mon-Fri 8AM-8PM, Sat 9:30AM-12PM", "Mo-Fr,Su 08:00-20:00"))
       .toMatchInlineSnapshot(`
-      [
-        "3 hours: on Sa people read 09:30-12:00 and search engines nothing; on Su people read nothing and search engines 08:00-20:00. Make \`visible\` and \`structured\` say the same.",
-      ]
-    `);
+        [
+          "3 hours: on Saturday people read 09:30-12:00 and search engines nothing; on Sunday people read nothing and search engines 08:00-20:00. Make \`visible\` and \`structured\` say the same.",
+        ]
+      `);
   });
 
   test.each([

@@ -1,8 +1,17 @@
 import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/source-files";
 import { businessSchema } from "../business.ts";
 
-/** Two letters as schema.org writes days, in the order of the week. */
-const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+/** Two letters as schema.org writes days, in the order of the week, and their names. */
+const NAMES: Readonly<Record<string, string>> = {
+  Mo: "Monday",
+  Tu: "Tuesday",
+  We: "Wednesday",
+  Th: "Thursday",
+  Fr: "Friday",
+  Sa: "Saturday",
+  Su: "Sunday",
+};
+const DAYS = Object.keys(NAMES);
 
 /** People and search engines are told different hours: somebody stands before a closed door. */
 export const hoursCheck = defineDocumentCheck({
@@ -30,7 +39,9 @@ export const hoursCheck = defineDocumentCheck({
       (day) =>
         `people read ${visible.get(day) ?? "nothing"} and search engines ${structured.get(day) ?? "nothing"}`,
     );
-    const message = [...told].map(([what, days]) => `on ${days.join(", ")} ${what}`).join("; ");
+    const message = [...told]
+      .map(([what, days]) => `on ${days.map((day) => NAMES[day]).join(", ")} ${what}`)
+      .join("; ");
     return [differs(["hours"], `${message}.`, "Make `visible` and `structured` say the same.")];
   },
 });

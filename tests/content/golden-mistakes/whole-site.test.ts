@@ -162,7 +162,7 @@ test("tells people and search engines different hours", () => {
     ),
   ).toMatchInlineSnapshot(`
     "content/business.yaml:25:3 warning hours-differ
-      hours: on Mo, Tu, We, Th, Fr, Sa, Su people read 08:00-19:00 and search engines 08:00-20:00.
+      hours: on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday people read 08:00-19:00 and search engines 08:00-20:00.
       Make \`visible\` and \`structured\` say the same.
 
         24 | hours:
