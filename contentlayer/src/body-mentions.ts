@@ -6,10 +6,9 @@ import {
   type MdxJsxTextElement,
 } from "satteri";
 import { attributePlaces } from "./attribute-places.ts";
-import { checkCodeSize } from "./code-size.ts";
+import { checkLimits } from "./compiler-limits.ts";
 import type { Span } from "./edit-fields.ts";
 import type { MdxComponents } from "./mdx-component.ts";
-import { checkNesting } from "./nesting.ts";
 import type { Place } from "./problems.ts";
 import { referenceOf } from "./reference.ts";
 import { isSitePath } from "./site-path.ts";
@@ -33,7 +32,7 @@ type Tag = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
  * components. Code and comments name nothing. Answers nothing for a body that is no valid MDX.
  */
 export function bodyMentions(body: string, components: MdxComponents): Mention[] | undefined {
-  if ((checkNesting(body) ?? checkCodeSize(body)) !== undefined) return undefined;
+  if (checkLimits(body) !== undefined) return undefined;
   let root: Node;
   try {
     root = mdxToMdast(body, { features: { gfm: true, frontmatter: false } });

@@ -6,7 +6,7 @@ import {
   type MdxJsxFlowElementHast,
   type MdxJsxTextElementHast,
 } from "satteri";
-import { checkCodeSize } from "./code-size.ts";
+import { checkLimits } from "./compiler-limits.ts";
 import { referencesOf } from "./component-references.ts";
 import { checkElement, isLinkComponent } from "./mdx-elements.ts";
 import {
@@ -19,7 +19,6 @@ import {
 } from "./mdx-rules.ts";
 import type { OuterTags } from "./mdx-placement.ts";
 import { importOrExport, syntaxProblem } from "./mdx-syntax.ts";
-import { checkNesting } from "./nesting.ts";
 import type { Place, PlacedProblem } from "./problems.ts";
 import type { BodyRules, MdxComponents } from "./mdx-component.ts";
 import { undefinedReferences } from "./undefined-references.ts";
@@ -73,7 +72,7 @@ const COMPILERS_IDS = ["footnote-label"];
  * The only place that knows the compiler. MDX is data here: code in any form is a problem.
  */
 export function compileMdx(text: string, { components, reservedIds }: BodyRules): CompiledMdx {
-  const unreadable = checkNesting(text) ?? checkCodeSize(text);
+  const unreadable = checkLimits(text);
   if (unreadable !== undefined) return unread(unreadable);
 
   const slugger = new GithubSlugger();

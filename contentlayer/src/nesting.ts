@@ -9,10 +9,8 @@ const FAR_INDENTED = /^[ \t]{400}/m;
 const OPEN_LIMIT = 200;
 /** Levels of emphasis: beyond about 500 of anything, the stack is too small to read the compiled code. */
 const EMPHASIS_LIMIT = 100;
-/** Signs of emphasis, and quotes of texts, between two empty lines; each may open a level, or takes the compiler's time. */
+/** Signs of emphasis between two empty lines, of which those inside words may open a level each. */
 const SIGN_LIMIT = 4000;
-/** A table's row is as wide as its head, however little of it is written. */
-const WIDE_TABLE = /(?:\|[ \t]*:?-+:?[ \t]*){101}/;
 
 /**
  * The compiler follows nesting by calling itself, and crashes the whole process somewhere above
@@ -21,7 +19,7 @@ const WIDE_TABLE = /(?:\|[ \t]*:?-+:?[ \t]*){101}/;
 export function checkNesting(text: string): PlacedProblem | undefined {
   const offset =
     MANY_MARKERS.exec(text)?.index ?? FAR_INDENTED.exec(text)?.index ?? tooManyOpen(text);
-  if (offset === undefined) return tooWide(text);
+  if (offset === undefined) return undefined;
   return {
     rule: "too-deep",
     severity: "error",
@@ -32,20 +30,7 @@ export function checkNesting(text: string): PlacedProblem | undefined {
   };
 }
 
-function tooWide(text: string): PlacedProblem | undefined {
-  const table = WIDE_TABLE.exec(text);
-  if (table === null) return undefined;
-  return {
-    rule: "too-wide",
-    severity: "error",
-    line: placeAt(text, table.index).line,
-    column: 1,
-    message: "this table has more than 100 columns.",
-    fix: "Turn it on its side, or part it into several tables.",
-  };
-}
-
-const SIGNS = /[([{)\]}]|[*_~]+|(?<!=)["']|<[a-z]|<\/|\/>|\n[ \t]*\r?\n/gi;
+const SIGNS = /[([{)\]}]|[*_~]+|<[a-z]|<\/|\/>|\n[ \t]*\r?\n/gi;
 
 function tooManyOpen(text: string): number | undefined {
   let open = 0;
@@ -55,7 +40,7 @@ function tooManyOpen(text: string): number | undefined {
     if (sign.startsWith("\n")) {
       emphasis = 0;
       signs = 0;
-    } else if (/[*_~"']/.test(sign)) {
+    } else if (/[*_~]/.test(sign)) {
       signs += sign.length;
       emphasis = Math.max(0, emphasis + levels(text, index, sign));
     } else if (/[([{]|<\w/.test(sign)) open++;
@@ -67,7 +52,6 @@ function tooManyOpen(text: string): number | undefined {
 
 /** How many levels of emphasis a run of signs opens, or closes if negative; inside a word it may do either. */
 function levels(text: string, index: number, signs: string): number {
-  if (/["']/.test(signs)) return 0;
   const opens = /^[^\s]/.test(text.charAt(index + signs.length));
   const closes = /[^\s]$/.test(text.charAt(index - 1));
   return opens === closes ? 0 : opens ? signs.length : -signs.length;

@@ -67,6 +67,11 @@ export class RecordWriter {
   }
 }
 
+/** Closes what a reader left open: a library may be read until nobody has it any more. */
+const forgotten = new FinalizationRegistry<ReadonlyMap<string, number>>((handles) => {
+  for (const handle of handles.values()) closeSync(handle);
+});
+
 /** Reads contents back. Files stay open, so that another process may tidy the folder meanwhile. */
 export class RecordReader {
   readonly #folder: string;
@@ -74,6 +79,7 @@ export class RecordReader {
 
   constructor(folder: string) {
     this.#folder = folder;
+    forgotten.register(this, this.#handles);
   }
 
   /** Opens a file of the cache now. @throws DamagedCache where it is not there */

@@ -15,7 +15,7 @@ import {
   type OwnTexts,
 } from "./own-texts.ts";
 import { Postings } from "./postings.ts";
-import { shingleHashes } from "./words.ts";
+import { countShingles, shingleHashes } from "./words.ts";
 
 export interface SimilarTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -206,23 +206,22 @@ class ShingleReader {
 
 /** The distinct shingles of all passages as hashes, ascending. A passage shorter than a shingle is one itself. */
 function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
-  const hashes: number[] = [];
-  for (const { sentences } of passages) {
-    const words = sentences.length === 1 ? (sentences[0]?.words ?? []) : allWords(sentences);
-    shingleHashes(words, SHINGLE, hashes);
+  const texts = passages.map(({ sentences }) => sentences.flatMap(({ words }) => words));
+  let total = 0;
+  for (const words of texts) total += countShingles(words, SHINGLE);
+  const hashes = new Int32Array(total);
+  let at = 0;
+  for (const words of texts) {
+    shingleHashes(words, SHINGLE, hashes, at);
+    at += countShingles(words, SHINGLE);
   }
-  const sorted = new Int32Array(hashes).toSorted();
+  const sorted = hashes.toSorted();
   let distinct = 0;
-  for (const hash of sorted) {
+  for (let index = 0; index < sorted.length; index++) {
+    const hash = sorted[index] ?? 0;
     if (distinct === 0 || hash !== sorted[distinct - 1]) sorted[distinct++] = hash;
   }
-  return sorted.slice(0, distinct);
-}
-
-function allWords(sentences: HashedPassage["sentences"]): number[] {
-  const all: number[] = [];
-  for (const { words } of sentences) all.push(...words);
-  return all;
+  return sorted.subarray(0, distinct);
 }
 
 /** The share of common shingles among the smallest of both sketches together. */

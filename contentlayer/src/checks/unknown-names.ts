@@ -11,7 +11,7 @@ import { didYouMean } from "../nearest.ts";
 import type { Schema } from "../document-type.ts";
 import { NameSet } from "./name-set.ts";
 import { ownTexts, type OwnTexts } from "./own-texts.ts";
-import { CAPITAL, kindOf } from "./words.ts";
+import { CAPITAL, kindOf, SMALL } from "./words.ts";
 
 export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -149,6 +149,11 @@ function runsIn(text: string): { whole: string; index: number }[] {
   const runs: { whole: string; index: number }[] = [];
   for (let index = 0; index < text.length; index++) {
     if (kindOf(text.charCodeAt(index)) !== CAPITAL) continue;
+    const plain = plainBeginning(text, index);
+    if (plain > 0) {
+      index += plain - 1;
+      continue;
+    }
     RUN.lastIndex = index;
     const [whole] = RUN.exec(text) ?? [];
     if (whole === undefined) continue;
@@ -157,6 +162,19 @@ function runsIn(text: string): { whole: string; index: number }[] {
   }
   return runs;
 }
+
+/**
+ * The length of a word that begins a sentence, has no other capital, and is followed by another word without
+ * one: most capitals are such, and no name. 0 for any other.
+ */
+function plainBeginning(text: string, index: number): number {
+  let end = index + 1;
+  while (end < text.length && kindOf(text.charCodeAt(end)) === SMALL) end++;
+  const follows = text.charCodeAt(end) === SPACE && kindOf(text.charCodeAt(end + 1)) === SMALL;
+  return follows && startsSentence(text, index) ? end - index : 0;
+}
+
+const SPACE = 32;
 
 /** An initial may also end a sentence, as in `180 degrees F. If`: the run ends there. */
 function partsOf(whole: string): { run: string; start: number }[] {

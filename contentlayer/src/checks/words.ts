@@ -47,7 +47,7 @@ export function wordHashes(text: string, names: ReadonlySet<number>): number[] {
 }
 
 const NO_WORD = 0;
-const SMALL = 1;
+export const SMALL = 1;
 export const CAPITAL = 2;
 const DIGIT = 3;
 
@@ -104,22 +104,30 @@ export function combine(hashes: readonly number[]): number {
   return mix(hash);
 }
 
+/** How many hashes `shingleHashes` gives. */
+export function countShingles(words: readonly number[], size: number): number {
+  return words.length === 0 ? 0 : Math.max(1, words.length - size + 1);
+}
+
 /**
  * A hash for each `size` words in a row, as a polynomial that rolls on; one for all where there are fewer.
- * @param into takes the hashes
+ * @param into takes the hashes, from `at` on
  */
-export function shingleHashes(words: readonly number[], size: number, into: number[]): void {
-  if (words.length === 0) return;
+export function shingleHashes(
+  words: readonly number[],
+  size: number,
+  into: Int32Array,
+  at: number,
+): void {
   let leaving = 1;
   for (let power = 0; power < size; power++) leaving = Math.imul(leaving, FNV_PRIME);
   let hash = 0;
-  for (const [index, word] of words.entries()) {
-    hash = Math.imul(hash, FNV_PRIME) + word;
-    if (index >= size) hash -= Math.imul(words[index - size] ?? 0, leaving);
-    hash |= 0;
-    if (index >= size - 1) into.push(mix(hash));
+  for (let index = 0; index < words.length; index++) {
+    hash = (Math.imul(hash, FNV_PRIME) + (words[index] ?? 0)) | 0;
+    if (index >= size) hash = (hash - Math.imul(words[index - size] ?? 0, leaving)) | 0;
+    if (index >= size - 1) into[at + index - size + 1] = mix(hash);
   }
-  if (words.length < size) into.push(mix(hash));
+  if (words.length > 0 && words.length < size) into[at] = mix(hash);
 }
 
 function hashOfWord(word: string): number {
