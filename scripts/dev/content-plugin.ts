@@ -1,5 +1,11 @@
 import { resolve, sep } from "node:path";
-import { ContentError, formatProblem, type ContentSession, type Problem } from "contentlayer/build";
+import {
+  ContentError,
+  formatProblem,
+  formatProblems,
+  type ContentSession,
+  type Problem,
+} from "contentlayer/build";
 import { setLibrary } from "contentlayer/runtime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import source from "../../contentlayer.config.ts";
@@ -10,9 +16,13 @@ import { openContent } from "../content/site-content.ts";
 /** Longer than a save takes and than the watcher (chokidar: 5 ms) holds further events back. */
 const SETTLE_MS = 20;
 
+/** They are a matter of judgment: the page can be looked at. */
+const OF_CHECKS = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
+
 /**
  * Content in the dev server: reads it at the start, drafts included, and every saved file once more;
- * reloads the page, and shows the mistakes as Vite's overlay until they are mended.
+ * reloads the page, and shows the mistakes as Vite's overlay until they are mended. What a check finds in a
+ * document that can be shown is told in the terminal, when that document is saved.
  */
 export function contentPlugin(): Plugin {
   const changed = new Set<string>();
@@ -23,10 +33,12 @@ export function contentPlugin(): Plugin {
     try {
       const { library, problems } = session.refresh(files);
       setLibrary(library);
-      overlay = overlayOf(problems);
+      overlay = overlayOf(problems.filter(({ rule }) => !OF_CHECKS.has(rule)));
+      return problems.filter(({ rule, severity }) => OF_CHECKS.has(rule) && severity !== "launch");
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       overlay = overlayOf(error.problems);
+      return [];
     }
   };
 
@@ -50,7 +62,10 @@ export function contentPlugin(): Plugin {
         changed.add(file);
         clearTimeout(settled);
         settled = setTimeout(() => {
-          refresh(session, [...changed]);
+          const found = refresh(session, [...changed]).filter((each) =>
+            changed.has(resolve(each.file)),
+          );
+          if (found.length > 0) server.config.logger.warn(formatProblems(found, readText));
           changed.clear();
           show(server);
         }, SETTLE_MS);

@@ -93,12 +93,12 @@ test("a mistake covers the page with its place and its fix until it is mended", 
   await expect(overlay).toBeHidden({ timeout: 10_000 });
 });
 
-test("a new city is there as soon as its file is", async ({ page }) => {
+test("a new city is there as soon as its file is, though a draft", async ({ page }) => {
   await openConnected(page, "/locations");
   const text = readFileSync(join(project.folder, "content/cities/kennesaw.mdx"), "utf8");
   writeFileSync(
     join(project.folder, "content/cities/ringgold.mdx"),
-    text.replace("name: Kennesaw", "name: Ringgold"),
+    text.replace("name: Kennesaw", "name: Ringgold").replace("updated:", "draft: true\nupdated:"),
   );
   await expect(page.getByRole("link", { name: "Ringgold" })).toBeVisible({ timeout: 10_000 });
 });

@@ -55,7 +55,18 @@ export class FuzzedContent {
   run(seed: number): CaseResult {
     const { id, bytes, steps } = this.damaged(seed);
     const path = join(this.#folder, id);
-    writeFileSync(path, bytes);
+    let result: CaseResult = { id, steps, faults: [], milliseconds: 0, problems: [] };
+    try {
+      writeFileSync(path, bytes);
+      result = { ...result, ...this.#look(seed, id, bytes) };
+    } catch (error) {
+      result.faults.push(error instanceof Error ? String(error.stack) : String(error));
+    }
+    return { ...result, faults: [...result.faults, ...this.#mend(id, path)] };
+  }
+
+  #look(seed: number, id: string, bytes: Buffer) {
+    const path = join(this.#folder, id);
     const refreshed = timed(() => this.#session.refresh([path]));
     const { problems, library } = refreshed.result;
     const file = relative(process.cwd(), path);
@@ -75,8 +86,7 @@ export class FuzzedContent {
       );
     }
     if (milliseconds > LIMIT_MS) faults.push(`takes ${Math.round(milliseconds)} ms`);
-    faults.push(...this.#mend(id, path));
-    return { id, steps, faults, milliseconds, problems };
+    return { faults, milliseconds, problems };
   }
 
   /** Nothing of a damaged document may stay behind. */

@@ -1,8 +1,14 @@
-import { rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { tempFolder, writeFiles } from "../support/temp.ts";
+import { tempFolder } from "../support/temp.ts";
 import { author, book, loadFiles, places, told } from "./books.ts";
+
+/** Linux lists here what a process has open. */
+const OPEN_FILES = "/proc/self/fd";
 
 describe("loading", () => {
   test("gives each document its fields, slug, address and compiled body", () => {
@@ -225,5 +231,17 @@ describe("frontmatter", () => {
     expect(told(problems)).toEqual([
       "the file has 1,000,007 bytes, expected at most 1,000,000. Look for what was pasted into it by mistake, or part it into several documents.",
     ]);
+  });
+
+  test.runIf(existsSync(OPEN_FILES))("what nobody reads any more leaves no file open", async () => {
+    setFlagsFromString("--expose-gc");
+    const collectGarbage: () => void = runInNewContext("gc");
+    const cacheDir = join(tempFolder(), "cache");
+    const { read } = loadFiles({ "authors/anna.yaml": "name: Anna\n" }, { cacheDir });
+    const before = readdirSync(OPEN_FILES).length;
+    for (let round = 0; round < 50; round++) read();
+    collectGarbage();
+    await setTimeout(50);
+    expect(readdirSync(OPEN_FILES).length).toBeLessThan(before + 25);
   });
 });

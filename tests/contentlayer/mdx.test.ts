@@ -347,13 +347,16 @@ describe("what the compiler cannot bear is refused before it", () => {
     [
       "a paragraph of quotes, at which time grows by the square",
       '"\n'.repeat(20_000),
-      "4004:1 too-deep",
+      "8004:1 too-crowded",
     ],
     [
       "a table too wide",
       `${"|a".repeat(3000)}|\n${"|-".repeat(3000)}|\n${"|b\n".repeat(300)}`,
-      "5:1 too-wide",
+      "5:1 too-crowded",
     ],
+    ["apostrophes that would fill its memory", "'".repeat(60_000), "4:1 too-crowded"],
+    ["tens of thousands of tags", "<b>a</b>\n\n".repeat(30_000), "10004:1 too-crowded"],
+    ["as many braces", "{1}".repeat(60_000), "4:1 too-crowded"],
   ])("%s", (_, body, problem) => {
     expect(found(body)).toEqual([problem]);
   });

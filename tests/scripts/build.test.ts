@@ -1,12 +1,14 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ContentError } from "contentlayer/build";
 import { describe, expect, test } from "vitest";
 import { buildSite } from "../../scripts/build/build-site.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { UserError } from "../../scripts/user-error.ts";
 import { buildContent, jsonLdOf, nodeText } from "../support/built-site.ts";
 import { cityFile } from "../support/documents.ts";
-import { copyOfContent, writeFiles } from "../support/temp.ts";
+import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
 
 describe("a city is one file", () => {
   test("writing it gives the page, its entry in the list, in the sitemap and in the JSON-LD; deleting it removes them all", async () => {
@@ -30,6 +32,36 @@ describe("a city is one file", () => {
       .filter((name) => /\.(html|xml|txt)$/.test(name))
       .filter((name) => /ringgold/i.test(site.file(name)));
     expect(left).toEqual([]);
+  });
+});
+
+describe("a draft", () => {
+  const draft = cityFile((text) => text.replace("updated:", "draft: true\nupdated:"));
+
+  test("is in no build, nor does anything name it", async () => {
+    const site = await buildContent(copyOfContent({ "cities/ringgold.mdx": draft }));
+    expect(site.page("/locations/ringgold")).toBeUndefined();
+    expect(site.file("sitemap.xml")).not.toContain("ringgold");
+    expect(site.page("/locations")).not.toContain("Ringgold");
+    expect(site.page("/locations/kennesaw")).not.toContain("Ringgold");
+  });
+
+  test("is in a preview", async () => {
+    const outDir = join(tempFolder(), "preview");
+    const contentDir = copyOfContent({ "cities/ringgold.mdx": draft });
+    const { pages } = await buildSite({ contentDir, outDir, drafts: true });
+    expect(pages.map(({ path }) => path)).toContain("/locations/ringgold");
+  });
+
+  test("does not go where the published site lies", () => {
+    const { status, stderr } = spawnSync("node", ["scripts/build.ts", "--drafts"], {
+      cwd: ROOT,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      "A site with drafts is for looking at, not for publishing: say where it goes, as in `--drafts --out preview`.\n",
+    ]);
   });
 });
 
