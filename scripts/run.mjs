@@ -11,6 +11,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, "node_modules", ".installed-lock");
 const ownNode = join(root, "node_modules", "node", "bin", "node");
 
+// V8 takes memory as the machine has it: with ten thousand documents twice as much, and no faster for it.
+const LEAN = ["--max-semi-space-size=8", "--heap-growing-percent=40"];
+
 const [command, ...args] = process.argv.slice(2);
 refuseOldNode();
 refuseUnknownCommand();
@@ -73,7 +76,7 @@ function handOver() {
   const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(
     process.platform === "win32" ? ";" : ":",
   );
-  const child = spawn(ownNode, [join(root, "scripts", `${command}.ts`), ...args], {
+  const child = spawn(ownNode, [...LEAN, join(root, "scripts", `${command}.ts`), ...args], {
     stdio: "inherit",
     env: { ...process.env, PATH: path },
   });

@@ -3,7 +3,7 @@ import { allowSchema, ALLOW_FIELD, type Allowance } from "./allow.ts";
 import { explainIssues } from "./explain.ts";
 import { placesIn } from "./field-places.ts";
 import { fieldName, parseYaml, type YamlBlock } from "./frontmatter.ts";
-import type { Place, PlacedProblem } from "./problems.ts";
+import type { PlacedProblem } from "./problems.ts";
 import { inStage } from "./stages.ts";
 import { z } from "zod";
 
@@ -24,6 +24,7 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
   const allow = allowed.data?.[ALLOW_FIELD] ?? [];
   if (result.success && allowed.success) return { fields: result.data, allow, problems: [] };
   const placeOf = placesIn(block);
+  const lines = block.yaml.split("\n");
   const explained = [
     ...(result.success ? [] : explainIssues(result.error.issues, schema, data)),
     ...(allowed.success ? [] : explainIssues(allowed.error.issues, controlSchema, control)),
@@ -35,7 +36,7 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
       severity: "error",
       ...place,
       ...(path.length === 0 ? {} : { field: fieldName(path) }),
-      ...(rule === "missing-field" && isCommentedOut(block, place)
+      ...(rule === "missing-field" && isCommentedOut(lines[place.line - block.firstLine])
         ? EMPTY_BY_COMMENT
         : { message, ...(fix === undefined ? {} : { fix }) }),
     };
@@ -49,8 +50,8 @@ const EMPTY_BY_COMMENT = {
 };
 
 /** Whether a field has no value but a comment, as in `title: #1 choice`. */
-function isCommentedOut({ yaml, firstLine }: YamlBlock, { line }: Place): boolean {
-  return /^\s*(?:- +)*[\w-]+:\s+#/.test(yaml.split("\n")[line - firstLine] ?? "");
+function isCommentedOut(line = ""): boolean {
+  return /^\s*(?:- +)*[\w-]+:\s+#/.test(line);
 }
 
 const controlSchema = z.strictObject({ [ALLOW_FIELD]: allowSchema.optional() });

@@ -12,14 +12,14 @@ export interface Usage {
   peakMegabytes: number;
 }
 
-/** Runs one of the commands in a process of its own and answers what it took and what it printed. */
+/** Runs one of the commands in a process of its own, under the options of this one, and answers what it took and what it printed. */
 export function measure(script: string, args: readonly string[]): Usage & { stdout: string } {
   const report = join(tmpdir(), `usage-${process.pid}.json`);
   const reporter = fileURLToPath(new URL("./report-usage.ts", import.meta.url));
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", reporter, join(ROOT, "scripts", script), ...args],
+    [...process.execArgv, "--import", reporter, join(ROOT, "scripts", script), ...args],
     { cwd: ROOT, encoding: "utf8", maxBuffer: 1e9, env: { ...process.env, USAGE_REPORT: report } },
   );
   const wallSeconds = (performance.now() - start) / 1000;
