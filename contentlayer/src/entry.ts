@@ -1,7 +1,7 @@
 import type { Content, Publication, Summary } from "./summary.ts";
-import type { FileStamp } from "./file-stamp.ts";
-import type { Location } from "./records.ts";
-import type { SourceFile } from "./source.ts";
+import type { FileStamp } from "./files/file-stamp.ts";
+import type { Location } from "./cache/records.ts";
+import type { SourceFile } from "./files/source.ts";
 
 /** A content file with what it says, however much of that is in memory. */
 export interface Entry {

@@ -1,5 +1,5 @@
-import type { Source } from "./make-source.ts";
-import { ContentError } from "./problems.ts";
+import type { Source } from "./define/make-source.ts";
+import { ContentError } from "./report/problems.ts";
 import { ContentSession, type Loaded, type LoadOptions } from "./session.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyDocument, Library } from "./library.ts";
+import type { AnyDocument, Library } from "./library/library.ts";
 
 /**
  * The documents that the generated module hands out, one library for the whole process.
@@ -7,7 +7,7 @@ import type { AnyDocument, Library } from "./library.ts";
 let active: Library | undefined;
 let used: Set<string> | undefined;
 
-export type { AnyDocument, Library } from "./library.ts";
+export type { AnyDocument, Library } from "./library/library.ts";
 
 export function setLibrary(library: Library): void {
   active = library;

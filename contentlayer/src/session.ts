@@ -1,18 +1,18 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { Cache, type CachedFile, type Verdict } from "./cache.ts";
-import { DamagedCache } from "./damaged-cache.ts";
+import { Cache, type CachedFile, type Verdict } from "./cache/cache.ts";
+import { DamagedCache } from "./cache/damaged-cache.ts";
 import { isSound, type Entry } from "./entry.ts";
-import { CheckIndexes } from "./findings.ts";
-import { imagesNamed, type LookAtImage } from "./images.ts";
-import { judge, type Court } from "./judge.ts";
-import { makeLibrary, type Library } from "./library.ts";
-import type { Source } from "./make-source.ts";
-import { ContentError, limitPerFile, sortProblems, type Problem } from "./problems.ts";
-import { isPublished } from "./publication.ts";
-import { EntryReader, type Reading } from "./read-entries.ts";
-import { findFiles, type Found, type SourceFile } from "./source.ts";
+import { CheckIndexes } from "./judge/findings.ts";
+import { imagesNamed, type LookAtImage } from "./judge/images.ts";
+import { judge, type Court } from "./judge/judge.ts";
+import { makeLibrary, type Library } from "./library/library.ts";
+import type { Source } from "./define/make-source.ts";
+import { ContentError, limitPerFile, sortProblems, type Problem } from "./report/problems.ts";
+import { isPublished } from "./define/publication.ts";
+import { EntryReader, type Reading } from "./files/read-entries.ts";
+import { findFiles, type Found, type SourceFile } from "./files/source.ts";
 import { inStage } from "./stages.ts";
 
 export interface LoadOptions {

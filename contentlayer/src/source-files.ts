@@ -11,8 +11,8 @@ export {
   type Finding,
   type FindingContext,
   type Passage,
-} from "./check.ts";
-export { day } from "./day.ts";
+} from "./define/check.ts";
+export { day } from "./define/day.ts";
 export {
   defineComputedFields,
   defineDocumentType,
@@ -25,11 +25,15 @@ export {
   type DocumentType,
   type Schema,
   type Siblings,
-} from "./document-type.ts";
-export type { FieldPath } from "./frontmatter.ts";
-export { imagePath } from "./image-path.ts";
-export { defineMdxComponent, type MdxComponent, type MdxComponents } from "./mdx-component.ts";
-export { pagePath } from "./page-path.ts";
-export { publicationFields } from "./publication.ts";
-export { reference, referenceOf } from "./reference.ts";
-export { makeSource, type Source } from "./make-source.ts";
+} from "./define/document-type.ts";
+export type { FieldPath } from "./yaml/frontmatter.ts";
+export { imagePath } from "./define/image-path.ts";
+export {
+  defineMdxComponent,
+  type MdxComponent,
+  type MdxComponents,
+} from "./define/mdx-component.ts";
+export { pagePath } from "./define/page-path.ts";
+export { publicationFields } from "./define/publication.ts";
+export { reference, referenceOf } from "./define/reference.ts";
+export { makeSource, type Source } from "./define/make-source.ts";

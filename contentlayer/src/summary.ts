@@ -1,8 +1,8 @@
-import type { Allowance } from "./allow.ts";
-import type { BodyFacts } from "./document-type.ts";
-import type { FieldPath } from "./frontmatter.ts";
-import type { BodyImage, BodyLink, BodyReference } from "./mdx.ts";
-import type { Problem } from "./problems.ts";
+import type { Allowance } from "./define/allow.ts";
+import type { BodyFacts } from "./define/document-type.ts";
+import type { FieldPath } from "./yaml/frontmatter.ts";
+import type { BodyImage, BodyLink, BodyReference } from "./mdx/mdx.ts";
+import type { Problem } from "./report/problems.ts";
 
 /** Where a field names something outside its file. */
 export interface FieldMention {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { explainIssues } from "../../contentlayer/src/explain.ts";
-import { parseYaml } from "../../contentlayer/src/frontmatter.ts";
+import { explainIssues } from "../../contentlayer/src/fields/explain.ts";
+import { parseYaml } from "../../contentlayer/src/yaml/frontmatter.ts";
 import { zipCode } from "../../content/schema/common.ts";
 
 const schema = z.strictObject({

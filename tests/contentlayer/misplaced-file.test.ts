@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeFor, slugFor } from "../../contentlayer/src/misplaced-file.ts";
+import { placeFor, slugFor } from "../../contentlayer/src/files/misplaced-file.ts";
 
 const types = [
   { name: "City", filePathPattern: "cities/**/*.mdx" },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Passage } from "../../contentlayer/src/check.ts";
+import type { Passage } from "../../contentlayer/src/define/check.ts";
 import {
   bodyPassages,
   countWords,
   excerptOf,
   proseOf,
   sentencesOf,
-} from "../../contentlayer/src/prose.ts";
+} from "../../contentlayer/src/mdx/prose.ts";
 
 /** Passages as `12 text: words`, with single spaces. */
 const shown = (body: string) =>

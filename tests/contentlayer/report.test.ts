@@ -5,8 +5,8 @@ import {
   type Problem,
 } from "contentlayer/build";
 import { expect, test } from "vitest";
-import { codeFrame } from "../../contentlayer/src/report.ts";
-import { nearest } from "../../contentlayer/src/nearest.ts";
+import { codeFrame } from "../../contentlayer/src/report/report.ts";
+import { nearest } from "../../contentlayer/src/report/nearest.ts";
 
 const problem: Problem = {
   rule: "dangling-reference",

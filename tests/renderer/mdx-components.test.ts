@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { components as schemas } from "../../content/schema/components.ts";
 import { sceneSchema } from "../../content/schema/scene.ts";
-import { compileMdx } from "../../contentlayer/src/mdx.ts";
+import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
 import { Mdx } from "../../renderer/mdx/Mdx.tsx";
 import { mdxComponents } from "../../renderer/mdx/components.tsx";
 import { Scene } from "../../renderer/ui/Scene.tsx";

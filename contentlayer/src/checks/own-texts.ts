@@ -1,5 +1,5 @@
-import type { At, Passage } from "../check.ts";
-import { sentencesOf } from "../prose.ts";
+import type { At, Passage } from "../define/check.ts";
+import { sentencesOf } from "../mdx/prose.ts";
 import { namesToMask, wordHashes } from "./words.ts";
 
 /** Which of a document's texts a check compares: its body and these fields. */

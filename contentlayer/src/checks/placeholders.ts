@@ -1,5 +1,5 @@
-import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../check.ts";
-import { count, type Place } from "../problems.ts";
+import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../define/check.ts";
+import { count, type Place } from "../report/problems.ts";
 
 const RULE = "placeholder";
 

@@ -6,8 +6,8 @@ import {
   type Finding,
   type FindingContext,
   type Passage,
-} from "../check.ts";
-import type { Schema } from "../document-type.ts";
+} from "../define/check.ts";
+import type { Schema } from "../define/document-type.ts";
 import { hashedTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
 import { combine, isOnlyNames } from "./words.ts";
 

@@ -5,8 +5,8 @@ import {
   type DocumentKey,
   type Finding,
   type FindingContext,
-} from "../check.ts";
-import type { Schema } from "../document-type.ts";
+} from "../define/check.ts";
+import type { Schema } from "../define/document-type.ts";
 import {
   hashedTexts,
   packHashes,

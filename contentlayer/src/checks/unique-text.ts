@@ -1,4 +1,4 @@
-import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../check.ts";
+import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../define/check.ts";
 
 export interface UniqueTextOptions {
   rule: string;

@@ -6,9 +6,9 @@ import {
   type DocumentKey,
   type Finding,
   type Passage,
-} from "../check.ts";
-import { didYouMean } from "../nearest.ts";
-import type { Schema } from "../document-type.ts";
+} from "../define/check.ts";
+import { didYouMean } from "../report/nearest.ts";
+import type { Schema } from "../define/document-type.ts";
 import { NameSet } from "./name-set.ts";
 import { ownTexts, type OwnTexts } from "./own-texts.ts";
 import { CAPITAL, kindOf, SMALL } from "./words.ts";

@@ -1,4 +1,4 @@
-import { isWordCode } from "../prose.ts";
+import { isWordCode } from "../mdx/prose.ts";
 
 /** What a masked word counts as: a name or a number, which one does not matter. */
 const MASKED = 1;

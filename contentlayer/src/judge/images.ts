@@ -1,0 +1,68 @@
+import type { Entry } from "../entry.ts";
+import { fieldName } from "../yaml/frontmatter.ts";
+import { placesOf } from "./places.ts";
+import type { Problem } from "../report/problems.ts";
+import { isSitePath, sitePath } from "./site-path.ts";
+
+/** Tells of a picture of the site by its path; `undefined` where there is none. */
+export type LookAtImage = (path: string) => { bytes: number } | undefined;
+
+/** A picture that weighs more was not made for a page: a phone photo is ten times that. */
+const LIMIT_BYTES = 1_000_000;
+
+/** Pictures that documents name and the site does not have, or that are too heavy for it. */
+export function findBadImages(entries: readonly Entry[], look: LookAtImage): Problem[] {
+  return entries.flatMap((entry) => {
+    const { images, fieldImages } = entry.summary();
+    const inBody = images.flatMap(({ src, line, column }): Problem[] =>
+      judge(src, look).map((found) => ({ ...found, file: entry.file.file, line, column })),
+    );
+    const inFields = fieldImages.flatMap(({ path, value }): Problem[] =>
+      judge(value, look).map((found) => ({
+        ...found,
+        file: entry.file.file,
+        ...placesOf(entry.file)({ field: path }),
+        field: fieldName(path),
+      })),
+    );
+    return [...inBody, ...inFields];
+  });
+}
+
+/** Every picture that documents name, as a path of the site. */
+export function imagesNamed(entries: readonly Entry[]): Set<string> {
+  const named = entries.flatMap((entry) => {
+    const { images, fieldImages } = entry.summary();
+    return [...images.map(({ src }) => src), ...fieldImages.map(({ value }) => value)];
+  });
+  return new Set(named.filter(isSitePath).map((src) => sitePath(src).path));
+}
+
+function judge(src: string, look: LookAtImage) {
+  if (!isSitePath(src)) return [];
+  const severity = "error" as const;
+  const image = look(sitePath(src).path);
+  if (image === undefined) {
+    return [
+      {
+        rule: "missing-image",
+        severity,
+        message: `there is no picture \`${src}\`.`,
+        fix: "Correct its path, or put the file there.",
+      },
+    ];
+  }
+  if (image.bytes <= LIMIT_BYTES) return [];
+  return [
+    {
+      rule: "heavy-image",
+      severity,
+      message: `the picture \`${src}\` weighs ${megabytes(image.bytes)}, expected at most ${megabytes(LIMIT_BYTES)}.`,
+      fix: "Make it at most 2,000 pixels wide and save it as JPEG or WebP.",
+    },
+  ];
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,138 @@
+import { slug } from "github-slugger";
+import type { PlacedProblem } from "../report/problems.ts";
+import { isSitePath } from "../judge/site-path.ts";
+
+const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
+
+/** The place "of the node itself": the compiler seam puts the node's start in. */
+export const HERE = { line: 1, column: 1 } as const;
+
+/** A problem of the node that is looked at. */
+export function bodyProblem(rule: string, message: string, fix: string | undefined): PlacedProblem {
+  return { rule, severity: "error", ...HERE, message, ...(fix === undefined ? {} : { fix }) };
+}
+
+const ONLY_COMMENTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
+
+/**
+ * `{…}` in running text may hold a literal or comments; anything else would run at build time.
+ * The two are not mixed: what looks like a comment may stand inside a text.
+ */
+export function checkExpression(code: string): PlacedProblem[] {
+  if (isLiteral(code.trim()) || ONLY_COMMENTS.test(code)) return [];
+  return [
+    bodyProblem(
+      "code-in-body",
+      `\`{${shorten(code.trim())}}\` is code, and a document is data.`,
+      "Write the value itself; a brace that is only text is written `\\{`.",
+    ),
+  ];
+}
+
+/** A JSON scalar: text in double quotes, a number, true, false. */
+export function isLiteral(code: string): boolean {
+  try {
+    return ["string", "number", "boolean"].includes(typeof JSON.parse(code));
+  } catch {
+    return false;
+  }
+}
+
+/** What an expression prints that may stand in a document: the literal's value; nothing for comments. */
+export function literalText(code: string): string {
+  return isLiteral(code.trim()) ? String(JSON.parse(code)) : "";
+}
+
+/** Headings begin below the page's own title and have words, from which their anchors are made. */
+export function checkHeading(depth: number, text: string): PlacedProblem[] {
+  return [
+    ...(depth > 1
+      ? []
+      : [
+          bodyProblem(
+            "heading-level",
+            "a heading of the first level is the page's own title, which is there already.",
+            "Begin the headings of the text with `##`.",
+          ),
+        ]),
+    ...(/[\p{L}\p{N}]/u.test(slug(text))
+      ? []
+      : [
+          bodyProblem(
+            "empty-heading",
+            "the heading has no words of its own.",
+            "Write words behind the `#` signs; a picture, an emoji or a component alone cannot be linked to.",
+          ),
+        ]),
+  ];
+}
+
+/** Links stay inside the site, or go out by https, mail, phone or text. */
+export function checkLink(href: string): PlacedProblem[] {
+  if (href === "") {
+    return [bodyProblem("bad-link", "the link has no address.", "Write it in the round brackets.")];
+  }
+  if (isSitePath(href) || /^[#?]/.test(href)) return [];
+  const protocol = URL.canParse(href) ? new URL(href).protocol : undefined;
+  if (protocol !== undefined && LINK_PROTOCOLS.has(protocol)) return [];
+  return [
+    bodyProblem(
+      "bad-link",
+      `the link \`${shorten(href)}\` is neither a page of this site nor a safe address.`,
+      linkFix(href, protocol),
+    ),
+  ];
+}
+
+function linkFix(href: string, protocol: string | undefined): string {
+  if (protocol === "http:") {
+    return `Write \`${shorten(href.replace(/^http:/i, "https:"))}\`, if that address answers.`;
+  }
+  if (protocol !== undefined) return "Use https, mailto, tel or sms.";
+  if (/^https?:?\/+/i.test(href)) {
+    return `Write \`https://${shorten(href.replace(/^https?:?\/+/i, ""))}\`.`;
+  }
+  if (/^www\./i.test(href)) return `Write \`https://${shorten(href)}\`.`;
+  if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${shorten(href)}\`.`;
+  return "Begin a page of this site with `/`, as in `/locations/marietta`.";
+}
+
+/** A link cannot hold another; browsers would tear them apart. */
+export function nestedLink(): PlacedProblem {
+  return bodyProblem(
+    "nested-link",
+    "this link stands inside another link.",
+    "Close the outer link before it, or write this one as plain words.",
+  );
+}
+
+/** Every picture lies on this site and says what it shows. */
+export function checkImage(alt: string, src: string): PlacedProblem[] {
+  return [
+    ...(alt.trim() !== ""
+      ? []
+      : [
+          bodyProblem(
+            "missing-alt",
+            `the picture \`${shorten(src)}\` has no description.`,
+            "Say between the square brackets what it shows, for people who cannot see it.",
+          ),
+        ]),
+    ...(isSitePath(src)
+      ? []
+      : [
+          bodyProblem(
+            "bad-image",
+            /^[\w-]+:|^\/\//.test(src)
+              ? `the picture \`${shorten(src)}\` does not lie on this site.`
+              : `the picture \`${shorten(src)}\` is named without its folder.`,
+            "Put its file beside the site's other pictures, and begin its path with `/`.",
+          ),
+        ]),
+  ];
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
