@@ -12,7 +12,8 @@ import { readFields, takeControl } from "./fields/read-fields.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "./fields/reference-scope.ts";
 import type { SourceFile } from "./files/source.ts";
 import { inStage } from "./stages.ts";
-import type { Content, FieldMention, Publication, Summary } from "./summary.ts";
+import type { Content, FieldMention, Summary } from "./summary.ts";
+import type { Publication } from "./define/publication.ts";
 
 export interface ReadDocument {
   summary: Summary;

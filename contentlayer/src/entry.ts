@@ -1,4 +1,5 @@
-import type { Content, Publication, Summary } from "./summary.ts";
+import type { Content, Summary } from "./summary.ts";
+import type { Publication } from "./define/publication.ts";
 import type { FileStamp } from "./files/file-stamp.ts";
 import type { Location } from "./cache/records.ts";
 import type { SourceFile } from "./files/source.ts";

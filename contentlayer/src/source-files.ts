@@ -26,7 +26,7 @@ export {
   type Schema,
   type Siblings,
 } from "./define/document-type.ts";
-export type { FieldPath } from "./yaml/frontmatter.ts";
+export type { FieldPath } from "./report/field-path.ts";
 export { imagePath } from "./define/image-path.ts";
 export {
   defineMdxComponent,

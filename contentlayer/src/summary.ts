@@ -1,6 +1,7 @@
+import type { Publication } from "./define/publication.ts";
 import type { Allowance } from "./define/allow.ts";
 import type { BodyFacts } from "./define/document-type.ts";
-import type { FieldPath } from "./yaml/frontmatter.ts";
+import type { FieldPath } from "./report/field-path.ts";
 import type { BodyImage, BodyLink, BodyReference } from "./mdx/mdx.ts";
 import type { Problem } from "./report/problems.ts";
 
@@ -16,12 +17,6 @@ export interface Content {
   /** The validated fields and those computed from them alone. */
   fields: Record<string, unknown>;
   body: BodyFacts;
-}
-
-/** What a document says of its own publication. */
-export interface Publication {
-  draft?: true;
-  publishDate?: string;
 }
 
 /** What the judging of all documents needs of one; small. Plain JSON. */

@@ -368,3 +368,9 @@ describe("what the compiler cannot bear is refused before it", () => {
     expect(found(`\`{\` opens it.\n\n${"A long text. ".repeat(1000)}`)).toEqual([]);
   });
 });
+
+test("a tag that is called like something every object has is raw HTML like any other", () => {
+  expect(fixes("<constructor />")).toEqual([
+    "raw `<constructor>` is not allowed in a document. Use Markdown, or one of the components for authors.",
+  ]);
+});

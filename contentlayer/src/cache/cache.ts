@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DamagedCache } from "./damaged-cache.ts";
-import type { Publication, Summary } from "../summary.ts";
+import type { Summary } from "../summary.ts";
+import type { Publication } from "../define/publication.ts";
 import type { FileStamp } from "../files/file-stamp.ts";
 import type { Problem } from "../report/problems.ts";
 import type { Location } from "./records.ts";

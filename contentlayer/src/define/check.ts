@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ComputedFrom, Schema } from "./document-type.ts";
-import type { FieldPath } from "../yaml/frontmatter.ts";
+import type { FieldPath } from "../report/field-path.ts";
 import type { Place, Severity } from "../report/problems.ts";
 
 /** Where in a document something stands: at a character of its body's text, in a field, or in a line of its file. */

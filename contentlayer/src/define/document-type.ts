@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Heading } from "../mdx/mdx.ts";
 
 /** What every document carries besides its own fields. */
 export interface DocumentMeta {
@@ -9,6 +8,12 @@ export interface DocumentMeta {
   _hash: string;
   /** The file's name without its ending: the last part of the page's address. */
   slug: string;
+}
+
+export interface Heading {
+  depth: number;
+  id: string;
+  text: string;
 }
 
 /** What the Markdown of a document says of itself; nothing for YAML documents. */

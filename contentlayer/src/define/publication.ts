@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { day } from "./day.ts";
-import type { Publication } from "../summary.ts";
+
+/** What a document says of its own publication. */
+export interface Publication {
+  draft?: true;
+  publishDate?: string;
+}
 
 /**
  * Fields of every document type whose documents are published one by one. The layer reads them by

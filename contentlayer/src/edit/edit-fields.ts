@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, parse, parseDocument, Scalar, type ParsedNode } from "yaml";
 import type { DocumentType } from "../define/document-type.ts";
-import { cutFrontmatter, type FieldPath } from "../yaml/frontmatter.ts";
+import { cutFrontmatter } from "../yaml/frontmatter.ts";
+import type { FieldPath } from "../report/field-path.ts";
 
 /** Where a text stands in a file, quotes left out. */
 export interface Span {

@@ -1,7 +1,8 @@
 import { bodyMentions, type Mention } from "./body-mentions.ts";
 import type { DocumentType } from "../define/document-type.ts";
 import { fieldTexts } from "./edit-fields.ts";
-import { cutFrontmatter, fieldName, parseYaml } from "../yaml/frontmatter.ts";
+import { cutFrontmatter, parseYaml } from "../yaml/frontmatter.ts";
+import { fieldName } from "../report/field-path.ts";
 import { markedFields } from "../fields/marked-fields.ts";
 import type { MdxComponents } from "../define/mdx-component.ts";
 import { isSitePath } from "../judge/site-path.ts";

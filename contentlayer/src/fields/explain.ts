@@ -1,21 +1,11 @@
+import type { Explanation } from "./explanation.ts";
 import type { z } from "zod";
-import type { FieldPath } from "../yaml/frontmatter.ts";
 import { joinMisspelt } from "./misspelt-field.ts";
 import { didYouMean } from "../report/nearest.ts";
 import { listSome } from "./reference-scope.ts";
 import { describe, isOptional, keysAt, valueAt } from "./schema-walk.ts";
 import type { Schema } from "../define/document-type.ts";
 import { article, show, typeFix } from "./value-words.ts";
-
-/** A zod issue in the words of the person who wrote the file. */
-export interface Explanation {
-  path: FieldPath;
-  /** Whether the mistake is in the field's name or in its value. */
-  part: "key" | "value";
-  rule: string;
-  message: string;
-  fix?: string;
-}
 
 /**
  * Puts zod's issues into words.

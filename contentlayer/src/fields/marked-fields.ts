@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Schema } from "../define/document-type.ts";
-import type { FieldPath } from "../yaml/frontmatter.ts";
+import type { FieldPath } from "../report/field-path.ts";
 
 /** A value whose schema carries a mark, such as a reference or a picture. */
 export interface MarkedField {

@@ -1,5 +1,5 @@
-import type { Explanation } from "./explain.ts";
-import type { FieldPath } from "../yaml/frontmatter.ts";
+import type { Explanation } from "./explanation.ts";
+import type { FieldPath } from "../report/field-path.ts";
 import { nearest } from "../report/nearest.ts";
 import { valueAt } from "./schema-walk.ts";
 

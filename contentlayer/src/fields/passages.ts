@@ -1,5 +1,5 @@
 import type { Passage } from "../define/check.ts";
-import type { FieldPath } from "../yaml/frontmatter.ts";
+import type { FieldPath } from "../report/field-path.ts";
 
 /** The texts of a document's fields: strings of more than one word, in the order of the file. */
 export function fieldPassages(data: unknown, path: FieldPath = []): Passage[] {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Schema } from "../define/document-type.ts";
-import type { FieldPath } from "../yaml/frontmatter.ts";
+import type { FieldPath } from "../report/field-path.ts";
 
 /** The description that the schema gives the field at `path`, for the person who fills it in. */
 export function describe(schema: Schema, path: FieldPath): string | undefined {

@@ -9,7 +9,7 @@ import type {
 } from "../define/check.ts";
 import { readPassages } from "../document.ts";
 import { isSound, type Entry } from "../entry.ts";
-import { fieldName } from "../yaml/frontmatter.ts";
+import { fieldName } from "../report/field-path.ts";
 import { didYouMean } from "../report/nearest.ts";
 import { placesOf } from "./places.ts";
 import type { Place, Problem } from "../report/problems.ts";

@@ -1,5 +1,5 @@
 import type { Entry } from "../entry.ts";
-import { fieldName } from "../yaml/frontmatter.ts";
+import { fieldName } from "../report/field-path.ts";
 import { placesOf } from "./places.ts";
 import type { Problem } from "../report/problems.ts";
 import { isSitePath, sitePath } from "./site-path.ts";

@@ -1,6 +1,6 @@
 import type { DocumentType } from "../define/document-type.ts";
 import { isSound, type Entry } from "../entry.ts";
-import { fieldName } from "../yaml/frontmatter.ts";
+import { fieldName } from "../report/field-path.ts";
 import { didYouMean, nearest } from "../report/nearest.ts";
 import { placesOf } from "./places.ts";
 import type { Place, Problem } from "../report/problems.ts";

@@ -1,6 +1,6 @@
 import type { At } from "../define/check.ts";
 import { isSound, type Entry } from "../entry.ts";
-import { fieldName } from "../yaml/frontmatter.ts";
+import { fieldName } from "../report/field-path.ts";
 import type { Addresses } from "./links.ts";
 import { placesOf } from "./places.ts";
 import type { Place, Problem } from "../report/problems.ts";

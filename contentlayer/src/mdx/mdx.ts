@@ -20,17 +20,12 @@ import {
 import type { OuterTags } from "./mdx-placement.ts";
 import { importOrExport, syntaxProblem } from "./mdx-syntax.ts";
 import type { Place, PlacedProblem } from "../report/problems.ts";
+import type { Heading } from "../define/document-type.ts";
 import type { BodyRules, MdxComponents } from "../define/mdx-component.ts";
 import { undefinedReferences } from "./undefined-references.ts";
 import { unreadBraces } from "./unread-braces.ts";
 import { mayHoldUnreadHeading, unreadHeadings } from "./unread-headings.ts";
 import { mayHoldUnreadLink, unreadLinks } from "./unread-links.ts";
-
-export interface Heading {
-  depth: number;
-  id: string;
-  text: string;
-}
 
 /** A link as written in a body, for checks that need to know every page of the site. */
 export interface BodyLink extends Place {

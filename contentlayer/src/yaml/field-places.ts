@@ -8,7 +8,8 @@ import {
   type Pair,
   type YAMLMap,
 } from "yaml";
-import type { FieldPath, YamlBlock } from "./frontmatter.ts";
+import type { FieldPath } from "../report/field-path.ts";
+import type { YamlBlock } from "./yaml-block.ts";
 import type { Place } from "../report/problems.ts";
 
 type PlaceOf = (path: FieldPath, part: "key" | "value") => Place;

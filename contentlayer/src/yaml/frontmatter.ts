@@ -1,15 +1,8 @@
+import type { YamlBlock } from "./yaml-block.ts";
 import { load, YAMLException } from "js-yaml";
 import type { PlacedProblem } from "../report/problems.ts";
 import { anchorProblem } from "./yaml-anchors.ts";
 import { yamlProblem } from "./yaml-syntax.ts";
-
-/** The YAML part of a file, and the line it starts on. */
-export interface YamlBlock {
-  yaml: string;
-  firstLine: number;
-}
-
-export type FieldPath = readonly PropertyKey[];
 
 type Parsed = { data: unknown } | { problem: PlacedProblem };
 
@@ -83,15 +76,6 @@ export function parseYaml(block: YamlBlock): Parsed {
 
 function saysNothing(yaml: string): boolean {
   return yaml.split("\n").every((line) => /^\s*(?:#|$)/.test(line));
-}
-
-/** `["faqs", 2, "answer"]` as `faqs[2].answer`. */
-export function fieldName(path: FieldPath): string {
-  return path
-    .map((step, index) =>
-      typeof step === "number" ? `[${step}]` : `${index === 0 ? "" : "."}${String(step)}`,
-    )
-    .join("");
 }
 
 function frontmatterProblem(message: string, fix: string, line = 1) {

@@ -1,5 +1,5 @@
 import { parseDocument, visit } from "yaml";
-import type { YamlBlock } from "./frontmatter.ts";
+import type { YamlBlock } from "./yaml-block.ts";
 import { placeAt } from "../report/place-at.ts";
 import type { PlacedProblem } from "../report/problems.ts";
 

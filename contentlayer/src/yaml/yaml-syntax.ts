@@ -1,5 +1,5 @@
 import type { YAMLException } from "js-yaml";
-import type { YamlBlock } from "./frontmatter.ts";
+import type { YamlBlock } from "./yaml-block.ts";
 import type { PlacedProblem } from "../report/problems.ts";
 import {
   badIndentation,
