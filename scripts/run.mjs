@@ -12,7 +12,7 @@ const stamp = join(root, "node_modules", ".installed-lock");
 const ownNode = join(root, "node_modules", "node", "bin", "node");
 
 // V8 takes memory as the machine has it: with ten thousand documents twice as much, and no faster for it.
-const LEAN = ["--max-semi-space-size=8", "--heap-growing-percent=40"];
+const LEAN = ["--max-semi-space-size=16", "--heap-growing-percent=40"];
 
 const [command, ...args] = process.argv.slice(2);
 refuseOldNode();
