@@ -108,7 +108,7 @@ export class ContentSession {
       before ? before.get(file.id) : this.#reader.remembered(file, slugs);
     const reading = this.#reader.read(found.files, known, slugs, sameFiles, before === undefined);
     this.#found = found;
-    this.#entries = reading.entries;
+    this.#entries = inOrder(found.files, reading.entries);
 
     if (before === undefined) return this.#judgeFirst(found, reading, sameFiles);
     for (const [id, entry] of before) if (!reading.entries.has(id)) this.#indexes?.remove(entry);
@@ -122,8 +122,10 @@ export class ContentSession {
     const before = this.#entries ?? new Map<string, Entry>();
     const slugs = slugsByType(this.#source, found.files);
     const reading = this.#reader.read(files, ({ id }) => before.get(id), slugs, true, false);
-    this.#entries = new Map([...before, ...reading.entries]);
-    return this.#judgeChanged(found, { ...reading, entries: new Map(this.#entries) });
+    const entries = new Map(before);
+    for (const [id, entry] of reading.entries) entries.set(id, entry);
+    this.#entries = entries;
+    return this.#judgeChanged(found, { ...reading, entries });
   }
 
   /** Judges what the cache may have judged already. */
@@ -227,6 +229,19 @@ function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, 
   for (const type of Object.values(source.documentTypes)) slugs.set(type.name, new Set());
   for (const file of files) slugs.get(file.type.name)?.add(file.slug);
   return slugs;
+}
+
+/** Threads give entries as they come; what follows sorts them by type and slug, and finds them sorted. */
+function inOrder(
+  files: readonly SourceFile[],
+  entries: ReadonlyMap<string, Entry>,
+): ReadonlyMap<string, Entry> {
+  return new Map(
+    files.flatMap(({ id }) => {
+      const entry = entries.get(id);
+      return entry === undefined ? [] : [[id, entry]];
+    }),
+  );
 }
 
 function hasAll(files: readonly SourceFile[], ids: ReadonlySet<string>): boolean {

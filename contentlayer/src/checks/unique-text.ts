@@ -34,10 +34,18 @@ interface UniqueFacts {
   field: string;
 }
 
+interface UniqueText {
+  key: DocumentKey;
+  field: string;
+  /** The text without what makes no difference to a reader. */
+  same: string;
+}
+
 class UniqueIndex {
   readonly #rule: string;
   readonly #what: string;
-  readonly #texts = new Map<string, { key: DocumentKey; facts: UniqueFacts }>();
+  readonly #texts = new Map<string, UniqueText>();
+  readonly #byText = new Map<string, UniqueText[]>();
 
   constructor(rule: string, what: string) {
     this.#rule = rule;
@@ -45,21 +53,30 @@ class UniqueIndex {
   }
 
   set(key: DocumentKey, facts: UniqueFacts | undefined): void {
-    if (facts === undefined) this.#texts.delete(key.id);
-    else this.#texts.set(key.id, { key, facts });
+    const old = this.#texts.get(key.id);
+    if (old !== undefined) {
+      const left = this.#byText.get(old.same)?.filter((other) => other !== old) ?? [];
+      if (left.length === 0) this.#byText.delete(old.same);
+      else this.#byText.set(old.same, left);
+      this.#texts.delete(key.id);
+    }
+    if (facts === undefined) return;
+    const same = facts.text.normalize().toLowerCase().trim().replace(/\s+/g, " ");
+    const text: UniqueText = { key, field: facts.field, same };
+    this.#texts.set(key.id, text);
+    this.#byText.set(same, [...(this.#byText.get(same) ?? []), text]);
   }
 
   *findings(): Iterable<readonly [string, Finding]> {
-    const first = new Map<string, DocumentKey>();
-    const inOrder = [...this.#texts.values()].toSorted(
-      // A draft is told of a published one, never the other way round.
-      (a, b) => Number(b.key.published) - Number(a.key.published) || (a.key.id < b.key.id ? -1 : 1),
-    );
-    for (const { key, facts } of inOrder) {
-      const same = facts.text.normalize().toLowerCase().trim().replace(/\s+/g, " ");
-      const other = first.get(same);
-      if (other === undefined) first.set(same, key);
-      else yield [key.id, this.#finding(other, facts.field)];
+    for (const alike of this.#byText.values()) {
+      if (alike.length < 2) continue;
+      const [first, ...others] = alike.toSorted(
+        // A draft is told of a published one, never the other way round.
+        (a, b) =>
+          Number(b.key.published) - Number(a.key.published) || (a.key.id < b.key.id ? -1 : 1),
+      );
+      if (first === undefined) continue;
+      for (const { key, field } of others) yield [key.id, this.#finding(first.key, field)];
     }
   }
 

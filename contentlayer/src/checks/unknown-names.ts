@@ -3,7 +3,6 @@ import {
   type AnyCheck,
   type At,
   type CheckedDocument,
-  type DocumentKey,
   type Finding,
   type Passage,
 } from "../define/check.ts";
@@ -64,18 +63,21 @@ export function unknownNames<Fields extends Schema>(
       return { gives, ...(candidates.length > 0 && { knows }), candidates };
     },
     start: () => {
-      const texts = new Map<string, { key: DocumentKey; facts: NameFacts }>();
+      const texts = new Map<string, NameFacts>();
+      const doubtful = new Map<string, NameFacts>();
       return {
         set(key, facts) {
-          if (facts === undefined) texts.delete(key.id);
-          else texts.set(key.id, { key, facts });
+          texts.delete(key.id);
+          doubtful.delete(key.id);
+          if (facts === undefined) return;
+          texts.set(key.id, facts);
+          if (facts.candidates.length > 0) doubtful.set(key.id, facts);
         },
         *findings() {
-          const doubtful = [...texts].filter(([, { facts }]) => facts.candidates.length > 0);
-          if (doubtful.length === 0) return;
-          const given = new Set([...texts.values()].flatMap(({ facts }) => facts.gives));
+          if (doubtful.size === 0) return;
+          const given = new Set([...texts.values()].flatMap(({ gives }) => gives));
           const known = new NameSet(given, everywhere);
-          for (const [id, { facts }] of doubtful) {
+          for (const [id, facts] of doubtful) {
             // One run may join a name of this document and one of another.
             const names = new NameSet(facts.knows ?? [], known);
             const told = new Set<string>();

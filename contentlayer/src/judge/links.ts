@@ -14,9 +14,10 @@ export function findBrokenLinks(
   pages: ReadonlySet<string>,
   reservedIds: readonly string[],
 ): Problem[] {
-  const known = new Set([...documents.keys(), ...pages]);
+  let known: ReadonlySet<string> | undefined;
   const guesses = new Map<string, string | undefined>();
   const guess = (path: string) => {
+    known ??= new Set([...documents.keys(), ...pages]);
     if (!guesses.has(path)) guesses.set(path, nearestPage(path, known));
     return guesses.get(path);
   };
