@@ -78,7 +78,8 @@ function handOver() {
   );
   const child = spawn(ownNode, [...LEAN, join(root, "scripts", `${command}.ts`), ...args], {
     stdio: "inherit",
-    env: { ...process.env, PATH: path },
+    // Node keeps what it made of the sources: every command starts a tenth of a second sooner.
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, ".cache", "node") },
   });
   // A terminal sends Ctrl-C to both; anybody else sends SIGTERM to this process alone.
   process.on("SIGINT", () => {});
