@@ -1,3 +1,4 @@
+import { day } from "contentlayer/source-files";
 import { UserError } from "./user-error.ts";
 
 /**
@@ -10,8 +11,7 @@ export function today(environment: NodeJS.ProcessEnv = process.env): string {
   if (given === undefined || given === "") {
     return new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
   }
-  const day = new Date(`${given}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(given) || given.length !== 10) {
+  if (!day().safeParse(given).success) {
     throw new UserError(`BUILD_DATE is "${given}": give a day as in BUILD_DATE=2026-11-20.`);
   }
   return given;

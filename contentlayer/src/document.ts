@@ -1,7 +1,8 @@
 import type { AnyCheck, Passage } from "./define/check.ts";
 import { decode } from "./files/decode.ts";
 import type { BodyFacts, ComputedFrom, Schema } from "./define/document-type.ts";
-import { cutFrontmatter, parseYaml, type CutFile } from "./yaml/frontmatter.ts";
+import { parseYaml } from "./yaml/frontmatter.ts";
+import { partsOf } from "./yaml/parts.ts";
 import type { Source } from "./define/make-source.ts";
 import { markedFields } from "./fields/marked-fields.ts";
 import { compileMdx } from "./mdx/mdx.ts";
@@ -13,7 +14,7 @@ import { referenceKey, withReferences, type ReferenceScope } from "./fields/refe
 import type { SourceFile } from "./files/source.ts";
 import { inStage } from "./stages.ts";
 import type { Content, FieldMention, Summary } from "./summary.ts";
-import type { Publication } from "./define/publication.ts";
+import { publicationOf } from "./define/publication.ts";
 
 export interface ReadDocument {
   summary: Summary;
@@ -39,19 +40,14 @@ export function readDocument(
   const decoded = decode(bytes);
   if ("problem" in decoded) return failed([decoded.problem]);
   const { text } = decoded;
-  const cut = file.type.contentType === "mdx" ? cutFrontmatter(text) : undefined;
-  if (cut !== undefined && "problem" in cut) {
-    return failed([...decoded.problems, cut.problem]);
-  }
+  const parts = partsOf(text, file.type.contentType);
+  if ("problem" in parts) return failed([...decoded.problems, parts.problem]);
 
   const scope: ReferenceScope = { slugs, seen: new Set() };
   return withReferences(scope, () => {
     // A broken frontmatter must not hide what is wrong in the body, nor the other way round.
-    const { fields, allow, problems } = readFields(
-      file.type.fields,
-      cut?.frontmatter ?? { yaml: text, firstLine: 1 },
-    );
-    const body = cut && readBody(cut, source);
+    const { fields, allow, problems } = readFields(file.type.fields, parts.fields);
+    const body = parts.body === undefined ? undefined : readBody(parts.body, source);
     const found = [...decoded.problems, ...problems, ...(body?.compiled.problems ?? [])];
     const summary: Summary = {
       ...NOTHING,
@@ -94,11 +90,11 @@ export function readDocument(
 export function readPassages(file: SourceFile, bytes: Buffer): Passage[] {
   const decoded = decode(bytes);
   if ("problem" in decoded) return [];
-  const cut = file.type.contentType === "mdx" ? cutFrontmatter(decoded.text) : undefined;
-  if (cut !== undefined && "problem" in cut) return [];
-  const parsed = parseYaml(cut?.frontmatter ?? { yaml: decoded.text, firstLine: 1 });
+  const parts = partsOf(decoded.text, file.type.contentType);
+  if ("problem" in parts) return [];
+  const parsed = parseYaml(parts.fields);
   const fields = "data" in parsed ? fieldPassages(takeControl(parsed.data).data) : [];
-  return [...fields, ...(cut ? bodyPassages(cut.body) : [])];
+  return [...fields, ...(parts.body === undefined ? [] : bodyPassages(parts.body))];
 }
 
 const NOTHING: Summary = {
@@ -117,9 +113,9 @@ const NOTHING: Summary = {
 
 const NO_BODY: BodyFacts = { headings: [], words: 0, excerpt: "" };
 
-function readBody(cut: CutFile, source: Source) {
-  const compiled = inStage("MDX", () => compileMdx(cut.body, source.mdx));
-  const passages = inStage("prose", () => bodyPassages(cut.body));
+function readBody(text: string, source: Source) {
+  const compiled = inStage("MDX", () => compileMdx(text, source.mdx));
+  const passages = inStage("prose", () => bodyPassages(text));
   const facts: BodyFacts = inStage("prose", () => ({
     headings: compiled.headings ?? [],
     words: countWords(passages),
@@ -139,13 +135,6 @@ function resolveFields(
       "resolve" in field ? [[name, field.resolve({ ...fields, _id: id, slug, body })]] : [],
     ),
   );
-}
-
-function publicationOf({ draft, publishDate }: Record<string, unknown>): Publication {
-  return {
-    ...(draft === true && { draft }),
-    ...(typeof publishDate === "string" && { publishDate }),
-  };
 }
 
 function referencesIn(schema: Schema, fields: Record<string, unknown>): FieldMention[] {

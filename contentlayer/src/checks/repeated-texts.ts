@@ -9,6 +9,7 @@ import {
 } from "../define/check.ts";
 import type { Schema } from "../define/document-type.ts";
 import { hashedTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
+import { shorten } from "../report/shorten.ts";
 import { combine, isOnlyNames } from "./words.ts";
 
 export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
@@ -121,7 +122,7 @@ class RepetitionIndex {
       rule: this.#options.rule,
       severity: "error",
       at,
-      message: `"${shorten(words)}" stands in ${holders.length} documents, names aside; at most ${this.#options.limit} may share it. Also in ${shown}${more}.`,
+      message: `"${shorten(words, 80)}" stands in ${holders.length} documents, names aside; at most ${this.#options.limit} may share it. Also in ${shown}${more}.`,
       fix: "Say it here as it is only here, or leave it out.",
     };
   }
@@ -157,8 +158,3 @@ function hashedSentences(
 }
 
 const QUESTION = /\?["'”’)]*$/;
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
-}

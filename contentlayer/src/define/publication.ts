@@ -21,6 +21,17 @@ export const publicationFields = {
     .describe("the first day on which it is published, such as 2026-12-24; at once where absent"),
 };
 
+/** What a document's fields say of its publication. */
+export function publicationOf({
+  draft,
+  publishDate,
+}: Readonly<Record<string, unknown>>): Publication {
+  return {
+    ...(draft === true && { draft }),
+    ...(typeof publishDate === "string" && { publishDate }),
+  };
+}
+
 /** Whether a document is in a build of that day (`2026-11-20`). */
 export function isPublished(
   { draft, publishDate }: Publication,

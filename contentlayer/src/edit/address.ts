@@ -1,6 +1,7 @@
 import type { DocumentType } from "../define/document-type.ts";
-import { cutFrontmatter, parseYaml } from "../yaml/frontmatter.ts";
-import { isPublished } from "../define/publication.ts";
+import { parseYaml } from "../yaml/frontmatter.ts";
+import { partsOf } from "../yaml/parts.ts";
+import { isPublished, publicationOf } from "../define/publication.ts";
 import type { SourceFile } from "../files/source.ts";
 
 /** Where a document is seen. */
@@ -23,14 +24,7 @@ export function addressOf(
   today: string,
 ): Address {
   const fields = fieldsOf(text.replace(/^\uFEFF/, ""), type.contentType);
-  const { draft, publishDate } = fields;
-  const published = isPublished(
-    {
-      ...(draft === true && { draft }),
-      ...(typeof publishDate === "string" && { publishDate }),
-    },
-    today,
-  );
+  const published = isPublished(publicationOf(fields), today);
   return { url: urlOf(type, fields, slug, id), published };
 }
 
@@ -52,9 +46,9 @@ function fieldsOf(
   text: string,
   contentType: DocumentType["contentType"],
 ): Readonly<Record<string, unknown>> {
-  const cut = contentType === "mdx" ? cutFrontmatter(text) : undefined;
-  if (cut !== undefined && "problem" in cut) return {};
-  const parsed = parseYaml(cut?.frontmatter ?? { yaml: text, firstLine: 1 });
+  const parts = partsOf(text, contentType);
+  if ("problem" in parts) return {};
+  const parsed = parseYaml(parts.fields);
   return "data" in parsed && isRecord(parsed.data) ? parsed.data : {};
 }
 

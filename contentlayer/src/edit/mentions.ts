@@ -1,7 +1,8 @@
 import { bodyMentions, type Mention } from "./body-mentions.ts";
 import type { DocumentType } from "../define/document-type.ts";
 import { fieldTexts } from "./edit-fields.ts";
-import { cutFrontmatter, parseYaml } from "../yaml/frontmatter.ts";
+import { parseYaml } from "../yaml/frontmatter.ts";
+import { partsOf } from "../yaml/parts.ts";
 import { fieldName } from "../report/field-path.ts";
 import { markedFields } from "../fields/marked-fields.ts";
 import type { MdxComponents } from "../define/mdx-component.ts";
@@ -19,9 +20,9 @@ export function mentionsIn(
   const texts = fieldTexts(text, type.contentType);
   if (texts === undefined) return undefined;
   const plain = text.replace(/^\uFEFF/, "");
-  const cut = type.contentType === "mdx" ? cutFrontmatter(plain) : undefined;
-  if (cut !== undefined && "problem" in cut) return undefined;
-  const parsed = parseYaml(cut?.frontmatter ?? { yaml: plain, firstLine: 1 });
+  const parts = partsOf(plain, type.contentType);
+  if ("problem" in parts) return undefined;
+  const parsed = parseYaml(parts.fields);
   if ("problem" in parsed) return undefined;
 
   const byPath = new Map(texts.map((each) => [fieldName(each.path), each]));
@@ -34,9 +35,10 @@ export function mentionsIn(
   const addresses = texts.flatMap(({ path, value, span }): Mention[] =>
     isSitePath(value) ? [{ value, span, where: fieldName(path) }] : [],
   );
-  const inBody = cut ? bodyMentions(cut.body, components) : [];
+  const { body } = parts;
+  const inBody = body === undefined ? [] : bodyMentions(body, components);
   if (inBody === undefined) return undefined;
-  const shift = text.length - (cut?.body.length ?? 0);
+  const shift = text.length - (body?.length ?? 0);
   return [...references, ...addresses, ...inBody.map((mention) => shifted(mention, shift))];
 }
 

@@ -139,7 +139,8 @@ function at(node: Node, problem: PlacedProblem): PlacedProblem {
   return { ...problem, ...startOf(node) };
 }
 
-function startOf(node: Node): Place {
+/** Where a node begins. */
+export function startOf(node: Node): Place {
   const start = node.position?.start;
   return start === undefined ? HERE : { line: start.line, column: start.column };
 }

@@ -1,5 +1,6 @@
 import { slug } from "github-slugger";
 import type { PlacedProblem } from "../report/problems.ts";
+import { shorten } from "../report/shorten.ts";
 import { isSitePath } from "../judge/site-path.ts";
 
 const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
@@ -23,7 +24,7 @@ export function checkExpression(code: string): PlacedProblem[] {
   return [
     bodyProblem(
       "code-in-body",
-      `\`{${shorten(code.trim())}}\` is code, and a document is data.`,
+      `\`{${brief(code.trim())}}\` is code, and a document is data.`,
       "Write the value itself; a brace that is only text is written `\\{`.",
     ),
   ];
@@ -78,7 +79,7 @@ export function checkLink(href: string): PlacedProblem[] {
   return [
     bodyProblem(
       "bad-link",
-      `the link \`${shorten(href)}\` is neither a page of this site nor a safe address.`,
+      `the link \`${brief(href)}\` is neither a page of this site nor a safe address.`,
       linkFix(href, protocol),
     ),
   ];
@@ -86,14 +87,14 @@ export function checkLink(href: string): PlacedProblem[] {
 
 function linkFix(href: string, protocol: string | undefined): string {
   if (protocol === "http:") {
-    return `Write \`${shorten(href.replace(/^http:/i, "https:"))}\`, if that address answers.`;
+    return `Write \`${brief(href.replace(/^http:/i, "https:"))}\`, if that address answers.`;
   }
   if (protocol !== undefined) return "Use https, mailto, tel or sms.";
   if (/^https?:?\/+/i.test(href)) {
-    return `Write \`https://${shorten(href.replace(/^https?:?\/+/i, ""))}\`.`;
+    return `Write \`https://${brief(href.replace(/^https?:?\/+/i, ""))}\`.`;
   }
-  if (/^www\./i.test(href)) return `Write \`https://${shorten(href)}\`.`;
-  if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${shorten(href)}\`.`;
+  if (/^www\./i.test(href)) return `Write \`https://${brief(href)}\`.`;
+  if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${brief(href)}\`.`;
   return "Begin a page of this site with `/`, as in `/locations/marietta`.";
 }
 
@@ -114,7 +115,7 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
       : [
           bodyProblem(
             "missing-alt",
-            `the picture \`${shorten(src)}\` has no description.`,
+            `the picture \`${brief(src)}\` has no description.`,
             "Say between the square brackets what it shows, for people who cannot see it.",
           ),
         ]),
@@ -124,15 +125,14 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
           bodyProblem(
             "bad-image",
             /^[\w-]+:|^\/\//.test(src)
-              ? `the picture \`${shorten(src)}\` does not lie on this site.`
-              : `the picture \`${shorten(src)}\` is named without its folder.`,
+              ? `the picture \`${brief(src)}\` does not lie on this site.`
+              : `the picture \`${brief(src)}\` is named without its folder.`,
             "Put its file beside the site's other pictures, and begin its path with `/`.",
           ),
         ]),
   ];
 }
 
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+function brief(text: string): string {
+  return shorten(text, 60);
 }

@@ -8,6 +8,7 @@ import {
 } from "satteri";
 import { checkLimits } from "./compiler-limits.ts";
 import { referencesOf } from "./component-references.ts";
+import { isTag, startOf } from "./mdx-children.ts";
 import { checkElement, isLinkComponent } from "./mdx-elements.ts";
 import {
   checkExpression,
@@ -64,7 +65,8 @@ const COMPILERS_IDS = ["footnote-label"];
 
 /**
  * Compiles a body (in the whole file's length, so that places are those of the file).
- * The only place that knows the compiler. MDX is data here: code in any form is a problem.
+ * With `edit/body-mentions.ts`, which looks at the tree alone, the only place that knows the compiler.
+ * MDX is data here: code in any form is a problem.
  */
 export function compileMdx(text: string, { components, reservedIds }: BodyRules): CompiledMdx {
   const unreadable = checkLimits(text);
@@ -212,21 +214,12 @@ function linksInside(outer: Parent, components: MdxComponents): HastNode[] {
   });
 }
 
-function isTag(node: Readonly<HastNode>): node is Tag {
-  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
-}
-
 function isCode(node: Readonly<HastNode> | undefined): boolean {
   return node?.type === "element" && node.tagName === "code";
 }
 
 function sourceOf(node: Readonly<HastNode>, text: string): string {
   return text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
-}
-
-function startOf(node: Readonly<HastNode>): Place {
-  const start = node.position?.start;
-  return { line: start?.line ?? 1, column: start?.column ?? 1 };
 }
 
 /** A rule may place its problem itself (an attribute inside a tag); otherwise the node's start counts. */
