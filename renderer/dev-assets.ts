@@ -1,6 +1,6 @@
 import type { Assets } from "./document.tsx";
 
-/** In dev the browser asks Vite for the sources themselves. */
+/** In dev the browser asks Vite for the sources themselves; a drawing is its own address. */
 export const DEV_ASSETS: Assets = {
   styles: {
     tag: "link",
@@ -8,4 +8,5 @@ export const DEV_ASSETS: Assets = {
   },
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
   scriptPath: (script) => `/renderer/browser/${script}.ts`,
+  publishDrawing: (_, svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`,
 };

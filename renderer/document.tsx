@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { DrawingPublisher, type PublishDrawing } from "./drawing/publisher.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { Layout } from "./layout/Layout.tsx";
 import type { BrowserScript, PageModel } from "./page-model.ts";
@@ -10,6 +11,7 @@ export interface Assets {
   styles: HeadTag;
   fontPath: string;
   scriptPath: (script: BrowserScript) => string;
+  publishDrawing: PublishDrawing;
 }
 
 /** Page model -> HTML. The one function behind dev server and build. */
@@ -43,9 +45,11 @@ export function renderDocument<Props extends object>(
     assets.styles,
   ]);
   const body = renderToStaticMarkup(
-    <Layout breadcrumbs={model.breadcrumbs} shell={model.shell}>
-      <Page {...model.props} />
-    </Layout>,
+    <DrawingPublisher value={assets.publishDrawing}>
+      <Layout breadcrumbs={model.breadcrumbs} shell={model.shell}>
+        <Page {...model.props} />
+      </Layout>
+    </DrawingPublisher>,
   );
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
 }

@@ -15,3 +15,13 @@ export function dayText(isoDate: string): string {
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
+
+/** A range of whole US dollars: "$95 to $120", "$40" where both are the same, "−$10" for a saving. */
+export function priceText(min: number, max: number): string {
+  return min === max ? dollars(min) : `${dollars(min)} to ${dollars(max)}`;
+}
+
+export function dollars(amount: number): string {
+  const digits = Math.abs(amount).toLocaleString("en-US");
+  return amount < 0 ? `−$${digits}` : `$${digits}`;
+}

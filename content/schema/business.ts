@@ -35,8 +35,20 @@ const claim = z
     }
   });
 
+const claims = z.strictObject({
+  licensed: claim,
+  experience: claim,
+  warranty: claim,
+  sameDay: claim,
+  local: claim,
+  installs: claim,
+  reviews: claim,
+  rating: claim,
+  satisfaction: claim,
+});
+
 const heroBadge = z.strictObject({
-  title: text.max(30).describe("the promise in a few words, such as 5-Year Warranty"),
+  claim: claims.keyof().describe("which claim it makes; its words are the claim's own"),
   text: text.max(40).describe("a few words below it, such as On every installation"),
 });
 
@@ -137,19 +149,7 @@ export const businessSchema = z
       })
       .describe("both readings, as the specification gives them; they disagree on Sunday"),
     areaLabel: text.max(20).describe("the short label beside the logo"),
-    claims: z
-      .strictObject({
-        licensed: claim,
-        experience: claim,
-        warranty: claim,
-        sameDay: claim,
-        local: claim,
-        installs: claim,
-        reviews: claim,
-        rating: claim,
-        satisfaction: claim,
-      })
-      .describe("what the site claims, each word for word and with its proof"),
+    claims: claims.describe("what the site claims, each word for word and with its proof"),
     heroBadges: z.array(heroBadge).length(4).describe("the four promises at the top of the site"),
     trustBadges: z.array(trustBadge).length(6).describe("the six figures on the home page"),
     serviceCards: z
@@ -176,6 +176,22 @@ export const businessSchema = z
       .optional()
       .describe("address of the frame with the customers' reviews, from the reviews provider"),
     switches: switches.describe("parts of the site that can be turned on and off"),
+  })
+  .superRefine(({ claims, trustBadges }, context) => {
+    const said = Object.values(claims).map((claim) => claim.text.toLowerCase());
+    for (const [index, { stat, title }] of trustBadges.entries()) {
+      const figure = `${stat} ${title}`;
+      if (said.some((each) => each.includes(figure.toLowerCase()))) continue;
+      context.addIssue({
+        code: "custom",
+        path: ["trustBadges", index, "stat"],
+        message: `which with its title says "${figure}", and no claim says that.`,
+        params: {
+          rule: "claim-differs",
+          fix: "Write the figure and its title as one of `claims` has them, or change the claim first.",
+        },
+      });
+    }
   })
   .refine(
     (business) => !business.switches.reviewsWidget || business.reviewsWidgetUrl !== undefined,

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { description, faqs, noneTwice, text, updated, zipCode } from "./common.ts";
 import { milesBetween } from "./miles.ts";
 import { nearestPlaces } from "./nearby.ts";
+import { sceneSchema } from "./scene.ts";
 
 export const citySchema = z.strictObject({
   name: text.max(40).describe("the city's name, such as Sandy Springs"),
@@ -37,6 +38,7 @@ export const citySchema = z.strictObject({
       z.strictObject({
         title: text.max(60).describe("a kind of home, such as Brick ranches from the sixties"),
         text: text.max(320).describe("what its walls mean for a TV, and what we do about it"),
+        scene: sceneSchema.describe("the drawn room above it, such as its wall and its fireplace"),
       }),
     )
     .min(2)

@@ -6,6 +6,8 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { description, faqs, noneTwice, text, updated } from "./common.ts";
+import { priceItem } from "./pricing.ts";
+import { sceneSchema } from "./scene.ts";
 
 export const serviceSchema = z.strictObject({
   name: text
@@ -24,7 +26,29 @@ export const serviceSchema = z.strictObject({
     .min(1)
     .superRefine(noneTwice)
     .describe("the walls it suits"),
+  screens: text.max(40).describe("the TVs it suits, such as 32 to 85 inches"),
+  scene: sceneSchema.describe("the drawn room at the top of the page and on cards that lead to it"),
   duration: text.max(30).describe("how long one takes, such as 1 to 2 hours"),
+  prices: z
+    .strictObject({
+      bySize: z
+        .array(priceItem)
+        .superRefine(noneTwice)
+        .optional()
+        .describe(
+          "what is added to the price by TV size, such as brick; `[]` for that price alone, absent where size does not matter",
+        ),
+      also: z
+        .array(priceItem)
+        .superRefine(noneTwice)
+        .describe("other lines of the price table that belong to it, such as externalCover"),
+    })
+    .refine(({ bySize, also }) => bySize !== undefined || also.length > 0, {
+      path: ["also"],
+      message: "expected at least one line of the price table, because there is no `bySize`.",
+      params: { rule: "no-price", fix: "Name one, as in `also: [soundbar]`, or add `bySize: []`." },
+    })
+    .describe("which lines of the price table are its own"),
   included: z.array(text).min(3).max(8).describe("what the price includes, one thing a line"),
   steps: z
     .array(

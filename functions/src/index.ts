@@ -32,7 +32,10 @@ const ownOrigins = new Set([
 const app = createApi({
   store: createFirestoreStore(firestore),
   identity: createFirebaseIdentity(getAuth(), firestore),
-  pages: { contact: readFileSync(generated("contact.html"), "utf8") },
+  pages: {
+    contact: readFileSync(generated("contact.html"), "utf8"),
+    error: readFileSync(generated("error.html"), "utf8"),
+  },
   ownOrigins,
   submissionKey: createSubmissionKey(firestore),
   log: (message, details) =>

@@ -1,24 +1,39 @@
+import { ApplicationError } from "../../renderer/ui/ApplicationError.tsx";
 import { ButtonLink } from "../../renderer/ui/ButtonLink.tsx";
 import { LinkList } from "../../renderer/ui/LinkList.tsx";
-import type { NotFoundProps } from "./+data.ts";
+import { Scene } from "../../renderer/ui/Scene.tsx";
+import type { ErrorProps } from "./+data.ts";
 
-export default function Page({ pages }: NotFoundProps) {
-  return (
-    <section className="bg-wall">
-      <div className="container-page grid gap-12 py-[clamp(4rem,2rem+8vw,9rem)] lg:grid-cols-[7fr_4fr] lg:items-end">
-        <div>
-          <h1 className="max-w-[12ch] text-hero">Oops! Page not found</h1>
-          <p className="max-w-[38ch] pt-6 text-lead leading-normal">
-            This one hangs crooked. The address is wrong, or the page has moved.
-          </p>
-          <p className="pt-8">
-            <ButtonLink href="/">Return to Home</ButtonLink>
-          </p>
+export default function Page({ broken, contact, pages }: ErrorProps) {
+  if (broken) {
+    return (
+      <section className="bg-wall">
+        <div className="container-page py-[clamp(4rem,2rem+8vw,9rem)]">
+          <ApplicationError level="h1" phone={contact.phone} />
         </div>
-        <nav aria-label="Nearest pages">
+      </section>
+    );
+  }
+  return (
+    <section className="relative overflow-clip bg-wall lg:h-184">
+      <div className="relative z-1 container-page pt-10 pb-8 lg:pt-24">
+        <h1 className="max-w-[9ch] text-hero">Oops! Page not found</h1>
+        <p className="max-w-[34ch] pt-5 text-lead leading-normal">
+          This one hangs crooked. The address is wrong, or the page has moved.
+        </p>
+        <p className="pt-7 pb-6">
+          <ButtonLink href="/">Return to Home</ButtonLink>
+        </p>
+        <nav aria-label="Nearest pages" className="max-w-84" data-nearest="">
           <LinkList columns="" items={pages} />
         </nav>
       </div>
+      <Scene
+        className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
+        size={75}
+        title="A switched-off TV that hangs crooked on the wall"
+        wall="drywall"
+      />
     </section>
   );
 }

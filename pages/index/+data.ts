@@ -1,6 +1,11 @@
-import { allCities, allServices, business, getCity } from "contentlayer/generated";
-import { contactNumber } from "../../renderer/layout/shell.ts";
+import { allServices, business, getCity, pricing } from "contentlayer/generated";
+import type { SceneSpec } from "../../content/schema/scene.ts";
+import { dollars } from "../../renderer/format.ts";
+import { contactWays } from "../../renderer/layout/shell.ts";
+import { priceSpan, servicePrices } from "../../renderer/prices.ts";
+import type { IconName } from "../../renderer/ui/Icon.tsx";
 import { buildPage } from "../build-page.ts";
+import { reviewsProps } from "../reviews.ts";
 
 /** The cities of 'Serving Georgia', in the specification's order. */
 const CITY_LINKS = [
@@ -18,6 +23,31 @@ const CITY_LINKS = [
   ["vinings", "Vinings"],
 ] as const;
 
+/** A sign for each promise, in their order. */
+const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
+
+/** Drawn for a card until its service has a page, and with it a scene. */
+const CARD_SCENE: SceneSpec = { wall: "drywall", size: 65, shows: "art" };
+
+/** The kinds of visitor, each with a way in. */
+const WAYS = [
+  {
+    title: "Your house",
+    text: "Every wall, every room, and the porch.",
+    href: "/services",
+  },
+  {
+    title: "Your apartment",
+    text: "Few holes, and a word to your landlord.",
+    href: "/services/tv-mounting-drywall",
+  },
+  {
+    title: "Your business",
+    text: "Bars, offices and lobbies, before you open.",
+    href: "/contact",
+  },
+] as const;
+
 export type HomeProps = ReturnType<typeof data>["props"];
 
 export function data() {
@@ -27,20 +57,33 @@ export function data() {
     title: "Professional TV Mounting in Georgia",
     description: business.description,
     props: {
-      phone: contactNumber(business.phone),
+      contact: contactWays(business),
       rating: `${claims.rating.text}, ${claims.reviews.text}`,
-      badges: business.heroBadges,
-      services: business.serviceCards.map((card) => ({
-        ...card,
-        duration: allServices.find(({ url }) => url === card.href)?.duration,
+      promises: business.heroBadges.map(({ claim, text }, index) => ({
+        icon: PROMISE_ICONS[index] ?? "tick",
+        title: claims[claim].text,
+        text,
       })),
+      services: business.serviceCards.map((card) => {
+        const service = allServices.find(({ url }) => url === card.href);
+        return {
+          ...card,
+          scene: service?.scene ?? CARD_SCENE,
+          price:
+            service === undefined
+              ? "Ask for a price"
+              : `from ${dollars(priceSpan(servicePrices(service, pricing)).min)}`,
+        };
+      }),
+      ways: WAYS,
       figures: business.trustBadges,
+      reviews: reviewsProps(business),
+      local: claims.local.text,
       cities: CITY_LINKS.map(([slug, label]) => ({
         label,
         href: `/locations/${slug}`,
         note: getCity(slug)?.county,
       })),
-      cityCount: allCities.length,
     },
   });
 }

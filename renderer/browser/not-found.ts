@@ -1,2 +1,33 @@
+import { nearestPaths } from "./nearest-paths.ts";
+
 // The specification asks for it: whoever looks into the console learns which address was missing.
 console.error(`Page not found: ${location.pathname}`);
+
+const SHOWN = 3;
+
+/** Puts the pages with the most similar addresses in place of the general ones; those stay where none is similar. */
+async function offerNearest(list: Element): Promise<void> {
+  const sitemap = await (await fetch("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  const links = [...list.querySelectorAll("a")];
+  for (const [index, path] of nearestPaths(location.pathname, paths, SHOWN).entries()) {
+    const link = links[index];
+    if (link === undefined) return;
+    link.href = path;
+    link.textContent = pageName(path);
+  }
+}
+
+/** "/locations/sandy-springs" as "Sandy Springs"; TV stays in capitals. */
+function pageName(path: string): string {
+  const words = path.slice(path.lastIndexOf("/") + 1).split("-");
+  return words
+    .map((word) => (word === "tv" ? "TV" : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
+}
+
+const list = document.querySelector("[data-nearest]");
+// Without the sitemap (offline, a server that is away) the general links do.
+if (list !== null) void offerNearest(list).catch(() => undefined);

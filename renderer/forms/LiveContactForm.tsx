@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { ContactNumber } from "../layout/shell.ts";
 import type { Choice } from "./fields.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { EMPTY_FORM, type FormView } from "./form-view.ts";
@@ -6,6 +7,8 @@ import { EMPTY_FORM, type FormView } from "./form-view.ts";
 export interface LiveContactFormProps {
   services: readonly Choice[];
   cities: readonly Choice[];
+  /** Where to call should the live form break. */
+  phone: ContactNumber;
 }
 
 /** What came of sending; nothing when the visitor is on the way to the next page. */

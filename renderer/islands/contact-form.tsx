@@ -1,13 +1,12 @@
-import { hydrateRoot } from "react-dom/client";
 import { LiveContactForm, type LiveContactFormProps } from "../forms/LiveContactForm.tsx";
+import { hydrateIsland } from "./hydrate.tsx";
 import { onReturn, sendLead, showErrors } from "./send-lead.ts";
 
 export function hydrate(element: HTMLElement, props: LiveContactFormProps): void {
-  hydrateRoot(
+  hydrateIsland(
     element,
+    "contact-form",
+    props.phone,
     <LiveContactForm {...props} onReturn={onReturn} send={sendLead} showErrors={showErrors} />,
-    {
-      identifierPrefix: "contact-form",
-    },
   );
 }

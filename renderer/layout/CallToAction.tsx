@@ -1,26 +1,36 @@
+import { Fragment } from "react";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import type { ContactNumber } from "./shell.ts";
+import { ScenePicture } from "../ui/ScenePicture.tsx";
+import type { ContactWays } from "./shell.ts";
 
 interface Props {
   title: string;
   text: string;
-  phone: ContactNumber;
+  contact: ContactWays;
   withCall?: boolean;
 }
 
-/** The closing section: the same wall in the evening. Text Us always, Call where wanted. */
-export function CallToAction({ title, text, phone, withCall = true }: Props) {
+/** The specification's line below the buttons, to the letter. */
+const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Available"];
+
+/** The closing section: the wall of the top in the evening. Text Us always, Call where wanted, Book Online where switched on. */
+export function CallToAction({
+  title,
+  text,
+  contact: { phone, bookOnline },
+  withCall = true,
+}: Props) {
   return (
     <section
       aria-labelledby="call-to-action"
-      className="bg-pine-deep section-space text-on-pine focus-within:[--color-ink:var(--color-vial)]"
+      className="relative overflow-clip bg-wall night lg:h-160 print:hidden"
     >
-      <div className="container-page border-t-[1.5px] border-vial pt-10">
-        <h2 className="max-w-[16ch]" id="call-to-action">
+      <div className="relative z-1 container-page pt-16 lg:pt-34">
+        <h2 className="max-w-[14ch]" id="call-to-action">
           {title}
         </h2>
-        <p className="max-w-[38ch] pt-5 text-lead leading-normal text-on-pine-2">{text}</p>
-        <p className="flex flex-wrap gap-3 pt-8">
+        <p className="max-w-[34ch] pt-5 text-lead leading-normal">{text}</p>
+        <p className="flex flex-wrap gap-3 pt-7">
           {withCall && (
             <ButtonLink href={phone.callHref} icon="call" variant="night">
               Call {phone.text}
@@ -29,11 +39,27 @@ export function CallToAction({ title, text, phone, withCall = true }: Props) {
           <ButtonLink href={phone.textHref} icon="text" variant="nightSecondary">
             Text Us
           </ButtonLink>
+          {bookOnline && (
+            <ButtonLink href="/contact" variant="nightSecondary">
+              Book Online
+            </ButtonLink>
+          )}
         </p>
-        <p className="pt-6 text-sm text-on-pine-2">
-          Licensed &amp; Insured | 5-Year Warranty | Same-Day Service Available
+        <p className="pt-5 text-sm">
+          {PROMISES.map((promise, index) => (
+            <Fragment key={promise}>
+              {index > 0 && " | "}
+              <span className="whitespace-nowrap">{promise}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
+      <ScenePicture
+        alt=""
+        className="relative left-1/2 mt-6 h-auto w-[140%] max-w-none -translate-x-1/2 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full lg:translate-0"
+        ground
+        scene={{ wall: "drywall", size: 75, backlight: true, shows: "ridge" }}
+      />
     </section>
   );
 }

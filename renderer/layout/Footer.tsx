@@ -23,8 +23,11 @@ export function Footer({ shell }: { shell: Shell }) {
               {phone.text}
             </a>
           </p>
-          <p>
-            <a className="touch text-sm hover:underline" href={`mailto:${email}`}>
+          <p className="flex flex-wrap gap-x-5 text-sm">
+            <a className="touch underline" href={phone.textHref}>
+              Text us
+            </a>
+            <a className="touch underline" href={`mailto:${email}`}>
               {email}
             </a>
           </p>

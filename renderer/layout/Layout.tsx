@@ -3,6 +3,7 @@ import { Breadcrumbs, type Crumb } from "../ui/Breadcrumbs.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import type { Shell } from "./shell.ts";
+import { ThumbBar } from "./ThumbBar.tsx";
 
 interface Props {
   shell: Shell;
@@ -31,6 +32,7 @@ export function Layout({ shell, breadcrumbs, children }: Props) {
         {children}
       </main>
       <Footer shell={shell} />
+      <ThumbBar phone={shell.phone} />
     </>
   );
 }

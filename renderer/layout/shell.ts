@@ -7,13 +7,20 @@ export interface ShellLink extends NavigationLink {
   current?: "page" | "true" | undefined;
 }
 
-/** What header and footer print around every page. */
-export interface Shell {
-  businessName: string;
-  areaLabel: string;
+/** The ways to reach the business, as every page offers them. */
+export interface ContactWays {
   phone: ContactNumber;
   email: string;
+  /** As people read them: Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
   hours: string;
+  /** Whether the Book Online button is switched on. */
+  bookOnline: boolean;
+}
+
+/** What header and footer print around every page. */
+export interface Shell extends ContactWays {
+  businessName: string;
+  areaLabel: string;
   local: string;
   links: readonly ShellLink[];
 }
@@ -29,15 +36,22 @@ export function buildShell(business: Business, path: string): Shell {
   return {
     businessName: business.name,
     areaLabel: business.areaLabel,
-    phone: contactNumber(business.phone),
-    email: business.email,
-    hours: business.hours.visible,
+    ...contactWays(business),
     local: business.claims.local.text,
     links: HEADER_LINKS.map((link) => ({ ...link, current: currentState(link.path, path) })),
   };
 }
 
-export function contactNumber(e164: string): ContactNumber {
+export function contactWays(business: Business): ContactWays {
+  return {
+    phone: contactNumber(business.phone),
+    email: business.email,
+    hours: business.hours.visible,
+    bookOnline: business.switches.bookOnline,
+  };
+}
+
+function contactNumber(e164: string): ContactNumber {
   return { text: phoneText(e164), callHref: `tel:${e164}`, textHref: `sms:${e164}` };
 }
 

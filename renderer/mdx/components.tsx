@@ -8,8 +8,10 @@ import { Faq, Question } from "./Faq.tsx";
 import { Figure } from "./Figure.tsx";
 import type { MdxComponentMap } from "./Mdx.tsx";
 import { Picture } from "./Picture.tsx";
-import { PriceRange, type Price } from "./PriceRange.tsx";
-import { Scene } from "../ui/Scene.tsx";
+import type { PriceLine } from "../prices.ts";
+import { PriceRange } from "./PriceRange.tsx";
+import type { SceneSpec } from "../../content/schema/scene.ts";
+import { ScenePicture } from "../ui/ScenePicture.tsx";
 import { Step, Steps } from "./Steps.tsx";
 
 /** What a body takes from the library: names and addresses of documents, and prices. */
@@ -17,7 +19,7 @@ export interface MdxLookups {
   city: (slug: string) => LinkTarget | undefined;
   post: (slug: string) => LinkTarget | undefined;
   service: (slug: string) => LinkTarget | undefined;
-  price: (item: PriceItem) => Price;
+  price: (item: PriceItem) => PriceLine;
 }
 
 export interface LinkProps {
@@ -45,7 +47,9 @@ export function mdxComponents(lookups: MdxLookups) {
     PostLink: linkTo(lookups.post),
     PriceRange: ({ item }: { item: PriceItem }) => <PriceRange price={lookups.price(item)} />,
     Question,
-    Scene,
+    Scene: ({ title, ...scene }: SceneSpec & { title: string }) => (
+      <ScenePicture alt={title} scene={scene} />
+    ),
     ServiceLink: linkTo(lookups.service),
     Step,
     Steps,

@@ -4,9 +4,9 @@ export interface Fact {
 }
 
 /** Short facts under a page's heading, two in a row, held by hairlines. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, className = "" }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className="grid gap-x-8 border-t-[1.5px] border-ink sm:grid-cols-2">
+    <dl className={`grid grid-cols-2 gap-x-8 border-t-[1.5px] border-ink ${className}`}>
       {facts.map(({ label, value }) => (
         <div className="border-b border-line py-3" key={label}>
           <dt className="text-xs text-ink-2">{label}</dt>

@@ -9,17 +9,35 @@ import { Wall } from "./scene/Wall.tsx";
 interface Props extends SceneSpec {
   /** Said to those who do not see it: wall, size and place. */
   title: string;
+  className?: string;
+  preserveAspectRatio?: string;
+  laser?: boolean;
 }
 
 const MASONRY: ReadonlySet<SceneSpec["wall"]> = new Set(["brick", "stone", "tile", "concrete"]);
 
 /** A drawn room, seen straight on; six units are an inch. Its box is 960 by 720. */
-export function Scene({ title, wall, setting = "console", size = 65, ...tv }: Props) {
+export function Scene({
+  title,
+  wall,
+  setting = "console",
+  size = 65,
+  className = "h-auto w-full",
+  preserveAspectRatio,
+  laser: _,
+  ...tv
+}: Props) {
   const id = useId();
   const box = screenBox(size, setting);
   const { behind, before, below, skirting } = roomOf(setting, box.y, box.width, MASONRY.has(wall));
   return (
-    <svg aria-labelledby={`${id}t`} className="h-auto w-full" role="img" viewBox="0 0 960 720">
+    <svg
+      aria-labelledby={`${id}t`}
+      className={className}
+      preserveAspectRatio={preserveAspectRatio}
+      role="img"
+      viewBox="0 0 960 720"
+    >
       <title id={`${id}t`}>{title}</title>
       <Wall id={id} material={wall} />
       {skirting && <path d="M-480 606h1920v14H-480z" fill={PAINT.trim} />}

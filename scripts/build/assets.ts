@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Assets } from "../../renderer/document.tsx";
+import type { PublishDrawing } from "../../renderer/drawing/publisher.ts";
 import type { BrowserScript } from "../../renderer/page-model.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
@@ -39,13 +40,18 @@ function scriptPath(bundle: Bundle, script: BrowserScript): string {
 }
 
 /** The form that `renderDocument` takes, for the pages of one route. */
-export function documentAssets(assets: SiteAssets, route: string): Assets {
+export function documentAssets(
+  assets: SiteAssets,
+  route: string,
+  publishDrawing: PublishDrawing,
+): Assets {
   const content = assets.css[route];
   if (content === undefined) throw new Error(`no style sheet was made for the route ${route}`);
   return {
     styles: { tag: "style", content },
     fontPath: assets.fontPath,
     scriptPath: (script) => assets.scriptPaths[script],
+    publishDrawing,
   };
 }
 

@@ -1,10 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as Site from "../../pages/site.ts";
+import { collectDrawings } from "./drawing-files.ts";
 import { documentAssets, type SiteAssets } from "./assets.ts";
 
 /** The pages that the backend answers plain forms with, by the name of their file. */
-const FUNCTION_PAGES = [{ file: "contact.html", route: "/contact" }] as const;
+const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
+  [
+    { file: "contact.html", route: "/contact" },
+    { file: "error.html", route: "/_error", params: { status: "500" } },
+  ];
 
 /**
  * Renders pages for the backend with slots in place of what a visitor typed. The same function as for
@@ -12,13 +17,15 @@ const FUNCTION_PAGES = [{ file: "contact.html", route: "/contact" }] as const;
  */
 export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const { file, route } of FUNCTION_PAGES) {
+  for (const { file, route, params = {} } of FUNCTION_PAGES) {
     const page = site.pageFolders.find((each) => each.route === route);
     if (page === undefined) throw new Error(`there is no page folder for the route ${route}`);
-    const model = page.data({ routeParams: {} });
+    const model = page.data({ routeParams: params });
     // Without scripts: what the visitor typed is in the page, where no island may start afresh.
     const template = { ...model, scripts: [], props: { ...model.props, asTemplate: true } };
-    const html = site.renderDocument(page.Page, template, documentAssets(assets, route));
+    // The page itself is on the site as well, and its drawings with it.
+    const { publish } = collectDrawings();
+    const html = site.renderDocument(page.Page, template, documentAssets(assets, route, publish));
     writeFileSync(join(folder, file), html);
   }
   // The function's own environment knows nothing of the site's address.

@@ -1,5 +1,13 @@
 import { hash } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { Library } from "contentlayer/runtime";
 import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
@@ -39,17 +47,24 @@ export function reusePages(
       before !== undefined &&
       before.route === job.route &&
       before.documents === hashDocuments(library, before.used, lists) &&
-      before.file === stampOf(join(outDir, file));
+      before.file === stampOf(join(outDir, file)) &&
+      before.drawings.every((path) => existsSync(join(outDir, path)));
     if (!same) {
       left.push(job);
       continue;
     }
-    mkdirSync(dirname(join(aside, file)), { recursive: true });
-    linkSync(join(outDir, file), join(aside, file));
+    for (const path of [file, ...before.drawings]) takeOver(join(outDir, path), join(aside, path));
     const { documents: _documents, file: _file, ...page } = before;
     reused.push(page);
   }
   return { reused, left };
+}
+
+/** Links a file into the new folder; two pages may share a drawing. */
+function takeOver(from: string, to: string): void {
+  if (existsSync(to)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  linkSync(from, to);
 }
 
 /** Call it once the new site stands in its place. */

@@ -1,6 +1,7 @@
 import { recordUse } from "contentlayer/runtime";
 import type * as Site from "../../pages/site.ts";
 import { documentAssets, type SiteAssets } from "./assets.ts";
+import { collectDrawings, type PageDrawings } from "./drawing-files.ts";
 import { inspectPage, type Inspection } from "./inspect.ts";
 
 /** One address to render: which folder under `pages/`, and its parameters. */
@@ -15,6 +16,8 @@ export interface RenderedPage extends PageJob {
   used: string[];
   indexable: boolean;
   updated: string | undefined;
+  /** Addresses of the drawings that it shows as files of their own. */
+  drawings: string[];
   inspection: Inspection;
 }
 
@@ -27,22 +30,26 @@ export function renderPage(
   site: typeof Site,
   assets: SiteAssets,
   { path, route }: PageJob,
-): { html: string; page: RenderedPage } {
+): { html: string; drawings: PageDrawings; page: RenderedPage } {
   const folder = site.pageFolders.find((each) => each.route === route);
   if (folder === undefined) throw new Error(`there is no page folder for the route ${route}`);
+  const drawings = collectDrawings();
   const { result, used } = recordUse(() => {
     const model = folder.data({ routeParams: routeParams(route, path) });
-    return { model, html: site.renderDocument(folder.Page, model, documentAssets(assets, route)) };
+    const documents = documentAssets(assets, route, drawings.publish);
+    return { model, html: site.renderDocument(folder.Page, model, documents) };
   });
   const { model, html } = result;
   return {
     html,
+    drawings,
     page: {
       path,
       route,
       used,
       indexable: model.indexable,
       updated: model.updated,
+      drawings: [...drawings.files.keys()],
       inspection: inspectPage(html),
     },
   };

@@ -47,7 +47,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const api = createApi({
     store,
     identity,
-    pages: { contact: readFileSync(join(generatedDir, "contact.html"), "utf8") },
+    pages: {
+      contact: readFileSync(join(generatedDir, "contact.html"), "utf8"),
+      error: readFileSync(join(generatedDir, "error.html"), "utf8"),
+    },
     ownOrigins,
     submissionKey: async () => key,
     sessions: createSessions(identity, ownOrigins, publicUrl.startsWith("https:")),

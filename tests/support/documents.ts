@@ -20,8 +20,13 @@ summary: The last town before the state line still gets a level TV.
 homes:
   - title: Brick ranches
     text: One story, brick outside, drywall inside.
+    scene:
+      wall: drywall
   - title: Ridge houses
     text: Stone chimneys and tall rooms.
+    scene:
+      wall: stone
+      setting: fireplace
 services:
   - tv-mounting-drywall
 faqs:

@@ -1,4 +1,5 @@
 // Compiled, never run: what the types of the documents must allow and refuse.
+import type { SceneSpec } from "../../content/schema/scene.ts";
 import {
   allCities,
   allGalleryItems,
@@ -80,7 +81,7 @@ const cityTypes: Same<
     readonly secondCounty?: string | undefined;
     readonly latitude: number;
     readonly zips: string[];
-    readonly homes: { title: string; text: string }[];
+    readonly homes: { title: string; text: string; scene: SceneSpec }[];
     readonly faqs: { question: string; answer: string }[];
     readonly names?: { name: string; source: string }[] | undefined;
     readonly draft?: boolean | undefined;

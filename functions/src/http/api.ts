@@ -17,8 +17,8 @@ import { requireStaff, type StaffVariables } from "./require-staff.ts";
 export interface ApiParts {
   store: LeadStore;
   identity: StaffIdentity;
-  /** The pages that plain forms are answered with, slots and all. */
-  pages: { contact: string };
+  /** The pages that people are answered with: the form with its slots, and the one for a mistake of ours. */
+  pages: { contact: string; error: string };
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   ownOrigins: ReadonlySet<string>;
   /** Keys the ids of submissions that bring none. */
@@ -38,6 +38,10 @@ export function createApi(parts: ApiParts): Hono<StaffVariables> {
     const refused = refusalOf(error);
     if (refused === undefined)
       log("unexpected error", { path: context.req.path, stack: stackOf(error) });
+    // Whoever opened the address in a browser sees a page, and on it the ways that still work.
+    if (refused === undefined && context.req.header("accept")?.includes("text/html")) {
+      return context.html(pages.error, 500);
+    }
     return refuseJson(context, refused ?? internal());
   });
   app.notFound((context) =>

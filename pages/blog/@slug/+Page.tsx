@@ -5,7 +5,7 @@ import { SideList } from "../../../renderer/ui/SideList.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { PostProps } from "./+data.ts";
 
-export default function Page({ phone, post, day, mentioned }: PostProps) {
+export default function Page({ contact, post, day, mentioned }: PostProps) {
   return (
     <>
       <article>
@@ -21,7 +21,7 @@ export default function Page({ phone, post, day, mentioned }: PostProps) {
         </div>
       </article>
       <CallToAction
-        phone={phone}
+        contact={contact}
         text="Send a photo of your wall by text and ask. It costs nothing."
         title="Rather have it done?"
       />

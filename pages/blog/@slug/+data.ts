@@ -1,6 +1,6 @@
 import { business, getCity, getPost, getService } from "contentlayer/generated";
 import { dayText } from "../../../renderer/format.ts";
-import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
 
@@ -19,7 +19,7 @@ export function data(context: RouteContext) {
     ],
     updated: post.updated,
     props: {
-      phone: contactNumber(business.phone),
+      contact: contactWays(business),
       post,
       day: dayText(post.publishDate),
       mentioned: mentioned.flatMap((document) =>

@@ -10,7 +10,8 @@ import { Facts } from "../../../renderer/ui/Facts.tsx";
 import type { ContactProps } from "./+data.ts";
 
 export default function Page(props: ContactProps) {
-  const { phone, email, hours, services, cities, asTemplate = false } = props;
+  const { contact, services, cities, asTemplate = false } = props;
+  const { phone, email, hours } = contact;
   return (
     <>
       <PageHead
@@ -23,7 +24,11 @@ export default function Page(props: ContactProps) {
             <ContactForm cities={cities} form="template" services={services} />
           </form>
         ) : (
-          <Island Component={StillContactForm} name="contact-form" props={{ services, cities }} />
+          <Island
+            Component={StillContactForm}
+            name="contact-form"
+            props={{ services, cities, phone }}
+          />
         )}
         <aside aria-label="Other ways to reach us" className="grid content-start gap-6">
           <Facts

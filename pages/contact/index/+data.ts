@@ -1,5 +1,5 @@
 import { allCities, allServices, business } from "contentlayer/generated";
-import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 
 export type ContactProps = ReturnType<typeof data>["props"] & {
@@ -16,9 +16,7 @@ export function data() {
     crumbs: [{ name: "Contact", path: "/contact" }],
     scripts: ["islands"],
     props: {
-      phone: contactNumber(business.phone),
-      email: business.email,
-      hours: business.hours.visible,
+      contact: contactWays(business),
       services: allServices.map(({ slug, name }) => ({ value: slug, label: name })),
       cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
     },

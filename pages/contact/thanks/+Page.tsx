@@ -1,9 +1,8 @@
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
-import { Facts } from "../../../renderer/ui/Facts.tsx";
 import type { ThanksProps } from "./+data.ts";
 
-export default function Page({ phone, hours }: ThanksProps) {
+export default function Page({ contact: { phone, hours } }: ThanksProps) {
   return (
     <PageHead
       actions={
@@ -16,14 +15,10 @@ export default function Page({ phone, hours }: ThanksProps) {
           </ButtonLink>
         </>
       }
-      aside={
-        <Facts
-          facts={[
-            { label: "Phone", value: phone.text },
-            { label: "Hours", value: hours },
-          ]}
-        />
-      }
+      facts={[
+        { label: "Phone", value: phone.text },
+        { label: "Hours", value: hours },
+      ]}
       lead="Your request is here, and a person reads it. A photo of the wall makes our answer better."
       title="Thank you. We have it."
     />

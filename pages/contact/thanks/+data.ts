@@ -1,6 +1,6 @@
 import { THANKS_PATH } from "../../../functions/contract/thanks-path.ts";
 import { business } from "contentlayer/generated";
-import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 
 export type ThanksProps = ReturnType<typeof data>["props"];
@@ -15,6 +15,6 @@ export function data() {
       { name: "Contact", path: "/contact" },
       { name: "Thank you", path: THANKS_PATH },
     ],
-    props: { phone: contactNumber(business.phone), hours: business.hours.visible },
+    props: { contact: contactWays(business), hours: business.hours.visible },
   });
 }

@@ -1,8 +1,10 @@
-import { business, getCity, getService } from "contentlayer/generated";
+import { business, getCity, getService, pricing, type City } from "contentlayer/generated";
 import { listText } from "../../../renderer/format.ts";
 import { cityServiceNode } from "../../../renderer/jsonld/city-service.ts";
-import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "../../../renderer/layout/shell.ts";
+import { pricePromise, priceSpan, servicePrices } from "../../../renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";
+import { reviewsProps } from "../../reviews.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
 
 export type CityProps = ReturnType<typeof data>["props"];
@@ -23,7 +25,7 @@ export function data(context: RouteContext) {
     jsonLd: [cityServiceNode(business, city)],
     updated: city.updated,
     props: {
-      phone: contactNumber(business.phone),
+      contact: contactWays(business),
       city,
       facts: [
         city.secondCounty === undefined
@@ -37,20 +39,31 @@ export function data(context: RouteContext) {
         { label: "ZIP codes", value: zipText(city.zips) },
         { label: "Hours", value: business.hours.visible },
       ],
-      services: city.services.flatMap((slug) => {
-        const service = getService(slug);
-        return service === undefined
-          ? []
-          : [{ href: service.url, label: service.name, note: service.duration }];
-      }),
-      nearby: city.nearby.flatMap(({ slug, miles }) => {
+      ...offers(city),
+      neighbors: city.nearby.flatMap(({ slug, miles }) => {
         const other = getCity(slug);
-        return other === undefined
-          ? []
-          : [{ href: other.url, label: other.name, note: `${miles} mi` }];
+        return other === undefined ? [] : [{ name: other.name, href: other.url, miles }];
       }),
+      reviews: reviewsProps(business, city.slug),
     },
   });
+}
+
+/** The services that a city asks for, each with where its price begins. */
+function offers(city: City) {
+  const offered = city.services.flatMap((slug) => {
+    const service = getService(slug);
+    return service === undefined ? [] : [{ service, prices: servicePrices(service, pricing) }];
+  });
+  return {
+    services: offered.map(({ service: { name, url, duration }, prices }) => ({
+      name,
+      href: url,
+      duration,
+      from: priceSpan(prices).min,
+    })),
+    priceLead: pricePromise(...offered.map(({ prices }) => prices)),
+  };
 }
 
 function zipText(zips: readonly string[]): string {

@@ -1,20 +1,15 @@
 import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Facts } from "../../../renderer/ui/Facts.tsx";
 import type { LocationsProps } from "./+data.ts";
 
-export default function Page({ phone, hours, counties }: LocationsProps) {
+export default function Page({ contact, counties }: LocationsProps) {
   return (
     <>
       <PageHead
-        aside={
-          <Facts
-            facts={[
-              { label: "Hours", value: hours },
-              { label: "Phone", value: phone.text },
-            ]}
-          />
-        }
+        facts={[
+          { label: "Hours", value: contact.hours },
+          { label: "Phone", value: contact.phone.text },
+        ]}
         lead="Find your city. Each page says what we meet on its walls and how soon we can be there."
         title="Where we hang TVs"
       />
@@ -37,7 +32,7 @@ export default function Page({ phone, hours, counties }: LocationsProps) {
         ))}
       </div>
       <CallToAction
-        phone={phone}
+        contact={contact}
         text="We drive further than this list. Tell us the ZIP and we tell you straight away."
         title="Your town is not here?"
       />

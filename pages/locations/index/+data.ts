@@ -1,6 +1,6 @@
 import { allCities, business } from "contentlayer/generated";
 import { itemListNode } from "../../../renderer/jsonld/item-list.ts";
-import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 
 export type LocationsProps = ReturnType<typeof data>["props"];
@@ -15,8 +15,7 @@ export function data() {
     crumbs: [{ name: "Locations", path: "/locations" }],
     jsonLd: [itemListNode(business, allCities)],
     props: {
-      phone: contactNumber(business.phone),
-      hours: business.hours.visible,
+      contact: contactWays(business),
       counties: [...counties]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([county, cities]) => ({

@@ -1,7 +1,8 @@
-import { allCities, business, getService } from "contentlayer/generated";
-import { listText } from "../../../renderer/format.ts";
+import { allCities, allGalleryItems, business, getService, pricing } from "contentlayer/generated";
+import { priceText } from "../../../renderer/format.ts";
 import { serviceNode } from "../../../renderer/jsonld/service.ts";
-import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "../../../renderer/layout/shell.ts";
+import { priceSpan, servicePrices } from "../../../renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
 
@@ -10,8 +11,13 @@ export type ServiceProps = ReturnType<typeof data>["props"];
 /** A page has room for so many cities; all of them stand on /locations. */
 const CITIES_SHOWN = 12;
 
+/** One wide and two tall. */
+const PICTURES_SHOWN = 3;
+
 export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
+  const prices = servicePrices(service, pricing);
+  const { min, max } = priceSpan(prices);
   return buildPage({
     path: service.url,
     title: service.pageTitle,
@@ -23,28 +29,34 @@ export function data(context: RouteContext) {
     jsonLd: [serviceNode(business, service)],
     updated: service.updated,
     props: {
-      phone: contactNumber(business.phone),
+      contact: contactWays(business),
       service,
       facts: [
-        { label: "Usual time", value: service.duration },
-        { label: "Walls", value: capitalise(listText(service.walls)) },
-        { label: "For", value: capitalise(listText(service.audiences)) },
-        { label: "Warranty", value: "5 years on the installation" },
+        { label: "Price, by size and wall", value: priceText(min, max) },
+        { label: "Time on site", value: service.duration },
+        { label: "TV sizes", value: service.screens },
+        { label: "Warranty", value: business.claims.warranty.text },
       ],
+      suits: [...service.walls, service.screens, ...service.audiences].map(capitalize),
+      prices,
+      pictures: allGalleryItems
+        .filter((item) => item.service === service.slug)
+        .slice(0, PICTURES_SHOWN)
+        .flatMap(({ title, caption, scene }) =>
+          scene === undefined ? [] : [{ title, caption, scene }],
+        ),
       related: service.related.flatMap((slug) => {
         const other = getService(slug);
-        return other === undefined
-          ? []
-          : [{ href: other.url, label: other.name, note: other.duration }];
+        return other === undefined ? [] : [{ href: other.url, label: other.name }];
       }),
       cities: allCities
         .filter((city) => city.services.includes(service.slug))
         .slice(0, CITIES_SHOWN)
-        .map((city) => ({ href: city.url, label: city.name, note: city.county })),
+        .map((city) => ({ href: city.url, label: city.name })),
     },
   });
 }
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

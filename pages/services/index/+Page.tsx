@@ -3,7 +3,7 @@ import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
 import type { ServicesProps } from "./+data.ts";
 
-export default function Page({ phone, services }: ServicesProps) {
+export default function Page({ contact, services }: ServicesProps) {
   return (
     <>
       <PageHead
@@ -35,7 +35,7 @@ export default function Page({ phone, services }: ServicesProps) {
         </ul>
       </section>
       <CallToAction
-        phone={phone}
+        contact={contact}
         text="Say what the wall is and how large the TV. If we are not the right people, we say so."
         title="Not sure what your wall is?"
       />

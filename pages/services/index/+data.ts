@@ -1,6 +1,6 @@
 import { allServices, business } from "contentlayer/generated";
 import { itemListNode } from "../../../renderer/jsonld/item-list.ts";
-import { contactNumber } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 
 export type ServicesProps = ReturnType<typeof data>["props"];
@@ -14,7 +14,7 @@ export function data() {
     crumbs: [{ name: "Services", path: "/services" }],
     jsonLd: [itemListNode(business, allServices)],
     props: {
-      phone: contactNumber(business.phone),
+      contact: contactWays(business),
       services: allServices.map(({ name, url, summary, duration }) => ({
         name,
         url,

@@ -1,0 +1,58 @@
+import type { Pricing, Service } from "contentlayer/generated";
+import type { PriceItem } from "../content/schema/pricing.ts";
+
+/** The prices by TV size, smallest first; a service's own additions go on top of each. */
+const SIZES = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const satisfies PriceItem[];
+
+/** A line of a service's price list, in whole US dollars; savings are negative. */
+export interface PriceLine {
+  label: string;
+  min: number;
+  max: number;
+  unit?: string | undefined;
+  note?: string | undefined;
+  /** Until the owner has signed it, it is an estimate. */
+  placeholder?: boolean | undefined;
+}
+
+export interface ServicePrices {
+  /** One line for each size of TV; empty where the size does not matter. */
+  bySize: PriceLine[];
+  also: PriceLine[];
+}
+
+/** What a service costs, added up out of the price table. */
+export function servicePrices({ prices }: Service, { items }: Pricing): ServicePrices {
+  const added = prices.bySize?.map((id) => items[id]);
+  return {
+    bySize: added === undefined ? [] : SIZES.map((size) => sum(items[size], added)),
+    also: prices.also.map((id) => items[id]),
+  };
+}
+
+/** The lowest and the highest price of a service's own lines: "from" on cards and in lists is the lowest. */
+export function priceSpan({ bySize, also }: ServicePrices): { min: number; max: number } {
+  const lines = bySize.length > 0 ? bySize : also;
+  return {
+    min: Math.min(...lines.map(({ min }) => min)),
+    max: Math.max(...lines.map(({ max }) => max)),
+  };
+}
+
+/** What stands beside prices; until the owner has signed them, that they are estimates. */
+export function pricePromise(...lists: ServicePrices[]): string {
+  const lines = lists.flatMap(({ bySize, also }) => [...bySize, ...also]);
+  const promise = "You hear the price before the first hole.";
+  return lines.some(({ placeholder }) => placeholder)
+    ? `Estimates until we have seen the wall. ${promise}`
+    : promise;
+}
+
+function sum(base: PriceLine, added: readonly PriceLine[]): PriceLine {
+  return {
+    label: base.label,
+    min: added.reduce((total, { min }) => total + min, base.min),
+    max: added.reduce((total, { max }) => total + max, base.max),
+    placeholder: [base, ...added].some(({ placeholder }) => placeholder),
+  };
+}

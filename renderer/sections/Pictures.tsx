@@ -1,0 +1,31 @@
+import type { SceneSpec } from "../../content/schema/scene.ts";
+import { ScenePicture } from "../ui/ScenePicture.tsx";
+
+export interface GalleryPicture {
+  title: string;
+  caption: string;
+  scene: SceneSpec;
+}
+
+/** Work of this kind: one wide, the others tall, their tops on one line. */
+export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Pictures" className="container-page section-space print:hidden">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-6">
+        {items.map(({ title, caption, scene }) => (
+          <li className="first:col-span-2" key={title}>
+            <figure>
+              <ScenePicture
+                alt={title}
+                className="h-56 w-full rounded object-cover md:h-80 lg:h-104"
+                scene={scene}
+              />
+              <figcaption className="pt-3 text-sm text-ink-2">{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

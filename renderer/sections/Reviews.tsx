@@ -1,0 +1,44 @@
+import { Badge } from "../ui/Badge.tsx";
+import { Rating } from "../ui/Rating.tsx";
+
+export interface ReviewsProps {
+  /** Address of the provider's frame, once it is switched on. */
+  widgetUrl?: string | undefined;
+  rating: string;
+  count: string;
+  reviews: readonly { name: string; place: string; text: string; sample: boolean }[];
+}
+
+/** The provider's frame, or in its place and at its size what the content has. */
+export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
+  if (widgetUrl !== undefined) {
+    return (
+      <iframe
+        className="h-112 w-full rounded bg-surface"
+        loading="lazy"
+        src={widgetUrl}
+        title="Reviews by our customers"
+      />
+    );
+  }
+  return (
+    <div className="min-h-112 self-start rounded border border-line bg-surface">
+      <p className="flex items-center gap-4 border-b border-line px-6 py-5">
+        <Rating value={5} />
+        <span className="text-sm leading-snug">
+          <span className="block font-semibold">{rating}</span>
+          <span className="text-ink-2">{count}</span>
+        </span>
+      </p>
+      {reviews.map(({ name, place, text, sample }) => (
+        <figure className="border-b border-line px-6 py-5 last:border-0" key={name}>
+          <blockquote>{text}</blockquote>
+          <figcaption className="flex items-center justify-between gap-3 pt-2 text-sm text-ink-2">
+            {name}, {place}
+            {sample && <Badge>Sample</Badge>}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { use } from "react";
+import { DrawingPublisher } from "../drawing/publisher.ts";
+
+interface Props {
+  /** What it shows, in words fit for the address of its file. */
+  name: string;
+  /** The text of its file (`svgFile`). */
+  svg: string;
+  /** For those who do not see it; empty where it only decorates. */
+  alt: string;
+  width?: number;
+  height?: number;
+  /** Whether it stands at the top of the page, where a lazy picture would come late. */
+  eager?: boolean;
+  className?: string;
+}
+
+/**
+ * A drawing as a picture of its own file. A page has 13,000 bytes in all and a room is three of them, so only
+ * a drawing that is the ground of the first section stands in the page itself.
+ */
+export function Drawing({
+  name,
+  svg,
+  alt,
+  width = 960,
+  height = 720,
+  eager = false,
+  className = "w-full rounded",
+}: Props) {
+  const publish = use(DrawingPublisher);
+  return (
+    <img
+      alt={alt}
+      className={className}
+      decoding="async"
+      height={height}
+      loading={eager ? undefined : "lazy"}
+      src={publish(name, svg)}
+      width={width}
+    />
+  );
+}
