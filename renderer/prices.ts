@@ -22,7 +22,10 @@ export interface ServicePrices {
 }
 
 /** What a service costs, added up out of the price table. */
-export function servicePrices({ prices }: Service, { items }: Pricing): ServicePrices {
+export function servicePrices(
+  { prices }: Pick<Service, "prices">,
+  { items }: Pick<Pricing, "items">,
+): ServicePrices {
   const added = prices.bySize?.map((id) => items[id]);
   return {
     bySize: added === undefined ? [] : SIZES.map((size) => sum(items[size], added)),

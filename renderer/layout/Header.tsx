@@ -10,7 +10,7 @@ import type { Shell } from "./shell.ts";
 export function Header({ shell }: { shell: Shell }) {
   const { phone, areaLabel, businessName, links } = shell;
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper">
+    <header className="sticky top-0 z-10 border-b border-line bg-paper print:static">
       <div className="container-header flex h-17 items-center gap-4">
         <Logo name={businessName} />
         <p className="flex items-center gap-1.5 border-line text-xs text-ink-2 sm:border-l sm:pl-4">
@@ -19,7 +19,7 @@ export function Header({ shell }: { shell: Shell }) {
         </p>
         <nav
           aria-label="Main"
-          className="fixed inset-x-0 top-17 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto border-0 bg-paper px-5 py-4 text-ink xl:static xl:ml-auto xl:block xl:w-auto xl:overflow-visible xl:p-0"
+          className="fixed inset-x-0 top-17 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto border-0 bg-paper px-5 py-4 text-ink xl:static xl:ml-auto xl:block xl:w-auto xl:overflow-visible xl:p-0 print:hidden"
           id="menu"
           popover="auto"
         >
@@ -42,18 +42,20 @@ export function Header({ shell }: { shell: Shell }) {
             </ButtonLink>
           </div>
         </nav>
-        <div className="hidden items-center gap-4 xl:flex">
+        <div className="hidden items-center gap-4 xl:flex print:ml-auto print:flex">
           <a
             className="touch text-sm font-semibold whitespace-nowrap hover:underline"
             href={phone.callHref}
           >
             {phone.text}
           </a>
-          <ButtonLink href={phone.callHref} size="small">
-            Call Now
-          </ButtonLink>
+          <span className="print:hidden">
+            <ButtonLink href={phone.callHref} size="small">
+              Call Now
+            </ButtonLink>
+          </span>
         </div>
-        <div className="ml-auto flex items-center gap-2 xl:hidden">
+        <div className="ml-auto flex items-center gap-2 xl:hidden print:hidden">
           <a
             aria-label={`Call ${phone.text}`}
             className="flex size-11 items-center justify-center rounded bg-clay text-on-clay"

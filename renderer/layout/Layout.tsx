@@ -25,7 +25,7 @@ export function Layout({ shell, breadcrumbs, children }: Props) {
       <Header shell={shell} />
       <main id="content">
         {breadcrumbs.length > 0 && (
-          <div className="container-page pt-3">
+          <div className="container-page pt-3 print:hidden">
             <Breadcrumbs crumbs={breadcrumbs} />
           </div>
         )}

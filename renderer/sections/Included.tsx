@@ -13,7 +13,7 @@ interface Props {
 export function Included({ items, suits, drawing }: Props) {
   return (
     <section aria-labelledby="included" className="border-y border-line bg-surface section-space">
-      <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_6fr]">
+      <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_6fr] print:grid-cols-[6fr_4fr] print:gap-y-2">
         <div>
           <h2 id="included">What is included</h2>
           <ul className="pt-6 lg:pt-9">

@@ -13,7 +13,7 @@ export function Prices(prices: ServicePrices) {
             {pricePromise(prices)}
           </p>
         </div>
-        <div className="grid gap-10">
+        <div className="grid gap-10 print:grid-cols-2">
           {bySize.length > 0 && <PriceTable caption="By size" lines={bySize} />}
           {also.length > 0 && (
             <PriceTable

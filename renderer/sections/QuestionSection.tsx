@@ -9,7 +9,7 @@ export function QuestionSection({ items }: { items: readonly Question[] }) {
         <h2 className="pb-6 lg:pb-10" id="questions">
           Questions
         </h2>
-        <div className="grid gap-x-16 lg:grid-cols-2">
+        <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
           <Questions items={items.slice(0, half)} />
           <Questions items={items.slice(half)} />
         </div>

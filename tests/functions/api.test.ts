@@ -270,3 +270,28 @@ test("answers of the API are never stored on the way", async () => {
   const backend = await testBackend();
   expect((await backend.request("/api/health")).headers.get("cache-control")).toBe("no-store");
 });
+
+describe("a mistake of ours", () => {
+  const broken = async () => {
+    const backend = await testBackend();
+    await backend.close();
+    return backend;
+  };
+
+  test("is a page for whoever opened the address in a browser, with the number to call", async () => {
+    const backend = await broken();
+    const response = await backend.request("/api/health", { headers: { accept: "text/html,*/*" } });
+    expect(response.status).toBe(500);
+    const page = await response.text();
+    expect(page).toContain("Unexpected Application Error!</h1>");
+    expect(page).toContain('href="tel:+16785550142"');
+    expect(page).not.toContain("database");
+  });
+
+  test("is JSON for a program, and tells it nothing of the inside", async () => {
+    const backend = await broken();
+    const response = await backend.request("/api/health");
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain("database");
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, test, TEMPLATES } from "../support/page.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** What the keyboard should reach, and what it does reach by Tab alone. */
+async function tabThrough(page: Page): Promise<{ missed: string[]; hidden: string[] }> {
+  await page.evaluate(() => {
+    const reachable = "a[href], button, summary, input:not([type=hidden]), select, textarea";
+    for (const [index, element] of document.querySelectorAll(reachable).entries()) {
+      // A trap for bots is off the way on purpose.
+      const wanted = element.checkVisibility({ visibilityProperty: true });
+      if (wanted && !element.matches("[tabindex='-1']"))
+        element.setAttribute("data-tab", `${index}`);
+    }
+  });
+  const count = await page.locator("[data-tab]").count();
+  const reached = new Set<string>();
+  const hidden: string[] = [];
+  for (let step = 0; step <= count; step++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return undefined;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      // One of three points is enough: a link that is wrapped has nothing in its middle.
+      const seen = [0.1, 0.5, 0.9].some((share) => {
+        const hit = document.elementFromPoint(left + width * share, top + height / 2);
+        return hit !== null && (element.contains(hit) || hit.contains(element));
+      });
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const ringed = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+      return {
+        id: element.getAttribute("data-tab") ?? "",
+        fault: seen ? (ringed ? "" : "no focus ring") : "covered",
+        html: element.outerHTML.slice(0, 90),
+      };
+    });
+    if (stop === undefined) continue;
+    reached.add(stop.id);
+    if (stop.fault !== "") hidden.push(`${stop.fault}: ${stop.html}`);
+  }
+  const missed = await page.locator("[data-tab]").evaluateAll(
+    (elements, ids) =>
+      elements
+        .filter((element) => !ids.includes(element.getAttribute("data-tab") ?? ""))
+        .filter((element) => !(element instanceof HTMLInputElement && element.type === "radio"))
+        .map((element) => element.outerHTML.slice(0, 90)),
+    [...reached],
+  );
+  return { missed, hidden };
+}
+
+for (const path of TEMPLATES) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`the keyboard reaches all of ${path} at ${viewport.width} px, and what it is on is seen`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      expect(await tabThrough(page)).toEqual({ missed: [], hidden: [] });
+    });
+  }
+
+  test(`${path} stands still where less motion is wanted`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
+        .map((animation) => String(animation.id)),
+    );
+    expect(moving).toEqual([]);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe("auto");
+  });
+
+  test(`in forced colours every button of ${path} keeps an edge`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto(path);
+    const edgeless = await page.evaluate(() =>
+      [...document.querySelectorAll("a.rounded, button")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) < 1)
+        .map((element) => element.outerHTML.slice(0, 90)),
+    );
+    expect(edgeless).toEqual([]);
+  });
+}
+
+for (const service of ["tv-mounting-brick", "tv-mounting-drywall", "tv-mounting-fireplace"]) {
+  test(`${service} prints on two sheets, with every answer open`, async ({ page }) => {
+    await page.goto(`/services/${service}`);
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    await page.emulateMedia({ media: "print" });
+    for (const answer of await page.locator("details > *:not(summary)").all()) {
+      await expect(answer).toBeVisible();
+    }
+    await expect(page.getByRole("navigation", { name: "Call or text" })).toBeHidden();
+  });
+}
+
+test.describe("the thumb bar", () => {
+  test.use({ viewport: PHONE });
+
+  test("offers Call and Text on a phone, and at the end of the page covers nothing", async ({
+    page,
+  }) => {
+    await page.goto("/locations/decatur");
+    const bar = page.getByRole("navigation", { name: "Call or text" });
+    await expect(bar.getByRole("link", { name: "Call" })).toHaveAttribute(
+      "href",
+      "tel:+16785550142",
+    );
+    await expect(bar.getByRole("link", { name: "Text" })).toHaveAttribute(
+      "href",
+      "sms:+16785550142",
+    );
+    await expect(bar).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [end, top] = await page.evaluate(() => [
+      document.querySelector("footer")?.getBoundingClientRect().bottom,
+      document.querySelector(".thumb-bar")?.getBoundingClientRect().top,
+    ]);
+    expect(end).toBeLessThanOrEqual((top ?? 0) + 1);
+  });
+
+  test("makes room while somebody types", async ({ page }) => {
+    await page.goto("/contact");
+    const bar = page.getByRole("navigation", { name: "Call or text" });
+    await expect(bar).toBeVisible();
+    await page.getByLabel("Name").first().focus();
+    await expect(bar).toBeHidden();
+  });
+
+  test("is not there on a wide screen", async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto("/");
+    await expect(page.getByRole("navigation", { name: "Call or text" })).toBeHidden();
+  });
+});

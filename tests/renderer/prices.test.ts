@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { PRICE_ITEMS, pricingSchema, type PriceItem } from "../../content/schema/pricing.ts";
+import { priceText } from "../../renderer/format.ts";
+import { pricePromise, priceSpan, servicePrices } from "../../renderer/prices.ts";
+
+/** A table in which every line costs 100 to 150 dollars, but for what a test says. */
+function table(lines: { [Id in PriceItem]?: { min: number; max: number; placeholder?: true } }) {
+  const savings = ["extraTv", "save10"];
+  return pricingSchema.parse({
+    items: Object.fromEntries(
+      PRICE_ITEMS.map((id) => {
+        const usual = savings.includes(id) ? { min: -10, max: -10 } : { min: 100, max: 150 };
+        return [id, { label: id, ...usual, ...lines[id] }];
+      }),
+    ),
+  });
+}
+
+test("a service by size adds its lines to each size of TV", () => {
+  const prices = servicePrices(
+    { prices: { bySize: ["brick", "fireplace"], also: [] } },
+    table({
+      upTo43: { min: 95, max: 120 },
+      brick: { min: 50, max: 105 },
+      fireplace: { min: 35, max: 100 },
+    }),
+  );
+  expect(prices.bySize.map(({ label, min, max }) => `${label} ${min} ${max}`)).toEqual([
+    "upTo43 180 325",
+    "44to55 185 355",
+    "56to65 185 355",
+    "66to84 185 355",
+    "85plus 185 355",
+  ]);
+  expect(priceSpan(prices)).toEqual({ min: 180, max: 355 });
+});
+
+test("a service without sizes costs what its own lines say", () => {
+  const prices = servicePrices(
+    { prices: { also: ["soundbar", "shelf"] } },
+    table({ soundbar: { min: 50, max: 80 }, shelf: { min: 35, max: 75 } }),
+  );
+  expect(prices.bySize).toEqual([]);
+  expect(priceSpan(prices)).toEqual({ min: 35, max: 80 });
+});
+
+test("one unsigned line makes the whole an estimate, and the page says so", () => {
+  const unsigned = table({ brick: { min: 50, max: 105, placeholder: true } });
+  const on = (bySize: PriceItem[]) => servicePrices({ prices: { bySize, also: [] } }, unsigned);
+  expect(pricePromise(on(["brick"]))).toBe(
+    "Estimates until we have seen the wall. You hear the price before the first hole.",
+  );
+  expect(pricePromise(on([]))).toBe("You hear the price before the first hole.");
+  expect(pricePromise(on([]), on(["brick"]))).toContain("Estimates");
+});
+
+test("a range names both ends, a fixed price one, a saving its minus", () => {
+  expect([
+    priceText(95, 120),
+    priceText(40, 40),
+    priceText(-10, -10),
+    priceText(950, 1200),
+  ]).toEqual(["$95 to $120", "$40", "−$10", "$950 to $1,200"]);
+});
