@@ -274,24 +274,25 @@ test("answers of the API are never stored on the way", async () => {
 describe("a mistake of ours", () => {
   const broken = async () => {
     const backend = await testBackend();
-    await backend.close();
+    // A bug of ours cannot be had to order: this is the one place where a part is replaced.
+    backend.identity.identify = () => Promise.reject(new TypeError("x is not a function"));
     return backend;
   };
 
   test("is a page for whoever opened the address in a browser, with the number to call", async () => {
     const backend = await broken();
-    const response = await backend.request("/api/health", { headers: { accept: "text/html,*/*" } });
+    const response = await backend.request("/api/leads", { headers: { accept: "text/html,*/*" } });
     expect(response.status).toBe(500);
     const page = await response.text();
     expect(page).toContain("Unexpected Application Error!</h1>");
     expect(page).toContain('href="tel:+16785550142"');
-    expect(page).not.toContain("database");
+    expect(page).not.toContain("is not a function");
   });
 
   test("is JSON for a program, and tells it nothing of the inside", async () => {
     const backend = await broken();
-    const response = await backend.request("/api/health");
+    const response = await backend.request("/api/leads");
     expect(response.status).toBe(503);
-    expect(await response.text()).not.toContain("database");
+    expect(await response.text()).not.toContain("is not a function");
   });
 });
