@@ -10,7 +10,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const RUNTIME = "contentlayer/runtime";
 
 export default defineConfig({
-  plugins: [vike(), tailwindcss(), contentPlugin()],
+  // Vite's own minifier knows our browsers; Tailwind's would first write fallbacks for older ones.
+  plugins: [vike(), tailwindcss({ optimize: false }), contentPlugin()],
   resolve: {
     alias: { "contentlayer/generated": path(".contentlayer/generated/index.js") },
   },
