@@ -13,8 +13,9 @@ const ALWAYS_THERE = new Set(["html", "head", "body"]);
 /** Pseudo-classes that match where one of their arguments does; the others never rule a selector out. */
 const ANY_OF = new Set([":is", ":where", ":has"]);
 
-/** Inner parts of form fields, which style sheets name without the field. */
-const FIELD_PARTS = /^::(?:-webkit-|file-selector-button|placeholder)/;
+/** Parts and states of fields, which style sheets name without the field. */
+const FIELD_PARTS =
+  /^::(?:file-selector-button|placeholder|-webkit-(?:calendar|date|inner-spin|outer-spin|search))|^:-moz-ui-invalid/;
 
 /**
  * Leaves out of a (minified) style sheet what a template cannot show: rules for classes, ids and
@@ -57,7 +58,8 @@ function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolea
         return ALWAYS_THERE.has(node.value) || names.elements.has(node.value);
       case "pseudo":
         if (ANY_OF.has(node.value)) return node.some((inner) => canMatch(inner, names));
-        return names.elements.has("input") || !FIELD_PARTS.test(node.value);
+        // Outside of a form there are but the checkboxes of a Markdown list.
+        return names.elements.has("form") || !FIELD_PARTS.test(node.value);
       default:
         return true;
     }
