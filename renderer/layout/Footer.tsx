@@ -11,7 +11,7 @@ import type { Shell } from "./shell.ts";
 export function Footer({ shell }: { shell: Shell }) {
   const { phone, hours, businessName, local, email } = shell;
   return (
-    <footer className="bg-ground text-on-ground focus-within:[--color-ink:var(--color-vial)]">
+    <footer className="bg-ground night">
       <div className="container-page grid gap-x-8 gap-y-12 py-16 md:grid-cols-[5fr_3fr_4fr] print:py-0">
         <div className="print:flex print:items-center print:gap-6 print:whitespace-nowrap">
           <Logo name={businessName} />
@@ -31,13 +31,13 @@ export function Footer({ shell }: { shell: Shell }) {
               {email}
             </a>
           </p>
-          <p className="pt-2 text-sm text-on-ground-2 print:pt-0">{hours}</p>
-          <p className="text-sm text-on-ground-2">{local} in Georgia</p>
+          <p className="pt-2 text-sm text-ink-2 print:pt-0">{hours}</p>
+          <p className="text-sm text-ink-2">{local} in Georgia</p>
         </div>
         <FooterLinks links={FOOTER_SERVICES} title="Services" />
         <FooterLinks columns links={[...FOOTER_CITIES, ALL_AREAS]} title="Locations" />
       </div>
-      <div className="container-page flex flex-wrap items-center gap-x-6 border-t border-on-ground/20 py-5 text-xs text-on-ground-2 print:hidden">
+      <div className="container-page flex flex-wrap items-center gap-x-6 border-t border-line py-5 text-xs text-ink-2 print:hidden">
         <p>© {businessName}</p>
         {LEGAL_LINKS.map(({ label, path }) => (
           <a className="touch underline" href={path} key={path}>
@@ -71,7 +71,7 @@ function FooterLinks({
 }) {
   return (
     <nav aria-label={title} className="print:hidden">
-      <h2 className="pb-2 text-sm font-medium tracking-normal text-on-ground-2">{title}</h2>
+      <h2 className="pb-2 text-sm font-medium tracking-normal text-ink-2">{title}</h2>
       <ul className={columns ? "grid grid-cols-2 gap-x-8" : ""}>
         {links.map(({ label, path }) => (
           <li key={path}>

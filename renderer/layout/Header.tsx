@@ -23,7 +23,7 @@ export function Header({ shell }: { shell: Shell }) {
           id="menu"
           popover="auto"
         >
-          <ul className="xl:flex xl:gap-5">
+          <ul className="xl:flex xl:gap-4.5">
             {links.map(({ label, path, current }) => (
               <li key={path}>
                 <a
@@ -42,7 +42,7 @@ export function Header({ shell }: { shell: Shell }) {
             </ButtonLink>
           </div>
         </nav>
-        <div className="hidden items-center gap-4 xl:flex print:ml-auto print:flex">
+        <div className="hidden items-center gap-4 xl:ml-3 xl:flex print:ml-auto print:flex">
           <a
             className="touch text-sm font-semibold whitespace-nowrap hover:underline"
             href={phone.callHref}

@@ -27,7 +27,7 @@ export function Included({ items, suits, drawing }: Props) {
           <h3 className="pt-8 pb-3">Walls and TVs it suits</h3>
           <ul className="flex flex-wrap gap-2">
             {suits.map((word) => (
-              <li className="bg-pine-tint rounded-sm px-3 py-1 text-sm font-medium" key={word}>
+              <li className="rounded-sm bg-pine-tint px-3 py-1 text-sm font-medium" key={word}>
                 {word}
               </li>
             ))}

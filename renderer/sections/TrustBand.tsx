@@ -29,7 +29,7 @@ export function TrustBand({
                 key={title}
               >
                 <p>
-                  <span className="block text-figure leading-none font-semibold tracking-[-0.03em]">
+                  <span className="block text-figure leading-none font-semibold tracking-[-0.03em] whitespace-nowrap">
                     {stat}
                   </span>{" "}
                   <span className="block pt-3 text-sm font-semibold">{title}</span>
