@@ -1,5 +1,6 @@
 import { AtRule, parse, type Root, type Rule } from "postcss";
 import selectorParser from "postcss-selector-parser";
+import { squeezeCss } from "./squeeze-css.ts";
 
 /** What can occur in the markup of a template. */
 export interface MarkupNames {
@@ -19,20 +20,17 @@ const FIELD_PARTS =
 
 /**
  * Leaves out of a (minified) style sheet what a template cannot show: rules for classes, ids and
- * elements that do not occur in it, then custom properties that nothing reads any more.
+ * elements that do not occur in it, then custom properties that nothing reads any more. The rest is squeezed.
  */
 export function pruneCss(css: string, names: MarkupNames): string {
   const root = parse(css);
   root.walkComments((comment) => {
     comment.remove();
   });
-  // Tailwind's initial values for browsers without @property; ours all have it.
-  root.walkAtRules("layer", (layer) => {
-    if (layer.params === "properties" && layer.nodes !== undefined) layer.remove();
-  });
   root.walkRules((rule) => {
     if (!isKeyframe(rule)) keepSelectors(rule, names);
   });
+  squeezeCss(root);
   dropUnreadProperties(root);
   dropEmpty(root);
   return root.toString();
@@ -57,6 +55,8 @@ function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolea
       case "tag":
         return ALWAYS_THERE.has(node.value) || names.elements.has(node.value);
       case "pseudo":
+        // We have no shadow trees.
+        if (node.value === ":host") return false;
         if (ANY_OF.has(node.value)) return node.some((inner) => canMatch(inner, names));
         // Outside of a form there are but the checkboxes of a Markdown list.
         return names.elements.has("form") || !FIELD_PARTS.test(node.value);

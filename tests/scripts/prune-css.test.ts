@@ -15,15 +15,23 @@ const names = (words: string[], elements: string[]) => ({
 describe("a template's style sheet", () => {
   test("keeps what can match and leaves the rest out", () => {
     const css =
-      ":root{--a:1px;--b:var(--c);--c:2px;--d:3px}.x{margin:var(--a)}.y{margin:var(--d)}h1,h2{top:0}p.x,p.y{left:0}@media print{.y{top:1px}}:is(.y,.x)>b{right:0}*{bottom:0}";
+      ":root{--a:1px;--b:var(--c);--c:2px;--d:3px}.x{margin:var(--a)}@media print{.x{--a:0}}.y{margin:var(--d)}h1,h2{top:0}p.x,p.y{left:0}@media print{.y{top:1px}}:is(.y,.x)>b{right:0}*{bottom:0}";
     expect(pruneCss(css, names(["x"], ["h2", "p", "b"]))).toBe(
-      ":root{--a:1px}.x{margin:var(--a)}h2{top:0}p.x{left:0}:is(.y,.x)>b{right:0}*{bottom:0}",
+      ":root{--a:1px}.x{margin:var(--a)}@media print{.x{--a:0}}h2{top:0}p.x{left:0}:is(.y,.x)>b{right:0}*{bottom:0}",
     );
   });
 
   test("keeps steps of an animation and rules that are nested", () => {
-    const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}& h2{left:0}}";
+    const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}h2{left:0}}";
     expect(pruneCss(css, names(["x", "y"], ["h2"]))).toBe(css);
+  });
+
+  test("styles parts of fields only beside a form", () => {
+    const css = "input{top:0}::placeholder{left:0}::-webkit-details-marker{display:none}";
+    expect(pruneCss(css, names([], ["input", "form"]))).toBe(css);
+    expect(pruneCss(css, names([], ["input"]))).toBe(
+      "input{top:0}::-webkit-details-marker{display:none}",
+    );
   });
 
   test("has every rule of the whole sheet for every class on every built page", () => {

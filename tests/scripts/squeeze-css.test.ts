@@ -1,0 +1,88 @@
+import { parse } from "postcss";
+import { describe, expect, test } from "vitest";
+import { squeezeCss } from "../../scripts/build/squeeze-css.ts";
+
+function squeezed(css: string): string {
+  const root = parse(css);
+  squeezeCss(root);
+  return root.toString();
+}
+
+const SOLID = '@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}';
+
+describe("a squeezed style sheet", () => {
+  test("asks for nothing that every supported browser has", () => {
+    const asked = "@supports (color:color-mix(in lab, red, red))";
+    expect(squeezed(`.x{top:0;color:#123;${asked}{color:red}left:0}`)).toBe(
+      ".x{top:0;color:red;left:0}",
+    );
+    expect(squeezed(`.x{color:#123}${asked}{.x{color:red}}`)).toBe(".x{color:#123}.x{color:red}");
+    const other = ".x{color:#123;@supports (color:lab(0 0 0)){color:red}}";
+    expect(squeezed(other)).toBe(other);
+  });
+
+  test("says of a border that it is solid only where another is not", () => {
+    const border = ".b{border-top-style:var(--tw-border-style);border-top-width:1px}";
+    expect(squeezed(`${border}${SOLID}`)).toBe(`.b{border-top-width:1px}${SOLID}`);
+    const dashed = `.d{--tw-border-style:dashed;border-style:dashed}${border}${SOLID}`;
+    expect(squeezed(dashed)).toBe(dashed);
+  });
+
+  test("has values of utilities in place that meet no other", () => {
+    expect(
+      squeezed(
+        '.x{--tw-y:1px;translate:var(--tw-x) var(--tw-y)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}',
+      ),
+    ).toContain(".x{--tw-y:1px;translate:0 1px}");
+    expect(squeezed(".x{--tw-n:tnum;font:var(--tw-o, ) var(--tw-n, ) var(--tw-p, )}")).toBe(
+      ".x{--tw-n:tnum;font:tnum}",
+    );
+    expect(squeezed(".x{ease:var(--tw-e,cubic-bezier(.4, 0, .2, 1))}")).toBe(
+      ".x{ease:cubic-bezier(.4, 0, .2, 1)}",
+    );
+  });
+
+  test("leaves to each other what utilities that meet leave to each other", () => {
+    const both =
+      ".x{--tw-x:1px;translate:var(--tw-x) var(--tw-y)}.y{--tw-y:2px;translate:var(--tw-x) var(--tw-y)}";
+    expect(squeezed(both)).toBe(
+      ".x{--tw-x:1px;translate:1px var(--tw-y)}.y{--tw-y:2px;translate:var(--tw-x) 2px}",
+    );
+    const two = ".a{--tw-y:1px;top:var(--tw-y)}.b{--tw-y:2px;top:var(--tw-y)}";
+    expect(squeezed(two)).toBe(two);
+  });
+
+  test("does not take initial values for old browsers as set", () => {
+    const layer = "@layer properties{*{--tw-border-style:solid}}";
+    expect(squeezed(`${layer}.b{border-style:var(--tw-border-style)}`)).toBe(`${layer}.b{}`);
+  });
+
+  test("has no transitions of properties that it does not set", () => {
+    expect(squeezed(".x{transition-property:color,fill,--tw-from,--tw-to}.y{--tw-to:red}")).toBe(
+      ".x{transition-property:color,fill,--tw-to}.y{--tw-to:red}",
+    );
+  });
+
+  test("has a constant in place that is read once or twice", () => {
+    expect(squeezed(":root{--a:1px}.x{top:var(--a);left:calc(var(--a) + 1px)}")).toBe(
+      ":root{--a:1px}.x{top:1px;left:calc(1px + 1px)}",
+    );
+    const often = ":root{--a:1px}.x{top:var(--a);left:var(--a);right:var(--a)}";
+    expect(squeezed(often)).toBe(often);
+  });
+
+  test("keeps properties that change", () => {
+    const changed = ":root{--a:1px}.x{--a:2px}.y{top:var(--a)}";
+    expect(squeezed(changed)).toBe(changed);
+    const once = "@media print{:root{--a:1px}}.y{top:var(--a)}";
+    expect(squeezed(once)).toBe(once);
+    const local = ".x{--a:1px}.y{top:var(--a)}";
+    expect(squeezed(local)).toBe(local);
+  });
+
+  test("nests without needless signs", () => {
+    expect(squeezed(".x{& h2,&>:is(p,b){top:0}&:hover{top:0}& .y &{top:0}}")).toBe(
+      ".x{h2,>:is(p,b){top:0}&:hover{top:0}& .y &{top:0}}",
+    );
+  });
+});
