@@ -1,12 +1,19 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Assets } from "../../renderer/document.tsx";
+import type { ComponentType } from "react";
+import type * as Site from "../../pages/site.ts";
 import type { PublishDrawing } from "../../renderer/drawing/publisher.ts";
-import type { BrowserScript } from "../../renderer/page-model.ts";
+import type { BrowserScript, PageModel } from "../../renderer/page-model.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
 import { pruneCss } from "./prune-css.ts";
-import { templateNames } from "./template-sources.ts";
+import {
+  renameInCss,
+  renameInHtml,
+  shortClassNames,
+  type ClassNames,
+} from "./short-class-names.ts";
+import { liveWords, templateNames } from "./template-sources.ts";
 
 const STYLES = "renderer/styles/main.css";
 const PAGE_ENTRY = "virtual:vike:page-entry:client:";
@@ -16,6 +23,8 @@ const FONT = /instrument-sans[^/]*\.woff2$/;
 export interface SiteAssets {
   /** For each route what its template needs of the one style sheet. */
   css: Record<string, string>;
+  /** For each route under which names the classes stand in that style sheet. */
+  classNames: Record<string, ClassNames>;
   fontPath: string;
   scriptPaths: Record<BrowserScript, string>;
 }
@@ -25,8 +34,17 @@ export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAsset
   const font = styles.assets?.find((file) => FONT.test(file));
   if (font === undefined) throw new Error(`${STYLES} brings no font that matches ${FONT}`);
   const sheet = readFileSync(join(bundle.folder, "client", styles.file), "utf8");
+  const css: SiteAssets["css"] = {};
+  const classNames: SiteAssets["classNames"] = {};
+  for (const route of routes) {
+    const pruned = pruneCss(sheet, templateNames(route));
+    const names = shortClassNames(pruned, liveWords(route));
+    css[route] = renameInCss(pruned, names);
+    classNames[route] = names;
+  }
   return {
-    css: Object.fromEntries(routes.map((route) => [route, pruneCss(sheet, templateNames(route))])),
+    css,
+    classNames,
     fontPath: `/${font}`,
     scriptPaths: {
       islands: scriptPath(bundle, "islands"),
@@ -39,20 +57,27 @@ function scriptPath(bundle: Bundle, script: BrowserScript): string {
   return `/${entry(bundle, `renderer/browser/${script}.ts`).file}`;
 }
 
-/** The form that `renderDocument` takes, for the pages of one route. */
-export function documentAssets(
+/** Renders a page of one route with the assets of this build. */
+export function renderBuilt<Props extends object>(
+  site: Pick<typeof Site, "renderDocument">,
   assets: SiteAssets,
   route: string,
+  Page: ComponentType<Props>,
+  model: PageModel<Props>,
   publishDrawing: PublishDrawing,
-): Assets {
+): string {
   const content = assets.css[route];
-  if (content === undefined) throw new Error(`no style sheet was made for the route ${route}`);
-  return {
+  const names = assets.classNames[route];
+  if (content === undefined || names === undefined) {
+    throw new Error(`no style sheet was made for the route ${route}`);
+  }
+  const html = site.renderDocument(Page, model, {
     styles: { tag: "style", content },
     fontPath: assets.fontPath,
     scriptPath: (script) => assets.scriptPaths[script],
     publishDrawing,
-  };
+  });
+  return renameInHtml(html, names);
 }
 
 /** Copies the files that some page loads, and none besides, then everything of `renderer/public`. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as Site from "../../pages/site.ts";
 import { collectDrawings } from "./drawing-files.ts";
-import { documentAssets, type SiteAssets } from "./assets.ts";
+import { renderBuilt, type SiteAssets } from "./assets.ts";
 
 /** The pages that the backend answers plain forms with, by the name of their file. */
 const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
@@ -25,7 +25,7 @@ export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder
     const template = { ...model, scripts: [], props: { ...model.props, asTemplate: true } };
     // The page itself is on the site as well, and its drawings with it.
     const { publish } = collectDrawings();
-    const html = site.renderDocument(page.Page, template, documentAssets(assets, route, publish));
+    const html = renderBuilt(site, assets, route, page.Page, template, publish);
     writeFileSync(join(folder, file), html);
   }
   // The function's own environment knows nothing of the site's address.

@@ -1,6 +1,6 @@
 import { recordUse } from "contentlayer/runtime";
 import type * as Site from "../../pages/site.ts";
-import { documentAssets, type SiteAssets } from "./assets.ts";
+import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectDrawings, type PageDrawings } from "./drawing-files.ts";
 import { inspectPage, type Inspection } from "./inspect.ts";
 
@@ -36,8 +36,8 @@ export function renderPage(
   const drawings = collectDrawings();
   const { result, used } = recordUse(() => {
     const model = folder.data({ routeParams: routeParams(route, path) });
-    const documents = documentAssets(assets, route, drawings.publish);
-    return { model, html: site.renderDocument(folder.Page, model, documents) };
+    const html = renderBuilt(site, assets, route, folder.Page, model, drawings.publish);
+    return { model, html };
   });
   const { model, html } = result;
   return {

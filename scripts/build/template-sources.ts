@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { ROOT } from "../paths.ts";
 import type { MarkupNames } from "./prune-css.ts";
@@ -11,6 +11,9 @@ const MARKDOWN_ELEMENTS =
 const MARKDOWN_CLASSES = ["align-center", "align-right"];
 
 const BODY_SOURCE = join("renderer", "mdx", "Mdx.tsx");
+const ISLAND = join(ROOT, "renderer", "ui", "Island.tsx");
+const BROWSER_SOURCES = ["renderer/browser/*.ts"];
+const ISLAND_SOURCES = ["renderer/islands/*.{ts,tsx}"];
 const DOCUMENT = join(ROOT, "renderer", "document.tsx");
 
 /**
@@ -22,7 +25,7 @@ export function templateNames(route: string): MarkupNames {
   const elements = new Set<string>();
   for (const file of sourcesOf([pageFile(route), DOCUMENT])) {
     const text = readFileSync(file, "utf8");
-    for (const word of text.split(/[\s"'`{}]+/)) words.add(word);
+    for (const word of wordsOf(text)) words.add(word);
     for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
     if (file.endsWith(BODY_SOURCE)) {
       for (const element of MARKDOWN_ELEMENTS.split(" ")) elements.add(element);
@@ -30,6 +33,18 @@ export function templateNames(route: string): MarkupNames {
     }
   }
   return { words, elements };
+}
+
+/** Words of the sources that run in the browser on a route's pages, where a class is known by its own name. */
+export function liveWords(route: string): ReadonlySet<string> {
+  const hasIslands = sourcesOf([pageFile(route)]).has(ISLAND);
+  const live = hasIslands ? [...BROWSER_SOURCES, ...ISLAND_SOURCES] : BROWSER_SOURCES;
+  const files = live.flatMap((pattern) => globSync(join(ROOT, pattern)));
+  return new Set([...sourcesOf(files)].flatMap((file) => wordsOf(readFileSync(file, "utf8"))));
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s"'`{}]+/);
 }
 
 function pageFile(route: string): string {
