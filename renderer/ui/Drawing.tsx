@@ -10,14 +10,13 @@ interface Props {
   alt: string;
   width?: number;
   height?: number;
-  /** Whether it stands at the top of the page, where a lazy picture would come late. */
-  eager?: boolean;
   className?: string;
 }
 
 /**
  * A drawing as a picture of its own file. A page has 13,000 bytes in all and a room is three of them, so only
- * a drawing that is the ground of the first section stands in the page itself.
+ * a drawing that is the ground of the first section stands in the page itself. Always lazy: the text comes first,
+ * and for an eager picture React puts a preload before everything else.
  */
 export function Drawing({
   name,
@@ -25,7 +24,6 @@ export function Drawing({
   alt,
   width = 960,
   height = 720,
-  eager = false,
   className = "w-full rounded",
 }: Props) {
   const publish = use(DrawingPublisher);
@@ -35,7 +33,7 @@ export function Drawing({
       className={className}
       decoding="async"
       height={height}
-      loading={eager ? undefined : "lazy"}
+      loading="lazy"
       src={publish(name, svg)}
       width={width}
     />

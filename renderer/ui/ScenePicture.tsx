@@ -6,7 +6,6 @@ import { Scene } from "./Scene.tsx";
 interface Props {
   scene: SceneSpec;
   alt: string;
-  eager?: boolean;
   /** Drawn after dark and past its box, as the ground of a section whose right end it fills. */
   ground?: boolean;
   className?: string;

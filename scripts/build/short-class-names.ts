@@ -58,7 +58,9 @@ function eachClass(css: string, visit: (name: string) => void): void {
       visit(node.value);
     });
   });
-  parse(css).walkRules((rule) => walker.processSync(rule.selector));
+  parse(css).walkRules((rule) => {
+    walker.processSync(rule.selector);
+  });
 }
 
 /** a, b, ... z, aa, ab, ... */

@@ -24,7 +24,6 @@ export default function Page(props: ServiceProps) {
           <ScenePicture
             alt={`A drawn room: ${service.name}`}
             className="aspect-4/3 w-full rounded object-cover"
-            eager
             scene={service.scene}
           />
         }
