@@ -5,35 +5,47 @@ export const sceneSchema = z.strictObject({
   wall: z
     .enum(["drywall", "plaster", "brick", "stone", "tile", "shiplap", "slats", "concrete"])
     .describe("what the wall is made of"),
+  paint: z
+    .enum(["light", "clay", "green"])
+    .optional()
+    .describe("the color of a painted wall: drywall, plaster or shiplap; light if absent"),
   setting: z
     .enum([
       "console",
+      "apartment",
+      "gallery",
       "fireplace",
       "bedroom",
       "ceiling",
       "conference",
       "restaurant",
+      "shop",
       "patio",
       "projector",
+      "corner",
+      "bracket",
+      "wiring",
     ])
     .optional()
-    .describe("what stands around the TV; console where absent"),
+    .describe("the place around the TV"),
   size: z
     .int()
     .min(24)
     .max(120)
     .optional()
-    .describe("inches of the screen's diagonal; 65 if absent"),
+    .describe("inches of the screen's diagonal; what is usual in this setting if absent"),
   shows: z
     .enum(["ridge", "marsh", "night", "game", "menu", "slide", "art", "off"])
     .optional()
-    .describe("the picture on the screen; ridge where absent"),
+    .describe("the picture on the screen; what is usual in this setting if absent"),
+  frame: z.boolean().optional().describe("true for a TV with a wooden picture frame"),
   soundbar: z.boolean().optional().describe("true for a soundbar below the TV"),
   backlight: z.boolean().optional().describe("true for light behind the TV"),
+  lamp: z.boolean().optional().describe("true for a reading lamp in place of the armchair"),
   cables: z
     .enum(["hidden", "visible"])
     .optional()
-    .describe("visible draws them hanging, as before the work; hidden where absent"),
+    .describe("visible draws them hanging, as before the work; hidden shows their way in the wall"),
 });
 
 export type SceneSpec = z.output<typeof sceneSchema>;

@@ -1,64 +1,100 @@
 import { useId } from "react";
 import type { SceneSpec } from "../../content/schema/scene.ts";
-import { roomOf } from "./scene/Furniture.tsx";
-import { screenBox } from "./scene/measures.ts";
-import { PAINT } from "./scene/palette.ts";
-import { Television } from "./scene/Television.tsx";
-import { Wall } from "./scene/Wall.tsx";
+import { HiddenCable, LooseCables } from "./scene/Cables.tsx";
+import { Floor, Skirting } from "./scene/Floor.tsx";
+import { Laser } from "./scene/Laser.tsx";
+import { GlowGradient, Tuft, WindowLight } from "./scene/Light.tsx";
+import { paintOf, sunOn } from "./scene/materials.ts";
+import { screenBox, usualSize } from "./scene/measures.ts";
+import { Picture } from "./scene/Picture.tsx";
+import { ROOMS } from "./scene/rooms.ts";
+import { ScreenLight, Soundbar, Television, TelevisionFilters } from "./scene/Television.tsx";
+import { Falloff, WallPattern, WholeWall } from "./scene/Wall.tsx";
 
 interface Props extends SceneSpec {
-  /** Said to those who do not see it: wall, size and place. */
+  /** Said to those who do not see it: wall, size and place; empty where the drawing is decoration. */
   title: string;
   className?: string;
   preserveAspectRatio?: string;
+  /** The level line along the TV's top edge, across everything, with its vial. */
   laser?: boolean;
+  /** Degrees by which the TV hangs crooked. */
+  tilt?: number;
 }
 
-const MASONRY: ReadonlySet<SceneSpec["wall"]> = new Set(["brick", "stone", "tile", "concrete"]);
+/** Loose cables are the state before the work: nobody has levelled this TV. */
+const TILT_BEFORE = 1.6;
 
-/** A drawn room, seen straight on; six units are an inch. Its box is 960 by 720. */
+/** A drawn room, seen straight on; six units are an inch. Its box is 960 by 720, its wall and floor run on. */
 export function Scene({
   title,
-  wall,
-  setting = "console",
-  size = 65,
   className = "h-auto w-full",
   preserveAspectRatio,
-  laser: _,
-  ...tv
+  laser = false,
+  wall,
+  setting = "console",
+  paint,
+  size = usualSize(setting),
+  shows,
+  soundbar = false,
+  backlight = false,
+  lamp = false,
+  frame,
+  cables,
+  tilt,
 }: Props) {
   const id = useId();
-  const box = screenBox(size, setting);
-  const { behind, before, below, skirting } = roomOf(setting, box.y, box.width, MASONRY.has(wall));
+  const place = { id, box: screenBox(size, setting), material: wall, paint, lamp, shows };
+  const room = ROOMS[setting](place);
+  const { column = false, ground = "boards", aside = 0 } = room;
+  const box = { ...place.box, x: place.box.x + aside };
+  const color = paint ?? room.paint;
+  const surface = column ? "drywall" : wall;
+  const loose = cables === "visible";
+  const shown = shows ?? (loose || tilt !== undefined ? "off" : (room.shows ?? "ridge"));
+  const framed = frame ?? room.framed ?? false;
+  const bottom = box.y + box.height;
   return (
     <svg
-      aria-labelledby={`${id}t`}
       className={className}
       preserveAspectRatio={preserveAspectRatio}
-      role="img"
       viewBox="0 0 960 720"
+      xmlns="http://www.w3.org/2000/svg"
+      {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
     >
-      <title id={`${id}t`}>{title}</title>
-      <Wall id={id} material={wall} />
-      {skirting && <path d="M-480 606h1920v14H-480z" fill={PAINT.trim} />}
-      <Floor paved={setting === "patio"} />
-      {behind}
-      <Television below={below} box={box} id={id} {...tv} />
-      {before}
+      {title !== "" && <title id={`${id}t`}>{title}</title>}
+      <defs>
+        <WallPattern id={id} material={wall} />
+        <Falloff cornerOnly={laser} id={id} />
+        <GlowGradient id={id} />
+        <TelevisionFilters id={id} />
+        <Tuft id={id} />
+      </defs>
+      <g transform={room.view}>
+        <WholeWall fill={paintOf(surface, color)} />
+        {surface !== "drywall" && <WholeWall fill={`url(#${id}w)`} />}
+        {room.window && <WindowLight id={id} opacity={sunOn(surface, color)} />}
+        <WholeWall fill={`url(#${id}f)`} />
+        {room.behind}
+        {shown !== "off" && <ScreenLight back={backlight} box={box} id={id} />}
+        {cables === "hidden" && <HiddenCable from={bottom} to={room.below} />}
+        {loose && <LooseCables from={bottom - 12} to={room.below} />}
+        <Television
+          box={box}
+          framed={framed}
+          id={id}
+          matte={framed || room.matte}
+          tilt={tilt ?? (loose ? TILT_BEFORE : 0)}
+        >
+          <Picture box={box} id={id} inset={framed ? 9 : 4} shows={shown} />
+        </Television>
+        {soundbar && <Soundbar box={box} />}
+        {room.around}
+        {room.skirting && <Skirting />}
+        {ground !== "none" && <Floor ground={ground} id={id} />}
+        {room.before}
+        {laser && <Laser box={box} />}
+      </g>
     </svg>
-  );
-}
-
-/** Boards run toward the vanishing point at 480, 410. */
-function Floor({ paved }: { paved: boolean }) {
-  return (
-    <>
-      <path d="M-480 620h1920v100H-480z" fill={paved ? PAINT.concrete : PAINT.floor} />
-      <path
-        d="M60 620-140 720M180 620 37 720M300 620 214 720M420 620 391 720M540 620 569 720M660 620 746 720M780 620 923 720M900 620 1100 720"
-        stroke={paved ? PAINT.concreteJoint : PAINT.floorJoint}
-        strokeWidth="1.5"
-      />
-    </>
   );
 }

@@ -1,107 +1,94 @@
-import type { SceneSpec } from "../../../content/schema/scene.ts";
-import { CENTER, type Box } from "./measures.ts";
-import { PAINT, SHINE } from "./palette.ts";
-import { Picture } from "./Picture.tsx";
+import type { ReactNode } from "react";
+import { CENTER, grow, type Box } from "./measures.ts";
+import { PAINT, SHADE, SHINE } from "./palette.ts";
 
-interface Props extends Pick<SceneSpec, "shows" | "soundbar" | "backlight" | "cables"> {
+interface Props {
   box: Box;
-  /** Top of what stands below, to which loose cables fall. */
-  below: number;
   id: string;
+  /** Degrees; a TV hangs level, but for the state before the work and a page that is not there. */
+  tilt: number;
+  /** A wooden frame instead of the black one. */
+  framed: boolean;
+  /** True for canvas and mat, on which light does not glare. */
+  matte?: boolean | undefined;
+  children: ReactNode;
 }
 
-/** The TV with what belongs to it. Loose cables are the state before the work: it hangs a little askew, and is off. */
-export function Television({ box, below, shows, soundbar, backlight, cables, id }: Props) {
-  const { x, y, width, height } = box;
-  const loose = cables === "visible";
+/** The blur of what lies close to the wall, and of light that comes from behind the TV. */
+export function TelevisionFilters({ id }: { id: string }) {
   return (
     <>
       <filter height="2" id={`${id}b`} width="2" x="-.5" y="-.5">
         <feGaussianBlur stdDeviation="9" />
       </filter>
-      {backlight && (
-        <>
-          <filter height="2" id={`${id}g`} width="2" x="-.5" y="-.5">
-            <feGaussianBlur stdDeviation="34" />
-          </filter>
-          <rect fill={SHINE.lamp} filter={`url(#${id}g)`} {...grow(box, 22)} />
-        </>
-      )}
-      {cables === "hidden" && <HiddenCable from={y + height} to={below} />}
-      {loose && <LooseCables from={y + height - 8} to={below} />}
-      <g transform={loose ? `rotate(1.6 ${CENTER} ${y + height / 2})` : undefined}>
-        <rect
-          filter={`url(#${id}b)`}
-          height={height}
-          opacity=".35"
-          width={width}
-          x={x + 10}
-          y={y + 8}
-        />
-        <rect fill="#0f1314" rx="3" {...box} />
-        <Picture box={grow(box, -4)} shows={shows ?? (loose ? "off" : "ridge")} />
-        <path d={`M${x + 3} ${y + 1}h${width - 6}`} stroke="#fff" strokeOpacity=".3" />
-      </g>
-      {soundbar && <Soundbar box={box} />}
+      <filter height="3" id={`${id}h`} width="2" x="-.5" y="-1">
+        <feGaussianBlur stdDeviation="34" />
+      </filter>
     </>
   );
 }
 
-function Soundbar({ box: { y, width, height } }: { box: Box }) {
-  const long = Math.round(width * 0.7);
+/** What a screen throws on the wall: the light of its backlight, else at night its own. */
+export function ScreenLight({ box, id, back }: { box: Box; id: string; back: boolean }) {
   return (
     <rect
-      fill="light-dark(#22282a,#0f1314)"
-      height="18"
-      rx="4"
-      stroke="light-dark(#22282a,#5d6b68)"
-      width={long}
-      x={CENTER - long / 2}
-      y={y + height + 14}
+      fill={back ? SHADE.back : SHADE.screen}
+      filter={`url(#${id}h)`}
+      {...grow(box, back ? 16 : 8)}
     />
   );
 }
 
-/** The way of the cable behind the wall, from a recessed outlet behind the TV to one below. */
-function HiddenCable({ from, to }: { from: number; to: number }) {
+export function Television({ box, id, tilt, framed, matte = false, children }: Props) {
+  const { x, y, width, height } = box;
+  const rim = framed ? 9 : 4;
+  const lean = Math.round(height * 0.45);
   return (
-    <>
-      <path
-        d={`M${CENTER} ${from}V${to - 34}`}
-        fill="none"
-        stroke="light-dark(#25352d,#e5eadf)"
-        strokeDasharray="1 8"
-        strokeLinecap="round"
-        strokeOpacity=".6"
-        strokeWidth="3"
-      />
+    <g transform={tilt === 0 ? undefined : `rotate(${tilt} ${x + width / 2} ${y + height / 2})`}>
       <rect
-        fill={PAINT.trim}
-        height="26"
-        rx="2"
-        stroke={PAINT.trimEdge}
-        width="18"
-        x={CENTER - 9}
-        y={to - 34}
+        filter={`url(#${id}b)`}
+        height={height}
+        opacity=".38"
+        width={width}
+        x={x + 10}
+        y={y + 8}
       />
-    </>
-  );
-}
-
-function LooseCables({ from, to }: { from: number; to: number }) {
-  const fall = to - from;
-  const cable = (x: number, sway: number) =>
-    `M${x} ${from}c${sway} ${Math.round(fall * 0.4)} ${-sway} ${Math.round(fall * 0.6)} ${Math.round(sway / 3)} ${fall}`;
-  return (
-    <g fill="none" strokeWidth="4">
-      <path d={cable(CENTER - 34, 60)} stroke="light-dark(#16191a,#7d8683)" />
-      <path d={cable(CENTER - 6, -70)} stroke="light-dark(#fff,#dfe3dd)" />
-      <path d={cable(CENTER + 26, 44)} stroke="light-dark(#8b908c,#9aa29e)" />
-      <path d={cable(CENTER + 40, -38)} stroke="light-dark(#16191a,#5d6664)" />
+      <rect fill={framed ? PAINT.wood : SHINE.body} rx={framed ? 0 : 3} {...box} />
+      {children}
+      {!matte && (
+        <path
+          d={`M${x + rim} ${y + rim}h${Math.round(width * 0.5)}l${-lean} ${height - 2 * rim}H${x + rim}z`}
+          fill="#fff"
+          opacity=".07"
+        />
+      )}
+      <path
+        d={`M${x + 2} ${y + 1}h${width - 4}`}
+        stroke={framed ? PAINT.woodLight : "#fff"}
+        strokeOpacity={framed ? 1 : 0.32}
+        strokeWidth={framed ? 3 : 1.5}
+      />
     </g>
   );
 }
 
-function grow({ x, y, width, height }: Box, by: number): Box {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+/** Hangs from the TV's own bracket: it has to show on a dark wall too, so light lies on its edges. */
+export function Soundbar({ box: { y, width, height } }: { box: Box }) {
+  const long = Math.round(width * 0.72);
+  const x = CENTER - long / 2;
+  const top = y + height + 14;
+  return (
+    <>
+      <rect fill={SHADE.contact} height="16" rx="6" width={long} x={x + 6} y={top + 6} />
+      <rect fill={PAINT.iron} height="17" rx="5" width={long} x={x} y={top} />
+      <path
+        d={`M${x + 6} ${top + 10}h${long - 12}`}
+        stroke={PAINT.steelDark}
+        strokeDasharray="2 3"
+        strokeWidth="8"
+      />
+      <path d={`M${x + 4} ${top + 1}h${long - 8}`} stroke={PAINT.steel} strokeWidth="2" />
+      <path d={`M${CENTER - 2} ${top + 14}h4`} stroke={SHINE.lamp} strokeWidth="2" />
+    </>
+  );
 }

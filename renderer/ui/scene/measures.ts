@@ -11,18 +11,45 @@ const MANTEL = 52;
 const MANTEL_GAP = 4;
 export const MANTEL_TOP = FLOOR - MANTEL * INCH;
 
-type Setting = NonNullable<SceneSpec["setting"]>;
+/** The wall and the floor run on to both sides, for a page whose section is wider than the drawing. */
+export const LEFT = -1600;
+export const WIDE = 4200;
+/** Likewise above: a section may be taller than the drawing. */
+export const ABOVE = -900;
+
+export type Setting = NonNullable<SceneSpec["setting"]>;
+export type Material = SceneSpec["wall"];
 
 /** Inches from the floor to the middle of the screen; a fireplace has its mantel decide. */
 const CENTERS: Record<Exclude<Setting, "fireplace">, number> = {
   console: 58,
-  bedroom: 60,
-  ceiling: 74,
-  conference: 60,
-  restaurant: 82,
-  patio: 66,
-  projector: 62,
+  apartment: 56,
+  gallery: 62,
+  bedroom: 64,
+  ceiling: 76,
+  conference: 64,
+  restaurant: 86,
+  shop: 66,
+  patio: 68,
+  projector: 68,
+  corner: 60,
+  bracket: 60,
+  wiring: 60,
 };
+
+/** Inches of the screen that looks right where the author gives none; 65 elsewhere. */
+const SIZES: Partial<Record<Setting, number>> = {
+  apartment: 50,
+  bedroom: 55,
+  ceiling: 50,
+  conference: 86,
+  restaurant: 55,
+  shop: 55,
+  projector: 110,
+  corner: 55,
+};
+
+export const usualSize = (setting: Setting) => SIZES[setting] ?? 65;
 
 /** A rectangle on the wall in drawing units. */
 export interface Box {
@@ -40,5 +67,9 @@ export function screenBox(size: number, setting: Setting): Box {
     setting === "fireplace"
       ? MANTEL_TOP - MANTEL_GAP * INCH - height / 2
       : FLOOR - CENTERS[setting] * INCH;
-  return { x: CENTER - width / 2, y: Math.round(middle - height / 2), width, height };
+  return { x: Math.round(CENTER - width / 2), y: Math.round(middle - height / 2), width, height };
+}
+
+export function grow({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }

@@ -1,0 +1,75 @@
+import { CENTER } from "./measures.ts";
+import { PAINT } from "./palette.ts";
+
+interface Run {
+  from: number;
+  to: number;
+}
+
+/** The way of the cable behind the wall, to a recessed outlet just above what stands below. */
+export function HiddenCable({ from, to }: Run) {
+  const outlet = to - 46;
+  return (
+    <>
+      <path
+        d={`M${CENTER} ${from + 6}V${outlet - 6}`}
+        stroke={PAINT.ink}
+        strokeDasharray="0 9"
+        strokeLinecap="round"
+        strokeOpacity=".75"
+        strokeWidth="4"
+      />
+      <rect
+        fill={PAINT.trim}
+        height="30"
+        rx="2"
+        stroke={PAINT.trimEdge}
+        strokeWidth="2"
+        width="20"
+        x={CENTER - 10}
+        y={outlet}
+      />
+      <path
+        d={`M${CENTER - 4} ${outlet + 7}v6m8-6v6M${CENTER - 4} ${outlet + 18}v6m8-6v6`}
+        stroke={PAINT.ink}
+        strokeWidth="2"
+      />
+    </>
+  );
+}
+
+/** Cables as they hang before the work; a light edge keeps the black ones from drowning in a dark wall. */
+export function LooseCables({ from, to }: Run) {
+  const fall = to - from;
+  const cable = (x: number, sway: number, end: number) =>
+    `M${CENTER + x} ${from}c${sway} ${Math.round(fall * 0.5)} ${-sway} ${Math.round(fall * 0.5)} ${end} ${fall}`;
+  const black = cable(-46, 46, 20) + cable(-20, -58, -8) + cable(34, -30, 40);
+  const outlet = to - 40;
+  return (
+    <g fill="none" strokeLinecap="round">
+      <rect
+        fill={PAINT.trim}
+        height="30"
+        stroke={PAINT.trimEdge}
+        strokeWidth="2"
+        width="20"
+        x={CENTER + 86}
+        y={outlet}
+      />
+      <path d={black} stroke={PAINT.steelDark} strokeWidth="6" />
+      <path d={black} stroke={PAINT.iron} strokeWidth="3.5" />
+      <path
+        d={cable(4, 80, -40) + `M${CENTER + 58} ${from}c50 40 70 ${fall} 38 ${fall - 30}`}
+        stroke={PAINT.steelLight}
+        strokeWidth="4"
+      />
+      <path d={cable(18, 40, 4)} stroke={PAINT.steel} strokeWidth="4" />
+      <path d={`M${CENTER - 60} ${to - 5}h96`} stroke={PAINT.iron} strokeLinecap="butt" strokeWidth="12" />
+      <path
+        d={`M${CENTER - 60} ${to - 10}h96M${CENTER + 24} ${to - 4}h4`}
+        stroke={PAINT.steelDark}
+        strokeWidth="2"
+      />
+    </g>
+  );
+}

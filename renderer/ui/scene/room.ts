@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Ground } from "./Floor.tsx";
+import type { Box, Material } from "./measures.ts";
+import type { Paint } from "./materials.ts";
+import type { Shown } from "./Picture.tsx";
+
+/** What a room is drawn from. */
+export interface Place {
+  id: string;
+  box: Box;
+  material: Material;
+  paint: Paint | undefined;
+  lamp: boolean;
+  shows: Shown | undefined;
+}
+
+/** What stands around a TV, from the back to the front. */
+export interface Room {
+  /** Flat on the wall, behind the TV. */
+  behind?: ReactNode;
+  /** Over the wall and the TV, but behind the skirting and the floor. */
+  around?: ReactNode;
+  /** On the floor, before everything. */
+  before?: ReactNode;
+  /** Top of what stands below the TV, to which cables run. */
+  below: number;
+  ground?: Ground | "none";
+  skirting?: boolean;
+  /** The material is only what `behind` fills with it; the wall is painted. */
+  column?: boolean;
+  /** False where the sun does not come in. */
+  window?: boolean;
+  /** The picture where the author names none. */
+  shows?: Shown;
+  /** The wall's paint where the author names none. */
+  paint?: Paint;
+  framed?: boolean;
+  /** True for a surface without a reflection. */
+  matte?: boolean;
+  /** How far to the side of the middle the TV hangs. */
+  aside?: number;
+  /** A closer look: a transform for everything. */
+  view?: string;
+}

@@ -1,0 +1,68 @@
+import { dealTones, seeded } from "./seeded.ts";
+
+export const STONE_TILE = { width: 336, height: 252 } as const;
+/** Half of a joint: each cell shrinks by it, and rounded corners take more. */
+const INSET = 5.5;
+const COUNT = 20;
+
+type Point = readonly [x: number, y: number];
+
+/** Points on a jittered grid: stones of a like size, as a mason picks them. */
+function sites(): Point[] {
+  const random = seeded(11);
+  const across = 5;
+  return Array.from({ length: COUNT }, (_, index): Point => {
+    const row = Math.floor(index / across);
+    const column = index % across;
+    const x = (column + (row % 2) / 2 + random()) * (STONE_TILE.width / across);
+    const y = (row + 0.1 + random() * 0.8) * ((STONE_TILE.height * across) / COUNT);
+    return [x, y];
+  });
+}
+
+/** The part of a polygon that lies nearer to `site` than to `other`, less the inset. */
+function clip(polygon: readonly Point[], site: Point, other: Point): Point[] {
+  const dx = other[0] - site[0];
+  const dy = other[1] - site[1];
+  const far = Math.hypot(dx, dy);
+  const beyond = ([x, y]: Point) =>
+    ((x - site[0]) * dx + (y - site[1]) * dy) / far - (far / 2 - INSET);
+  return polygon.flatMap((point, index) => {
+    const next = polygon[(index + 1) % polygon.length] ?? point;
+    const here = beyond(point);
+    const there = beyond(next);
+    const kept: Point[] = here <= 0 ? [point] : [];
+    if (here * there >= 0) return kept;
+    const share = here / (here - there);
+    return [
+      ...kept,
+      [point[0] + share * (next[0] - point[0]), point[1] + share * (next[1] - point[1])],
+    ];
+  });
+}
+
+/** Voronoi cells on a torus, so that the tile repeats without a seam; as a path for each of the tones. */
+export function stonePaths(tones: number): string[] {
+  const { width, height } = STONE_TILE;
+  const points = sites();
+  const around = [-width, 0, width].flatMap((x) =>
+    [-height, 0, height].flatMap((y) => points.map((point): Point => [point[0] + x, point[1] + y])),
+  );
+  const dealt = dealTones(COUNT, tones, 5);
+  const paths = Array.from({ length: tones }, () => "");
+  for (const [index, site] of points.entries()) {
+    let cell: Point[] = [-1, 1].flatMap((side): Point[] => [
+      [site[0] + side * width, site[1] - side * height],
+      [site[0] + side * width, site[1] + side * height],
+    ]);
+    for (const other of around) {
+      if (other[0] !== site[0] || other[1] !== site[1]) cell = clip(cell, site, other);
+    }
+    // A cell over the right or the lower edge moves to the opposite one: three copies then close the tile.
+    const right = cell.some(([x]) => x > width) ? width : 0;
+    const lower = cell.some(([, y]) => y > height) ? height : 0;
+    const tone = dealt[index] ?? 0;
+    paths[tone] += `M${cell.map(([x, y]) => `${Math.round(x - right)} ${Math.round(y - lower)}`).join(" ")}z`;
+  }
+  return paths;
+}
