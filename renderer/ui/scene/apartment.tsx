@@ -53,7 +53,7 @@ function Boxes() {
 /** A bicycle against the wall: there is no other place for it. */
 function Bicycle({ id }: { id: string }) {
   return (
-    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round" transform="translate(-28)">
       <ellipse cx="822" cy="656" fill={SHADE.contact} rx="160" ry="7" />
       <g id={`${id}k`}>
         <circle cx="738" cy="582" r="70" stroke={PAINT.iron} strokeWidth="7" />

@@ -48,8 +48,8 @@ function Mirror() {
   return (
     <>
       <path d="M762 624V340q0-56 54-56t54 56v284z" fill={PAINT.woodDark} />
-      <path d="M769 620V342q0-50 47-50t47 50v278z" fill={PAINT.steelLight} />
-      <path d="M769 520 863 360v60l-94 160zM769 430l60-100 20 6-80 136z" fill="#fff" opacity=".3" />
+      <path d="M769 620V342q0-50 47-50t47 50v278z" fill={PAINT.glass} />
+      <path d="M769 520 863 360v60l-94 160zM769 430l60-100 20 6-80 136z" fill="#fff" opacity=".22" />
     </>
   );
 }
@@ -82,7 +82,7 @@ export function bedroom({ id }: Place): Room {
         <Curtain />
         <Mirror />
         <Dresser id={id} />
-        <Vase id={id} x={352} y={DRESSER_TOP - 4} white />
+        <Vase id={id} white x={334} y={DRESSER_TOP - 4} />
         <TableLamp x={606} y={DRESSER_TOP - 4} />
         <BedEnd />
       </>

@@ -1,12 +1,15 @@
+import type { Material } from "./measures.ts";
 import { PAINT, SHADE, VIAL } from "./palette.ts";
 import type { Place, Room } from "./room.ts";
 
-/** A lag screw with its washer, seen from the front. */
+const MASONRY: ReadonlySet<Material> = new Set(["brick", "stone", "concrete"]);
+
+/** Screw heads with their washers; on brick each sits in the middle of a course. */
 const BOLTS = [
-  [322, 202],
-  [350, 202],
-  [322, 318],
-  [350, 318],
+  [322, 199],
+  [350, 199],
+  [322, 311],
+  [350, 311],
 ] as const;
 
 function Plate({ id }: { id: string }) {
@@ -68,11 +71,11 @@ function Arm({ id }: { id: string }) {
   );
 }
 
-/** Pencil marks: both edges of the stud, and the height. */
-function Marks() {
+/** Pencil marks: the height, and both edges of the stud where there is one. */
+function Marks({ stud }: { stud: boolean }) {
   return (
     <path
-      d="M318 100v70m36-70v70M318 350v90m36-90v90M272 260h20m-10-10v20M384 180h40"
+      d={`${stud ? "M318 100v64m36-64v64M318 350v90m36-90v90" : ""}M272 260h20m-10-10v20M384 180h40`}
       stroke={PAINT.ink}
       strokeDasharray="7 3"
       strokeOpacity=".55"
@@ -82,11 +85,11 @@ function Marks() {
 }
 
 /** A close look at the bracket, the TV half on it. */
-export function bracket({ id }: Place): Room {
+export function bracket({ id, material }: Place): Room {
   return {
     behind: (
       <>
-        <Marks />
+        <Marks stud={!MASONRY.has(material)} />
         <Plate id={id} />
         <path d="M296 354h26v38h-26z" fill={PAINT.trim} stroke={PAINT.trimEdge} strokeWidth="2" />
         <path d="M305 362v7m8-7v7M305 376v7m8-7v7" stroke={PAINT.ink} strokeWidth="2" />

@@ -9,8 +9,8 @@ function Beam({ id, box }: Pick<Place, "id" | "box">) {
   return (
     <>
       <linearGradient id={`${id}y`} x2="0" y2="1">
-        <stop stopColor="#fff" stopOpacity=".42" />
-        <stop offset="1" stopColor="#fff" stopOpacity=".02" />
+        <stop stopColor="#fff" stopOpacity=".3" />
+        <stop offset=".55" stopColor="#fff" stopOpacity="0" />
       </linearGradient>
       <path
         d={`M474 24h12L${x + width - 6} ${y + height - 6}H${x + 6}z`}
@@ -74,7 +74,6 @@ export function cinema({ id, box }: Place): Room {
     ),
     below: 600,
     ground: "rubber",
-    skirting: true,
     shows: "ridge",
     paint: "green",
     matte: true,

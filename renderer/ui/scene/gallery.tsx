@@ -16,8 +16,10 @@ function Pictures({ id, left, right }: { id: string; left: number; right: number
       <circle cx={left - 62} cy="328" fill={PAINT.pot} r="22" />
       <path d={`M${right + 34} 208l26-44 14 22 8-10 16 32z`} fill={PAINT.green} />
       <path
-        d={`M${right + 40} 334a22 40 0 0 1 44 0zm10-58a12 12 0 0 0 24 0z`}
-        fill={PAINT.pot}
+        d={`M${right + 40} 342v-32a22 22 0 0 1 44 0v32m-22 0v-32`}
+        fill="none"
+        stroke={PAINT.pot}
+        strokeWidth="9"
       />
     </>
   );

@@ -88,6 +88,18 @@ export function gym({ id, box }: Place): Room {
     ),
     before: (
       <>
+        <path
+          d="M150 300c-34 40-8 70-24 110M150 300c40 40 4 80 22 124M790 300v96q8 14 16 0v-96M824 300v120q8 14 16 0v-120"
+          fill="none"
+          stroke={PAINT.pot}
+          strokeWidth="5"
+        />
+        <path
+          d="M126 406v34M172 420v34M138 298h24m616 0h74"
+          stroke={PAINT.steel}
+          strokeLinecap="round"
+          strokeWidth="9"
+        />
         <Rack id={id} />
         <ellipse cx="170" cy="652" fill={SHADE.contact} rx="76" ry="9" />
         <circle cx="160" cy="576" fill={PAINT.pot} r="76" />

@@ -9,10 +9,11 @@ import { Television } from "./Television.tsx";
 function Bottles({ id }: { id: string }) {
   return (
     <>
+      <path d="M196 256h568v192H196z" fill={PAINT.woodDark} />
       <g id={`${id}k`}>
         <path
           d="M216 340v-40l5-8v-20h8v20l5 8v40zM306 340v-36l5-8v-20h8v20l5 8v36zM426 340v-40l5-8v-20h8v20l5 8v40zM576 340v-36l5-8v-20h8v20l5 8v36zM686 340v-40l5-8v-20h8v20l5 8v40z"
-          fill={PAINT.green}
+          fill={PAINT.greenLight}
         />
         <path
           d="M246 340v-46q0-8 4-8v-10h8v10q4 0 4 8v46zM366 340v-46q0-8 4-8v-10h8v10q4 0 4 8v46zM516 340v-46q0-8 4-8v-10h8v10q4 0 4 8v46zM636 340v-46q0-8 4-8v-10h8v10q4 0 4 8v46z"
@@ -30,10 +31,11 @@ function Bottles({ id }: { id: string }) {
   );
 }
 
-function Pendants({ id }: { id: string }) {
-  return [172, 324, 636, 788].map((x) => (
+/** They hang in the gaps between the screens. */
+function Pendants({ id, gap }: { id: string; gap: number }) {
+  return [480 - gap, 480 + gap].map((x) => (
     <g key={x}>
-      <Glow id={id} rx={130} ry={110} x={x} y={252} />
+      <Glow id={id} rx={190} ry={150} x={x} y={252} />
       <path d={`M${x}-900V214`} stroke={PAINT.steelDark} strokeWidth="3" />
       <path d={`M${x - 40} 244q6-34 40-34t40 34z`} fill={PAINT.green} />
       <path d={`M${x - 40} 244q6-34 30-34-14 8-18 34z`} fill={PAINT.greenLight} />
@@ -90,7 +92,7 @@ export function restaurant({ id, box, shows = "menu" }: Place): Room {
         <Bottles id={id} />
       </>
     ),
-    around: <Pendants id={id} />,
+    around: <Pendants gap={Math.round(box.width / 2) + 12} id={id} />,
     before: (
       <>
         <Bar id={id} />

@@ -1,5 +1,5 @@
 import { Glow } from "./Light.tsx";
-import { PAINT, SHADE, SHINE, VIEW } from "./palette.ts";
+import { PAINT, SHINE, VIEW } from "./palette.ts";
 import type { Place, Room } from "./room.ts";
 import { Books, FloorPlant, Vase } from "./things.tsx";
 

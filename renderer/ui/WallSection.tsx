@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { SECTION } from "./section/ink.ts";
+import { Mount } from "./section/parts.tsx";
+import { SECTIONS, type Section, type SectionWall } from "./section/walls.tsx";
+
+interface Props {
+  material: SectionWall;
+  /** Said to those who do not see it; empty where the drawing is decoration. */
+  title: string;
+  className?: string;
+}
+
+/** A cut through a wall with the TV on it, as a craftsman would draw it: the room is on the right. */
+export function WallSection({ material, title, className = "h-auto w-full" }: Props) {
+  const id = useId();
+  const { wall, labels, measure }: Section = SECTIONS[material];
+  const [from, to, text] = measure;
+  return (
+    <svg
+      className={className}
+      fontFamily="'Longleaf Sans', Arial, sans-serif"
+      fontSize="22"
+      viewBox="0 0 640 420"
+      xmlns="http://www.w3.org/2000/svg"
+      {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
+    >
+      {title !== "" && <title id={`${id}t`}>{title}</title>}
+      <pattern
+        height="11"
+        id={`${id}h`}
+        patternTransform="rotate(45)"
+        patternUnits="userSpaceOnUse"
+        width="11"
+      >
+        <path d="M0 0v11" stroke={SECTION.clay} strokeOpacity=".6" strokeWidth="2" />
+      </pattern>
+      {wall(`${id}h`)}
+      <Mount />
+      {labels.map(([x, y, at, name, more]) => (
+        <g fill={SECTION.ink} key={name}>
+          <path
+            d={`M${x} ${y}V${at}H306`}
+            fill="none"
+            stroke={SECTION.clay}
+            strokeWidth="1.5"
+          />
+          <circle cx={x} cy={y} fill={SECTION.clay} r="5" />
+          <text fontWeight="600" x="314" y={at - 1}>
+            {name}
+          </text>
+          <text x="314" y={at + 25}>
+            {more}
+          </text>
+        </g>
+      ))}
+      <path
+        d={`M${from} 380v18m0-9H${to}m0-9v18`}
+        fill="none"
+        stroke={SECTION.ink}
+        strokeWidth="1.5"
+      />
+      <text fill={SECTION.ink} x={to + 14} y="396">
+        {text}
+      </text>
+    </svg>
+  );
+}
