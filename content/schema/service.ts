@@ -9,6 +9,18 @@ import { description, faqs, noneTwice, text, updated } from "./common.ts";
 import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
 
+/** The walls of which there is a section (`renderer/ui/WallSection.tsx`). */
+const SECTION_WALLS = [
+  "drywall",
+  "hollow",
+  "brick",
+  "stone",
+  "tile",
+  "plaster",
+  "concrete",
+  "chase",
+] as const;
+
 export const serviceSchema = z.strictObject({
   name: text
     .max(40)
@@ -28,6 +40,10 @@ export const serviceSchema = z.strictObject({
     .describe("the walls it suits"),
   screens: text.max(40).describe("the TVs it suits, such as 32 to 85 inches"),
   scene: sceneSchema.describe("the drawn room at the top of the page and on cards that lead to it"),
+  section: z
+    .enum(SECTION_WALLS)
+    .optional()
+    .describe("the wall that is drawn cut open beside what is included; absent for no drawing"),
   duration: text.max(30).describe("how long one takes, such as 1 to 2 hours"),
   prices: z
     .strictObject({

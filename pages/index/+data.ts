@@ -27,7 +27,7 @@ const CITY_LINKS = [
 const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
 
 /** Drawn for a card until its service has a page, and with it a scene. */
-const CARD_SCENE: SceneSpec = { wall: "drywall", size: 65, shows: "art" };
+const CARD_SCENE: SceneSpec = { wall: "drywall", setting: "gallery", paint: "green" };
 
 /** The kinds of visitor, each with a way in. */
 const WAYS = [

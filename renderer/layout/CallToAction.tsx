@@ -25,7 +25,7 @@ export function CallToAction({
       aria-labelledby="call-to-action"
       className="relative overflow-clip bg-wall night lg:h-160 print:hidden"
     >
-      <div className="relative z-1 container-page pt-16 lg:pt-34">
+      <div className="relative z-1 container-page pt-16 lg:pt-42">
         <h2 className="max-w-[14ch]" id="call-to-action">
           {title}
         </h2>
@@ -58,7 +58,7 @@ export function CallToAction({
         alt=""
         className="relative left-1/2 mt-6 h-auto w-[140%] max-w-none -translate-x-1/2 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full lg:translate-0"
         ground
-        scene={{ wall: "drywall", size: 75, backlight: true, shows: "ridge" }}
+        scene={{ wall: "drywall", size: 75, backlight: true, lamp: true, shows: "marsh" }}
       />
     </section>
   );

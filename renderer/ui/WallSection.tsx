@@ -38,12 +38,7 @@ export function WallSection({ material, title, className = "h-auto w-full" }: Pr
       <Mount />
       {labels.map(([x, y, at, name, more]) => (
         <g fill={SECTION.ink} key={name}>
-          <path
-            d={`M${x} ${y}V${at}H306`}
-            fill="none"
-            stroke={SECTION.clay}
-            strokeWidth="1.5"
-          />
+          <path d={`M${x} ${y}V${at}H306`} fill="none" stroke={SECTION.clay} strokeWidth="1.5" />
           <circle cx={x} cy={y} fill={SECTION.clay} r="5" />
           <text fontWeight="600" x="314" y={at - 1}>
             {name}

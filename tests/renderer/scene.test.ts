@@ -104,9 +104,9 @@ test("only who asks gets a crooked TV or a level line", () => {
 });
 
 test("paint changes the wall that is painted", () => {
-  const drawn = paint.unwrap().options.map((color) =>
-    draw({ title: "", wall: "drywall", paint: color }),
-  );
+  const drawn = paint
+    .unwrap()
+    .options.map((color) => draw({ title: "", wall: "drywall", paint: color }));
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 

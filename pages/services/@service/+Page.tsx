@@ -8,6 +8,7 @@ import { Pictures } from "../../../renderer/sections/Pictures.tsx";
 import { Prices } from "../../../renderer/sections/Prices.tsx";
 import { QuestionSection } from "../../../renderer/sections/QuestionSection.tsx";
 import { StepLine } from "../../../renderer/sections/StepLine.tsx";
+import { SectionPicture } from "../../../renderer/ui/SectionPicture.tsx";
 import { ScenePicture } from "../../../renderer/ui/ScenePicture.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { ServiceProps } from "./+data.ts";
@@ -29,7 +30,11 @@ export default function Page(props: ServiceProps) {
         }
         title={service.name}
       />
-      <Included drawing={null} items={service.included} suits={suits} />
+      <Included
+        drawing={service.section && <SectionPicture wall={service.section} />}
+        items={service.included}
+        suits={suits}
+      />
       <StepLine steps={service.steps} />
       <Prices {...prices} />
       <Pictures items={pictures} />

@@ -64,7 +64,12 @@ export function LooseCables({ from, to }: Run) {
         strokeWidth="4"
       />
       <path d={cable(18, 40, 4)} stroke={PAINT.steel} strokeWidth="4" />
-      <path d={`M${CENTER - 60} ${to - 5}h96`} stroke={PAINT.iron} strokeLinecap="butt" strokeWidth="12" />
+      <path
+        d={`M${CENTER - 60} ${to - 5}h96`}
+        stroke={PAINT.iron}
+        strokeLinecap="butt"
+        strokeWidth="12"
+      />
       <path
         d={`M${CENTER - 60} ${to - 10}h96M${CENTER + 24} ${to - 4}h4`}
         stroke={PAINT.steelDark}

@@ -67,11 +67,7 @@ export function Skirting() {
   return (
     <>
       <path d={`M${LEFT} 597h${WIDE}v23H${LEFT}z`} fill={PAINT.trim} />
-      <path
-        d={`M${LEFT} 596.5h${WIDE}m0 22H${LEFT}`}
-        stroke={PAINT.trimEdge}
-        strokeWidth="2"
-      />
+      <path d={`M${LEFT} 596.5h${WIDE}m0 22H${LEFT}`} stroke={PAINT.trimEdge} strokeWidth="2" />
     </>
   );
 }

@@ -23,14 +23,7 @@ export function WallPattern({ material, id }: Props) {
 /** The falloff of the daylight over a wall; beyond the box it runs on in its last tone, so it has no edge. */
 export function Falloff({ id, cornerOnly = false }: { id: string; cornerOnly?: boolean }) {
   return (
-    <linearGradient
-      gradientUnits="userSpaceOnUse"
-      id={`${id}f`}
-      x1="60"
-      x2="900"
-      y1="-20"
-      y2="640"
-    >
+    <linearGradient gradientUnits="userSpaceOnUse" id={`${id}f`} x1="60" x2="900" y1="-20" y2="640">
       {!cornerOnly && <stop stopColor={SHADE.light} />}
       <stop offset=".5" stopColor={SHADE.light} stopOpacity="0" />
       <stop offset=".5" stopColor={SHADE.dark} stopOpacity="0" />

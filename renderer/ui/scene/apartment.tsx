@@ -29,10 +29,7 @@ function Cubes({ id }: { id: string }) {
       <path d="M494 602h58v20h-58z" fill={PAINT.iron} />
       <path d="M500 612h8" stroke={SHINE.lamp} strokeWidth="3" />
       <path d="M591 590h36l-5 32h-26z" fill={PAINT.pot} />
-      <path
-        d="M608 592q-22-10-20-34 18 6 20 34 0-30 16-42 8 24-16 42"
-        fill={PAINT.green}
-      />
+      <path d="M608 592q-22-10-20-34 18 6 20 34 0-30 16-42 8 24-16 42" fill={PAINT.green} />
     </>
   );
 }

@@ -49,7 +49,11 @@ function Mirror() {
     <>
       <path d="M762 624V340q0-56 54-56t54 56v284z" fill={PAINT.woodDark} />
       <path d="M769 620V342q0-50 47-50t47 50v278z" fill={PAINT.glass} />
-      <path d="M769 520 863 360v60l-94 160zM769 430l60-100 20 6-80 136z" fill="#fff" opacity=".22" />
+      <path
+        d="M769 520 863 360v60l-94 160zM769 430l60-100 20 6-80 136z"
+        fill="#fff"
+        opacity=".22"
+      />
     </>
   );
 }

@@ -72,11 +72,7 @@ export function plaster(): Laid {
           stroke={SHADE.ridge}
           strokeOpacity=".2"
         />
-        <path
-          d="M160 210q130-80 340 0"
-          stroke={SHADE.groove}
-          strokeOpacity=".22"
-        />
+        <path d="M160 210q130-80 340 0" stroke={SHADE.groove} strokeOpacity=".22" />
       </g>
     ),
   };

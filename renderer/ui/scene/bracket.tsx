@@ -38,7 +38,12 @@ function Plate({ id }: { id: string }) {
 function Arm({ id }: { id: string }) {
   return (
     <>
-      <path d="M350 262h160v20H350z" filter={`url(#${id}b)`} opacity=".5" transform="translate(6 10)" />
+      <path
+        d="M350 262h160v20H350z"
+        filter={`url(#${id}b)`}
+        opacity=".5"
+        transform="translate(6 10)"
+      />
       <path d="M426 250h110v26H426z" fill={PAINT.steelDark} />
       <path d="M426 250h110v4H426z" fill={PAINT.steelLight} />
       <path d="M340 240h96v13h-96zM340 273h96v13h-96z" fill={PAINT.steel} />
@@ -61,12 +66,7 @@ function Arm({ id }: { id: string }) {
       <path d="M462 272v18M384 282v20" stroke={PAINT.pot} strokeWidth="6" />
       <path d="M488 168h11v196h-11zM488 232h20v60h-20z" fill={PAINT.steel} />
       <path d="M488 168h3v196h-3z" fill={PAINT.steelLight} />
-      <path
-        d="M493 182v20M493 320v20"
-        stroke={PAINT.iron}
-        strokeLinecap="round"
-        strokeWidth="4"
-      />
+      <path d="M493 182v20M493 320v20" stroke={PAINT.iron} strokeLinecap="round" strokeWidth="4" />
     </>
   );
 }

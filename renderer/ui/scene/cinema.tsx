@@ -12,10 +12,7 @@ function Beam({ id, box }: Pick<Place, "id" | "box">) {
         <stop stopColor="#fff" stopOpacity=".3" />
         <stop offset=".55" stopColor="#fff" stopOpacity="0" />
       </linearGradient>
-      <path
-        d={`M474 24h12L${x + width - 6} ${y + height - 6}H${x + 6}z`}
-        fill={`url(#${id}y)`}
-      />
+      <path d={`M474 24h12L${x + width - 6} ${y + height - 6}H${x + 6}z`} fill={`url(#${id}y)`} />
       <path d="M470-900h20V4h-20z" fill={PAINT.steelDark} />
       <rect fill={PAINT.iron} height="34" rx="6" width="116" x="422" />
       <path d="M426 1h108" stroke={PAINT.steel} strokeWidth="2" />

@@ -43,9 +43,18 @@ function LongLight({ id }: { id: string }) {
 function Chair({ id }: { id: string }) {
   return (
     <g id={id}>
-      <path d="M0 640v50M-40 704 0 686 40 704M0 690v20" fill="none" stroke={PAINT.steelDark} strokeLinecap="round" strokeWidth="8" />
+      <path
+        d="M0 640v50M-40 704 0 686 40 704M0 690v20"
+        fill="none"
+        stroke={PAINT.steelDark}
+        strokeLinecap="round"
+        strokeWidth="8"
+      />
       <path d="M-50 628q0-14 14-14h72q14 0 14 14v14H-50z" fill={PAINT.greenDark} />
-      <path d="M-44 526q0-24 24-24h40q24 0 24 24l6 84q0 14-14 14h-72q-14 0-14-14z" fill={PAINT.green} />
+      <path
+        d="M-44 526q0-24 24-24h40q24 0 24 24l6 84q0 14-14 14h-72q-14 0-14-14z"
+        fill={PAINT.green}
+      />
       <path d="M-34 530q0-18 18-18h32q18 0 18 18l4 60h-76z" fill={PAINT.greenLight} />
     </g>
   );

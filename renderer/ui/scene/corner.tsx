@@ -45,7 +45,11 @@ export function corner({ id, box, paint, material }: Place): Room {
     behind: (
       <>
         <LampLight id={id} x={150} />
-        <path d={`M${box.x + 40} ${box.y + 60}h${box.width}v${box.height}h-${box.width}z`} filter={`url(#${id}b)`} opacity=".16" />
+        <path
+          d={`M${box.x + 40} ${box.y + 60}h${box.width}v${box.height}h-${box.width}z`}
+          filter={`url(#${id}b)`}
+          opacity=".16"
+        />
       </>
     ),
     before: (
@@ -56,10 +60,7 @@ export function corner({ id, box, paint, material }: Place): Room {
         <path d="M320 484h320v6H320z" fill={PAINT.woodLight} />
         <Books x={340} y={484} />
         <path d="M590 484v-30h30v30z" fill={PAINT.pot} />
-        <path
-          d="M605 456q-24-14-24-44 22 8 24 44 0-36 20-50 10 30-20 50"
-          fill={PAINT.green}
-        />
+        <path d="M605 456q-24-14-24-44 22 8 24 44 0-36 20-50 10 30-20 50" fill={PAINT.green} />
         <path d="M470 484q-10-18 4-30h16q14 12 4 30z" fill={PAINT.linen} />
         <FloorPlant id={id} x={660} y={654} />
         <Lamp x={150} />

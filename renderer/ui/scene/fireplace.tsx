@@ -54,7 +54,11 @@ function Dog() {
         fill={PAINT.dog}
       />
       <path d="M-46-36q-12 4-10 24 12 2 16-10z" fill={PAINT.dogDark} />
-      <path d="M-72 2q0-8 12-8h40q8 4 2 8zM18 2q0-20 26-20 22 2 22 20z" fill={PAINT.dogDark} opacity=".55" />
+      <path
+        d="M-72 2q0-8 12-8h40q8 4 2 8zM18 2q0-20 26-20 22 2 22 20z"
+        fill={PAINT.dogDark}
+        opacity=".55"
+      />
       <circle cx="-73" cy="-12" fill={SHINE.hearth} r="3.5" />
       <path d="M-66-20q4 2 6-2" fill="none" stroke={SHINE.hearth} strokeWidth="1.5" />
     </g>
@@ -176,7 +180,12 @@ export function fireplaceRoom({ id, box, material }: Place): Room {
           <>
             <Firebox width={208} x={376} y={430} />
             {material === "brick" && (
-              <path d="M364 416h232" stroke={LAID.brick.tones[3]} strokeDasharray="13 3" strokeWidth="28" />
+              <path
+                d="M364 416h232"
+                stroke={LAID.brick.tones[3]}
+                strokeDasharray="13 3"
+                strokeWidth="28"
+              />
             )}
             <Fire x={480} y={606} />
             <Glow id={id} rx={160} ry={140} x={480} y={560} />
@@ -188,11 +197,18 @@ export function fireplaceRoom({ id, box, material }: Place): Room {
     before: (
       <>
         {!ribbon && (
-          <path d={`M${464 - half} 612h${2 * half + 32}v18H${464 - half}z`} fill={PAINT.steelDark} />
+          <path
+            d={`M${464 - half} 612h${2 * half + 32}v18H${464 - half}z`}
+            fill={PAINT.steelDark}
+          />
         )}
         {hearthLight(id)}
         {material === "concrete" && <Rug half={200} />}
-        {material === "stone" ? <Logs half={half} /> : <FloorPlant id={id} x={548 + half} y={650} />}
+        {material === "stone" ? (
+          <Logs half={half} />
+        ) : (
+          <FloorPlant id={id} x={548 + half} y={650} />
+        )}
         {material === "brick" && <Dog />}
         {material !== "brick" && <Armchair sand={ribbon} />}
       </>

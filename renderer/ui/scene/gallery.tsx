@@ -30,12 +30,7 @@ function PictureLight({ id, top }: { id: string; top: number }) {
   return (
     <>
       <Glow id={id} rx={250} ry={150} x={480} y={top + 24} />
-      <path
-        d={`M480 ${top}v-18q0-14-10-14`}
-        fill="none"
-        stroke={PAINT.sand}
-        strokeWidth="5"
-      />
+      <path d={`M480 ${top}v-18q0-14-10-14`} fill="none" stroke={PAINT.sand} strokeWidth="5" />
       <path d={`M400 ${top - 38}h160v11H400z`} fill={PAINT.sand} />
       <path d={`M406 ${top - 26}h148`} stroke={SHINE.bulb} strokeWidth="4" />
     </>

@@ -48,7 +48,12 @@ function Rack({ id }: { id: string }) {
       <path d="M276 508h408v10H276zM276 578h408v10H276z" fill={PAINT.steelDark} />
       <path d="M276 508h408M276 578h408" stroke={PAINT.steel} strokeWidth="2" />
       <g id={`${id}k`}>
-        <path d="M-20-12h40" stroke={PAINT.steelLight} strokeWidth="6" transform="translate(324 508)" />
+        <path
+          d="M-20-12h40"
+          stroke={PAINT.steelLight}
+          strokeWidth="6"
+          transform="translate(324 508)"
+        />
         <path
           d="M302 480h14v32h-14zM332 480h14v32h-14z"
           fill={PAINT.iron}

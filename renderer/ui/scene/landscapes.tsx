@@ -20,7 +20,10 @@ export function ridge(id: string) {
     <>
       <Sky colors={["#35536a", "#8a7186", "#dd9a84", "#f6bd80"]} id={id} />
       <circle cx="106" cy="43" fill="#ffe9c2" r="7.5" />
-      <path d="M0 56c14-6 20-8 32-3s22-13 38-13 22 14 34 15 14-22 34-22 16 12 22 16v41H0z" fill="#a37f92" />
+      <path
+        d="M0 56c14-6 20-8 32-3s22-13 38-13 22 14 34 15 14-22 34-22 16 12 22 16v41H0z"
+        fill="#a37f92"
+      />
       <path d="M0 62c22-10 34-2 48-3s30-14 48-9 30 6 64 10v30H0z" fill="#7a6c8c" />
       <path d="M0 66c30-4 50 6 74-1s50-12 86 1v24H0z" fill="#48586f" />
       <path d="M0 76c30-10 60-2 88-3s50-8 72-5v22H0z" fill="#23453f" />
@@ -62,7 +65,10 @@ export function marsh(id: string) {
         color="#27472f"
         id={`${id}t`}
       />
-      <path d="M8 88l-3-13M12 88l0-17M16 88l4-14M22 89l3-10M104 89l-2-9M110 89l2-11" stroke="#2f4d22" />
+      <path
+        d="M8 88l-3-13M12 88l0-17M16 88l4-14M22 89l3-10M104 89l-2-9M110 89l2-11"
+        stroke="#2f4d22"
+      />
     </>
   );
 }

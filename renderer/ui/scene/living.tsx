@@ -9,11 +9,7 @@ import { Armchair, Books, Lamp, LampLight, TableLamp, Vase } from "./things.tsx"
 export function consoleRoom({ id, box, lamp, material }: Place): Room {
   const half = consoleHalf(box);
   return {
-    behind: lamp ? (
-      <LampLight id={id} />
-    ) : (
-      <Glow id={id} rx={170} x={CENTER + half - 62} y={450} />
-    ),
+    behind: lamp ? <LampLight id={id} /> : <Glow id={id} rx={170} x={CENTER + half - 62} y={450} />,
     before: (
       <>
         <Rug half={half + 14} />

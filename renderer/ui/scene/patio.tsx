@@ -60,7 +60,12 @@ function Pergola({ id }: { id: string }) {
       />
       <path d={`M${LEFT} ${ABOVE}h${WIDE}V4H${LEFT}z`} fill={PAINT.woodDark} />
       <Glow id={id} rx={460} ry={110} x={480} y={100} />
-      <path d="M178 76q76 56 151 0 76 56 151 0 76 56 151 0 76 56 160 0" fill="none" stroke={PAINT.iron} strokeWidth="2" />
+      <path
+        d="M178 76q76 56 151 0 76 56 151 0 76 56 151 0 76 56 160 0"
+        fill="none"
+        stroke={PAINT.iron}
+        strokeWidth="2"
+      />
       <path
         d="M178 80q76 56 151 0 76 56 151 0 76 56 151 0 76 56 160 0"
         fill="none"

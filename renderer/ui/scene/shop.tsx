@@ -43,12 +43,7 @@ function Inside({ id }: { id: string }) {
       <path d="M418 90v60m124-60v60" stroke={PAINT.steelLight} strokeWidth="6" />
       <path d="M300 90v170m360-170v170" stroke={PAINT.iron} strokeWidth="2" />
       <path d="M278 282q4-28 22-28t22 28zM638 282q4-28 22-28t22 28z" fill={PAINT.greenDark} />
-      <path
-        d="M290 284h20m340 0h20"
-        stroke={SHINE.bulb}
-        strokeLinecap="round"
-        strokeWidth="7"
-      />
+      <path d="M290 284h20m340 0h20" stroke={SHINE.bulb} strokeLinecap="round" strokeWidth="7" />
       <path
         d="M252 372v-30h26v30zm44 0v-20h34v20zm52 0v-40h18v40zM566 372v-34h22v34zm40 0v-22h40v22zm66 0v-36h16v36z"
         fill={PAINT.linen}

@@ -62,7 +62,8 @@ export function stonePaths(tones: number): string[] {
     const right = cell.some(([x]) => x > width) ? width : 0;
     const lower = cell.some(([, y]) => y > height) ? height : 0;
     const tone = dealt[index] ?? 0;
-    paths[tone] += `M${cell.map(([x, y]) => `${Math.round(x - right)} ${Math.round(y - lower)}`).join(" ")}z`;
+    paths[tone] +=
+      `M${cell.map(([x, y]) => `${Math.round(x - right)} ${Math.round(y - lower)}`).join(" ")}z`;
   }
   return paths;
 }

@@ -111,10 +111,7 @@ export function FloorPlant({ id, x, y }: Spot) {
     <g transform={`translate(${x} ${y})`}>
       <ellipse cx="10" fill={SHADE.contact} rx="52" ry="7" />
       <g fill="none" stroke={PAINT.green}>
-        <path
-          d="M-4-70Q-10-150-44-190M0-70Q0-190 22-246M4-70Q20-140 66-156"
-          strokeWidth="4"
-        />
+        <path d="M-4-70Q-10-150-44-190M0-70Q0-190 22-246M4-70Q20-140 66-156" strokeWidth="4" />
         <Tufts
           at={[
             [-44, -190, 0.66],

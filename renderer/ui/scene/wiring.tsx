@@ -11,7 +11,11 @@ function Rack({ id }: { id: string }) {
     <>
       <path d="M244 526h490v90H244z" filter={`url(#${id}b)`} opacity=".3" />
       <path d={`M230 ${RACK_TOP}h500v104H230z`} fill={PAINT.woodDark} />
-      <path d="M242 528h236v40H242zM490 528h228v40H490zM242 578h476v32H242z" fill={PAINT.iron} opacity=".55" />
+      <path
+        d="M242 528h236v40H242zM490 528h228v40H490zM242 578h476v32H242z"
+        fill={PAINT.iron}
+        opacity=".55"
+      />
       <path d="M256 540h170v28H256z" fill={PAINT.iron} stroke={PAINT.steelDark} />
       <path d="M268 554h70" stroke={PAINT.steelDark} strokeDasharray="3 4" strokeWidth="10" />
       <circle cx="404" cy="554" fill={PAINT.steelDark} r="9" />

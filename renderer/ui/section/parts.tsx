@@ -85,12 +85,7 @@ export function Mount() {
         stroke={SECTION.ink}
         strokeWidth="2"
       />
-      <path
-        d="M222 124h34v-12M222 340h34"
-        fill="none"
-        stroke={SECTION.ink}
-        strokeWidth="5"
-      />
+      <path d="M222 124h34v-12M222 340h34" fill="none" stroke={SECTION.ink} strokeWidth="5" />
       <path d={`M256 60h26V${BOTTOM + 8}h-26z`} fill={SECTION.ink} />
     </>
   );

@@ -64,10 +64,7 @@ export const SECTIONS = {
               stroke={SECTION.ink}
               strokeWidth="2"
             />
-            <path
-              d={`M150 ${y - 4}H222v8H150zM222 ${y - 12}h10v24h-10z`}
-              fill={SECTION.ink}
-            />
+            <path d={`M150 ${y - 4}H222v8H150zM222 ${y - 12}h10v24h-10z`} fill={SECTION.ink} />
           </g>
         ))}
       </>
@@ -173,7 +170,11 @@ export const SECTIONS = {
   chase: {
     wall: (hatch) => (
       <>
-        <path d={`M20 ${TOP}v336M52 ${TOP}v336M26 ${TOP}v336M46 ${TOP}v336`} stroke={SECTION.ink} strokeWidth="2" />
+        <path
+          d={`M20 ${TOP}v336M52 ${TOP}v336M26 ${TOP}v336M46 ${TOP}v336`}
+          stroke={SECTION.ink}
+          strokeWidth="2"
+        />
         <Stud width={48} x={148} />
         <Layer hatch={hatch} width={16} x={196} />
         <Lag tip={158} />

@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { svgFile } from "../drawing/svg-file.ts";
+import { Drawing } from "./Drawing.tsx";
+import { WallSection } from "./WallSection.tsx";
+
+type Wall = ComponentProps<typeof WallSection>["material"];
+
+const ALTS: Readonly<Record<Wall, string>> = {
+  drywall: "Section through drywall: the lag screw sits in the middle of the stud",
+  hollow: "Section through drywall between studs: a toggle opens behind the board",
+  brick: "Section through brick: the sleeve anchor sits in the brick, not in the joint",
+  stone: "Section through stone: the anchor passes the veneer into what carries it",
+  tile: "Section through tile: the screw passes tile and backer into the stud",
+  plaster: "Section through plaster: the screw passes plaster and lath into the stud",
+  concrete: "Section through concrete: the anchor is set to its full depth",
+  chase: "Section through a fireplace chase: the screws sit in its framing, clear of the flue",
+};
+
+const drawn = new Map<Wall, string>();
+
+/** A section through the wall as a picture: where the anchor sits. */
+export function SectionPicture({ wall }: { wall: Wall }) {
+  const svg = drawn.get(wall) ?? svgFile(<WallSection material={wall} title="" />);
+  drawn.set(wall, svg);
+  return (
+    <figure className="self-start rounded border border-line bg-paper p-4">
+      <Drawing
+        alt={ALTS[wall]}
+        className="w-full"
+        height={420}
+        name={`section-${wall}`}
+        svg={svg}
+        width={640}
+      />
+    </figure>
+  );
+}
