@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
 import { defineConfig } from "vite";
+import { BROWSER_SCRIPTS } from "./renderer/browser-scripts.ts";
 import { contentPlugin } from "./scripts/dev/content-plugin.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -28,8 +29,9 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             styles: path("renderer/styles/main.css"),
-            islands: path("renderer/browser/islands.ts"),
-            "not-found": path("renderer/browser/not-found.ts"),
+            ...Object.fromEntries(
+              BROWSER_SCRIPTS.map((script) => [script, path(`renderer/browser/${script}.ts`)]),
+            ),
           },
         },
       },

@@ -1,11 +1,12 @@
 import { business, getCity, getPost, getService, pricing } from "contentlayer/generated";
 import type { Graph, Thing } from "schema-dts";
+import type { BrowserScript } from "../renderer/browser-scripts.ts";
 import { buildHead } from "../renderer/head/head.ts";
 import { breadcrumbsNode } from "../renderer/jsonld/breadcrumbs.ts";
 import { businessNode } from "../renderer/jsonld/business.ts";
 import { buildShell } from "../renderer/layout/shell.ts";
 import { mdxComponents } from "../renderer/mdx/components.tsx";
-import type { BrowserScript, PageModel } from "../renderer/page-model.ts";
+import type { PageModel } from "../renderer/page-model.ts";
 import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
 
 interface PageOptions<Props> {

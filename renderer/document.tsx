@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { BrowserScript } from "./browser-scripts.ts";
 import { DrawingPublisher, type PublishDrawing } from "./drawing/publisher.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { Layout } from "./layout/Layout.tsx";
-import type { BrowserScript, PageModel } from "./page-model.ts";
+import type { PageModel } from "./page-model.ts";
 
 /** Where the style sheet, the font and the scripts of this build are. */
 export interface Assets {

@@ -1,9 +1,7 @@
+import type { BrowserScript } from "./browser-scripts.ts";
 import type { HeadTag } from "./head/tags.ts";
 import type { Crumb } from "./ui/Breadcrumbs.tsx";
 import type { Shell } from "./layout/shell.ts";
-
-/** Small programs that a page may load; each is a file in `renderer/browser/`. */
-export type BrowserScript = "islands" | "not-found";
 
 /** All that a template prints, computed before it. */
 export interface PageModel<Props = unknown> {

@@ -2,8 +2,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ComponentType } from "react";
 import type * as Site from "../../pages/site.ts";
+import { BROWSER_SCRIPTS } from "../../renderer/browser-scripts.ts";
 import type { PublishDrawing } from "../../renderer/drawing/publisher.ts";
-import type { BrowserScript, PageModel } from "../../renderer/page-model.ts";
+import type { PageModel } from "../../renderer/page-model.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
 import { pruneCss } from "./prune-css.ts";
@@ -26,7 +27,7 @@ export interface SiteAssets {
   /** For each route under which names the classes stand in that style sheet. */
   classNames: Record<string, ClassNames>;
   fontPath: string;
-  scriptPaths: Record<BrowserScript, string>;
+  scriptPaths: Record<string, string>;
 }
 
 export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
@@ -46,15 +47,13 @@ export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAsset
     css,
     classNames,
     fontPath: `/${font}`,
-    scriptPaths: {
-      islands: scriptPath(bundle, "islands"),
-      "not-found": scriptPath(bundle, "not-found"),
-    },
+    scriptPaths: Object.fromEntries(
+      BROWSER_SCRIPTS.map((script) => [
+        script,
+        `/${entry(bundle, `renderer/browser/${script}.ts`).file}`,
+      ]),
+    ),
   };
-}
-
-function scriptPath(bundle: Bundle, script: BrowserScript): string {
-  return `/${entry(bundle, `renderer/browser/${script}.ts`).file}`;
 }
 
 /** Renders a page of one route with the assets of this build. */
@@ -74,7 +73,11 @@ export function renderBuilt<Props extends object>(
   const html = site.renderDocument(Page, model, {
     styles: { tag: "style", content },
     fontPath: assets.fontPath,
-    scriptPath: (script) => assets.scriptPaths[script],
+    scriptPath: (script) => {
+      const path = assets.scriptPaths[script];
+      if (path === undefined) throw new Error(`the bundle has no script \`${script}\``);
+      return path;
+    },
     publishDrawing,
   });
   return renameInHtml(html, names);

@@ -1,0 +1,14 @@
+/**
+ * Small programs that a page may load; each is the file of that name in `renderer/browser/`. This list is
+ * all there is to registering one: the bundle, the paths of the build and the type come from it.
+ */
+export const BROWSER_SCRIPTS = [
+  "dialog",
+  "islands",
+  "not-found",
+  "tabs",
+  "toast",
+  "tooltip",
+] as const;
+
+export type BrowserScript = (typeof BROWSER_SCRIPTS)[number];

@@ -1,0 +1,77 @@
+// Opens tooltips under the pointer and by keyboard. Without it a tap or a click opens them: they are
+// popovers of their buttons, and Escape closes them in either case.
+
+/** The specification's delays: before the first one opens, and how long after it the next needs no delay. */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+/** Time to cross the gap between a trigger and its tooltip. */
+const LEAVE_GRACE_MS = 150;
+const GAP_PX = 8;
+const EDGE_PX = 12;
+
+let closedAt = Number.NEGATIVE_INFINITY;
+
+for (const trigger of document.querySelectorAll<HTMLElement>("[data-tooltip]")) {
+  const tip = document.getElementById(trigger.dataset["tooltip"] ?? "");
+  if (tip !== null) connect(trigger, tip);
+}
+
+function connect(trigger: HTMLElement, tip: HTMLElement): void {
+  let timer: number | undefined;
+  const isOpen = () => tip.matches(":popover-open");
+  const later = (action: () => void, delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(action, delay);
+  };
+  const show = () => {
+    clearTimeout(timer);
+    if (isOpen()) return;
+    tip.showPopover();
+    place(trigger, tip);
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    tip.hidePopover();
+  };
+  const enter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return;
+    if (isOpen()) clearTimeout(timer);
+    else later(show, performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS);
+  };
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return;
+    if (isOpen() && !trigger.matches(":focus-visible")) later(hide, LEAVE_GRACE_MS);
+    else clearTimeout(timer);
+  };
+
+  for (const element of [trigger, tip]) {
+    element.addEventListener("pointerenter", enter);
+    element.addEventListener("pointerleave", leave);
+  }
+  trigger.addEventListener("focus", () => {
+    if (trigger.matches(":focus-visible")) show();
+  });
+  trigger.addEventListener("blur", hide);
+  // In place of the browser's own toggling, which would show it before it has its place.
+  trigger.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (isOpen()) hide();
+    else show();
+  });
+  tip.addEventListener("beforetoggle", ({ newState }) => {
+    if (newState === "closed") closedAt = performance.now();
+  });
+  // It stands on the screen, not on the page, and would stay behind.
+  addEventListener("scroll", hide, { passive: true });
+}
+
+/** Above its trigger, or below it where there is no room; never over the edge of the screen. */
+function place(trigger: HTMLElement, tip: HTMLElement): void {
+  const box = trigger.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const right = document.documentElement.clientWidth - width - EDGE_PX;
+  const left = Math.max(EDGE_PX, Math.min(box.left + (box.width - width) / 2, right));
+  const above = box.top - height - GAP_PX;
+  const top = above < EDGE_PX ? box.bottom + GAP_PX : above;
+  tip.style.inset = `${top}px auto auto ${left}px`;
+}
