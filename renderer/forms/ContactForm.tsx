@@ -2,6 +2,7 @@ import { HONEYPOT_FIELD } from "../../functions/contract/lead-input.ts";
 import { LIMITS } from "../../functions/contract/limits.ts";
 import { slots } from "../../functions/contract/slots.ts";
 import { SMS_CONSENT_TEXT } from "../../functions/contract/sms-consent.ts";
+import { Button } from "../ui/Button.tsx";
 import type { FormState } from "./form-view.ts";
 import { CheckBox, RadioGroup, SelectField, TextArea, TextField, type Choice } from "./fields.tsx";
 import { WhenSlot } from "./WhenSlot.tsx";
@@ -89,13 +90,9 @@ export function ContactForm({ form, services, cities, busy = false }: ContactFor
         />
       </div>
       <div>
-        <button
-          aria-disabled={busy}
-          className="min-h-[52px] cursor-pointer rounded bg-clay px-6 font-semibold text-on-clay transition-colors hover:bg-clay-hover active:translate-y-px max-md:w-full"
-          type="submit"
-        >
+        <Button busy={busy} type="submit">
           {busy ? "Sending ..." : "Send this request"}
-        </button>
+        </Button>
       </div>
     </>
   );

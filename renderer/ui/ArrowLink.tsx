@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 export function ArrowLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="group touch gap-2.5 font-semibold" href={href}>
-      <span className="border-b-[1.5px] border-clay pb-0.5">{children}</span>
+      <span className="border-b-[1.5px] border-clay pb-0.5 group-hover:border-ink">{children}</span>
       <Icon className="size-4.5 text-clay" name="arrow" />
     </a>
   );

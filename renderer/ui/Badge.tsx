@@ -1,9 +1,27 @@
 import type { ReactNode } from "react";
 
-/** A word that says what something is: a sample, a state. */
-export function Badge({ children }: { children: ReactNode }) {
+const TONES = {
+  new: "bg-clay text-on-clay",
+  contacted: "bg-amber-tint text-amber-ink",
+  booked: "bg-pine-tint text-pine",
+  neutral: "bg-wall text-ink",
+  sample: "border-line-2 bg-surface text-ink-2",
+} as const;
+
+export type BadgeTone = keyof typeof TONES;
+
+interface Props {
+  tone?: BadgeTone;
+  children: ReactNode;
+}
+
+/** One or two words on what something is. What is not real says so with the tone `sample`. */
+export function Badge({ tone = "neutral", children }: Props) {
   return (
-    <span className="rounded-sm bg-line px-2 py-0.5 text-xs font-semibold text-ink">
+    // The border is seen where the reader's own colours take the ground away.
+    <span
+      className={`inline-flex h-6 items-center rounded-sm border border-transparent px-1.5 text-[0.75rem] leading-none font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
       {children}
     </span>
   );

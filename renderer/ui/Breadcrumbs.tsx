@@ -3,10 +3,16 @@ export interface Crumb {
   path: string;
 }
 
+interface Props {
+  crumbs: readonly Crumb[];
+  /** Only where a page has two of them. */
+  label?: string;
+}
+
 /** The way back up. The last crumb is the page itself and no link. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs, label = "Breadcrumb" }: Props) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-ink-2">
+    <nav aria-label={label} className="text-[0.875rem] text-ink-2">
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {crumbs.map(({ name, path }, index) =>
           index === crumbs.length - 1 ? (
@@ -15,7 +21,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             </li>
           ) : (
             <li className="flex items-center gap-x-2.5" key={path}>
-              <a className="touch hover:text-ink hover:underline" href={path}>
+              {/* Wider than its word for the finger, with the word on the page's edge. */}
+              <a className="-mx-2 touch px-2 hover:text-ink hover:underline" href={path}>
                 {name}
               </a>
               <span aria-hidden="true" className="text-ink-3">

@@ -1,0 +1,44 @@
+import type { ComponentProps } from "react";
+import { buttonClasses, type ButtonLook } from "./button-look.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+
+declare module "react" {
+  interface ButtonHTMLAttributes<T> {
+    // https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API, unknown to React's types
+    command?: "show-modal" | "close";
+    commandfor?: string;
+  }
+}
+
+interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
+  icon?: IconName;
+  /** While what it started is under way: it keeps the focus and is told as unavailable. */
+  busy?: boolean;
+}
+
+/** Does something on this page; what leads to another page is a `ButtonLink`. */
+export function Button({
+  children,
+  variant,
+  size,
+  icon,
+  busy = false,
+  type = "button",
+  ...button
+}: Props) {
+  return (
+    <button
+      aria-disabled={busy}
+      className={`${buttonClasses({ variant, size })} cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-ink-3 aria-disabled:cursor-progress`}
+      type={type}
+      {...button}
+    >
+      {busy ? (
+        <Icon className="size-5 motion-safe:animate-spin" name="busy" />
+      ) : (
+        icon && <Icon name={icon} />
+      )}
+      {children}
+    </button>
+  );
+}

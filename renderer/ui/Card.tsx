@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+interface Props {
+  href: string;
+  title: string;
+  /** One line; phones have no room for it. */
+  text?: string;
+  /** A price or a time, left of the arrow. */
+  note?: string;
+  picture?: ReactNode;
+}
+
+/** A picture that hangs on the page with what it shows below it. All of it is the link, its title is the link's name. */
+export function Card({ href, title, text, note, picture }: Props) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      {picture && <div className="mb-5 overflow-hidden rounded">{picture}</div>}
+      <h3>
+        <a
+          className="decoration-clay decoration-2 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0"
+          href={href}
+        >
+          {title}
+        </a>
+      </h3>
+      {text && <p className="pt-2 text-sm text-ink-2 max-[40rem]:hidden">{text}</p>}
+      <p className="mt-auto pt-4">
+        <span className="flex min-h-12 items-center justify-between gap-4 border-t border-line text-sm font-semibold tabular-nums">
+          {note}
+          <Icon className="ml-auto size-4.5 text-clay" name="arrow" />
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+interface Props {
+  /** What a button's `commandfor` names, with `command="show-modal"`. */
+  id: string;
+  title: string;
+  children: ReactNode;
+  /** Buttons below the content. */
+  actions?: ReactNode;
+}
+
+/**
+ * A window over the page: from below on phones, in the middle from 48rem. It closes by its button, by
+ * Escape and by a click beside it, and the focus returns. The page loads the script `dialog`.
+ */
+export function Dialog({ id, title, children, actions }: Props) {
+  return (
+    <dialog
+      aria-labelledby={`${id}-title`}
+      className="m-3 mt-auto max-h-[calc(100dvh-1.5rem)] w-auto max-w-none overflow-y-auto overscroll-contain rounded bg-paper text-ink shadow-raised transition-[opacity,translate,display,overlay] transition-discrete duration-180 not-open:opacity-0 backdrop:bg-[oklch(0.15_0.02_165/0.72)] motion-safe:not-open:translate-y-2 md:m-auto md:w-[34rem] starting:open:opacity-0 motion-safe:starting:open:translate-y-2 forced-colors:border"
+      closedby="any"
+      id={id}
+    >
+      <div className="grid gap-4 p-6 md:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="text-h2 md:text-[2.25rem]" id={`${id}-title`}>
+            {title}
+          </h2>
+          {/* A form's own way to close its dialog, which every browser knows without a script. */}
+          <form className="-mt-2 -mr-3" method="dialog">
+            <button
+              aria-label="Close"
+              className="flex size-11 cursor-pointer items-center justify-center rounded hover:bg-wall"
+              type="submit"
+            >
+              <Icon name="close" />
+            </button>
+          </form>
+        </div>
+        {children}
+        {actions && <div className="flex flex-wrap gap-3 pt-2">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

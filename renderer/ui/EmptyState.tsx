@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./Icon.tsx";
+
+interface Props {
+  title: string;
+  /** Why there is nothing, and what will fill it. */
+  text: string;
+  icon?: IconName;
+  /** What to do about it: a button or a link. */
+  action?: ReactNode;
+}
+
+/** Stands where a list would, when the list is empty. */
+export function EmptyState({ title, text, icon, action }: Props) {
+  return (
+    <div className="grid justify-items-start gap-2 border-y border-line py-10">
+      {icon && <Icon className="mb-2 size-7 text-clay" name={icon} />}
+      <p className="text-h3 leading-[1.2] font-semibold tracking-[-0.018em]">{title}</p>
+      <p className="max-w-[48ch] text-ink-2">{text}</p>
+      {action && <div className="pt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+export interface Tab {
+  /** The panel's id, so that an address can name it. */
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+/**
+ * One of several panels at a time; the page loads the script `tabs`. Without it they are links to the
+ * panels, which all stand below each other; with it all but the first are hidden from the start, so
+ * that nothing jumps when the script arrives.
+ */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <div className="group" data-tabs="">
+      <nav aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
+        {tabs.map(({ id, label: name }) => (
+          <a
+            className="-mb-px touch min-w-11 justify-center border-b-[3px] border-transparent pt-[3px] font-medium text-ink-2 hover:border-line-2 hover:text-ink aria-selected:border-clay aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]"
+            data-tab=""
+            href={`#${id}`}
+            id={`${id}-tab`}
+            key={id}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      {tabs.map(({ id, content }, index) => (
+        <section
+          aria-labelledby={`${id}-tab`}
+          className={`pt-6 ${index === 0 ? "" : "not-target:group-not-data-ready:[@media(scripting:enabled)]:hidden"}`}
+          id={id}
+          key={id}
+        >
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+}

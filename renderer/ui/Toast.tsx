@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Badge } from "./Badge.tsx";
+import { Icon } from "./Icon.tsx";
+
+/** The corner where toasts appear. It is there before them, or screen readers would not tell of them. */
+export function Toasts({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="pointer-events-none fixed bottom-0 left-0 z-10 w-full max-w-[27rem] p-3 sm:p-6"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
+      role="status"
+    >
+      {children}
+    </div>
+  );
+}
+
+interface Props {
+  id: string;
+  title: string;
+  text: string;
+  /** Small and square. */
+  picture?: ReactNode;
+  /** Nobody did this: it says "Example". */
+  example?: boolean;
+}
+
+/** Two lines that come and go by themselves. `showToast` of the script `toast` shows it; until then it is hidden. */
+export function Toast({ id, title, text, picture, example = false }: Props) {
+  return (
+    <div
+      className="pointer-events-auto relative flex items-center gap-4 overflow-hidden rounded border border-line bg-surface py-3 pr-1 pb-[15px] pl-4 shadow-raised transition-[opacity,translate] duration-180 starting:opacity-0 motion-safe:starting:translate-y-2"
+      hidden
+      id={id}
+    >
+      {picture && <div className="size-11 shrink-0 overflow-hidden rounded">{picture}</div>}
+      <div className="min-w-0 grow text-sm leading-snug">
+        <p className="font-semibold">{title}</p>
+        <p className="text-ink-2">{text}</p>
+      </div>
+      {example && <Badge tone="sample">Example</Badge>}
+      <button
+        aria-label="Close"
+        className="-ml-3 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
+        data-close=""
+        type="button"
+      >
+        <Icon className="size-4.5" name="close" />
+      </button>
+      <span
+        className="absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial forced-color-adjust-none forced-colors:bg-[Highlight]"
+        data-bar=""
+      />
+    </div>
+  );
+}

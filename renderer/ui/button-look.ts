@@ -1,0 +1,26 @@
+const BASE =
+  "inline-flex max-w-full items-center justify-center gap-2.5 rounded text-center font-semibold transition-colors duration-180 motion-safe:active:translate-y-px";
+
+/** `outline` stands on paper and surface, `secondary` on the wall; the night ones on dark grounds. */
+const VARIANTS = {
+  primary: "bg-clay text-on-clay hover:bg-clay-hover",
+  secondary: "border-[1.5px] border-line-2 bg-surface text-ink hover:border-ink",
+  outline: "border-[1.5px] border-ink text-ink hover:bg-wall",
+  night: "bg-vial text-on-vial hover:bg-on-pine",
+  nightSecondary: "border-[1.5px] border-on-pine-2 text-on-pine hover:border-on-pine",
+} as const;
+
+const SIZES = {
+  large: "min-h-[52px] px-5 py-2 leading-snug max-md:w-full md:whitespace-nowrap",
+  small: "min-h-11 px-4 text-sm whitespace-nowrap",
+} as const;
+
+/** How a button and a link that looks like one are drawn. */
+export interface ButtonLook {
+  variant?: keyof typeof VARIANTS | undefined;
+  size?: keyof typeof SIZES | undefined;
+}
+
+export function buttonClasses({ variant = "primary", size = "large" }: ButtonLook): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
+}
