@@ -1,0 +1,134 @@
+import { Badge, type BadgeTone } from "../../renderer/ui/Badge.tsx";
+import { Card } from "../../renderer/ui/Card.tsx";
+import { RadioCards } from "../../renderer/ui/RadioCards.tsx";
+import { Scene } from "../../renderer/ui/Scene.tsx";
+import { Part, Row, Sample } from "./Sample.tsx";
+
+const SIZES = ["43″", "50″", "55″", "65″", "75″", "85″", "98″"];
+const TONES: readonly [BadgeTone, string][] = [
+  ["new", "New"],
+  ["contacted", "Contacted"],
+  ["booked", "Booked"],
+  ["neutral", "Done"],
+  ["sample", "Sample"],
+];
+
+export function Cards() {
+  return (
+    <>
+      <Part id="radio-cards" title="RadioCards">
+        <Sample label="tiles, one chosen; the last cannot be">
+          <RadioCards
+            chosen={["65″"]}
+            columns="grid-cols-3 sm:grid-cols-4 md:grid-cols-7"
+            label="TV size"
+            name="size"
+            options={SIZES.map((size) => ({ value: size, label: size, disabled: size === "98″" }))}
+          />
+        </Sample>
+        <Sample label="tiles with pictures, focus on all" state="focus">
+          <RadioCards
+            chosen={["brick"]}
+            columns="grid-cols-2 md:grid-cols-4"
+            hint="Not sure? Knock: a hollow sound is drywall."
+            label="Wall"
+            name="wall"
+            options={(["drywall", "brick", "stone", "tile"] as const).map((wall) => ({
+              value: wall,
+              label: wall.charAt(0).toUpperCase() + wall.slice(1),
+              picture: <Swatch wall={wall} />,
+            }))}
+          />
+        </Sample>
+        <Sample label="rows, several chosen, long text">
+          <RadioCards
+            chosen={["wires", "bar"]}
+            label="Add to it"
+            name="extras"
+            options={[
+              {
+                value: "wires",
+                label: "Hide the wires",
+                note: "Raceway on brick, painted to match",
+                price: "$79 – $99",
+              },
+              {
+                value: "bar",
+                label: "Mount a soundbar",
+                note: "On the same centre line",
+                price: "$69 – $89",
+              },
+              {
+                value: "bracket",
+                label: "Full-motion bracket that turns to the kitchen and back without a sound",
+                note: "We bring it, 75 lb rated and up",
+                price: "$1,089 – $1,139",
+              },
+              { value: "light", label: "Light behind the TV", note: "Sold out", disabled: true },
+            ]}
+            several
+          />
+        </Sample>
+        <Sample label="rows, error, hover" state="hover">
+          <RadioCards
+            error="Choose one, so that we bring the right ladder."
+            label="Where does it hang?"
+            name="place"
+            options={[
+              { value: "room", label: "In a room" },
+              { value: "mantel", label: "Over a mantel", price: "from $239" },
+            ]}
+          />
+        </Sample>
+      </Part>
+
+      <Part id="card" title="Card">
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <li>
+            <Card
+              href="#card"
+              note="$189 – $329"
+              picture={<Scene title="A TV on brick" wall="brick" />}
+              text="Held by the brick, not by the mortar."
+              title="Brick"
+            />
+          </li>
+          <li data-show="hover">
+            <Card
+              href="#card"
+              note="$239 – $339"
+              picture={<Scene setting="fireplace" title="A TV over a fire" wall="stone" />}
+              text="Hover: the line appears under the title."
+              title="Stone fireplace"
+            />
+          </li>
+          <li data-show="focus">
+            <Card
+              href="#card"
+              text="No picture and no price; focus. The name is long, and so is this line about it."
+              title="Weatherproof mounting on a covered patio or porch"
+            />
+          </li>
+        </ul>
+      </Part>
+
+      <Part id="badge" title="Badge">
+        <Row>
+          {TONES.map(([tone, text]) => (
+            <Sample key={tone} label={tone}>
+              <Badge tone={tone}>{text}</Badge>
+            </Sample>
+          ))}
+        </Row>
+      </Part>
+    </>
+  );
+}
+
+function Swatch({ wall }: { wall: "drywall" | "brick" | "stone" | "tile" }) {
+  return (
+    <span className="block h-8">
+      <Scene title={`${wall} wall`} wall={wall} />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+
+interface PartProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A component's part of the page: its name at the left, its samples at the right. */
+export function Part({ id, title, children }: PartProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-6 border-t-[1.5px] border-ink py-10 lg:grid-cols-[1fr_4fr]"
+    >
+      <h2 className="text-h3 tracking-[-0.018em]" id={id}>
+        {title}
+      </h2>
+      <div className="grid min-w-0 gap-8">{children}</div>
+    </section>
+  );
+}
+
+const GROUNDS = {
+  none: "",
+  surface: "bg-surface p-6",
+  wall: "bg-wall p-6",
+  pine: "on-night bg-pine-deep p-6 text-on-pine",
+} as const;
+
+interface SampleProps {
+  label: string;
+  /** Drawn as if it were so. */
+  state?: "hover" | "focus" | "active";
+  ground?: keyof typeof GROUNDS;
+  children: ReactNode;
+}
+
+/** One state of a component with its name. */
+export function Sample({ label, state, ground = "none", children }: SampleProps) {
+  return (
+    <div className="min-w-0">
+      <p className="pb-2 text-xs text-ink-3">{label}</p>
+      <div className={GROUNDS[ground]} data-show={state}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Samples beside each other, as many as there is room for. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-start gap-x-8 gap-y-6">{children}</div>;
+}
+
+/** Samples in two columns of one width. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">{children}</div>;
+}
