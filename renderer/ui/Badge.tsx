@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 
+/** A transparent border is seen where the reader's own colours take the ground away. */
 const TONES = {
-  new: "bg-clay text-on-clay",
-  contacted: "bg-amber-tint text-amber-ink",
-  booked: "bg-pine-tint text-pine",
-  neutral: "bg-wall text-ink",
+  new: "border-transparent bg-clay text-on-clay",
+  contacted: "border-transparent bg-amber-tint text-amber-ink",
+  booked: "border-transparent bg-pine-tint text-pine",
+  neutral: "border-transparent bg-wall text-ink",
   sample: "border-line-2 bg-surface text-ink-2",
 } as const;
 
@@ -18,9 +19,8 @@ interface Props {
 /** One or two words on what something is. What is not real says so with the tone `sample`. */
 export function Badge({ tone = "neutral", children }: Props) {
   return (
-    // The border is seen where the reader's own colours take the ground away.
     <span
-      className={`inline-flex h-6 items-center rounded-sm border border-transparent px-1.5 text-[0.75rem] leading-none font-semibold whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex h-6 items-center rounded-sm border px-1.5 text-[0.75rem] leading-none font-semibold whitespace-nowrap ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -18,7 +18,7 @@ export function Card({ href, title, text, note, picture }: Props) {
       {picture && <div className="mb-5 overflow-hidden rounded">{picture}</div>}
       <h3>
         <a
-          className="decoration-clay decoration-2 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0"
+          className="decoration-clay decoration-2 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded focus-visible:after:outline-2 focus-visible:after:outline-offset-4"
           href={href}
         >
           {title}

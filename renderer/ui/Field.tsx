@@ -56,8 +56,14 @@ export function FieldNotes({ name, hint, error }: Omit<FieldProps, "label">) {
   );
 }
 
+interface ControlState {
+  [mark: `data-${string}`]: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
 /** A control points to its error where it has one, and to its hint; and says whether it is wrong. */
-export function describedBy({ name, hint, error }: Omit<FieldProps, "label">) {
+export function describedBy({ name, hint, error }: Omit<FieldProps, "label">): ControlState {
   const ids = [
     ...(error === undefined ? [] : [`${name}-error`]),
     ...(hint === undefined ? [] : [`${name}-hint`]),

@@ -17,10 +17,10 @@ export function Pagination({ current, count, href, label = "Pages" }: Props) {
   return (
     <nav
       aria-label={label}
-      className="flex items-center justify-between gap-4 border-t border-line pt-3 text-sm tabular-nums"
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 border-t border-line pt-3 text-sm tabular-nums"
     >
       {current > 1 ? (
-        <a className={STEP} href={href(current - 1)} rel="prev">
+        <a className={`${STEP} justify-self-start`} href={href(current - 1)} rel="prev">
           <Icon className="size-4.5 rotate-180 text-clay" name="arrow" />
           Previous
         </a>
@@ -34,7 +34,7 @@ export function Pagination({ current, count, href, label = "Pages" }: Props) {
               <a
                 aria-current={item === current ? "page" : undefined}
                 aria-label={`Page ${item}`}
-                className="touch min-w-11 justify-center border-b-[3px] border-transparent px-2 hover:border-line-2 aria-[current]:border-clay aria-[current]:font-semibold forced-colors:not-aria-[current]:border-[Canvas]"
+                className="touch min-w-11 justify-center border-b-[3px] border-transparent px-2 pt-[3px] hover:border-line-2 aria-[current]:border-clay aria-[current]:font-semibold forced-colors:not-aria-[current]:border-[Canvas]"
                 href={href(item)}
               >
                 {item}
@@ -51,7 +51,7 @@ export function Pagination({ current, count, href, label = "Pages" }: Props) {
         {current} of {count}
       </p>
       {current < count ? (
-        <a className={STEP} href={href(current + 1)} rel="next">
+        <a className={`${STEP} justify-self-end`} href={href(current + 1)} rel="next">
           Next
           <Icon className="size-4.5 text-clay" name="arrow" />
         </a>

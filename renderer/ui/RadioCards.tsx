@@ -25,7 +25,7 @@ interface Props extends FieldProps {
 }
 
 const CARD =
-  "group relative flex cursor-pointer rounded border-[1.5px] border-line-2 bg-surface transition-colors duration-180 hover:border-ink-2 has-checked:z-1 has-checked:border-pine has-checked:bg-pine-tint has-checked:ring-[1.5px] has-checked:ring-pine has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-wall has-disabled:text-ink-3 forced-colors:has-checked:outline-3 forced-colors:has-checked:-outline-offset-4 forced-colors:has-checked:outline-[Highlight]";
+  "group relative flex cursor-pointer rounded border-[1.5px] border-line-2 bg-surface transition-colors duration-180 not-has-checked:group-aria-invalid/cards:border-clay not-has-checked:has-aria-invalid:border-clay hover:border-ink-2 has-checked:z-1 has-checked:border-pine has-checked:bg-pine-tint has-checked:ring-[1.5px] has-checked:ring-pine has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-wall has-disabled:text-ink-3 forced-colors:has-checked:outline-3 forced-colors:has-checked:-outline-offset-4 forced-colors:has-checked:outline-[Highlight]";
 
 /** Choices that need a picture, a price or a sentence: radio buttons, or boxes to tick, as large as a finger likes. */
 export function RadioCards({
@@ -38,12 +38,13 @@ export function RadioCards({
   columns,
   chosen,
 }: Props) {
-  const type = several ? "checkbox" : "radio";
+  const { "aria-describedby": notes, ...wrong } = describedBy({ name, hint, error });
   return (
     <fieldset
-      className="min-w-0"
-      {...describedBy({ name, hint, error })}
-      role={several ? "group" : "radiogroup"}
+      aria-describedby={notes}
+      className="group/cards min-w-0"
+      // Only radio buttons are wrong as a group; and whoever looks for what is wrong can go there.
+      {...(several ? {} : { ...wrong, role: "radiogroup", tabIndex: -1 })}
     >
       <legend className="font-semibold">{label}</legend>
       <div className={`grid pt-2 ${columns === undefined ? "gap-2" : `gap-2 ${columns}`}`}>
@@ -55,8 +56,9 @@ export function RadioCards({
               defaultChecked={chosen?.includes(option.value)}
               disabled={option.disabled}
               name={name}
-              type={type}
+              type={several ? "checkbox" : "radio"}
               value={option.value}
+              {...(several ? wrong : {})}
             />
             {columns === undefined ? (
               <Row choice={option} several={several} />
@@ -81,11 +83,14 @@ function Row({
   return (
     <span className="flex min-h-16 grow items-center gap-4 px-4 py-2.5 text-sm leading-snug">
       {several && <Tick />}
-      <span className="grow">
-        <span className="block text-base font-semibold">{label}</span>
-        {note && <span className="block text-ink-2 group-has-disabled:text-ink-3">{note}</span>}
+      {/* Where both do not fit, the price goes below the words. */}
+      <span className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-44 flex-1">
+          <span className="block text-base font-semibold">{label}</span>
+          {note && <span className="block text-ink-2 group-has-disabled:text-ink-3">{note}</span>}
+        </span>
+        {price && <span className="font-semibold whitespace-nowrap tabular-nums">{price}</span>}
       </span>
-      {price && <span className="font-semibold whitespace-nowrap tabular-nums">{price}</span>}
     </span>
   );
 }

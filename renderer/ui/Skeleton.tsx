@@ -20,11 +20,15 @@ export function Skeleton({ className }: { className: string }) {
 
 /** A place kept for text of the size around it, line for line as high as the text will be. */
 export function SkeletonText({ lines = 1 }: { lines?: number }) {
+  const widths = Array.from({ length: lines }, (_, index) =>
+    index > 0 && index === lines - 1 ? "w-2/3" : "w-full",
+  );
   return (
-    <span aria-hidden="true" className="block last:[&>span]:not-first:w-2/3">
-      {Array.from({ length: lines }, (_, line) => `line ${line}`).map((line) => (
-        <span className="flex h-[1lh] w-full items-center" key={line}>
-          <span className={`${GROUND} h-[0.7em] w-full`} />
+    <span aria-hidden="true" className="block">
+      {widths.map((width, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines have nothing else to tell them apart
+        <span className="flex h-[1lh] items-center" key={index}>
+          <span className={`${GROUND} h-[0.7em] ${width}`} />
         </span>
       ))}
     </span>

@@ -16,9 +16,9 @@ export function Stats({ items, ground = "paper" }: Props) {
   const [line, note] =
     ground === "pine" ? ["border-on-pine/20", "text-on-pine-2"] : ["border-line", "text-ink-2"];
   return (
-    <ul className={`grid gap-x-8 border-t sm:grid-cols-2 lg:grid-cols-3 ${line}`}>
+    <ul className={`grid border-t sm:grid-cols-2 lg:grid-cols-3 ${line}`}>
       {items.map(({ value, title, text }, index) => (
-        <li className={`border-b py-7 ${line}`} key={title}>
+        <li className={`border-b py-7 pr-8 ${line}`} key={title}>
           <p
             className={`text-figure leading-none font-semibold tracking-[-0.03em] ${ground === "pine" && index === 0 ? "text-vial" : ""}`}
           >

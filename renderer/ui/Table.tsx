@@ -22,7 +22,7 @@ export function Table({ caption, columns, rows }: Props) {
     const { numeric = false, least = false } = columns[index] ?? {};
     return `py-3 ${last} ${numeric ? "text-right whitespace-nowrap tabular-nums" : "text-left"} ${least ? "max-md:hidden" : ""}`;
   };
-  const gap = (index: number) => (index === columns.length - 1 ? "" : "pr-4");
+  const gap = (index: number) => (index === 0 ? "" : "pl-4");
   return (
     // Not the page but the table itself scrolls, should a word ever be wider than a phone.
     <div className="overflow-x-auto">

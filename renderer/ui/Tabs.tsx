@@ -15,10 +15,13 @@ export interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <div className="group" data-tabs="">
-      <nav aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
+      <nav
+        aria-label={label}
+        className="flex [scrollbar-width:thin] gap-x-6 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ id, label: name }) => (
           <a
-            className="-mb-px touch min-w-11 justify-center border-b-[3px] border-transparent pt-[3px] font-medium text-ink-2 hover:border-line-2 hover:text-ink aria-selected:border-clay aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]"
+            className="touch min-w-11 shrink-0 justify-center border-b-[3px] border-transparent pt-[3px] font-medium text-ink-2 -outline-offset-2! hover:border-line-2 hover:text-ink aria-selected:border-clay aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]"
             data-tab=""
             href={`#${id}`}
             id={`${id}-tab`}

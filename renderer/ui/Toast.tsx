@@ -34,11 +34,14 @@ export function Toast({ id, title, text, picture, example = false }: Props) {
       id={id}
     >
       {picture && <div className="size-11 shrink-0 overflow-hidden rounded">{picture}</div>}
-      <div className="min-w-0 grow text-sm leading-snug">
-        <p className="font-semibold">{title}</p>
-        <p className="text-ink-2">{text}</p>
+      {/* Beside the words where both have room, or else below them. */}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-36 flex-1 text-sm leading-snug">
+          <p className="font-semibold">{title}</p>
+          <p className="text-ink-2">{text}</p>
+        </div>
+        {example && <Badge tone="sample">Example</Badge>}
       </div>
-      {example && <Badge tone="sample">Example</Badge>}
       <button
         aria-label="Close"
         className="-ml-3 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
