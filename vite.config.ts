@@ -4,6 +4,7 @@ import vike from "vike/plugin";
 import { defineConfig } from "vite";
 import { BROWSER_SCRIPTS } from "./renderer/browser-scripts.ts";
 import { contentPlugin } from "./scripts/dev/content-plugin.ts";
+import { designPage } from "./scripts/dev/design-page.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -12,7 +13,7 @@ const RUNTIME = "contentlayer/runtime";
 
 export default defineConfig({
   // Vite's own minifier knows our browsers; Tailwind's would first write fallbacks for older ones.
-  plugins: [vike(), tailwindcss({ optimize: false }), contentPlugin()],
+  plugins: [vike(), tailwindcss({ optimize: false }), contentPlugin(), designPage()],
   resolve: {
     alias: { "contentlayer/generated": path(".contentlayer/generated/index.js") },
   },

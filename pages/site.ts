@@ -18,12 +18,9 @@ interface Hooks {
   urls: { onBeforePrerenderStart: () => string[] };
 }
 
-// The same files that Vike serves in dev. The admin's pages have no HTML of their own, and the design
-// system's page is for those who work on it: the dev server alone shows it.
-const pages = import.meta.glob<Hooks["Page"]>(["./**/+Page.tsx", "!./admin/**", "!./_design/**"], {
-  eager: true,
-});
-const data = import.meta.glob<Hooks["data"]>(["./**/+data.ts", "!./_design/**"], { eager: true });
+// The same files that Vike serves in dev. The admin's pages have no HTML of their own.
+const pages = import.meta.glob<Hooks["Page"]>(["./**/+Page.tsx", "!./admin/**"], { eager: true });
+const data = import.meta.glob<Hooks["data"]>("./**/+data.ts", { eager: true });
 const urls = import.meta.glob<Hooks["urls"]>("./**/+onBeforePrerenderStart.ts", { eager: true });
 
 /** Every public page folder, sorted by route. */

@@ -6,7 +6,7 @@ import { Link } from "../../renderer/ui/Link.tsx";
 import { Part, Row, Sample } from "./Sample.tsx";
 
 const STATES = ["hover", "focus", "active"] as const;
-const ON_PAPER = ["primary", "outline"] as const;
+const ON_PAPER = ["primary", "outlined"] as const;
 const ON_PINE = ["night", "nightSecondary"] as const;
 
 export function Actions() {
@@ -69,7 +69,7 @@ export function Actions() {
           <Sample label="small">
             <Row>
               <Button size="small">Call Now</Button>
-              <Button size="small" variant="outline">
+              <Button size="small" variant="outlined">
                 Call
               </Button>
               <Button disabled size="small">

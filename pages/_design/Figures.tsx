@@ -111,7 +111,7 @@ export function Figures() {
       <Part id="empty" title="EmptyState">
         <EmptyState
           action={
-            <Button size="small" variant="outline">
+            <Button size="small" variant="outlined">
               Show all leads
             </Button>
           }

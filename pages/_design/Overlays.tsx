@@ -13,12 +13,12 @@ export function Overlays() {
       <Part id="dialog" title="Dialog">
         <Row>
           <Sample label="short">
-            <Button command="show-modal" commandfor="offer" variant="outline">
+            <Button command="show-modal" commandfor="offer" variant="outlined">
               Open the offer
             </Button>
           </Sample>
           <Sample label="with a field, longer than a phone">
-            <Button command="show-modal" commandfor="terms" variant="outline">
+            <Button command="show-modal" commandfor="terms" variant="outlined">
               Open the terms
             </Button>
           </Sample>
@@ -27,7 +27,7 @@ export function Overlays() {
           actions={
             <>
               <Button icon="call">Call Now &amp; Save</Button>
-              <Button variant="outline">Get Free Quote</Button>
+              <Button variant="outlined">Get Free Quote</Button>
             </>
           }
           id="offer"
@@ -71,10 +71,10 @@ export function Overlays() {
 
       <Part id="toast" title="Toast">
         <Row>
-          <Button data-show-toast="booking" variant="outline">
+          <Button data-show-toast="booking" variant="outlined">
             Show the booking
           </Button>
-          <Button data-show-toast="long-booking" variant="outline">
+          <Button data-show-toast="long-booking" variant="outlined">
             Show long text
           </Button>
         </Row>

@@ -29,7 +29,7 @@ export function Button({
   return (
     <button
       aria-disabled={busy}
-      className={`${buttonClasses({ variant, size })} cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-ink-3 aria-disabled:cursor-progress`}
+      className={`${buttonClasses({ variant, size })} cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-ink-3 aria-disabled:cursor-progress forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]`}
       type={type}
       {...button}
     >

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Icon } from "./Icon.tsx";
 
 interface DisclosureProps {
   /** What is read before it opens. */
@@ -18,8 +17,16 @@ export function Disclosure({ label, open = false, group, children }: DisclosureP
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
         {label}
         <span aria-hidden="true" className="text-clay">
-          <Icon className="size-5 group-open:hidden" name="plus" />
-          <Icon className="hidden size-5 group-open:block" name="minus" />
+          <svg
+            className="size-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            viewBox="0 0 24 24"
+          >
+            <path d="M4 12h16" />
+            <path className="group-open:hidden" d="M12 4v16" />
+          </svg>
         </span>
       </summary>
       {children}

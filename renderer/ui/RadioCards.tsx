@@ -25,7 +25,7 @@ interface Props extends FieldProps {
 }
 
 const CARD =
-  "group relative flex cursor-pointer rounded border-[1.5px] border-line-2 bg-surface transition-colors duration-180 not-has-checked:group-aria-invalid/cards:border-clay not-has-checked:has-aria-invalid:border-clay hover:border-ink-2 has-checked:z-1 has-checked:border-pine has-checked:bg-pine-tint has-checked:ring-[1.5px] has-checked:ring-pine has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-wall has-disabled:text-ink-3 forced-colors:has-checked:outline-3 forced-colors:has-checked:-outline-offset-4 forced-colors:has-checked:outline-[Highlight]";
+  "group relative flex cursor-pointer rounded border-[1.5px] border-line-2 bg-surface transition-colors duration-180 not-has-checked:group-aria-invalid/cards:border-clay not-has-checked:has-aria-invalid:border-clay hover:border-ink-2 has-checked:z-1 has-checked:border-pine has-checked:bg-pine-tint has-checked:ring-[1.5px] has-checked:ring-pine has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-wall has-disabled:text-ink-3 forced-colors:has-disabled:border-[GrayText] forced-colors:has-disabled:text-[GrayText] forced-colors:has-checked:outline-3 forced-colors:has-checked:-outline-offset-4 forced-colors:has-checked:outline-[Highlight]";
 
 /** Choices that need a picture, a price or a sentence: radio buttons, or boxes to tick, as large as a finger likes. */
 export function RadioCards({

@@ -1,12 +1,12 @@
 const BASE =
-  "inline-flex max-w-full items-center justify-center gap-2.5 rounded text-center font-semibold transition-colors duration-180 motion-safe:active:translate-y-px";
+  "inline-flex items-center justify-center gap-2.5 rounded text-center font-semibold transition-colors motion-safe:active:translate-y-px";
 
-/** `outline` stands on paper and surface, `secondary` on the wall; the night ones on dark grounds. */
+/** Grounds alone show nothing in forced colours: hence the borders. `outlined` stands on paper and surface, `secondary` on the wall; the night ones on dark grounds. */
 const VARIANTS = {
-  primary: "bg-clay text-on-clay hover:bg-clay-hover",
+  primary: "forced-colors:border bg-clay text-on-clay hover:bg-clay-hover",
   secondary: "border-[1.5px] border-line-2 bg-surface text-ink hover:border-ink",
-  outline: "border-[1.5px] border-ink text-ink hover:bg-wall",
-  night: "bg-vial text-on-vial hover:bg-on-pine",
+  outlined: "border-[1.5px] border-ink text-ink hover:bg-line",
+  night: "forced-colors:border bg-vial text-on-vial hover:bg-on-pine",
   nightSecondary: "border-[1.5px] border-on-pine-2 text-on-pine hover:border-on-pine",
 } as const;
 

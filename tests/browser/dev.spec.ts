@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
@@ -7,7 +6,7 @@ import { readAssets } from "../../scripts/build/assets.ts";
 import { ensureBundle } from "../../scripts/build/bundle.ts";
 import { importSite } from "../../scripts/build/render-site.ts";
 import { renameInHtml } from "../../scripts/build/short-class-names.ts";
-import { copyProject } from "../support/project-copy.ts";
+import { startDevServer, type DevServer } from "../support/dev-server.ts";
 
 const PORT = 4181;
 const DEV = `http://localhost:${PORT}`;
@@ -27,31 +26,16 @@ const TEN_ADDRESSES = [
 
 test.describe.configure({ mode: "serial" });
 
-let project: ReturnType<typeof copyProject>;
-let server: ChildProcess;
+let server: DevServer;
 
 test.beforeAll(async () => {
-  project = copyProject();
-  server = spawn("node", ["scripts/dev.ts"], {
-    cwd: project.folder,
-    env: { ...process.env, PORT: String(PORT) },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on("data", (data: Buffer) => {
-      if (data.toString().includes(DEV)) resolve();
-    });
-    server.once("exit", (code) => reject(new Error(`the dev server ended with code ${code}`)));
-  });
+  server = await startDevServer(PORT);
 });
 
-test.afterAll(() => {
-  server.kill();
-  project.remove();
-});
+test.afterAll(() => server.stop());
 
 const edit = (path: string, from: string, to: string) => {
-  const file = join(project.folder, path);
+  const file = join(server.folder, path);
   const text = readFileSync(file, "utf8");
   expect(text).toContain(from);
   writeFileSync(file, text.replace(from, to));
@@ -115,9 +99,9 @@ test("a mistake covers the page with its place and its fix until it is mended", 
 
 test("a new city is there as soon as its file is, though a draft", async ({ page }) => {
   await openConnected(page, "/locations");
-  const text = readFileSync(join(project.folder, "content/cities/kennesaw.mdx"), "utf8");
+  const text = readFileSync(join(server.folder, "content/cities/kennesaw.mdx"), "utf8");
   writeFileSync(
-    join(project.folder, "content/cities/ringgold.mdx"),
+    join(server.folder, "content/cities/ringgold.mdx"),
     text.replace("name: Kennesaw", "name: Ringgold").replace("updated:", "draft: true\nupdated:"),
   );
   await expect(page.getByRole("link", { name: "Ringgold" })).toBeVisible({ timeout: 10_000 });

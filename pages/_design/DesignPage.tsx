@@ -33,7 +33,7 @@ const CONTENTS = [
 ] as const;
 
 /** Every component in every state, in the theme of the system. The dev server alone shows it. */
-export default function Page() {
+export function DesignPage() {
   return (
     <>
       <PageHead

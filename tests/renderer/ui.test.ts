@@ -1,0 +1,235 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Breadcrumbs } from "../../renderer/ui/Breadcrumbs.tsx";
+import { Button } from "../../renderer/ui/Button.tsx";
+import { pageNumbers } from "../../renderer/ui/page-numbers.ts";
+import { Pagination } from "../../renderer/ui/Pagination.tsx";
+import { RadioCards } from "../../renderer/ui/RadioCards.tsx";
+import { Rating } from "../../renderer/ui/Rating.tsx";
+import { Select } from "../../renderer/ui/Select.tsx";
+import { SkeletonText } from "../../renderer/ui/Skeleton.tsx";
+import { Stats } from "../../renderer/ui/Stats.tsx";
+import { Table } from "../../renderer/ui/Table.tsx";
+import { TextArea, TextField } from "../../renderer/ui/TextField.tsx";
+import { Toast } from "../../renderer/ui/Toast.tsx";
+
+const html = renderToStaticMarkup;
+
+/** The first tag of an element, or nothing. */
+function tag(markup: string, element: string): string {
+  return new RegExp(`<${element}[^>]*>`).exec(markup)?.[0] ?? "";
+}
+
+describe("a field", () => {
+  const field = (props: object) =>
+    html(createElement(TextField, { name: "phone", label: "Phone", ...props }));
+
+  test("belongs to its label, and describes nothing where there is nothing to say", () => {
+    expect(field({})).toContain('<label class="font-semibold" for="phone">Phone</label>');
+    expect(tag(field({}), "input")).toContain('id="phone"');
+    expect(tag(field({}), "input")).not.toContain("aria-describedby");
+    expect(tag(field({}), "input")).not.toContain("aria-invalid=");
+  });
+
+  test("is described by its error first and then by its hint, and says that it is wrong", () => {
+    const markup = field({ hint: "Ten digits.", error: "Write ten digits." });
+    expect(tag(markup, "input")).toContain('aria-describedby="phone-error phone-hint"');
+    expect(tag(markup, "input")).toContain('aria-invalid="true"');
+    expect(markup).toMatch(/<p[^>]* id="phone-error">.*Write ten digits\.<\/p>/);
+    expect(markup).toMatch(/<p[^>]* id="phone-hint">Ten digits\.<\/p>/);
+  });
+
+  test("in a template has a place for its error and is not wrong yet", () => {
+    const markup = field({
+      error: {
+        message: "{{error:phone}}",
+        frame: (message: string) => createElement("del", {}, message),
+        mark: { "data-if-invalid": "phone" },
+      },
+    });
+    expect(tag(markup, "input")).toContain('data-if-invalid="phone"');
+    expect(tag(markup, "input")).toContain('aria-describedby="phone-error"');
+    expect(tag(markup, "input")).not.toContain("aria-invalid=");
+    expect(markup).toMatch(/<del><p[^>]*>.*\{\{error:phone\}\}<\/p><\/del>/);
+  });
+
+  test("of any kind is wired in the same way", () => {
+    const props = { name: "city", label: "City", error: "Choose one." };
+    const select = html(createElement(Select, { ...props, options: [] }));
+    const area = html(createElement(TextArea, props));
+    for (const control of [tag(select, "select"), tag(area, "textarea")]) {
+      expect(control).toContain('aria-invalid="true" aria-describedby="city-error"');
+    }
+  });
+});
+
+describe("choice cards", () => {
+  const cards = (props: object) =>
+    html(
+      createElement(RadioCards, {
+        name: "wall",
+        label: "Wall",
+        chosen: ["brick"],
+        options: [
+          { value: "brick", label: "Brick" },
+          { value: "tile", label: "Tile", disabled: true },
+        ],
+        ...props,
+      }),
+    );
+  const inputs = (markup: string) => markup.match(/<input[^>]*>/g) ?? [];
+
+  test("are radio buttons under one legend, with the chosen one checked", () => {
+    const markup = cards({});
+    expect(markup).toContain("<legend");
+    expect(inputs(markup)[0]).toMatch(/checked="".*type="radio"|type="radio".*checked=""/);
+    expect(inputs(markup)[1]).not.toContain("checked=");
+    expect(inputs(markup)[1]).toContain('disabled=""');
+  });
+
+  test("are boxes with a tick where several may be chosen", () => {
+    expect(inputs(cards({ several: true }))[0]).toContain('type="checkbox"');
+    expect(cards({ several: true }).match(/<svg/g)).toHaveLength(2);
+    expect(cards({})).not.toContain("<svg");
+  });
+
+  test("are wrong as a group, or box by box: a group of boxes cannot be invalid", () => {
+    const radio = cards({ error: "Choose one." });
+    expect(tag(radio, "fieldset")).toContain('aria-invalid="true"');
+    expect(tag(radio, "fieldset")).toContain('role="radiogroup"');
+    expect(inputs(radio).join("")).not.toContain("aria-invalid=");
+    const boxes = cards({ error: "Choose one.", several: true });
+    expect(tag(boxes, "fieldset")).not.toContain("aria-invalid=");
+    expect(tag(boxes, "fieldset")).toContain('aria-describedby="wall-error"');
+    expect(inputs(boxes).every((input) => input.includes('aria-invalid="true"'))).toBe(true);
+  });
+});
+
+describe("a button", () => {
+  test("does not send a form unless it is told to", () => {
+    expect(html(createElement(Button, {}, "Open"))).toContain('type="button"');
+  });
+
+  test("that is busy can keep the focus", () => {
+    const markup = html(createElement(Button, { busy: true }, "Sending"));
+    expect(markup).toContain('aria-disabled="true"');
+    expect(markup).not.toContain('disabled=""');
+  });
+});
+
+describe("the pages of a list", () => {
+  const written = (current: number, count: number) =>
+    pageNumbers(current, count)
+      .map((item) => (typeof item === "number" ? item : "…"))
+      .join(" ");
+
+  test("show the ends, the neighbours, and gaps of two or more", () => {
+    expect(written(1, 1)).toBe("1");
+    expect(written(1, 20)).toBe("1 2 … 20");
+    expect(written(3, 20)).toBe("1 2 3 4 … 20");
+    expect(written(4, 20)).toBe("1 2 3 4 5 … 20");
+    expect(written(5, 20)).toBe("1 … 4 5 6 … 20");
+    expect(written(17, 20)).toBe("1 … 16 17 18 19 20");
+    expect(written(20, 20)).toBe("1 … 19 20");
+    expect(written(3, 5)).toBe("1 2 3 4 5");
+  });
+
+  const pages = (current: number, count: number) =>
+    html(createElement(Pagination, { current, count, href: (page) => `?page=${page}` }));
+
+  test("mark the current one, and it alone", () => {
+    const links = pages(5, 20).match(/<a[^>]*>/g) ?? [];
+    const current = links.filter((link) => link.includes('aria-current="page"'));
+    expect(current).toHaveLength(1);
+    expect(current[0]).toContain('aria-label="Page 5"');
+    expect(pages(5, 20)).toContain("5 of 20");
+  });
+
+  test("lead one back and one on, but not over the ends", () => {
+    expect(pages(5, 20)).toContain('href="?page=4" rel="prev"');
+    expect(pages(5, 20)).toContain('href="?page=6" rel="next"');
+    expect(pages(1, 20)).not.toContain('rel="prev"');
+    expect(pages(20, 20)).not.toContain('rel="next"');
+  });
+
+  test("are nothing where all fits on one", () => {
+    expect(pages(1, 1)).toBe("");
+  });
+});
+
+describe("a rating", () => {
+  const rating = (value: number) => html(createElement(Rating, { value }));
+
+  test("is told in words, and its stars are not", () => {
+    expect(rating(5)).toContain(">5.0 out of 5</span>");
+    expect(rating(4.5)).toContain(">4.5 out of 5</span>");
+    expect(tag(rating(5), "svg")).toContain('aria-hidden="true"');
+  });
+
+  test("fills as much of the stars as it has", () => {
+    expect(rating(4.5)).toContain('width="108"');
+    expect(rating(0)).toContain('width="0"');
+  });
+});
+
+describe("a table", () => {
+  const markup = html(
+    createElement(Table, {
+      caption: "Prices",
+      columns: [
+        { label: "TV" },
+        { label: "Price", numeric: true },
+        { label: "People", numeric: true, least: true },
+      ],
+      rows: [["43″", "$189 – $219", "1"]],
+    }),
+  );
+
+  test("has a caption, and headings for its columns and its rows", () => {
+    expect(markup).toContain(">Prices</caption>");
+    expect(markup.match(/<th[^>]* scope="col"/g)).toHaveLength(3);
+    expect(markup.match(/<th[^>]* scope="row"[^>]*>43″/g)).toHaveLength(1);
+  });
+
+  test("never breaks a range, and leaves out its least column on phones, heading and all", () => {
+    expect(/<td class="([^"]*)">\$189/.exec(markup)?.[1]).toContain("whitespace-nowrap");
+    const hidden = markup.match(/<t[hd] class="[^"]*max-md:hidden[^"]*"[^>]*>[^<]*/g) ?? [];
+    expect(hidden.map((cell) => cell.replace(/.*>/, ""))).toEqual(["People", "1"]);
+  });
+});
+
+test("only the first figure is vial, and only on pine", () => {
+  const items = [
+    { value: "10,000+", title: "Installs" },
+    { value: "15+", title: "Years" },
+  ];
+  const figures = (ground: "paper" | "pine") =>
+    html(createElement(Stats, { items, ground })).match(/text-vial[^>]*>[^<]*/g);
+  expect(figures("pine")).toEqual([expect.stringContaining("10,000+")]);
+  expect(figures("paper")).toBeNull();
+});
+
+test("text on its way takes as many lines as it will have", () => {
+  const markup = html(createElement(SkeletonText, { lines: 3 }));
+  expect(markup.match(/h-\[1lh\]/g)).toHaveLength(3);
+  expect(markup).toContain('aria-hidden="true"');
+});
+
+test("a toast that nobody's booking is behind says so, and none is there before it is shown", () => {
+  const toast = (example: boolean) =>
+    html(createElement(Toast, { id: "t", title: "Sarah", text: "booked", example }));
+  expect(toast(true)).toContain(">Example<");
+  expect(toast(false)).not.toContain("Example");
+  expect(tag(toast(true), "div")).toContain('hidden=""');
+});
+
+test("the last breadcrumb is the page itself and no link", () => {
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Services", path: "/services" },
+  ];
+  const markup = html(createElement(Breadcrumbs, { crumbs }));
+  expect(markup.match(/<a /g)).toHaveLength(1);
+  expect(markup).toMatch(/<li aria-current="page"[^>]*>Services<\/li>/);
+});
