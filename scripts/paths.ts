@@ -11,6 +11,9 @@ export const CONTENT_CACHE_DIR = join(ROOT, ".contentlayer", "cache");
 /** Whatever can be thrown away and made again. */
 export const CACHE_DIR = join(ROOT, ".cache");
 
+/** Photos as the pages show them, by the bytes of their originals. */
+export const MEDIA_CACHE_DIR = join(CACHE_DIR, "media");
+
 /** Exactly what is deployed. */
 export const SITE_DIR = join(ROOT, "dist", "site");
 

@@ -138,7 +138,9 @@ export const businessSchema = z
       })
       .describe("the place on the map"),
     priceRange: text.max(4).describe("dollar signs, as search engines show them, such as $$"),
-    image: imagePath().describe("path of a picture of the work, at least 1200 pixels wide"),
+    image: imagePath().describe(
+      "path of a picture of the work, at least 1200 pixels wide, such as /media/brick-den.jpg",
+    ),
     profiles: z.array(httpsUrl).describe("the business's own pages on social networks"),
     hours: z
       .strictObject({

@@ -46,7 +46,7 @@ export function noneTwice(list: readonly string[], context: z.core.$RefinementCt
 export const httpsUrl = z.url({ protocol: /^https$/, abort: true });
 
 export const picture = z.strictObject({
-  src: imagePath().describe("path of the picture's file, such as /images/brick-den.jpg"),
+  src: imagePath().describe("path of the photo in content/media, such as /media/brick-den.jpg"),
   alt: text.describe("what the picture shows, for those who cannot see it"),
 });
 

@@ -18,6 +18,7 @@ export { didYouMean, nearest } from "./report/nearest.ts";
 export { load, loadOrThrow } from "./load.ts";
 export { stageTimes } from "./stages.ts";
 export { ContentSession, type Loaded, type LoadOptions } from "./session.ts";
+export type { ImageFault, LookAtImage } from "./judge/images.ts";
 export { ContentError, count, type Problem, type Severity } from "./report/problems.ts";
 export {
   formatGitHubAnnotations,

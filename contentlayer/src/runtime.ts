@@ -1,3 +1,4 @@
+import { isSitePath, sitePath } from "./judge/site-path.ts";
 import type { AnyDocument, Library } from "./library/library.ts";
 
 /**
@@ -5,17 +6,52 @@ import type { AnyDocument, Library } from "./library/library.ts";
  * Pages import `allCities`; whoever runs them (build, dev server, worker) sets the library first.
  */
 let active: Library | undefined;
+let images: ImageLibrary = new Map();
 let used: Set<string> | undefined;
 
 export type { AnyDocument, Library } from "./library/library.ts";
+
+/** What is made of a picture that documents name. Plain data: it crosses threads. */
+export interface BuiltImage {
+  /** Another one whenever anything about the picture changes. */
+  hash: string;
+  /** The beginning of its files' addresses, such as `/assets/media/brick-den`. */
+  base: string;
+  /** Pixels of its largest file. */
+  width: number;
+  height: number;
+  /** The widths there are, in ascending order; the last is `width`. */
+  widths: readonly number[];
+  /** A few pixels as a `data:` address; absent where the picture lets its ground through. */
+  placeholder?: string | undefined;
+}
+
+/** Pictures by the path under which documents name them, such as `/media/brick-den.jpg`. */
+export type ImageLibrary = ReadonlyMap<string, BuiltImage>;
 
 export function setLibrary(library: Library): void {
   active = library;
 }
 
+/** Replaces the pictures that `findImage` knows, one library of them for the process as well. */
+export function setImages(library: ImageLibrary): void {
+  images = library;
+}
+
+/** Looks a picture up by its path as the document writes it; `undefined` where nothing is made of it. */
+export function findImage(src: string): BuiltImage | undefined {
+  if (!isSitePath(src)) return undefined;
+  const { path } = sitePath(src);
+  used?.add(IMAGE_USE + path);
+  return images.get(path);
+}
+
+/** Stands before a picture's path where a record of use names it. */
+export const IMAGE_USE = "image:";
+
 /**
- * Runs `work` and tells which documents it read: `City/marietta` for one, `City/*` for a whole list.
- * `work` must be synchronous: the record is one for the process.
+ * Runs `work` and tells what it read: `City/marietta` for a document, `City/*` for a whole list,
+ * `image:/media/den.jpg` for a picture. `work` must be synchronous: the record is one for the process.
  */
 export function recordUse<T>(work: () => T): { result: T; used: string[] } {
   const outer = used;

@@ -5,7 +5,7 @@ import { Cache, type CachedFile, type Verdict } from "./cache/cache.ts";
 import { DamagedCache } from "./cache/damaged-cache.ts";
 import { isSound, type Entry } from "./entry.ts";
 import { CheckIndexes } from "./judge/findings.ts";
-import { imagesNamed, type LookAtImage } from "./judge/images.ts";
+import { appearanceOf, imagesNamed, type LookAtImage } from "./judge/images.ts";
 import { judge, type Court } from "./judge/judge.ts";
 import { makeLibrary, type Library } from "./library/library.ts";
 import type { Source } from "./define/make-source.ts";
@@ -36,6 +36,8 @@ export interface LoadOptions {
 
 export interface Loaded {
   library: Library;
+  /** Paths of the pictures that the library's documents name; gathered when somebody asks. */
+  images: () => ReadonlySet<string>;
   problems: Problem[];
   /** How many files there are, and how many of them were known from before. */
   files: number;
@@ -135,11 +137,16 @@ export class ContentSession {
     const known = cache?.verdict;
     if (reading.read.size === 0 && sameFiles && known && this.#stillHolds(known, verdictKey)) {
       if (reading.restamped) cache?.saveIndex(cachedFiles(reading.entries), known);
-      return this.#loaded(found, reading, known.problems);
+      return this.#loaded(found, reading, known.problems, known.imagesShown);
     }
     const problems = inStage("judge", () => this.#judge(found));
     if (cache !== undefined) {
-      const verdict: Verdict = { key: verdictKey, images: this.#imageWeights(), problems };
+      const verdict: Verdict = {
+        key: verdictKey,
+        images: this.#appearances(),
+        imagesShown: [...imagesNamed(this.#shown(reading))],
+        problems,
+      };
       const { entries } = reading;
       inStage("write cache", () =>
         cache.save(
@@ -176,17 +183,23 @@ export class ContentSession {
     return limitPerFile(sortProblems(problems));
   }
 
-  #loaded(found: Found, { entries, read }: Reading, problems: Problem[]): Loaded {
-    const { drafts, today } = this.#court;
-    const shown = [...entries.values()].filter(
-      (entry) => isSound(entry) && (drafts || isPublished(entry.publication, today)),
-    );
+  #loaded(found: Found, reading: Reading, problems: Problem[], images?: string[]): Loaded {
+    const shown = this.#shown(reading);
     return {
       library: makeLibrary(Object.values(this.#source.documentTypes), shown),
+      images: () => (images === undefined ? imagesNamed(shown) : new Set(images)),
       problems,
       files: found.files.length,
-      cached: found.files.length - read.size,
+      cached: found.files.length - reading.read.size,
     };
+  }
+
+  /** The documents of the library. */
+  #shown({ entries }: Reading): Entry[] {
+    const { drafts, today } = this.#court;
+    return [...entries.values()].filter(
+      (entry) => isSound(entry) && (drafts || isPublished(entry.publication, today)),
+    );
   }
 
   #verdictKey(): string {
@@ -197,12 +210,14 @@ export class ContentSession {
 
   #stillHolds({ key, images }: Verdict, verdictKey: string): boolean {
     const look = this.#court.lookAtImage;
-    return key === verdictKey && images.every(([path, bytes]) => weigh(look, path) === bytes);
+    return (
+      key === verdictKey && images.every(([path, before]) => appearanceOf(path, look) === before)
+    );
   }
 
-  #imageWeights(): [string, number][] {
+  #appearances(): [string, string][] {
     const named = imagesNamed([...(this.#entries?.values() ?? [])]);
-    return [...named].map((path) => [path, weigh(this.#court.lookAtImage, path)]);
+    return [...named].map((path) => [path, appearanceOf(path, this.#court.lookAtImage)]);
   }
 
   /** Without what was remembered: whatever the cache held is wrong now. */
@@ -255,10 +270,6 @@ function cachedFiles(entries: ReadonlyMap<string, Entry>): Map<string, CachedFil
       { hash: fileHash, stamp, publication, ...(location && { location }) },
     ]),
   );
-}
-
-function weigh(look: LookAtImage | undefined, path: string): number {
-  return look?.(path)?.bytes ?? -1;
 }
 
 function missingFolder(shownAs: string): Problem {

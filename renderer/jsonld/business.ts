@@ -1,6 +1,7 @@
 import type { Business } from "contentlayer/generated";
 import type { HomeAndConstructionBusiness } from "schema-dts";
 import { absoluteUrl } from "../head/head.ts";
+import { pictureFile } from "../ui/photo-files.ts";
 
 /** The one business entity; every page's graph holds it and other nodes point to it. */
 export function businessNode(business: Business): HomeAndConstructionBusiness {
@@ -11,7 +12,7 @@ export function businessNode(business: Business): HomeAndConstructionBusiness {
     legalName: business.legalName,
     description: business.description,
     url: absoluteUrl(business, "/"),
-    image: absoluteUrl(business, business.image),
+    image: absoluteUrl(business, pictureFile(business.image)),
     telephone: business.phone,
     email: business.email,
     priceRange: business.priceRange,

@@ -36,11 +36,11 @@ export function CallToAction({
               Call {phone.text}
             </ButtonLink>
           )}
-          <ButtonLink href={phone.textHref} icon="text" variant="nightSecondary">
+          <ButtonLink href={phone.textHref} icon="text" variant="outline">
             Text Us
           </ButtonLink>
           {bookOnline && (
-            <ButtonLink href="/contact" variant="nightSecondary">
+            <ButtonLink href="/contact" variant="outline">
               Book Online
             </ButtonLink>
           )}

@@ -6,8 +6,7 @@ const VARIANTS = {
   primary: "forced-colors:border bg-clay text-on-clay hover:bg-clay-hover",
   secondary: "border-[1.5px] border-line-2 bg-surface text-ink hover:border-ink",
   outlined: "border-[1.5px] border-ink text-ink hover:bg-line",
-  night: "forced-colors:border bg-vial text-on-vial hover:bg-on-pine",
-  nightSecondary: "border-[1.5px] border-on-pine-2 text-on-pine hover:border-on-pine",
+  night: "forced-colors:border bg-vial text-on-vial hover:bg-ink",
 } as const;
 
 const SIZES = {

@@ -1,10 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { constants, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ComponentType } from "react";
 import type * as Site from "../../pages/site.ts";
 import { BROWSER_SCRIPTS } from "../../renderer/browser-scripts.ts";
 import type { PublishDrawing } from "../../renderer/drawing/publisher.ts";
 import type { PageModel } from "../../renderer/page-model.ts";
+import { photoPath } from "../../renderer/ui/photo-files.ts";
+import { variantsOf } from "../media/encode.ts";
+import { cachedFile } from "../media/photo-cache.ts";
+import type { Photo } from "../media/photo-library.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
 import { pruneCss } from "./prune-css.ts";
@@ -97,6 +101,17 @@ export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): 
   }
   const staticFiles = join(ROOT, "renderer", "public");
   if (existsSync(staticFiles)) cpSync(staticFiles, outDir, { recursive: true });
+}
+
+/** Copies what was made of the photos to where the pages ask for it. */
+export function copyPhotos(photos: readonly Photo[], outDir: string): void {
+  for (const photo of photos) {
+    for (const variant of variantsOf(photo)) {
+      const target = join(outDir, photoPath(photo.image, variant.width, variant.format));
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(cachedFile(photo, variant), target, constants.COPYFILE_FICLONE);
+    }
+  }
 }
 
 /** Vike's entry of an admin page, and the entry that starts it. Those of public pages are left-overs. */

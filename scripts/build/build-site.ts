@@ -2,12 +2,17 @@ import { globSync, rmSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { hash } from "node:crypto";
 import { count } from "contentlayer/build";
-import { setLibrary } from "contentlayer/runtime";
+import { setImages, setLibrary } from "contentlayer/runtime";
+import source from "../../contentlayer.config.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
 import { buildFingerprint } from "../fingerprint.ts";
+import { encodePhotos } from "../media/encode.ts";
+import { MediaFolder } from "../media/media-folder.ts";
+import { tidyCache } from "../media/photo-cache.ts";
+import { imageLibrary, photosNamed } from "../media/photo-library.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { writeAdminShells } from "./admin-shells.ts";
-import { copyAssets, readAssets } from "./assets.ts";
+import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
 import { ensureBundle } from "./bundle.ts";
 import { writeFunctionPages } from "./function-pages.ts";
 import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
@@ -37,6 +42,8 @@ export interface BuildReport {
   pages: RenderedPage[];
   /** How many of the pages had to be rendered; the others are those of the last build. */
   rendered: number;
+  /** How many photos had to be made ready; the others were in the cache. */
+  encoded: number;
   seconds: number;
 }
 
@@ -44,16 +51,23 @@ export interface BuildReport {
  * Content -> bundle -> pages -> site. Written aside and swapped in at the end: a build that fails
  * leaves the last good site in place.
  * @throws ContentError with every mistake in the content
- * @throws UserError where the pages are not fit to publish, or a folder cannot be written
+ * @throws UserError where the pages are not fit to publish, a photo cannot be made ready, or a folder
+ *   cannot be written
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildReport> {
   const start = performance.now();
   const outDir = resolve(options.outDir ?? SITE_DIR);
 
   generateContentModule();
-  const { library } = loadSoundContent(options.contentDir, { drafts: options.drafts });
+  const { library, images: named } = loadSoundContent(options.contentDir, {
+    drafts: options.drafts,
+  });
+  const media = new MediaFolder(options.contentDir ?? source.contentDirPath);
+  const photos = photosNamed(media, named());
+  const sources = { library, images: imageLibrary(photos) };
   const aside = makeAside(outDir);
   try {
+    const encoded = await encodePhotos(photos);
     const bundle = ensureBundle();
     // Before React is loaded: its development build is three times slower.
     process.env["NODE_ENV"] = "production";
@@ -65,6 +79,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     );
 
     setLibrary(library);
+    setImages(sources.images);
     const { business } = site;
     const jobs = listPages(site);
     const renderer = hash(
@@ -72,11 +87,18 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
       bundle.fingerprint + buildFingerprint() + JSON.stringify(assets),
       "base64url",
     );
-    const { reused, left } = reusePages(outDir, aside, renderer, library, jobs);
-    const rendered = await renderSite({ siteModule, library, assets, outDir: aside, jobs: left });
+    const { reused, left } = reusePages(outDir, aside, renderer, sources, jobs);
+    const rendered = await renderSite({
+      siteModule,
+      ...sources,
+      assets,
+      outDir: aside,
+      jobs: left,
+    });
     const pages = [...reused, ...rendered].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
     copyAssets(bundle, assets, aside);
+    copyPhotos(photos, aside);
     await writeAdminShells(bundle, aside);
     writeSitemap(pages, business.siteUrl, aside);
     verifySite(pages, listFiles(aside), options.pageLimitBytes);
@@ -84,13 +106,15 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     writeFunctionPages(site, assets, generatedDirOf(outDir));
     removeRecords(outDir);
     swapIn(aside, outDir);
-    writeRecords(outDir, renderer, library, pages);
+    writeRecords(outDir, renderer, sources, pages);
+    tidyCache(photos);
     return {
       outDir,
       siteUrl: business.siteUrl,
       email: business.email,
       pages,
       rendered: rendered.length,
+      encoded,
       seconds: (performance.now() - start) / 1000,
     };
   } finally {
@@ -104,8 +128,9 @@ export function generatedDirOf(outDir: string): string {
 }
 
 /** One line for the terminal. */
-export function describeBuild({ pages, rendered, seconds }: BuildReport): string {
-  return `Built ${count(pages.length, "page")} (${rendered} rendered anew) in ${seconds.toFixed(1)} s.`;
+export function describeBuild({ pages, rendered, encoded, seconds }: BuildReport): string {
+  const photos = encoded === 0 ? "" : `, ${count(encoded, "photo")} made ready`;
+  return `Built ${count(pages.length, "page")} (${rendered} rendered anew${photos}) in ${seconds.toFixed(1)} s.`;
 }
 
 function listFiles(folder: string): Set<string> {

@@ -7,6 +7,8 @@ export interface Inspection {
   /** Paths within the site that it links to, with their hash. */
   links: string[];
   ids: string[];
+  /** Paths within the site of the pictures that it shows. */
+  pictures: string[];
   /** The first element with a `style` attribute, which the content security policy would ignore. */
   styleAttribute: string | undefined;
 }
@@ -19,6 +21,7 @@ export function inspectPage(html: string): Inspection {
   return {
     gzipBytes: gzipSize(html),
     links: [...new Set(matches(html, /<a\s[^>]*?\bhref="(\/[^"]*|#[^"]*)"/g))],
+    pictures: picturesIn(html),
     ids: matches(html, /<[a-z][^>]*?\sid="([^"]*)"/g),
     styleAttribute: /<[a-z][^>]*?\sstyle="[^>]*>/.exec(html)?.[0],
   };
@@ -29,6 +32,14 @@ function gzipSize(html: string): number {
   const bytes = Buffer.from(html);
   const fast = gzipSync(bytes, { level: 1 }).length;
   return fast <= PAGE_LIMIT_BYTES ? fast : gzipSync(bytes, { level: 9 }).length;
+}
+
+function picturesIn(html: string): string[] {
+  const sources = matches(html, /<(?:img|source)\s[^>]*?\bsrcset="([^"]*)"/gi).flatMap((list) =>
+    list.split(", ").map((each) => each.replace(/ \d+w$/, "")),
+  );
+  const all = [...matches(html, /<img\s[^>]*?\ssrc="(\/[^"]*)"/g), ...sources];
+  return [...new Set(all)];
 }
 
 function matches(html: string, pattern: RegExp): string[] {

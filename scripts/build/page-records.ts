@@ -9,28 +9,34 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Library } from "contentlayer/runtime";
+import { IMAGE_USE, type ImageLibrary, type Library } from "contentlayer/runtime";
 import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
+
+/** What pages can be made of. */
+export interface Sources {
+  library: Library;
+  images: ImageLibrary;
+}
 
 /** What the last build of an output folder rendered, so that the next one renders only what changed. */
 interface Records {
   /** The renderer and its assets; other ones make every page new. */
   renderer: string;
-  pages: (RenderedPage & { documents: string; file: string })[];
+  pages: (RenderedPage & { sources: string; file: string })[];
 }
 
 /** Lies beside the site, not in it: the site is exactly what is deployed. */
 export const recordsFile = (outDir: string) => `${outDir}.pages.json`;
 
 /**
- * Takes over the pages of the last build whose documents and renderer are the same: their files
+ * Takes over the pages of the last build whose documents, photos and renderer are the same: their files
  * are linked into the new folder. Answers them and the jobs that are left.
  */
 export function reusePages(
   outDir: string,
   aside: string,
   renderer: string,
-  library: Library,
+  sources: Sources,
   jobs: readonly PageJob[],
 ): { reused: RenderedPage[]; left: PageJob[] } {
   const records = readRecords(outDir);
@@ -46,7 +52,7 @@ export function reusePages(
     const same =
       before !== undefined &&
       before.route === job.route &&
-      before.documents === hashDocuments(library, before.used, lists) &&
+      before.sources === hashSources(sources, before.used, lists) &&
       before.file === stampOf(join(outDir, file)) &&
       before.drawings.every((path) => existsSync(join(outDir, path)));
     if (!same) {
@@ -54,7 +60,7 @@ export function reusePages(
       continue;
     }
     for (const path of [file, ...before.drawings]) takeOver(join(outDir, path), join(aside, path));
-    const { documents: _documents, file: _file, ...page } = before;
+    const { sources: _sources, file: _file, ...page } = before;
     reused.push(page);
   }
   return { reused, left };
@@ -71,7 +77,7 @@ function takeOver(from: string, to: string): void {
 export function writeRecords(
   outDir: string,
   renderer: string,
-  library: Library,
+  sources: Sources,
   pages: readonly RenderedPage[],
 ): void {
   const lists = new Map<string, string>();
@@ -79,7 +85,7 @@ export function writeRecords(
     renderer,
     pages: pages.map((page) => ({
       ...page,
-      documents: hashDocuments(library, page.used, lists),
+      sources: hashSources(sources, page.used, lists),
       file: stampOf(join(outDir, fileOf(page.path))) ?? "",
     })),
   };
@@ -105,13 +111,14 @@ function readRecords(outDir: string): Records | undefined {
   }
 }
 
-/** One hash over the documents that a page used; a document that is gone counts as different. */
-function hashDocuments(
-  library: Library,
+/** One hash over the documents and photos that a page used; what is gone counts as different. */
+function hashSources(
+  { library, images }: Sources,
   used: readonly string[],
   lists: Map<string, string>,
 ): string {
   const parts = used.map((key) => {
+    if (key.startsWith(IMAGE_USE)) return images.get(key.slice(IMAGE_USE.length))?.hash ?? "gone";
     const slash = key.indexOf("/");
     const type = key.slice(0, slash);
     const slug = key.slice(slash + 1);

@@ -12,7 +12,7 @@ export interface PageJob {
 
 /** A rendered page and what was learnt of it. */
 export interface RenderedPage extends PageJob {
-  /** The documents that it read, as `City/marietta` or `City/*`. */
+  /** What it read, as `City/marietta`, `City/*` or `image:/media/den.jpg`. */
   used: string[];
   indexable: boolean;
   updated: string | undefined;

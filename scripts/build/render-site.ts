@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { readWhole } from "contentlayer/build";
-import { setLibrary, type Library } from "contentlayer/runtime";
+import { setImages, setLibrary, type ImageLibrary, type Library } from "contentlayer/runtime";
 import type * as Site from "../../pages/site.ts";
 import type { SiteAssets } from "./assets.ts";
 import { writeDrawings } from "./drawing-files.ts";
@@ -14,6 +14,7 @@ import { fileOf, renderPage, type PageJob, type RenderedPage } from "./render-pa
 export interface RenderTask {
   siteModule: string;
   library: Library;
+  images: ImageLibrary;
   assets: SiteAssets;
   outDir: string;
   jobs: PageJob[];
@@ -37,6 +38,7 @@ export async function renderSite(task: RenderTask): Promise<RenderedPage[]> {
 /** Renders in this thread. */
 export async function renderHere(task: RenderTask): Promise<RenderedPage[]> {
   setLibrary(task.library);
+  setImages(task.images);
   const site = await importSite(task.siteModule);
   return task.jobs.map((job) => {
     const { html, drawings, page } = renderPage(site, task.assets, job);

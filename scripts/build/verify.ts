@@ -1,10 +1,11 @@
+import { sitePath } from "contentlayer/build";
 import { UserError } from "../user-error.ts";
 import { PAGE_LIMIT_BYTES } from "./inspect.ts";
 import { PAGES_TO_COME } from "./pages-to-come.ts";
 import type { RenderedPage } from "./render-page.ts";
 
 /**
- * Looks at the finished pages as a whole: sizes, `style` attributes, links and their anchors.
+ * Looks at the finished pages as a whole: sizes, `style` attributes, pictures, links and their anchors.
  * @param files paths of everything else that the site serves, such as `/favicon.svg`
  * @throws UserError that names every page with its fault
  */
@@ -18,6 +19,7 @@ export function verifySite(
     [
       ...sizeFaults(inspection.gzipBytes, pageLimitBytes),
       ...styleFaults(inspection.styleAttribute),
+      ...inspection.pictures.flatMap((picture) => pictureFaults(picture, files)),
       ...inspection.links.flatMap((link) => linkFaults(path, link, idsByPath, files)),
     ].map((fault) => `${path}: ${fault}`),
   );
@@ -39,6 +41,13 @@ function styleFaults(element: string | undefined): string[] {
   if (element === undefined) return [];
   return [
     `the \`style\` attribute in ${element.slice(0, 120)} is ignored under the content security policy; use a class or an SVG presentation attribute.`,
+  ];
+}
+
+function pictureFaults(src: string, files: ReadonlySet<string>): string[] {
+  if (files.has(sitePath(src).path)) return [];
+  return [
+    `shows ${src}, which is no file of this site; correct the path, and name it in a document where it is a photo of \`content/media\`.`,
   ];
 }
 

@@ -18,13 +18,18 @@ export function cacheFolder(contentDir: string): string {
   return folder;
 }
 
+/** Keeps what the photos of a content folder were; it goes when the cache's folder goes. */
+export function photoMemoryFile(contentDir: string): string {
+  return `${cacheFolder(contentDir)}.json`;
+}
+
 function removeForsaken(): void {
   const names = new Set(readdirSync(CONTENT_CACHE_DIR).map((file) => parse(file).name));
   for (const name of names) {
     const folder = join(CONTENT_CACHE_DIR, name);
     if (existsSync(contentOf(`${folder}.txt`))) continue;
     rmSync(folder, { recursive: true, force: true });
-    rmSync(`${folder}.txt`, { force: true });
+    for (const ending of ["txt", "json"]) rmSync(`${folder}.${ending}`, { force: true });
   }
 }
 

@@ -1,5 +1,5 @@
-import { globSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { globSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   ContentSession,
@@ -13,8 +13,10 @@ import source from "../../contentlayer.config.ts";
 import { PAGES_TO_COME } from "../build/pages-to-come.ts";
 import { contentFingerprint } from "../fingerprint.ts";
 import { GENERATED_DIR, ROOT } from "../paths.ts";
+import { shownPath } from "../shown-path.ts";
 import { today } from "../today.ts";
 import { cacheFolder } from "./cache-folder.ts";
+import { siteImages } from "./site-images.ts";
 
 /** Writes `contentlayer/generated`; compilers and bundlers need it before anything else. */
 export function generateContentModule(): void {
@@ -51,15 +53,10 @@ function loadOptions(
     cacheKey: contentFingerprint(),
     sourceModule: pathToFileURL(join(ROOT, "contentlayer.config.ts")).href,
     pages: new Set([...listStaticPages(), ...PAGES_TO_COME]),
-    lookAtImage,
+    lookAtImage: siteImages(contentDir),
     today: today(),
     drafts,
   };
-}
-
-function lookAtImage(path: string): { bytes: number } | undefined {
-  const file = statSync(join(ROOT, "renderer/public", path), { throwIfNoEntry: false });
-  return file?.isFile() ? { bytes: file.size } : undefined;
 }
 
 /** The routes without a parameter, read from the names of the folders under `pages/`. */
@@ -74,10 +71,4 @@ function listStaticPages(): Set<string> {
       .filter((route) => !route.includes("@"))
       .map((route) => route.replace(/\/index$/, "") || "/"),
   );
-}
-
-/** Problems name files as seen from where the command runs; a folder elsewhere keeps its full path. */
-function shownPath(contentDir: string): string {
-  const path = relative(process.cwd(), resolve(contentDir));
-  return path.startsWith("..") ? resolve(contentDir) : path;
 }

@@ -6,12 +6,15 @@ import {
   type ContentSession,
   type Problem,
 } from "contentlayer/build";
-import { setLibrary } from "contentlayer/runtime";
+import { setImages, setLibrary } from "contentlayer/runtime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import source from "../../contentlayer.config.ts";
 import { readText } from "../command.ts";
-import { ROOT } from "../paths.ts";
 import { openContent } from "../content/site-content.ts";
+import { MediaFolder } from "../media/media-folder.ts";
+import { imageLibrary, photosNamed } from "../media/photo-library.ts";
+import { ROOT } from "../paths.ts";
+import { PhotoRequests } from "./photo-requests.ts";
 
 /** Longer than a save takes and than the watcher (chokidar: 5 ms) holds further events back. */
 const SETTLE_MS = 20;
@@ -20,19 +23,24 @@ const SETTLE_MS = 20;
 const OF_CHECKS = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
 
 /**
- * Content in the dev server: reads it at the start, drafts included, and every saved file once more;
- * reloads the page, and shows the mistakes as Vite's overlay until they are mended. What a check finds in a
+ * Content in the dev server: reads it at the start, drafts included, and every saved file once more,
+ * photos among them; reloads the page, and shows the mistakes as Vite's overlay until they are mended. What a check finds in a
  * document that can be shown is told in the terminal, when that document is saved.
  */
 export function contentPlugin(): Plugin {
+  const media = new MediaFolder(source.contentDirPath);
+  const photoRequests = new PhotoRequests();
   const changed = new Set<string>();
   let overlay: ErrorPayload | undefined;
   let settled: NodeJS.Timeout | undefined;
 
   const refresh = (session: ContentSession, files?: readonly string[]) => {
     try {
-      const { library, problems } = session.refresh(files);
+      const { library, images, problems } = session.refresh(files);
+      const photos = photosNamed(media, images());
       setLibrary(library);
+      setImages(imageLibrary(photos));
+      photoRequests.set(photos);
       overlay = overlayOf(problems.filter(({ rule }) => !OF_CHECKS.has(rule)));
       return problems.filter(({ rule, severity }) => OF_CHECKS.has(rule) && severity !== "launch");
     } catch (error) {
@@ -55,6 +63,7 @@ export function contentPlugin(): Plugin {
       const schemas = folder + "schema" + sep;
       const session = openContent(undefined, { drafts: true });
       refresh(session);
+      server.middlewares.use(photoRequests.answer);
       server.watcher.add(folder);
       server.watcher.on("all", (event, file) => {
         if (!file.startsWith(folder) || file.startsWith(schemas) || event.endsWith("Dir")) return;

@@ -1,4 +1,5 @@
 import type { Source } from "contentlayer/source-files";
+import { MEDIA } from "../media/settings.ts";
 import { commandGuide } from "./command-guide.ts";
 import { componentGuide } from "./component-guide.ts";
 import { editorGuide } from "./editor-guide.ts";
@@ -27,6 +28,7 @@ a file that is deleted takes them with it. Nothing is published while a file has
 - [Document types](#document-types):
   ${indent(wrap(listWords(types.map(({ name }) => linkToHeading(name)))))}
 - [Bodies](#bodies)
+- [Photos](#photos)
 - [Drafts and dates](#drafts-and-dates)
 - [Rules that can be allowed](#rules-that-can-be-allowed)
 - [Commands](#commands)
@@ -83,6 +85,14 @@ Besides Markdown there are the components below. A prop with a text is written w
 alone, as in \`soundbar\`.
 
 ${componentGuide(source.mdx.components)}
+
+## Photos
+
+Put a photo into \`${folder}/${MEDIA}/\` as it comes from the camera, and name it by its path: in a field
+that takes a picture as \`src: /${MEDIA}/brick-den.jpg\`, in a body as
+\`![A TV on a brick chimney](/${MEDIA}/brick-den.jpg)\`. The build turns it upright, takes out where and
+with what it was taken, and makes the sizes that pages need.
+[${folder}/${MEDIA}/README.md](../${folder}/${MEDIA}/README.md) says more.
 
 ## Drafts and dates
 

@@ -7,6 +7,7 @@ import { ensureBundle } from "../../scripts/build/bundle.ts";
 import { importSite } from "../../scripts/build/render-site.ts";
 import { renameInHtml } from "../../scripts/build/short-class-names.ts";
 import { startDevServer, type DevServer } from "../support/dev-server.ts";
+import { phonePhoto } from "../support/photos.ts";
 
 const PORT = 4181;
 const DEV = `http://localhost:${PORT}`;
@@ -107,11 +108,42 @@ test("a new city is there as soon as its file is, though a draft", async ({ page
   await expect(page.getByRole("link", { name: "Ringgold" })).toBeVisible({ timeout: 10_000 });
 });
 
+test("a photo is missed until it is dropped in, then seen at once, and so is the one that replaces it", async ({
+  page,
+}) => {
+  const photo = join(server.folder, "content/media/brick-den.jpg");
+  await openConnected(page, "/locations/kennesaw");
+  edit("content/cities/kennesaw.mdx", "## ", "![The den](/media/brick-den.jpg)\n\n## ");
+  const overlay = page.locator("vite-error-overlay");
+  await expect(overlay).toContainText("put the file into `content/media`");
+
+  writeFileSync(photo, await phonePhoto());
+  await expect(overlay).toBeHidden({ timeout: 10_000 });
+  const first = await addressOfShown(page, "The den");
+  expect(first).toMatch(/\/assets\/media\/brick-den-\d+\.[0-9a-f]+\.avif$/);
+
+  await openConnected(page, "/locations/kennesaw");
+  writeFileSync(photo, await phonePhoto());
+  await expect.poll(() => addressOfShown(page, "The den"), { timeout: 20_000 }).not.toBe(first);
+});
+
 test("a saved component is seen at once", async ({ page }) => {
   await openConnected(page, "/");
   edit("renderer/layout/CallToAction.tsx", "            Text Us\n", "            Text us today\n");
   await expect(page.getByRole("link", { name: "Text us today" })).toBeVisible({ timeout: 10_000 });
 });
+
+/** Where the picture that a photo shows comes from, once it is there. */
+async function addressOfShown(page: Page, alt: string): Promise<string> {
+  const image = page.getByRole("img", { name: alt });
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty("complete", true, { timeout: 20_000 });
+  return image.evaluate((element) =>
+    element instanceof HTMLImageElement && element.naturalWidth > 0
+      ? element.currentSrc
+      : "nothing",
+  );
+}
 
 /** Leaves out what must differ: the style sheet, the font's and the scripts' addresses, Vite's client. */
 function withoutAssets(html: string): string {

@@ -94,6 +94,16 @@ test("a picture must be there", () => {
   ]);
 });
 
+test("what speaks against a picture that the site makes fit itself is told in the site's words", () => {
+  const fault = { rule: "bad-photo", message: "it is no photo.", fix: "Take another one." };
+  const { problems } = loadFiles(
+    { ...author, "books/red.mdx": book("anna", "![a](/raw/wall.jpg) ![b](/raw/den.jpg)") },
+    { lookAtImage: (path) => ({ fault: path === "/raw/den.jpg" ? fault : undefined }) },
+  );
+  expect(places(problems)).toEqual(["books/red.mdx:6:21 bad-photo"]);
+  expect(told(problems)).toEqual(["it is no photo. Take another one."]);
+});
+
 test("a picture that weighs as much as a camera's is none for a page", () => {
   const { problems } = loadFiles(
     { ...author, "books/red.mdx": book("anna", "![a](/wall.jpg)") },

@@ -1,7 +1,9 @@
 import {
   collection,
+  findImage,
   finder,
   recordUse,
+  setImages,
   setLibrary,
   single,
   type AnyDocument,
@@ -55,4 +57,21 @@ test("the list cannot be written to", () => {
   const allCities = collection("City");
   expect(() => Reflect.set(allCities, 0, document("x"))).not.toThrow();
   expect(allCities[0]?.slug).toBe("atlanta");
+});
+
+test("a picture is found as documents may write its path, and the page that asked for it is known", () => {
+  const den = {
+    hash: "abc",
+    base: "/assets/media/the-den",
+    width: 800,
+    height: 600,
+    widths: [480, 800],
+  };
+  setImages(new Map([["/media/the den.jpg", den]]));
+  expect(findImage("/media/the%20den.jpg")).toBe(den);
+  expect(findImage("https://example.com/media/the%20den.jpg")).toBeUndefined();
+  expect(recordUse(() => findImage("/media/hall.jpg"))).toEqual({
+    result: undefined,
+    used: ["image:/media/hall.jpg"],
+  });
 });

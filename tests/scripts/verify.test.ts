@@ -34,6 +34,27 @@ describe("the finished site is looked at as a whole", () => {
     ).not.toThrow();
   });
 
+  test("pictures lie on the site, in every size", () => {
+    expect(
+      verify(
+        page("/", '<img alt="" src="data:image/webp;base64,UklG"><img src="/favicon.svg?v=2">'),
+      ),
+    ).not.toThrow();
+    expect(
+      verify(
+        page(
+          "/",
+          '<picture><source srcSet="/favicon.svg 1w, /b.avif 2w" type="image/avif"/><img alt="a" src="/c.webp"/></picture>',
+        ),
+      ),
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [UserError: The site was rendered, but it is not fit to publish:
+        /: shows /c.webp, which is no file of this site; correct the path, and name it in a document where it is a photo of \`content/media\`.
+        /: shows /b.avif, which is no file of this site; correct the path, and name it in a document where it is a photo of \`content/media\`.
+      The last good build is untouched.]
+    `);
+  });
+
   test("a link to nowhere, a missing anchor and a style attribute are all told, each with its page", () => {
     expect(
       verify(

@@ -12,7 +12,7 @@ export function tempFolder(): string {
 }
 
 /** Writes files below a folder, making the folders they need. */
-export function writeFiles(folder: string, files: Record<string, string>): void {
+export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -20,7 +20,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
 }
 
 /** The site's own content in a folder of the test's, with some files written over or added. */
-export function copyOfContent(changes: Record<string, string> = {}): string {
+export function copyOfContent(changes: Record<string, string | Uint8Array> = {}): string {
   const folder = join(tempFolder(), "content");
   cpSync(join(ROOT, "content"), folder, {
     recursive: true,

@@ -30,8 +30,10 @@ export interface CachedFile {
 export interface Verdict {
   /** Everything beside the files that it depends on. */
   key: string;
-  /** The pictures that documents name, each with its weight; -1 where it was missing. */
-  images: [path: string, bytes: number][];
+  /** The pictures that documents name, each with what a look at it gave. */
+  images: [path: string, appearance: string][];
+  /** Those of them that documents of the library name. */
+  imagesShown: string[];
   problems: Problem[];
 }
 

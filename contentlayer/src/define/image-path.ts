@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSitePath } from "../judge/site-path.ts";
 
-/** A field that names a picture of this site by its path, such as `/images/brick.jpg`; its file must be there. */
+/** A field that names a picture of this site by its path, such as `/media/brick.jpg`; its file must be there. */
 export function imagePath() {
   return z
     .string()

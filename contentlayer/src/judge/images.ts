@@ -4,8 +4,20 @@ import { placesOf } from "./places.ts";
 import type { Problem } from "../report/problems.ts";
 import { isSitePath, sitePath } from "./site-path.ts";
 
-/** Tells of a picture of the site by its path; `undefined` where there is none. */
-export type LookAtImage = (path: string) => { bytes: number } | undefined;
+/** What speaks against a picture, in the words of the site that has it. */
+export interface ImageFault {
+  rule: string;
+  message: string;
+  fix: string;
+}
+
+/**
+ * Tells of a picture of the site by its path: the weight of a file that is served as it is, or what
+ * speaks against one that the site makes fit for pages itself. `undefined` where there is none.
+ */
+export type LookAtImage = (
+  path: string,
+) => { bytes: number } | { fault: ImageFault | undefined } | undefined;
 
 /** A picture that weighs more was not made for a page: a phone photo is ten times that. */
 const LIMIT_BYTES = 1_000_000;
@@ -38,6 +50,11 @@ export function imagesNamed(entries: readonly Entry[]): Set<string> {
   return new Set(named.filter(isSitePath).map((src) => sitePath(src).path));
 }
 
+/** What a look at a picture gave, for comparing it with the next look. */
+export function appearanceOf(path: string, look: LookAtImage | undefined): string {
+  return JSON.stringify(look?.(path)) ?? "";
+}
+
 function judge(src: string, look: LookAtImage) {
   if (!isSitePath(src)) return [];
   const severity = "error" as const;
@@ -52,6 +69,7 @@ function judge(src: string, look: LookAtImage) {
       },
     ];
   }
+  if ("fault" in image) return image.fault === undefined ? [] : [{ ...image.fault, severity }];
   if (image.bytes <= LIMIT_BYTES) return [];
   return [
     {

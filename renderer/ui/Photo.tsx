@@ -1,0 +1,55 @@
+import { findImage } from "contentlayer/runtime";
+import { photoPath, type PhotoFormat } from "./photo-files.ts";
+
+interface Props {
+  /** The path that the document gives, such as `/media/brick-den.jpg`. */
+  src: string;
+  alt: string;
+  /** How wide it is shown, as the attribute of that name: the browser chooses the file before it knows the layout. */
+  sizes: string;
+  /** For the one photo that is seen first; all others wait until they are near. */
+  eager?: boolean | undefined;
+  /** Gives the box that the photo fills, cut where it must be; without it a photo is as wide as its column lets it be. */
+  className?: string | undefined;
+  title?: string | undefined;
+}
+
+/**
+ * A picture that a document names. A photo out of `content/media` comes in AVIF and WebP in several
+ * widths, over a few blurred pixels of its own that show until it is there; any other picture as it is.
+ */
+export function Photo({ src, alt, sizes, eager = false, className, title }: Props) {
+  const image = findImage(src);
+  const loading = eager
+    ? ({ fetchPriority: "high" } as const)
+    : ({ decoding: "async", loading: "lazy" } as const);
+  if (image === undefined) {
+    return <img alt={alt} className={className} {...loading} src={src} title={title} />;
+  }
+  const { width, height, widths, placeholder } = image;
+  const path = (pixels: number, format: PhotoFormat) => photoPath(image, pixels, format);
+  const sources = (format: PhotoFormat) =>
+    widths.map((pixels) => `${path(pixels, format)} ${pixels}w`).join(", ");
+  return (
+    <span className={`relative block overflow-hidden ${className ?? "w-fit"}`}>
+      {/* An element, because a background would need a style attribute, which the security policy forbids. */}
+      {placeholder !== undefined && (
+        <img alt="" className="absolute inset-0 size-full object-cover" src={placeholder} />
+      )}
+      <picture>
+        <source sizes={sizes} srcSet={sources("avif")} type="image/avif" />
+        <img
+          alt={alt}
+          className={className === undefined ? "relative" : "relative size-full object-cover"}
+          {...loading}
+          height={height}
+          sizes={sizes}
+          src={path(width, "webp")}
+          srcSet={sources("webp")}
+          title={title}
+          width={width}
+        />
+      </picture>
+    </span>
+  );
+}

@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { hash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { buildSite } from "../../scripts/build/build-site.ts";
+import { encodePhotos } from "../../scripts/media/encode.ts";
+import { MediaFolder } from "../../scripts/media/media-folder.ts";
+import { removeOldest } from "../../scripts/media/photo-cache.ts";
+import { photosNamed } from "../../scripts/media/photo-library.ts";
+import { UserError } from "../../scripts/user-error.ts";
+import { buildContent, jsonLdOf } from "../support/built-site.ts";
+import { cityFile } from "../support/documents.ts";
+import { halves, PHONE_PHOTO, phonePhoto, pixelAt } from "../support/photos.ts";
+import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
+
+const RINGGOLD = "/locations/ringgold";
+
+/** A city whose body shows these photos of `content/media`. */
+const cityWith = (...names: string[]) =>
+  cityFile((text) => text + names.map((name) => `\n![The den](/media/${name})\n`).join(""));
+
+/** The site's content with a city that shows these photos. */
+const contentWith = (photos: Record<string, Buffer>) =>
+  copyOfContent({
+    "cities/ringgold.mdx": cityWith(...Object.keys(photos)),
+    ...Object.fromEntries(Object.entries(photos).map(([name, bytes]) => [`media/${name}`, bytes])),
+  });
+
+const pictureIn = (html = "") => /<picture>.*?<\/picture>/s.exec(html)?.[0] ?? "";
+
+const filesIn = (folder: string) =>
+  existsSync(join(folder, "assets/media")) ? readdirSync(join(folder, "assets/media")) : [];
+
+describe("a photo straight from a phone", () => {
+  test("becomes AVIF and WebP in every width that it has, upright, in sRGB, with nothing in them but the picture", async () => {
+    const photo = await phonePhoto();
+    const original = await sharp(photo).metadata();
+    expect([original.orientation, original.hasProfile, original.exif?.includes("Phone")]).toEqual([
+      6,
+      true,
+      true,
+    ]);
+    const { outDir } = await buildContent(contentWith({ "brick-den.jpg": photo }));
+
+    const files = filesIn(outDir);
+    expect(files.map((name) => name.replace(/\.[0-9a-f]{12}\./, ".")).toSorted()).toEqual([
+      "brick-den-480.avif",
+      "brick-den-480.webp",
+      "brick-den-800.avif",
+      "brick-den-800.webp",
+      "brick-den-900.avif",
+      "brick-den-900.webp",
+    ]);
+    for (const name of files) {
+      const bytes = readFileSync(join(outDir, "assets/media", name));
+      const width = Number(/-(\d+)\./.exec(name)?.[1]);
+      const height = Math.round((width / PHONE_PHOTO.width) * PHONE_PHOTO.height);
+      const made = await sharp(bytes).metadata();
+      expect([made.width, made.height, made.space], name).toEqual([width, height, "srgb"]);
+      expect(
+        [made.exif, made.xmp, made.iptc, made.icc, made.orientation],
+        `${name} has metadata`,
+      ).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(/Exif|GPS|Phone|Marietta/.test(bytes.toString("latin1")), name).toBe(false);
+      const [red = 0, , blue = 0] = await pixelAt(bytes, width / 2, height / 4);
+      expect(red, `the upper half of ${name}`).toBeGreaterThan(blue + 100);
+      const [redBelow = 0, , blueBelow = 0] = await pixelAt(bytes, width / 2, (height * 3) / 4);
+      expect(blueBelow, `the lower half of ${name}`).toBeGreaterThan(redBelow + 100);
+    }
+  });
+
+  test("stands on the page with all its sizes, its measures, its description and a few pixels for the meantime", async () => {
+    const site = await buildContent(contentWith({ "brick-den.jpg": await phonePhoto() }));
+    const html = site.page(RINGGOLD);
+    expect(pictureIn(html).replaceAll(/\.[0-9a-f]{12}\./g, ".#.")).toBe(
+      '<picture><source sizes="(min-width: 48.5rem) 46rem, calc(100vw - 2.5rem)" srcSet="/assets/media/brick-den-480.#.avif 480w, /assets/media/brick-den-800.#.avif 800w, /assets/media/brick-den-900.#.avif 900w" type="image/avif"/><img alt="The den" class="relative" decoding="async" loading="lazy" height="1200" sizes="(min-width: 48.5rem) 46rem, calc(100vw - 2.5rem)" src="/assets/media/brick-den-900.#.webp" srcSet="/assets/media/brick-den-480.#.webp 480w, /assets/media/brick-den-800.#.webp 800w, /assets/media/brick-den-900.#.webp 900w" width="900"/></picture>',
+    );
+    const [, placeholder = ""] = /<img alt="" [^>]*src="data:([^"]*)"/.exec(html ?? "") ?? [];
+    expect(placeholder).toMatch(/^image\/webp;base64,/);
+    const small = Buffer.from(placeholder.split(",")[1] ?? "", "base64");
+    expect(small.length).toBeLessThan(200);
+    expect(await sharp(small).metadata()).toMatchObject({ width: 16, height: 21 });
+  });
+
+  test("is found under a name with capitals and spaces, in a folder, and as the picture of the business", async () => {
+    const contentDir = contentWith({ "the den/IMG%201.JPG": await phonePhoto() });
+    mkdirSync(join(contentDir, "media/the den"), { recursive: true });
+    writeFiles(contentDir, {
+      "media/the den/IMG 1.JPG": await phonePhoto(),
+      "cities/ringgold.mdx": cityWith("the%20den/IMG%201.JPG"),
+      "business.yaml": readFileSync(join(contentDir, "business.yaml"), "utf8").replace(
+        /^image: .*$/m,
+        "image: /media/the den/IMG 1.JPG",
+      ),
+    });
+    const site = await buildContent(contentDir);
+    expect(pictureIn(site.page(RINGGOLD))).toContain("/assets/media/the-den-img-1-480.");
+    expect(jsonLdOf(site.page("/contact"))[0]?.["image"]).toMatch(
+      /^https:\/\/www\.longleaftv\.example\/assets\/media\/the-den-img-1-900\.[0-9a-f]{12}\.webp$/,
+    );
+  });
+});
+
+test("a small picture is never made larger, and one with transparent parts has no pixels behind it", async () => {
+  const clear = await sharp({
+    create: { width: 200, height: 100, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  const site = await buildContent(
+    contentWith({ "small.png": await halves(300, 200), "clear.png": clear }),
+  );
+  const html = site.page(RINGGOLD) ?? "";
+  expect(filesIn(site.outDir).map((name) => name.replace(/\.[0-9a-f]{12}\./, "."))).toEqual([
+    "clear-200.avif",
+    "clear-200.webp",
+    "small-300.avif",
+    "small-300.webp",
+  ]);
+  expect(pictureIn(html)).toContain('height="200"');
+  expect(html.match(/src="data:/g)).toHaveLength(1);
+});
+
+describe("photos are made once", () => {
+  test("a second build makes none, and renders nothing", async () => {
+    const contentDir = contentWith({
+      "den.jpg": await phonePhoto(),
+      "hall.jpg": await phonePhoto(),
+    });
+    const outDir = join(tempFolder(), "site");
+    const first = await buildSite({ contentDir, outDir });
+    const before = filesIn(outDir);
+    const second = await buildSite({ contentDir, outDir });
+    expect([first.encoded, second.encoded, second.rendered]).toEqual([2, 0, 0]);
+    expect(filesIn(outDir)).toEqual(before);
+  });
+
+  test("of two photos of which one is replaced, one is made, and the pages that show it are rendered again", async () => {
+    const contentDir = contentWith({
+      "den.jpg": await phonePhoto(),
+      "hall.jpg": await phonePhoto(),
+    });
+    const outDir = join(tempFolder(), "site");
+    await buildSite({ contentDir, outDir });
+    const city = () => readFileSync(join(outDir, "locations/ringgold.html"), "utf8");
+    const [before, otherPage] = [city(), statSync(join(outDir, "contact.html")).ino];
+
+    writeFiles(contentDir, { "media/den.jpg": await phonePhoto() });
+    const { encoded, rendered } = await buildSite({ contentDir, outDir });
+    expect([encoded, rendered]).toEqual([1, 1]);
+    expect(city()).not.toBe(before);
+    expect(city()).toContain(filesIn(outDir).find((name) => name.startsWith("den-480.")));
+    expect(statSync(join(outDir, "contact.html")).ino).toBe(otherPage);
+  });
+
+  test("one that only a draft names is in no build", async () => {
+    const contentDir = contentWith({ "den.jpg": await phonePhoto() });
+    const text = cityWith("den.jpg").replace("updated:", "draft: true\nupdated:");
+    writeFiles(contentDir, { "cities/ringgold.mdx": text });
+    const outDir = join(tempFolder(), "site");
+    expect((await buildSite({ contentDir, outDir })).encoded).toBe(0);
+    // Once more, with what the cache of the documents says.
+    expect((await buildSite({ contentDir, outDir })).encoded).toBe(0);
+    expect(filesIn(outDir)).toEqual([]);
+    expect((await buildSite({ contentDir, outDir, drafts: true })).encoded).toBe(1);
+  });
+
+  test("of those that nobody uses the oldest are thrown away", () => {
+    const folder = tempFolder();
+    for (const [index, name] of ["used", "old", "young", "younger"].entries()) {
+      writeFiles(folder, { [`${name}/480.avif`]: "" });
+      utimesSync(join(folder, name), index, index);
+    }
+    removeOldest(folder, new Set(["used"]), 2);
+    expect(readdirSync(folder).toSorted()).toEqual(["used", "young", "younger"]);
+  });
+});
+
+describe("a photo that cannot be made ready", () => {
+  test("leaves the last good site in place", async () => {
+    const contentDir = contentWith({ "den.jpg": await phonePhoto() });
+    const site = await buildContent(contentDir);
+    const before = site.page(RINGGOLD);
+    writeFiles(contentDir, { "media/den.jpg": "no photo" });
+    await expect(site.rebuild()).rejects.toThrow("1 problem in 1 file");
+    expect(site.page(RINGGOLD)).toBe(before);
+    expect(readdirSync(dirname(site.outDir))).toHaveLength(3);
+  });
+
+  test("is named with what to do, though the check found nothing wrong with it", async () => {
+    const contentDir = contentWith({
+      "den.jpg": await phonePhoto(),
+      "hall.jpg": await phonePhoto(),
+      "yard.jpg": await phonePhoto(),
+    });
+    const media = new MediaFolder(contentDir);
+    const [den, hall, yard] = photosNamed(
+      media,
+      new Set(["/media/den.jpg", "/media/hall.jpg", "/media/yard.jpg"]),
+    );
+    assert(den && hall && yard);
+    writeFiles(contentDir, { "media/den.jpg": await phonePhoto(), "media/hall.jpg": "no photo" });
+    const unreadable = { ...hall, originalHash: hash("sha256", "no photo", "hex") };
+    const error = await encodePhotos([den, unreadable, yard]).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UserError);
+    expect(String(error).replaceAll(contentDir, "content")).toMatchInlineSnapshot(`
+      "UserError: The photo content/media/den.jpg was replaced while the site was built: build once more.
+      The photo content/media/hall.jpg could not be made ready for the site (Input buffer contains unsupported image format). Open it in a picture program and save it anew as JPEG.
+      The last good build is untouched."
+    `);
+    // One that fails does not keep the others from being made.
+    expect(await encodePhotos([yard])).toBe(0);
+  });
+});
