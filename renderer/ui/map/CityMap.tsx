@@ -1,0 +1,18 @@
+import { useId } from "react";
+import { cityLayout, type CityMapContent } from "./cityLayout.ts";
+import { Sheet } from "./Sheet.tsx";
+
+/** A city and its neighbors in their county, as a drawn map of 3:2. */
+export function CityMap(content: CityMapContent) {
+  return <Sheet id={useId()} layout={cityLayout(content)} title={titleOf(content)} />;
+}
+
+function titleOf({ city, nearby }: CityMapContent): string {
+  const counties = city.secondCounty
+    ? `${city.county} and ${city.secondCounty} counties`
+    : `${city.county} County`;
+  const names = nearby.map(({ name }) => name);
+  const list =
+    names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+  return `Map of ${city.name} in ${counties}, Georgia${list && `, with ${list} nearby`}`;
+}

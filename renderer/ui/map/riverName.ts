@@ -1,0 +1,80 @@
+import { around, crosses, inside, overlap, type Box } from "./box.ts";
+import { LARGEST_LETTERS, widthOf } from "./lettering.ts";
+import type { Line, Point } from "./projection.ts";
+import { walk } from "./shields.ts";
+
+const STEP = 6;
+/** How far the name stands off the middle of the river, over it and under it, in units. */
+const OFF = [-6, 6 + LARGEST_LETTERS * 0.7] as const;
+/** The most that the bank may part from the name's curve. */
+const SLACK = 10;
+const ROAD_COST = 3;
+
+interface Sheet {
+  edge: Box;
+  blocked: readonly Box[];
+  roads: readonly Line[];
+}
+
+interface RiverName {
+  path: string;
+  taken: Box[];
+}
+
+/** A curve along the straightest free stretch of the river that takes the name, read from left to right. */
+export function placeRiverName(
+  name: string,
+  runs: readonly Line[],
+  { edge, blocked, roads }: Sheet,
+): RiverName | undefined {
+  const count = Math.ceil((widthOf(name, LARGEST_LETTERS) * 0.94) / STEP);
+  let [best, least] = [undefined as RiverName | undefined, SLACK];
+  for (const run of runs) {
+    const spots = walk(run, STEP).map(([at]) => at);
+    for (let start = 0; start + count < spots.length; start += 2) {
+      const stretch = spots.slice(start, start + count + 1);
+      const reading = rightward(stretch);
+      for (const off of OFF) {
+        const bank = reading.map((at, i) => aside(reading, at, i, off));
+        const letters = reading.map((at, i) => aside(reading, at, i, off - LARGEST_LETTERS * 0.35));
+        const boxes = letters.map((at) => around(at, LARGEST_LETTERS * 0.6));
+        if (boxes.some((box) => !inside(box, edge) || blocked.some((other) => overlap(box, other))))
+          continue;
+        const curve = curveThrough(bank);
+        const crossed = roads.filter((road) => boxes.some((box) => crosses(road, box))).length;
+        const cost = curve.gap + crossed * ROAD_COST;
+        if (cost < least) [best, least] = [{ path: curve.path, taken: boxes }, cost];
+      }
+    }
+  }
+  return best;
+}
+
+const rightward = (line: Line): Line =>
+  (line.at(-1)?.[0] ?? 0) < (line[0]?.[0] ?? 0) ? line.toReversed() : line;
+
+/** The spot moved `off` units to the right of the way that the line goes, which is down when it goes right. */
+function aside(line: Line, at: Point, i: number, off: number): Point {
+  const from = line[Math.max(0, i - 3)] ?? at;
+  const to = line[Math.min(line.length - 1, i + 3)] ?? at;
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  return [at[0] - ((to[1] - from[1]) / length) * off, at[1] + ((to[0] - from[0]) / length) * off];
+}
+
+/** One quadratic curve from end to end through the middle, and how far the points part from it. */
+function curveThrough(points: Line): { path: string; gap: number } {
+  const [first, middle, last] = [points[0], points[points.length >> 1], points.at(-1)];
+  if (!first || !middle || !last) return { path: "", gap: Infinity };
+  const bend = (axis: 0 | 1) => 2 * middle[axis] - (first[axis] + last[axis]) / 2;
+  const control: Point = [bend(0), bend(1)];
+  const gap = Math.max(
+    ...points.map((at, i) => {
+      const t = i / (points.length - 1);
+      const on = (axis: 0 | 1) =>
+        (1 - t) ** 2 * first[axis] + 2 * t * (1 - t) * control[axis] + t * t * last[axis];
+      return Math.hypot(at[0] - on(0), at[1] - on(1));
+    }),
+  );
+  const [a, c, b] = [first, control, last].map((at) => at.map(Math.round).join(" "));
+  return { path: `M${a}Q${c} ${b}`, gap };
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { around, inside, overlap, type Box } from "../../renderer/ui/map/box.ts";
+import { CityMap } from "../../renderer/ui/map/CityMap.tsx";
+import { cityLayout } from "../../renderer/ui/map/cityLayout.ts";
+import { countyRing } from "../../renderer/ui/map/land.ts";
+import type { Layout } from "../../renderer/ui/map/layout.ts";
+import { MilesRuler } from "../../renderer/ui/map/MilesRuler.tsx";
+import { distanceToSegment } from "../../renderer/ui/map/pencil.ts";
+import { milesOf } from "../../renderer/ui/map/projection.ts";
+import { RegionMap } from "../../renderer/ui/map/RegionMap.tsx";
+import { regionLayout } from "../../renderer/ui/map/regionLayout.ts";
+import { shieldBox } from "../../renderer/ui/map/shields.ts";
+import { contains } from "../../renderer/ui/map/staffage.ts";
+
+const { cities } = z
+  .object({
+    cities: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        county: z.string(),
+        secondCounty: z.string().nullable(),
+        latitude: z.number(),
+        longitude: z.number(),
+        nearby: z.array(z.object({ slug: z.string() })),
+      }),
+    ),
+  })
+  .parse(
+    JSON.parse(readFileSync(new URL("../../content/data/ga-cities.json", import.meta.url), "utf8")),
+  );
+
+type City = (typeof cities)[number];
+
+/** What a city page hands over. */
+function content(city: City, neighbors: number) {
+  const slugs = city.nearby.slice(0, neighbors).map(({ slug }) => slug);
+  return {
+    city: { ...city, secondCounty: city.secondCounty ?? undefined },
+    nearby: slugs.flatMap((slug) => cities.find((other) => other.slug === slug) ?? []),
+    others: cities.filter(({ slug }) => slug !== city.slug && !slugs.includes(slug)),
+  };
+}
+
+/** Every pair of a label with what it may not touch, and every label over the edge. */
+function collisions({ frame, dots, labels, quiet, shields, ruler }: Layout): string[] {
+  const sheet: Box = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const named = labels.flatMap((label, i) => {
+    const dot = dots[i];
+    return label && dot ? [{ name: dot.name, box: label.box }] : [];
+  });
+  const things = [
+    ...named,
+    ...dots.map(({ name, at, radius }) => ({ name: `dot of ${name}`, box: around(at, radius) })),
+    ...quiet.map((at) => ({ name: "quiet dot", box: around(at, 2) })),
+    ...shields.map(({ number, at }) => ({ name: `shield ${number}`, box: shieldBox(number, at) })),
+    { name: "ruler", box: ruler.box },
+  ];
+  return named.flatMap((label) => [
+    ...(inside(label.box, sheet) ? [] : [`${label.name} leaves the sheet`]),
+    ...things
+      .filter((thing) => thing !== label && overlap(thing.box, label.box))
+      .map((thing) => `${label.name} touches ${thing.name}`),
+  ]);
+}
+
+const gzipped = (markup: string) => gzipSync(markup).length;
+const unnamed = ({ dots, labels }: Layout) =>
+  dots.filter((_, i) => !labels[i]).map(({ name }) => name);
+
+describe.each([5, 6])("maps of the 75 cities with %i neighbors", (neighbors) => {
+  test.each(cities.map((city) => [city.name, city] as const))("%s", (_, city) => {
+    const props = content(city, neighbors);
+    const layout = cityLayout(props);
+    expect(collisions(layout)).toEqual([]);
+    expect(unnamed(layout)).toEqual([]);
+    const markup = renderToStaticMarkup(createElement(CityMap, props));
+    expect(gzipped(markup)).toBeLessThanOrEqual(2560);
+    expect(markup).toMatch(/^<svg aria-labelledby="(.+?)" .*?role="img".*?><title id="\1">Map of /);
+    expect(markup).toContain(`${city.name} in ${city.county} `);
+    expect(markup).not.toMatch(/NaN|undefined|Infinity| style=| class=|<style|<script/);
+    expect(renderToStaticMarkup(createElement(CityMap, props))).toBe(markup);
+  });
+});
+
+test("each city stands near the middle of its map, and its neighbors on it", () => {
+  for (const city of cities) {
+    const { dots, frame } = cityLayout(content(city, 5));
+    const [x = 0, y = 0] = dots[0]?.at ?? [];
+    expect(Math.abs(x / frame.width - 0.5), city.name).toBeLessThan(0.21);
+    expect(Math.abs(y / frame.height - 0.5), city.name).toBeLessThan(0.21);
+  }
+});
+
+test("each city lies in its county's outline, or within a mile of it", () => {
+  for (const city of cities) {
+    const ring = countyRing(city.county);
+    const spot = milesOf(city);
+    const away = Math.min(
+      ...ring.map((to, i) => distanceToSegment(spot, ring.at(i - 1) ?? to, to)),
+    );
+    expect(contains(ring, spot) || away < 1, city.name).toBe(true);
+  }
+});
+
+describe("maps of the region", () => {
+  const named = (names: string) => {
+    const list = names.split(", ");
+    return {
+      cities: cities.filter(({ name }) => list.includes(name)),
+      others: cities.filter(({ name }) => !list.includes(name)),
+    };
+  };
+  const home = named(
+    "Kennesaw, Marietta, Acworth, Woodstock, Canton, Smyrna, Roswell, Alpharetta, Milton, Sandy Springs, Dunwoody, Vinings",
+  );
+  const all = {
+    ...named(
+      "Dalton, Ellijay, Calhoun, Rome, Cartersville, Canton, Marietta, Cumming, Jefferson, Rockmart, Carrollton, Newnan, Griffin, McDonough, Covington, Monroe, Winder, Lawrenceville, Atlanta, Peachtree City",
+    ),
+    reach: "all",
+  } as const;
+
+  test.each([
+    ["the twelve of the home page", home],
+    ["all with the larger ones named", all],
+  ])("%s", (title, props) => {
+    const layout = regionLayout(props);
+    expect(collisions(layout)).toEqual([]);
+    expect(unnamed(layout)).toEqual([]);
+    const markup = renderToStaticMarkup(createElement(RegionMap, { ...props, title }));
+    expect(gzipped(markup)).toBeLessThanOrEqual(4096);
+    expect(markup).toContain(`>${title}</title>`);
+    expect(markup).not.toMatch(/NaN|undefined|Infinity| style=| class=|<style|<script/);
+  });
+
+  test("a sheet that reaches to all shows every city", () => {
+    const { dots, quiet } = regionLayout(all);
+    expect(dots.length + quiet.length).toBe(cities.length);
+  });
+
+  test("more names than fit leave dots, no collisions", () => {
+    const layout = regionLayout({ cities, reach: "all" });
+    expect(collisions(layout)).toEqual([]);
+    expect(unnamed(layout).length).toBeGreaterThan(0);
+  });
+});
+
+test("a ruler is as long as its miles", () => {
+  const markup = renderToStaticMarkup(createElement(MilesRuler, { miles: 4.4, most: 8.8 }));
+  expect(markup).toContain('width="50%"');
+  expect(markup).toContain('width="11.364%"');
+  expect(markup).toMatch(/^<svg aria-hidden="true"/);
+});
