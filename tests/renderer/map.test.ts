@@ -61,12 +61,16 @@ function collisions({ frame, dots, labels, quiet, shields, ruler }: Layout): str
     ...shields.map(({ number, at }) => ({ name: `shield ${number}`, box: shieldBox(number, at) })),
     { name: "ruler", box: ruler.box },
   ];
-  return named.flatMap((label) => [
-    ...(inside(label.box, sheet) ? [] : [`${label.name} leaves the sheet`]),
-    ...things
-      .filter((thing) => thing !== label && overlap(thing.box, label.box))
-      .map((thing) => `${label.name} touches ${thing.name}`),
-  ]);
+  const covered = dots.filter(({ at, radius }) => overlap(around(at, radius), ruler.box));
+  return [
+    ...covered.map(({ name }) => `${name} lies under the ruler`),
+    ...named.flatMap((label) => [
+      ...(inside(label.box, sheet) ? [] : [`${label.name} leaves the sheet`]),
+      ...things
+        .filter((thing) => thing !== label && overlap(thing.box, label.box))
+        .map((thing) => `${label.name} touches ${thing.name}`),
+    ]),
+  ];
 }
 
 const gzipped = (markup: string) => gzipSync(markup).length;

@@ -52,7 +52,7 @@ export function layOut({ frame, dots, counties, ...content }: Content): Layout {
   const quietBox = (at: Point) => around(at, QUIET_RADIUS + 0.5);
   let quiet = content.quiet;
   let marks = [...loud, ...quiet.map(quietBox)];
-  const ruler = placeRuler(frame, marks, roads);
+  const ruler = placeRuler(frame, loud, quiet.map(quietBox), roads);
   const water = [...land.river, ...land.streams, ...land.lakes.map(({ ring }) => ring)];
 
   const label = () =>

@@ -1,7 +1,7 @@
 import { around, crosses, inside, overlap, type Box } from "./box.ts";
 import { LARGEST_LETTERS, widthOf } from "./lettering.ts";
 import type { Line, Point } from "./projection.ts";
-import { walk } from "./shields.ts";
+import { lengthOf, walk } from "./shields.ts";
 
 const STEP = 6;
 /** How far the name stands off the middle of the river, over it and under it, in units. */
@@ -9,6 +9,8 @@ const OFF = [-6, 6 + LARGEST_LETTERS * 0.7] as const;
 /** The most that the bank may part from the name's curve. */
 const SLACK = 10;
 const ROAD_COST = 3;
+/** The least share of its length that the curve must get ahead. */
+const STRAIGHTEST = 0.9;
 
 interface Sheet {
   edge: Box;
@@ -27,7 +29,9 @@ export function placeRiverName(
   runs: readonly Line[],
   { edge, blocked, roads }: Sheet,
 ): RiverName | undefined {
-  const count = Math.ceil((widthOf(name, LARGEST_LETTERS) * 0.94) / STEP);
+  const width = widthOf(name, LARGEST_LETTERS);
+  // The bank is shorter than the river where it lies inside a bend.
+  const count = Math.ceil((width * 1.08) / STEP);
   let [best, least] = [undefined as RiverName | undefined, SLACK];
   for (const run of runs) {
     const spots = walk(run, STEP).map(([at]) => at);
@@ -41,6 +45,7 @@ export function placeRiverName(
         if (boxes.some((box) => !inside(box, edge) || blocked.some((other) => overlap(box, other))))
           continue;
         const curve = curveThrough(bank);
+        if (curve.length < width) continue;
         const crossed = roads.filter((road) => boxes.some((box) => crosses(road, box))).length;
         const cost = curve.gap + crossed * ROAD_COST;
         if (cost < least) [best, least] = [{ path: curve.path, taken: boxes }, cost];
@@ -62,19 +67,26 @@ function aside(line: Line, at: Point, i: number, off: number): Point {
 }
 
 /** One quadratic curve from end to end through the middle, and how far the points part from it. */
-function curveThrough(points: Line): { path: string; gap: number } {
+function curveThrough(points: Line): { path: string; gap: number; length: number } {
   const [first, middle, last] = [points[0], points[points.length >> 1], points.at(-1)];
-  if (!first || !middle || !last) return { path: "", gap: Infinity };
+  if (!first || !middle || !last) return { path: "", gap: Infinity, length: 0 };
   const bend = (axis: 0 | 1) => 2 * middle[axis] - (first[axis] + last[axis]) / 2;
   const control: Point = [bend(0), bend(1)];
+  const curve = points.map((_, i): Point => {
+    const t = i / (points.length - 1);
+    const on = (axis: 0 | 1) =>
+      (1 - t) ** 2 * first[axis] + 2 * t * (1 - t) * control[axis] + t * t * last[axis];
+    return [on(0), on(1)];
+  });
   const gap = Math.max(
-    ...points.map((at, i) => {
-      const t = i / (points.length - 1);
-      const on = (axis: 0 | 1) =>
-        (1 - t) ** 2 * first[axis] + 2 * t * (1 - t) * control[axis] + t * t * last[axis];
-      return Math.hypot(at[0] - on(0), at[1] - on(1));
+    ...points.map(([x, y], i) => {
+      const [curveX, curveY] = curve[i] ?? first;
+      return Math.hypot(x - curveX, y - curveY);
     }),
   );
   const [a, c, b] = [first, control, last].map((at) => at.map(Math.round).join(" "));
-  return { path: `M${a}Q${c} ${b}`, gap };
+  const length = lengthOf(curve);
+  // A hairpin would tear the letters apart.
+  const chord = Math.hypot(last[0] - first[0], last[1] - first[1]);
+  return { path: `M${a}Q${c} ${b}`, gap: chord < length * STRAIGHTEST ? Infinity : gap, length };
 }

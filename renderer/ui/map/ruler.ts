@@ -19,12 +19,17 @@ const MARGIN = 12;
 /** Five miles, or the next round number where five would be too short for their name or too long for the sheet. */
 const milesFor = (scale: number, longest: number) => {
   const fits = (miles: number) =>
-    miles * scale >= widthOf(`${miles} miles`, LARGEST_LETTERS) + 8 && miles * scale <= longest;
+    miles * scale >= widthOf(`${miles} miles`, LARGEST_LETTERS) + 3 && miles * scale <= longest;
   return [5, 10, 2].find(fits) ?? 20;
 };
 
-/** The ruler lies in the first corner that is free of marks, or in the least crowded one. */
-export function placeRuler(frame: Frame, marks: readonly Box[], roads: readonly Line[]): Ruler {
+/** The ruler lies in the first corner that is free of marks, or in the least crowded one, or between two. */
+export function placeRuler(
+  frame: Frame,
+  marks: readonly Box[],
+  quiet: readonly Box[],
+  roads: readonly Line[],
+): Ruler {
   const miles = milesFor(frame.scale, frame.width * 0.36);
   const width = miles * frame.scale + NORTH_WIDTH;
   const right = frame.width - MARGIN - width;
@@ -34,10 +39,16 @@ export function placeRuler(frame: Frame, marks: readonly Box[], roads: readonly 
     [right, bottom],
     [MARGIN, MARGIN],
     [right, MARGIN],
+    [(MARGIN + right) / 2, bottom],
+    [(MARGIN + right) / 2, MARGIN],
+    [MARGIN, bottom / 2],
+    [right, bottom / 2],
   ].map(([left = 0, top = 0]) => {
     const box: Box = { left, top, right: left + width, bottom: top + RULER_HEIGHT };
-    // A mark needs room for its name too.
+    // A mark may not lie under the ruler, and needs room for its name too.
     const crowd =
+      marks.filter((mark) => overlap(mark, grow(box, 2))).length * 20 +
+      quiet.filter((mark) => overlap(mark, box)).length * 3 +
       marks.filter((mark) => overlap(mark, grow(box, 22))).length +
       roads.filter((road) => crosses(road, box)).length * 0.4;
     return { left, top, box, crowd };
