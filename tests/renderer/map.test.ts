@@ -160,4 +160,6 @@ test("a ruler is as long as its miles", () => {
   expect(markup).toContain('width="50%"');
   expect(markup).toContain('width="11.364%"');
   expect(markup).toMatch(/^<svg aria-hidden="true"/);
+  const far = renderToStaticMarkup(createElement(MilesRuler, { miles: 20, most: 40 }));
+  expect(far).toContain('width="25%"');
 });

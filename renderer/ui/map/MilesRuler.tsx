@@ -8,20 +8,23 @@ interface Props {
 }
 
 const HEIGHT = 10;
+/** From here on a tick for each mile would be a comb: long ticks count ten miles, short ones five. */
+const FAR = 12;
 
 /** A distance as a length of ruler, a long tick for each mile and a short one for the half. Says nothing: the miles stand beside it. */
 export function MilesRuler({ miles, most }: Props) {
   const id = useId();
   const mile = 100 / most;
+  const unit = most > FAR ? mile * 10 : mile;
   const length = `${thousandth(miles * mile)}%`;
   return (
     <svg aria-hidden="true" height={HEIGHT} width="100%">
-      <pattern height={HEIGHT} id={id} patternUnits="userSpaceOnUse" width={`${thousandth(mile)}%`}>
+      <pattern height={HEIGHT} id={id} patternUnits="userSpaceOnUse" width={`${thousandth(unit)}%`}>
         <g stroke={INK.vial} strokeWidth="1.5">
           <line x1=".75" x2=".75" y1="1" y2={HEIGHT} />
           <line
-            x1={`${thousandth(mile / 2)}%`}
-            x2={`${thousandth(mile / 2)}%`}
+            x1={`${thousandth(unit / 2)}%`}
+            x2={`${thousandth(unit / 2)}%`}
             y1="5"
             y2={HEIGHT}
           />

@@ -19,7 +19,7 @@ const MARGIN = 12;
 /** Five miles, or the next round number where five would be too short for their name or too long for the sheet. */
 const milesFor = (scale: number, longest: number) => {
   const fits = (miles: number) =>
-    miles * scale >= widthOf(`${miles} miles`, LARGEST_LETTERS) + 3 && miles * scale <= longest;
+    miles * scale >= widthOf(`${miles} miles`, LARGEST_LETTERS) + 6 && miles * scale <= longest;
   return [5, 10, 2].find(fits) ?? 20;
 };
 
