@@ -7,7 +7,7 @@ import { Part, Row, Sample } from "./Sample.tsx";
 
 const STATES = ["hover", "focus", "active"] as const;
 const ON_PAPER = ["primary", "outlined"] as const;
-const ON_PINE = ["night", "nightSecondary"] as const;
+const ON_PINE = ["night", "outlined"] as const;
 
 export function Actions() {
   return (

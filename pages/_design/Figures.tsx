@@ -40,7 +40,7 @@ export function Figures() {
           <Stats items={STATS} />
         </Sample>
         <Sample ground="pine" label="on pine: the first is vial">
-          <Stats ground="pine" items={STATS} />
+          <Stats atNight items={STATS} />
         </Sample>
       </Part>
 

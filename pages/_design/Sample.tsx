@@ -25,7 +25,7 @@ const GROUNDS = {
   none: "",
   surface: "bg-surface p-6",
   wall: "bg-wall p-6",
-  pine: "on-night bg-pine-deep p-6 text-on-pine",
+  pine: "night bg-pine-deep p-6",
 } as const;
 
 interface SampleProps {

@@ -4,10 +4,11 @@ import { Promises } from "../../renderer/sections/Promises.tsx";
 import { ServiceCards } from "../../renderer/sections/ServiceCards.tsx";
 import { ServingGeorgia } from "../../renderer/sections/ServingGeorgia.tsx";
 import { TrustBand } from "../../renderer/sections/TrustBand.tsx";
+import { RegionMapPicture } from "../../renderer/ui/RegionMapPicture.tsx";
 import type { HomeProps } from "./+data.ts";
 
 export default function Page(props: HomeProps) {
-  const { contact, rating, promises, services, ways, figures, reviews, cities, local } = props;
+  const { contact, rating, promises, services, ways, figures, reviews, cities, map, local } = props;
   return (
     <>
       <HomeHero phone={contact.phone} rating={rating} />
@@ -17,7 +18,7 @@ export default function Page(props: HomeProps) {
       <ServingGeorgia
         cities={cities}
         lead={`${local}, with work around Atlanta and up into the north Georgia hills.`}
-        map={null}
+        map={<RegionMapPicture {...map} />}
       />
       <CallToAction
         contact={contact}

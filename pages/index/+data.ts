@@ -1,6 +1,6 @@
-import { allServices, business, getCity, pricing } from "contentlayer/generated";
+import { allCities, allServices, business, getCity, pricing } from "contentlayer/generated";
 import type { SceneSpec } from "../../content/schema/scene.ts";
-import { dollars } from "../../renderer/format.ts";
+import { dollars, listText } from "../../renderer/format.ts";
 import { contactWays } from "../../renderer/layout/shell.ts";
 import { priceSpan, servicePrices } from "../../renderer/prices.ts";
 import type { IconName } from "../../renderer/ui/Icon.tsx";
@@ -76,7 +76,13 @@ export function data() {
         };
       }),
       ways: WAYS,
-      figures: business.trustBadges,
+      figures: business.trustBadges.map(({ stat, title, description, reviewLink }) => ({
+        value: stat,
+        title,
+        text: description,
+        link:
+          reviewLink === undefined ? undefined : { label: "Read the reviews", href: reviewLink },
+      })),
       reviews: reviewsProps(business),
       local: claims.local.text,
       cities: CITY_LINKS.map(([slug, label]) => ({
@@ -84,6 +90,11 @@ export function data() {
         href: `/locations/${slug}`,
         note: getCity(slug)?.county,
       })),
+      map: {
+        title: `Map of the cities around Atlanta: ${listText(CITY_LINKS.map(([, label]) => label))}`,
+        cities: CITY_LINKS.flatMap(([slug]) => getCity(slug) ?? []),
+        others: allCities.filter(({ slug }) => !CITY_LINKS.some(([named]) => named === slug)),
+      },
     },
   });
 }

@@ -36,11 +36,11 @@ export function CallToAction({
               Call {phone.text}
             </ButtonLink>
           )}
-          <ButtonLink href={phone.textHref} icon="text" variant="outline">
+          <ButtonLink href={phone.textHref} icon="text" variant="outlined">
             Text Us
           </ButtonLink>
           {bookOnline && (
-            <ButtonLink href="/contact" variant="outline">
+            <ButtonLink href="/contact" variant="outlined">
               Book Online
             </ButtonLink>
           )}

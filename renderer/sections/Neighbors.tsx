@@ -1,3 +1,5 @@
+import { MilesRuler } from "../ui/map/MilesRuler.tsx";
+
 interface Props {
   city: string;
   neighbors: readonly { name: string; href: string; miles: number }[];
@@ -24,7 +26,9 @@ export function Neighbors({ city, neighbors }: Props) {
                 href={href}
               >
                 <span className="font-semibold group-hover:underline">{name}</span>
-                <Ruler share={miles / furthest} />
+                <span className="max-sm:hidden">
+                  <MilesRuler miles={miles} most={furthest} />
+                </span>
                 <span className="text-sm text-ink-2 tabular-nums">{miles} mi</span>
               </a>
             </li>
@@ -32,13 +36,5 @@ export function Neighbors({ city, neighbors }: Props) {
         </ul>
       </div>
     </section>
-  );
-}
-
-function Ruler({ share }: { share: number }) {
-  return (
-    <svg aria-hidden="true" className="h-2.5 w-full text-vial max-sm:hidden" fill="currentColor">
-      <rect height="2" width={`${Math.round(share * 100)}%`} y="8" />
-    </svg>
   );
 }

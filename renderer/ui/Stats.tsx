@@ -3,29 +3,36 @@ export interface Stat {
   value: string;
   title: string;
   text?: string;
+  /** Where the figure comes from. */
+  link?: { label: string; href: string } | undefined;
 }
 
 interface Props {
   items: readonly Stat[];
-  /** On pine the first figure is vial; on paper none is, for vial is no text on a light ground. */
-  ground?: "paper" | "pine";
+  /** In a night section the first figure is vial; by day none is, for vial is no text on a light ground. */
+  atNight?: boolean;
 }
 
-/** Figures in a grid of hairlines. */
-export function Stats({ items, ground = "paper" }: Props) {
-  const [line, note] =
-    ground === "pine" ? ["border-on-pine/20", "text-on-pine-2"] : ["border-line", "text-ink-2"];
+/** Figures in a grid of hairlines, two in a row on phones, three from 30rem. */
+export function Stats({ items, atNight = false }: Props) {
   return (
-    <ul className={`grid border-t sm:grid-cols-2 lg:grid-cols-3 ${line}`}>
-      {items.map(({ value, title, text }, index) => (
-        <li className={`border-b py-7 pr-8 ${line}`} key={title}>
-          <p
-            className={`text-figure leading-none font-semibold tracking-[-0.03em] ${ground === "pine" && index === 0 ? "text-vial" : ""}`}
-          >
-            {value}
+    <ul className="grid grid-cols-2 border-t border-line sm:grid-cols-3">
+      {items.map(({ value, title, text, link }, index) => (
+        <li className="border-b border-line py-6 pr-4" key={title}>
+          <p>
+            <span
+              className={`block text-figure leading-none font-semibold tracking-[-0.03em] whitespace-nowrap ${atNight && index === 0 ? "text-vial" : ""}`}
+            >
+              {value}
+            </span>{" "}
+            <span className="block pt-3 text-sm font-semibold">{title}</span>
           </p>
-          <p className="pt-3 text-sm font-semibold">{title}</p>
-          {text && <p className={`text-sm ${note}`}>{text}</p>}
+          {text && <p className="text-sm text-ink-2">{text}</p>}
+          {link && (
+            <a className="touch text-sm font-semibold underline" href={link.href}>
+              {link.label}
+            </a>
+          )}
         </li>
       ))}
     </ul>

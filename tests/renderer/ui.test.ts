@@ -199,15 +199,15 @@ describe("a table", () => {
   });
 });
 
-test("only the first figure is vial, and only on pine", () => {
+test("only the first figure is vial, and only at night", () => {
   const items = [
     { value: "10,000+", title: "Installs" },
     { value: "15+", title: "Years" },
   ];
-  const figures = (ground: "paper" | "pine") =>
-    html(createElement(Stats, { items, ground })).match(/text-vial[^>]*>[^<]*/g);
-  expect(figures("pine")).toEqual([expect.stringContaining("10,000+")]);
-  expect(figures("paper")).toBeNull();
+  const figures = (atNight: boolean) =>
+    html(createElement(Stats, { items, atNight })).match(/text-vial[^>]*>[^<]*/g);
+  expect(figures(true)).toEqual([expect.stringContaining("10,000+")]);
+  expect(figures(false)).toBeNull();
 });
 
 test("text on its way takes as many lines as it will have", () => {

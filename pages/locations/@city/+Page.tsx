@@ -6,6 +6,7 @@ import { CityPrices } from "../../../renderer/sections/CityPrices.tsx";
 import { Homes } from "../../../renderer/sections/Homes.tsx";
 import { Neighbors } from "../../../renderer/sections/Neighbors.tsx";
 import { QuestionsAndReviews } from "../../../renderer/sections/QuestionsAndReviews.tsx";
+import { CityMapPicture } from "../../../renderer/ui/CityMapPicture.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { CityProps } from "./+data.ts";
 
@@ -17,6 +18,7 @@ export default function Page(props: CityProps) {
         actions={<ContactActions phone={contact.phone} />}
         facts={facts}
         lead={city.summary}
+        picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
         title={city.pageTitle}
       />
       <Homes

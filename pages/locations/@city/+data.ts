@@ -42,7 +42,7 @@ export function data(context: RouteContext) {
       ...offers(city),
       neighbors: city.nearby.flatMap(({ slug, miles }) => {
         const other = getCity(slug);
-        return other === undefined ? [] : [{ name: other.name, href: other.url, miles }];
+        return other === undefined ? [] : [{ ...placeOf(other), href: other.url, miles }];
       }),
       reviews: reviewsProps(business, city.slug),
     },
@@ -64,6 +64,10 @@ function offers(city: City) {
     })),
     priceLead: pricePromise(...offered.map(({ prices }) => prices)),
   };
+}
+
+function placeOf({ name, latitude, longitude }: City) {
+  return { name, latitude, longitude };
 }
 
 function zipText(zips: readonly string[]): string {

@@ -4,10 +4,11 @@ import { Sheet } from "./Sheet.tsx";
 
 /** A city and its neighbors in their county, as a drawn map of 3:2. */
 export function CityMap(content: CityMapContent) {
-  return <Sheet id={useId()} layout={cityLayout(content)} title={titleOf(content)} />;
+  return <Sheet id={useId()} layout={cityLayout(content)} title={cityMapTitle(content)} />;
 }
 
-function titleOf({ city, nearby }: CityMapContent): string {
+/** What the map shows, for those who do not see it. */
+export function cityMapTitle({ city, nearby }: CityMapContent): string {
   const counties = city.secondCounty
     ? `${city.county} and ${city.secondCounty} counties`
     : `${city.county} County`;
