@@ -10,7 +10,7 @@ import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
 
 /** The walls of which there is a section (`renderer/ui/WallSection.tsx`). */
-const SECTION_WALLS = [
+export const sectionWall = z.enum([
   "drywall",
   "hollow",
   "brick",
@@ -19,7 +19,9 @@ const SECTION_WALLS = [
   "plaster",
   "concrete",
   "chase",
-] as const;
+]);
+
+export type SectionWall = z.output<typeof sectionWall>;
 
 export const serviceSchema = z.strictObject({
   name: text
@@ -40,8 +42,7 @@ export const serviceSchema = z.strictObject({
     .describe("the walls it suits"),
   screens: text.max(40).describe("the TVs it suits, such as 32 to 85 inches"),
   scene: sceneSchema.describe("the drawn room at the top of the page and on cards that lead to it"),
-  section: z
-    .enum(SECTION_WALLS)
+  section: sectionWall
     .optional()
     .describe("the wall that is drawn cut open beside what is included; absent for no drawing"),
   duration: text.max(30).describe("how long one takes, such as 1 to 2 hours"),

@@ -31,7 +31,7 @@ export default function Page({ broken, contact, pages }: ErrorProps) {
       <Scene
         className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
         size={75}
-        tilt={7}
+        tilt={-7}
         title="A switched-off TV that hangs crooked on the wall"
         wall="drywall"
       />

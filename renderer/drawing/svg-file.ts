@@ -6,10 +6,8 @@ import { renderToStaticMarkup } from "react-dom/server";
  * says so; `night` is for pictures that are dark on a light page as well.
  */
 export function svgFile(drawing: ReactElement, night = false): string {
-  return renderToStaticMarkup(drawing)
-    .replace(' xmlns="http://www.w3.org/2000/svg"', "")
-    .replace(
-      "<svg ",
-      `<svg xmlns="http://www.w3.org/2000/svg" style="color-scheme:${night ? "dark" : "light dark"}" `,
-    );
+  return renderToStaticMarkup(drawing).replace(
+    "<svg ",
+    `<svg xmlns="http://www.w3.org/2000/svg" style="color-scheme:${night ? "dark" : "light dark"}" `,
+  );
 }

@@ -32,7 +32,7 @@ export function HomeHero({ phone, rating }: Props) {
         backlight
         className="relative left-1/2 h-auto w-[166%] max-w-none -translate-x-1/2 overflow-visible sm:mt-4 sm:w-full lg:absolute lg:bottom-0 lg:left-[78%] lg:mt-0 lg:h-full lg:w-auto xl:left-[67%] xl:h-170"
         lamp
-        laser
+        laser="vial"
         size={85}
         title="An 85-inch TV hanging level on a painted wall, a low walnut console below it"
         wall="drywall"

@@ -16,8 +16,8 @@ interface Props extends SceneSpec {
   title: string;
   className?: string;
   preserveAspectRatio?: string;
-  /** The level line along the TV's top edge, across everything, with its vial. */
-  laser?: boolean;
+  /** The level line along the TV's top edge, across everything, alone or with the vial that it comes from. */
+  laser?: "line" | "vial";
   /** Degrees by which the TV hangs crooked. */
   tilt?: number;
 }
@@ -25,12 +25,15 @@ interface Props extends SceneSpec {
 /** Loose cables are the state before the work: nobody has levelled this TV. */
 const TILT_BEFORE = 1.6;
 
+/** Where a headline stands on the wall, the window's light moves away from it, behind the TV. */
+const BESIDE_TEXT = 172;
+
 /** A drawn room, seen straight on; six units are an inch. Its box is 960 by 720, its wall and floor run on. */
 export function Scene({
   title,
   className = "h-auto w-full",
   preserveAspectRatio,
-  laser = false,
+  laser,
   wall,
   setting = "console",
   paint,
@@ -50,8 +53,11 @@ export function Scene({
   const box = { ...place.box, x: place.box.x + aside };
   const color = paint ?? room.paint;
   const surface = column ? "drywall" : wall;
-  const loose = cables === "visible";
-  const shown = shows ?? (loose || tilt !== undefined ? "off" : (room.shows ?? "ridge"));
+  const wires = cables ?? room.cables;
+  const sun = sunOn(surface, color);
+  const crooked = tilt !== undefined;
+  const loose = wires === "visible";
+  const shown = shows ?? (loose || crooked ? "off" : (room.shows ?? "ridge"));
   const framed = frame ?? room.framed ?? false;
   const bottom = box.y + box.height;
   return (
@@ -59,13 +65,12 @@ export function Scene({
       className={className}
       preserveAspectRatio={preserveAspectRatio}
       viewBox="0 0 960 720"
-      xmlns="http://www.w3.org/2000/svg"
       {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
     >
       {title !== "" && <title id={`${id}t`}>{title}</title>}
       <defs>
         <WallPattern id={id} material={wall} />
-        <Falloff cornerOnly={laser} id={id} />
+        <Falloff id={id} sun={laser ? 0 : sun} />
         <GlowGradient id={id} />
         <TelevisionFilters id={id} />
         <Tuft id={id} />
@@ -73,11 +78,13 @@ export function Scene({
       <g transform={room.view}>
         <WholeWall fill={paintOf(surface, color)} />
         {surface !== "drywall" && <WholeWall fill={`url(#${id}w)`} />}
-        {room.window && <WindowLight id={id} opacity={sunOn(surface, color)} />}
+        {room.window && (
+          <WindowLight id={id} opacity={sun} x={laser || crooked ? BESIDE_TEXT : 0} />
+        )}
         <WholeWall fill={`url(#${id}f)`} />
         {room.behind}
         {shown !== "off" && <ScreenLight back={backlight} box={box} id={id} />}
-        {cables === "hidden" && <HiddenCable from={bottom} to={room.below} />}
+        {wires === "hidden" && <HiddenCable from={bottom} to={room.below} />}
         {loose && <LooseCables from={bottom - 12} to={room.below} />}
         <Television
           box={box}
@@ -93,7 +100,7 @@ export function Scene({
         {room.skirting && <Skirting />}
         {ground !== "none" && <Floor ground={ground} id={id} />}
         {room.before}
-        {laser && <Laser box={box} />}
+        {laser && <Laser box={box} withVial={laser === "vial"} />}
       </g>
     </svg>
   );

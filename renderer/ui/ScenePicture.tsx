@@ -14,7 +14,7 @@ interface Props {
 /** Rooms that were drawn before: pages share them, and each takes about a millisecond. */
 const drawn = new Map<string, string>();
 
-const AS_GROUND = { laser: true, preserveAspectRatio: "xMaxYMax meet" } as const;
+const AS_GROUND = { laser: "line", preserveAspectRatio: "xMaxYMax meet" } as const;
 
 /** A drawn room as a picture. */
 export function ScenePicture({ scene, ground = false, ...picture }: Props) {

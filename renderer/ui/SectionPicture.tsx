@@ -1,11 +1,9 @@
-import type { ComponentProps } from "react";
+import type { SectionWall } from "../../content/schema/service.ts";
 import { svgFile } from "../drawing/svg-file.ts";
 import { Drawing } from "./Drawing.tsx";
 import { WallSection } from "./WallSection.tsx";
 
-type Wall = ComponentProps<typeof WallSection>["material"];
-
-const ALTS: Readonly<Record<Wall, string>> = {
+const ALTS: Readonly<Record<SectionWall, string>> = {
   drywall: "Section through drywall: the lag screw sits in the middle of the stud",
   hollow: "Section through drywall between studs: a toggle opens behind the board",
   brick: "Section through brick: the sleeve anchor sits in the brick, not in the joint",
@@ -16,10 +14,10 @@ const ALTS: Readonly<Record<Wall, string>> = {
   chase: "Section through a fireplace chase: the screws sit in its framing, clear of the flue",
 };
 
-const drawn = new Map<Wall, string>();
+const drawn = new Map<SectionWall, string>();
 
 /** A section through the wall as a picture: where the anchor sits. */
-export function SectionPicture({ wall }: { wall: Wall }) {
+export function SectionPicture({ wall }: { wall: SectionWall }) {
   const svg = drawn.get(wall) ?? svgFile(<WallSection material={wall} title="" />);
   drawn.set(wall, svg);
   return (

@@ -1,7 +1,8 @@
 import { useId } from "react";
-import { SECTION } from "./section/ink.ts";
+import { SECTION } from "./scene/palette.ts";
 import { Mount } from "./section/parts.tsx";
-import { SECTIONS, type Section, type SectionWall } from "./section/walls.tsx";
+import { SECTIONS, type Section } from "./section/walls.tsx";
+import type { SectionWall } from "../../content/schema/service.ts";
 
 interface Props {
   material: SectionWall;
@@ -21,7 +22,6 @@ export function WallSection({ material, title, className = "h-auto w-full" }: Pr
       fontFamily="'Longleaf Sans', Arial, sans-serif"
       fontSize="22"
       viewBox="0 0 640 420"
-      xmlns="http://www.w3.org/2000/svg"
       {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
     >
       {title !== "" && <title id={`${id}t`}>{title}</title>}

@@ -200,7 +200,7 @@ describe("cities", () => {
       (line) => line.includes(" dalton.mdx") && line.includes("faqs[0].question"),
     );
     expect(question).toMatchInlineSnapshot(
-      `"error repeated-text dalton.mdx:18:15 faqs[0].question: "Do you come this far north?" stands in 4 documents, names aside; at most 3 may share it. Also in cities/chatsworth.mdx, cities/ringgold.mdx, cities/trion.mdx. Say it here as it is only here, or leave it out."`,
+      `"error repeated-text dalton.mdx:23:15 faqs[0].question: "Do you come this far north?" stands in 4 documents, names aside; at most 3 may share it. Also in cities/chatsworth.mdx, cities/ringgold.mdx, cities/trion.mdx. Say it here as it is only here, or leave it out."`,
     );
   });
 
@@ -212,8 +212,8 @@ describe("cities", () => {
     });
     expect(found).toMatchInlineSnapshot(`
       [
-        "error unknown-name ringgold.mdx:27:6 nothing vouches for the name \`Boynton Ridge\`. If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.",
-        "error unknown-name ringgold.mdx:27:24 nothing vouches for the name \`Mariettta\`. Did you mean \`Marietta\`?",
+        "error unknown-name ringgold.mdx:32:6 nothing vouches for the name \`Boynton Ridge\`. If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.",
+        "error unknown-name ringgold.mdx:32:24 nothing vouches for the name \`Mariettta\`. Did you mean \`Marietta\`?",
       ]
     `);
   });
@@ -231,7 +231,7 @@ describe("cities", () => {
     });
     expect(found).toMatchInlineSnapshot(`
       [
-        "warning unused-name ringgold.mdx:27:11 names[1].name: the text does not speak of \`Tunnel Hill\`. Remove it from \`names:\`, or write it as the text does.",
+        "warning unused-name ringgold.mdx:32:11 names[1].name: the text does not speak of \`Tunnel Hill\`. Remove it from \`names:\`, or write it as the text does.",
       ]
     `);
   });

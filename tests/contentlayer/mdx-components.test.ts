@@ -223,7 +223,7 @@ describe("attributes", () => {
         "6:5 wrong-type: \`backlight\` of \`<Scene>\`: found "no", expected true or false. Write just \`backlight\` for yes, and leave it out for no.",
         "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`visible\`. Give it a value: \`cables="text"\` or \`cables={3}\`.",
         "2:3 missing-field: \`title\` of \`<Scene>\` is missing; it must be a text. This attribute: said to people who cannot see it: wall, size of the TV and place",
-        "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`setting\`, \`shows\`, \`size\`, \`soundbar\`, \`title\`, \`wall\`.",
+        "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`frame\`, \`lamp\`, \`paint\`, \`setting\`, \`shows\`, \`size\` and 3 more.",
         "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected a text. Put it between double quotes.",
         "14:9 wrong-type: \`title\` of \`<Step>\`: found true, expected a text. Give it a value: \`title="text"\` or \`title={3}\`.",
         "15:3 missing-field: \`title\` of \`<Step>\` is missing; it must be a text. This attribute: the step in a few words",

@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { sceneSchema } from "../../content/schema/scene.ts";
 import { screenBox } from "../../renderer/ui/scene/measures.ts";
 import { Scene } from "../../renderer/ui/Scene.tsx";
-import { SECTIONS } from "../../renderer/ui/section/walls.tsx";
+import { sectionWall } from "../../content/schema/service.ts";
+import { svgFile } from "../../renderer/drawing/svg-file.ts";
 import { WallSection } from "../../renderer/ui/WallSection.tsx";
 
 type Props = Parameters<typeof Scene>[0];
@@ -56,7 +57,7 @@ test("the hero is lighter than the rest", () => {
     wall: "drywall",
     backlight: true,
     lamp: true,
-    laser: true,
+    laser: "vial",
     preserveAspectRatio: "xMaxYMax meet",
   });
   expect(weigh(markup)).toBeLessThanOrEqual(3000);
@@ -70,6 +71,14 @@ test("a scene has a title, or is decoration", () => {
   const decoration = draw({ title: "", wall: "brick" });
   expect(decoration).toMatch(/^<svg [^>]*aria-hidden="true">/);
   expect(decoration).not.toMatch(/<title|role=/);
+});
+
+test("a file of its own follows the color scheme of who reads it, or is always at night", () => {
+  const room = createElement(Scene, { title: "A TV", wall: "brick" });
+  const root = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" style="color-scheme:([a-z ]+)" /;
+  expect(root.exec(svgFile(room))?.[1]).toBe("light dark");
+  expect(root.exec(svgFile(room, true))?.[1]).toBe("dark");
+  expect(svgFile(room).match(/xmlns=/g)).toHaveLength(1);
 });
 
 test("a TV is drawn to scale: six units are an inch", () => {
@@ -99,8 +108,8 @@ test("loose cables are the state before the work: the TV is off and askew", () =
 test("only who asks gets a crooked TV or a level line", () => {
   expect(draw({ title: "", wall: "drywall", tilt: -7 })).toContain("rotate(-7");
   const plain = draw({ title: "", wall: "drywall" });
-  expect(plain).not.toMatch(/rotate\(-?7|oklch/);
-  expect(draw({ title: "", wall: "drywall", laser: true })).toContain("oklch(.86 .2 118)");
+  expect(plain).not.toMatch(/rotate\(-?7 |oklch/);
+  expect(draw({ title: "", wall: "drywall", laser: "vial" })).toContain("oklch(.86 .2 118)");
 });
 
 test("paint changes the wall that is painted", () => {
@@ -110,7 +119,7 @@ test("paint changes the wall that is painted", () => {
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
+test.each(sectionWall.options)(
   "the section through %s is small, with three labels and a measure",
   (material) => {
     const markup = renderToStaticMarkup(

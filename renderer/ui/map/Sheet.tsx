@@ -23,7 +23,6 @@ export function Sheet({ id, title, layout }: Props) {
       fontSize={LETTERS}
       role="img"
       viewBox={`0 0 ${frame.width} ${frame.height}`}
-      xmlns="http://www.w3.org/2000/svg"
     >
       <title id={`${id}t`}>{title}</title>
       <Ground frame={frame} land={land} pines={pines} />

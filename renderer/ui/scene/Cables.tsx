@@ -43,7 +43,7 @@ export function LooseCables({ from, to }: Run) {
   const fall = to - from;
   const cable = (x: number, sway: number, end: number) =>
     `M${CENTER + x} ${from}c${sway} ${Math.round(fall * 0.5)} ${-sway} ${Math.round(fall * 0.5)} ${end} ${fall}`;
-  const black = cable(-46, 46, 20) + cable(-20, -58, -8) + cable(34, -30, 40);
+  const black = cable(-60, 70, 44) + cable(-20, -74, -18) + cable(34, -50, 62);
   const outlet = to - 40;
   return (
     <g fill="none" strokeLinecap="round">
@@ -59,11 +59,11 @@ export function LooseCables({ from, to }: Run) {
       <path d={black} stroke={PAINT.steelDark} strokeWidth="6" />
       <path d={black} stroke={PAINT.iron} strokeWidth="3.5" />
       <path
-        d={cable(4, 80, -40) + `M${CENTER + 58} ${from}c50 40 70 ${fall} 38 ${fall - 30}`}
+        d={cable(-6, 110, -70) + `M${CENTER + 58} ${from}c50 40 70 ${fall} 38 ${fall - 30}`}
         stroke={PAINT.steelLight}
         strokeWidth="4"
       />
-      <path d={cable(18, 40, 4)} stroke={PAINT.steel} strokeWidth="4" />
+      <path d={cable(22, -90, 30)} stroke={PAINT.steel} strokeWidth="4" />
       <path
         d={`M${CENTER - 60} ${to - 5}h96`}
         stroke={PAINT.iron}

@@ -38,7 +38,7 @@ export function Floor({ id, ground }: { id: string; ground: Ground }) {
         href={`#${id}j`}
         key={step}
         // A shear thins a line as much as it lays it down.
-        strokeWidth={Math.abs(step) * 3}
+        strokeWidth={Math.abs(step) + 1.2}
         transform={`matrix(1 0 ${shear} 1 ${-shear * HORIZON} 0)`}
       />
     );

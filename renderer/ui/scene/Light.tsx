@@ -32,7 +32,7 @@ export function Tufts({ id, at }: { id: string; at: readonly (readonly number[])
 }
 
 /** Two by three panes of low sun on the wall, with the shadow of a longleaf pine; moonlight at night. */
-export function WindowLight({ id, opacity }: { id: string; opacity: number }) {
+export function WindowLight({ id, opacity, x }: { id: string; opacity: number; x: number }) {
   return (
     <>
       <clipPath id={`${id}c`}>
@@ -46,7 +46,7 @@ export function WindowLight({ id, opacity }: { id: string; opacity: number }) {
       <filter id={`${id}e`}>
         <feGaussianBlur stdDeviation=".9" />
       </filter>
-      <g filter={`url(#${id}e)`} opacity={opacity} transform="translate(0 70)skewY(17)">
+      <g filter={`url(#${id}e)`} opacity={opacity} transform={`translate(${x} 70)skewY(17)`}>
         <g clipPath={`url(#${id}c)`}>
           <path d="M24-150h280v404H24z" fill={`url(#${id}p)`} />
           <g opacity=".24" stroke={SHADE.needles}>

@@ -58,13 +58,13 @@ export function Television({ box, id, tilt, framed, matte = false, children }: P
       {!matte && (
         <path
           d={`M${x + rim} ${y + rim}h${Math.round(width * 0.5)}l${-lean} ${height - 2 * rim}H${x + rim}z`}
-          fill="#fff"
+          fill={SHADE.glare}
           opacity=".07"
         />
       )}
       <path
         d={`M${x + 2} ${y + 1}h${width - 4}`}
-        stroke={framed ? PAINT.woodLight : "#fff"}
+        stroke={framed ? PAINT.woodLight : SHADE.glare}
         strokeOpacity={framed ? 1 : 0.32}
         strokeWidth={framed ? 3 : 1.5}
       />
@@ -76,11 +76,11 @@ export function Television({ box, id, tilt, framed, matte = false, children }: P
 export function Soundbar({ box: { y, width, height } }: { box: Box }) {
   const long = Math.round(width * 0.72);
   const x = CENTER - long / 2;
-  const top = y + height + 14;
+  const top = y + height + 5;
   return (
     <>
       <rect fill={SHADE.contact} height="16" rx="6" width={long} x={x + 6} y={top + 6} />
-      <rect fill={PAINT.iron} height="17" rx="5" width={long} x={x} y={top} />
+      <rect fill={PAINT.iron} height="16" rx="5" width={long} x={x} y={top} />
       <path
         d={`M${x + 6} ${top + 10}h${long - 12}`}
         stroke={PAINT.steelDark}

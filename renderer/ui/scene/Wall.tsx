@@ -20,11 +20,16 @@ export function WallPattern({ material, id }: Props) {
   );
 }
 
-/** The falloff of the daylight over a wall; beyond the box it runs on in its last tone, so it has no edge. */
-export function Falloff({ id, cornerOnly = false }: { id: string; cornerOnly?: boolean }) {
+/** The falloff of the daylight over a wall, as strong as the sun on it; beyond the box it runs on in its last tone, so it has no edge. */
+export function Falloff({ id, sun }: { id: string; sun: number }) {
   return (
     <linearGradient gradientUnits="userSpaceOnUse" id={`${id}f`} x1="60" x2="900" y1="-20" y2="640">
-      {!cornerOnly && <stop stopColor={SHADE.light} />}
+      {sun > 0 && (
+        <>
+          <stop stopColor={SHADE.light} stopOpacity={Math.round(sun * 30) / 100} />
+          <stop offset=".18" stopColor={SHADE.light} stopOpacity={sun} />
+        </>
+      )}
       <stop offset=".5" stopColor={SHADE.light} stopOpacity="0" />
       <stop offset=".5" stopColor={SHADE.dark} stopOpacity="0" />
       <stop offset="1" stopColor={SHADE.dark} />

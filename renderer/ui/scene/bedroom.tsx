@@ -51,7 +51,7 @@ function Mirror() {
       <path d="M769 620V342q0-50 47-50t47 50v278z" fill={PAINT.glass} />
       <path
         d="M769 520 863 360v60l-94 160zM769 430l60-100 20 6-80 136z"
-        fill="#fff"
+        fill={SHADE.glare}
         opacity=".22"
       />
     </>

@@ -70,9 +70,9 @@ export function plaster(): Laid {
         <path
           d="M40 110q120-90 330-30M60 330q160-110 420-60"
           stroke={SHADE.ridge}
-          strokeOpacity=".2"
+          strokeOpacity=".13"
         />
-        <path d="M160 210q130-80 340 0" stroke={SHADE.groove} strokeOpacity=".22" />
+        <path d="M160 210q130-80 340 0" stroke={SHADE.groove} strokeOpacity=".15" />
       </g>
     ),
   };

@@ -103,7 +103,7 @@ export function bracket({ id, material }: Place): Room {
       </>
     ),
     below: 420,
-    view: "translate(-576 -221)scale(2.2)",
+    view: "translate(-351 -144)scale(1.9)",
     aside: 190,
   };
 }

@@ -9,8 +9,8 @@ function Beam({ id, box }: Pick<Place, "id" | "box">) {
   return (
     <>
       <linearGradient id={`${id}y`} x2="0" y2="1">
-        <stop stopColor="#fff" stopOpacity=".3" />
-        <stop offset=".55" stopColor="#fff" stopOpacity="0" />
+        <stop stopColor={SHADE.glare} stopOpacity=".3" />
+        <stop offset=".55" stopColor={SHADE.glare} stopOpacity="0" />
       </linearGradient>
       <path d={`M474 24h12L${x + width - 6} ${y + height - 6}H${x + 6}z`} fill={`url(#${id}y)`} />
       <path d="M470-900h20V4h-20z" fill={PAINT.steelDark} />
@@ -36,15 +36,20 @@ function Sconces({ id, gap }: { id: string; gap: number }) {
 function Seats({ id }: { id: string }) {
   return (
     <>
-      <g id={`${id}k`}>
-        <path d="M390 800V604q0-30 30-30h120q30 0 30 30v196z" fill={PAINT.potDark} />
-        <path d="M402 800V612q0-26 26-26h104q26 0 26 26v188z" fill={PAINT.pot} />
-        <path d="M480 588v212M420 640h120" stroke={PAINT.potDark} strokeWidth="3" />
-        <path d="M428 590h104" stroke={PAINT.potLight} strokeLinecap="round" strokeWidth="4" />
-        <path d="M574 800V664q0-10 10-10h4q10 0 10 10v136z" fill={PAINT.woodDark} />
+      <g id={`${id}r`}>
+        <g id={`${id}k`}>
+          <path d="M390 800V604q0-30 30-30h120q30 0 30 30v196z" fill={PAINT.potDark} />
+          <path d="M402 800V612q0-26 26-26h104q26 0 26 26v188z" fill={PAINT.pot} />
+          <path d="M480 588v212M420 640h120" stroke={PAINT.potDark} strokeWidth="3" />
+          <path d="M428 590h104" stroke={PAINT.potLight} strokeLinecap="round" strokeWidth="4" />
+          <path d="M574 800V664q0-10 10-10h4q10 0 10 10v136z" fill={PAINT.woodDark} />
+        </g>
+        {[-416, -208, 208, 416].map((x) => (
+          <use href={`#${id}k`} key={x} x={x} />
+        ))}
       </g>
-      {[-832, -624, -416, -208, 208, 416, 624, 832].map((x) => (
-        <use href={`#${id}k`} key={x} x={x} />
+      {[-2080, -1040, 1040, 2080].map((x) => (
+        <use href={`#${id}r`} key={x} x={x} />
       ))}
       <path d="M362 654l-7-44h42l-7 44z" fill={PAINT.linen} />
       <path d="M364 640l-4-30m16 44v-44m12 30 4-30" stroke={PAINT.pot} strokeWidth="4" />

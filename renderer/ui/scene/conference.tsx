@@ -46,7 +46,7 @@ function Chair({ id }: { id: string }) {
       <path
         d="M0 640v50M-40 704 0 686 40 704M0 690v20"
         fill="none"
-        stroke={PAINT.steelDark}
+        stroke={PAINT.steel}
         strokeLinecap="round"
         strokeWidth="8"
       />

@@ -1,50 +1,62 @@
+import { SCREEN } from "./palette.ts";
+
 /** What is not a view: a menu board, a slide, a picture for the wall. */
 export const graphics = {
   menu: () => (
     <>
-      <path d="M0 0h160v90H0z" fill="#1c2622" />
-      <path d="M96 0h64v90H84z" fill="#283830" />
-      <path d="M12 15h40" stroke="#f1e9d6" strokeWidth="6" />
-      <path d="M12 24h24" stroke="#d9895f" strokeWidth="2" />
-      <path d="M12 38h38M12 50h30M12 62h42M12 74h26" stroke="#f1e9d6" strokeWidth="3" />
-      <path d="M68 38h9M68 50h9M68 62h9M68 74h9" stroke="#e2b04f" strokeWidth="3" />
-      <circle cx="124" cy="46" fill="#f4efe2" r="27" />
-      <circle cx="124" cy="46" fill="#e3dac6" r="20" />
-      <path d="M108 50a16 14 0 0 1 32-4q2 14-14 15-16 1-18-11z" fill="#b5573a" />
-      <path d="M112 44q8-10 20-5M114 52q10-8 20-2" fill="none" stroke="#e9b872" strokeWidth="3" />
-      <path d="M130 56q8-2 8-9M118 38l6-3" fill="none" stroke="#5f8a4c" strokeWidth="4" />
+      <path d="M0 0h160v90H0z" fill={SCREEN.menu.ground} />
+      <path d="M96 0h64v90H84z" fill={SCREEN.menu.side} />
+      <path d="M12 15h40" stroke={SCREEN.menu.text} strokeWidth="6" />
+      <path d="M12 24h24" stroke={SCREEN.menu.accent} strokeWidth="2" />
+      <path d="M12 38h38M12 50h30M12 62h42M12 74h26" stroke={SCREEN.menu.text} strokeWidth="3" />
+      <path d="M68 38h9M68 50h9M68 62h9M68 74h9" stroke={SCREEN.menu.price} strokeWidth="3" />
+      <circle cx="124" cy="46" fill={SCREEN.menu.plate} r="27" />
+      <circle cx="124" cy="46" fill={SCREEN.menu.well} r="20" />
+      <path d="M108 50a16 14 0 0 1 32-4q2 14-14 15-16 1-18-11z" fill={SCREEN.menu.dish} />
+      <path
+        d="M112 44q8-10 20-5M114 52q10-8 20-2"
+        fill="none"
+        stroke={SCREEN.menu.sauce}
+        strokeWidth="3"
+      />
+      <path d="M130 56q8-2 8-9M118 38l6-3" fill="none" stroke={SCREEN.menu.herb} strokeWidth="4" />
     </>
   ),
   slide: () => (
     <>
-      <path d="M0 0h160v90H0z" fill="#f7f6f0" />
-      <path d="M12 14h62" stroke="#1d3a2c" strokeWidth="6" />
-      <path d="M12 24h40" stroke="#9aa398" strokeWidth="3" />
-      <path d="M12 40h76M12 56h76" stroke="#dfe2d8" />
-      <path d="M20 76V62M34 76V54M48 76V58M62 76V47" stroke="#a9b3a6" strokeWidth="8" />
-      <path d="M76 76V36" stroke="#b5573a" strokeWidth="8" />
-      <path d="M12 76h76" stroke="#1d3a2c" />
-      <circle cx="122" cy="50" fill="none" r="17" stroke="#d5d9ce" strokeWidth="11" />
-      <path d="M122 33a17 17 0 0 1 14 27" fill="none" stroke="#3c6a50" strokeWidth="11" />
-      <path d="M104 82h14M126 82h14" stroke="#9aa398" strokeWidth="3" />
+      <path d="M0 0h160v90H0z" fill={SCREEN.slide.ground} />
+      <path d="M12 14h62" stroke={SCREEN.slide.text} strokeWidth="6" />
+      <path d="M12 24h40" stroke={SCREEN.slide.muted} strokeWidth="3" />
+      <path d="M12 40h76M12 56h76" stroke={SCREEN.slide.rule} />
+      <path d="M20 76V62M34 76V54M48 76V58M62 76V47" stroke={SCREEN.slide.bar} strokeWidth="8" />
+      <path d="M76 76V36" stroke={SCREEN.slide.mark} strokeWidth="8" />
+      <path d="M12 76h76" stroke={SCREEN.slide.text} />
+      <circle cx="122" cy="50" fill="none" r="17" stroke={SCREEN.slide.ring} strokeWidth="11" />
+      <path
+        d="M122 33a17 17 0 0 1 14 27"
+        fill="none"
+        stroke={SCREEN.slide.share}
+        strokeWidth="11"
+      />
+      <path d="M104 82h14M126 82h14" stroke={SCREEN.slide.muted} strokeWidth="3" />
     </>
   ),
   art: () => (
     <>
-      <path d="M0 0h160v90H0z" fill="#f2ebdc" />
-      <path d="M16 12h128v66H16z" fill="#c6d0c4" />
-      <circle cx="108" cy="34" fill="#e39c4b" r="10" />
-      <path d="M16 52q30-16 62-8t66-8v42H16z" fill="#8fa894" />
-      <path d="M16 60q40-12 76-3t52-7v28H16z" fill="#40634b" />
-      <path d="M16 66q46-10 128-2v14H16z" fill="#b5573a" />
-      <path d="M70 64q8 3 2 7t-16 7h32q4-6-2-9t-10-5z" fill="#e8c493" />
+      <path d="M0 0h160v90H0z" fill={SCREEN.art.mat} />
+      <path d="M16 12h128v66H16z" fill={SCREEN.art.sky} />
+      <circle cx="108" cy="34" fill={SCREEN.art.sun} r="10" />
+      <path d="M16 52q30-16 62-8t66-8v42H16z" fill={SCREEN.art.far} />
+      <path d="M16 60q40-12 76-3t52-7v28H16z" fill={SCREEN.art.near} />
+      <path d="M16 66q46-10 128-2v14H16z" fill={SCREEN.art.clay} />
+      <path d="M70 64q8 3 2 7t-16 7h32q4-6-2-9t-10-5z" fill={SCREEN.art.road} />
       <path
         d="M38 66V40M46 66V48M30 42q8-8 16 0zM40 50q6-6 12 0z"
-        fill="#1f3a2b"
-        stroke="#1f3a2b"
+        fill={SCREEN.art.pine}
+        stroke={SCREEN.art.pine}
         strokeWidth="1.5"
       />
-      <path d="M16 12h128v66H16z" fill="none" stroke="#cfc4ad" />
+      <path d="M16 12h128v66H16z" fill="none" stroke={SCREEN.art.edge} />
     </>
   ),
 };

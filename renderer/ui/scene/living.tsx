@@ -3,26 +3,42 @@ import { Rug } from "./Floor.tsx";
 import { Glow } from "./Light.tsx";
 import { CENTER } from "./measures.ts";
 import type { Place, Room } from "./room.ts";
-import { Armchair, Books, Lamp, LampLight, TableLamp, Vase } from "./things.tsx";
+import { Armchair, Books, FloorPlant, Lamp, LampLight, TableLamp, Vase } from "./things.tsx";
+
+const TOP = CONSOLE_TOP - 3;
+/** A screen that reaches lower leaves no room for what is taller than books. */
+const LOWEST = 400;
 
 /** The living room: console, vase, books, a chair or a lamp beside them. */
 export function consoleRoom({ id, box, lamp, material }: Place): Room {
   const half = consoleHalf(box);
+  const large = box.y + box.height > LOWEST;
+  const standing = lamp || large;
+  const right = CENTER + half;
+  const lampAt = Math.max(828, right + 50);
   return {
-    behind: lamp ? <LampLight id={id} /> : <Glow id={id} rx={170} x={CENTER + half - 62} y={450} />,
+    behind: standing ? (
+      <LampLight id={id} x={lampAt} />
+    ) : (
+      <Glow id={id} rx={170} x={right - 62} y={450} />
+    ),
     before: (
       <>
         <Rug half={half + 14} />
         <Console box={box} id={id} />
-        <Vase id={id} white={material === "brick"} x={CENTER - half + 46} y={CONSOLE_TOP - 3} />
-        {lamp ? (
+        {large ? (
+          <FloorPlant id={id} x={Math.min(130, CENTER - half - 40)} y={652} />
+        ) : (
+          <Vase id={id} white={material === "brick"} x={CENTER - half + 46} y={TOP} />
+        )}
+        {standing ? (
           <>
-            <Books x={CENTER + half - 120} y={CONSOLE_TOP - 3} />
-            <Lamp />
+            <Books x={right - 120} y={TOP} />
+            <Lamp x={lampAt} />
           </>
         ) : (
           <>
-            <TableLamp x={CENTER + half - 62} y={CONSOLE_TOP - 3} />
+            <TableLamp x={right - 62} y={TOP} />
             <Armchair sand={material === "tile"} />
           </>
         )}

@@ -1,5 +1,6 @@
-import { Fire } from "./fireplace.tsx";
+import { Fire } from "./fire.tsx";
 import { Glow } from "./Light.tsx";
+import { paintOf } from "./materials.ts";
 import { ABOVE, FLOOR, LEFT, WIDE } from "./measures.ts";
 import { PAINT, SHADE, SHINE, VIEW } from "./palette.ts";
 import { Pines } from "./pine.tsx";
@@ -95,14 +96,14 @@ function Seat() {
 }
 
 /** A covered patio: the wall's material is the column with the fire. */
-export function patio({ id, box, material }: Place): Room {
+export function patio({ id, box, material, paint }: Place): Room {
   const half = Math.max(190, Math.round(box.width / 2) + 30);
   const column = `M${480 - half} 66h${2 * half}V${FLOOR}H${480 - half}z`;
   return {
     behind: (
       <>
         <Garden id={id} />
-        <path d={column} fill={PAINT.wall} />
+        <path d={column} fill={paintOf(material, paint)} />
         {material !== "drywall" && <path d={column} fill={`url(#${id}w)`} />}
         <path d={column} fill={`url(#${id}f)`} />
         <path d="M392 470h176v150H392z" fill={SHINE.hearth} />

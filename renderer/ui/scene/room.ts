@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import type { Ground } from "./Floor.tsx";
 import type { Box, Material } from "./measures.ts";
 import type { Paint } from "./materials.ts";
+import type { SceneSpec } from "../../../content/schema/scene.ts";
 import type { Shown } from "./Picture.tsx";
+
+type Cables = NonNullable<SceneSpec["cables"]>;
 
 /** What a room is drawn from. */
 export interface Place {
@@ -34,6 +37,7 @@ export interface Room {
   shows?: Shown;
   /** The wall's paint where the author names none. */
   paint?: Paint;
+  cables?: Cables;
   framed?: boolean;
   /** True for a surface without a reflection. */
   matte?: boolean;

@@ -1,5 +1,5 @@
 import { Glow } from "./Light.tsx";
-import { PAINT, SHINE, VIEW } from "./palette.ts";
+import { PAINT, SHADE, SHINE, VIEW } from "./palette.ts";
 import type { Place, Room } from "./room.ts";
 import { Books, FloorPlant, Vase } from "./things.tsx";
 
@@ -59,7 +59,7 @@ function Front() {
     <>
       <path
         d="M212 90l0 430 120 0 190-430zM560 90 370 520h60L620 90zM800 160v250l110-250z"
-        fill="#fff"
+        fill={SHADE.glare}
         opacity=".08"
       />
       <path

@@ -28,7 +28,7 @@ export function Vase({ id, x, y, white = false }: Spot & { white?: boolean }) {
       />
       <path
         d="M-12-60h7l-2 10q-16 24-3 50h-4q-18-25 5-51z"
-        fill={white ? PAINT.trim : PAINT.potLight}
+        fill={white ? PAINT.linenLight : PAINT.potLight}
       />
     </g>
   );

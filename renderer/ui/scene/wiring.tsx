@@ -24,12 +24,9 @@ function Rack({ id }: { id: string }) {
       <path d="M602 552v-22M522 552v-22" stroke={PAINT.linen} strokeWidth="4" />
       <path d="M640 556h62v12h-62z" fill={PAINT.iron} stroke={PAINT.steelDark} />
       <path d="M646 562h6" stroke={SHINE.lamp} strokeWidth="3" />
-      <path d="M262 610v-22h150v22z" fill={PAINT.sand} />
-      <path
-        d="M270 610v-26m12 26v-22m10 22v-26m14 26v-20m12 20v-26"
-        stroke={PAINT.pot}
-        strokeWidth="8"
-      />
+      <path d="M262 595h210" stroke={PAINT.pot} strokeDasharray="7 11 5 8" strokeWidth="30" />
+      <path d="M270 597h190" stroke={PAINT.green} strokeDasharray="6 22 8 17" strokeWidth="26" />
+      <path d="M291 596h170" stroke={PAINT.sand} strokeDasharray="5 31 7 14" strokeWidth="28" />
       <path d={`M224 ${RACK_TOP - 4}h512v10H224z`} fill={PAINT.wood} />
       <path d={`M224 ${RACK_TOP - 4}h512v3H224z`} fill={PAINT.woodLight} />
     </>
@@ -51,6 +48,7 @@ export function wiring({ id }: Place): Room {
     below: RACK_TOP,
     skirting: true,
     shows: "night",
+    cables: "hidden",
     view: "translate(-336 -391)scale(1.7)",
   };
 }

@@ -1,4 +1,4 @@
-import { SECTION } from "./ink.ts";
+import { SECTION } from "../scene/palette.ts";
 
 /** Where the wall ends and the room begins. Thirty-two units are an inch. */
 export const FACE = 212;

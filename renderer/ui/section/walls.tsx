@@ -1,5 +1,6 @@
+import type { SectionWall } from "../../../content/schema/service.ts";
 import type { ReactNode } from "react";
-import { SECTION } from "./ink.ts";
+import { SECTION } from "../scene/palette.ts";
 import { BOTTOM, FACE, HEIGHTS, Lag, Layer, Sleeve, Stud, TOP } from "./parts.tsx";
 
 /** A label: where its dot lies, at what height its line leaves, what it says in bold and below that. */
@@ -187,6 +188,4 @@ export const SECTIONS = {
     ],
     measure: [52, 148, "kept clear around the vent pipe"],
   },
-} as const satisfies Record<string, Section>;
-
-export type SectionWall = keyof typeof SECTIONS;
+} as const satisfies Record<SectionWall, Section>;

@@ -6,16 +6,16 @@ import { body, city, shownAfter } from "./terminal.ts";
 test("closes the frontmatter with two dashes", () => {
   expect(shownAfter(city("updated: 2026-11-20\n---", "updated: 2026-11-20\n--")))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:25:1 error missing-frontmatter
-      three dashes close the frontmatter, and this line has 2.
-      Write \`---\` here.
+      "content/cities/ringgold.mdx:30:1 error missing-frontmatter
+        three dashes close the frontmatter, and this line has 2.
+        Write \`---\` here.
 
-        24 | updated: 2026-11-20
-      > 25 | --
-           | ^
-        26 |
-    "
-  `);
+          29 | updated: 2026-11-20
+        > 30 | --
+             | ^
+          31 |
+      "
+    `);
 });
 
 test("writes a latitude with a comma for the point", () => {
@@ -49,70 +49,70 @@ test("begins a text with a number sign", () => {
 test("forgets the dash before the next question", () => {
   expect(shownAfter(city("  - question: How long", "    question: How long")))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:20:5 error invalid-yaml
-      \`question\` stands here for a second time, 2 lines below the first.
-      Begin the next entry of the list with \`- question:\`, or remove one of the two.
+      "content/cities/ringgold.mdx:25:5 error invalid-yaml
+        \`question\` stands here for a second time, 2 lines below the first.
+        Begin the next entry of the list with \`- question:\`, or remove one of the two.
 
-        19 |     answer: Yes, by appointment.
-      > 20 |     question: How long is the drive?
-           |     ^
-        21 |     answer: Well over an hour from Marietta.
-    "
-  `);
+          24 |     answer: Yes, by appointment.
+        > 25 |     question: How long is the drive?
+             |     ^
+          26 |     answer: Well over an hour from Marietta.
+      "
+    `);
 });
 
 test("writes a day without hyphens", () => {
   expect(shownAfter(city("updated: 2026-11-20", "updated: 20261120"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:24:10 error wrong-type
+    "content/cities/ringgold.mdx:29:10 error wrong-type
       updated: found 20261120, expected a text.
       Write a day as in \`2026-11-20\`; a number that is a text goes between double quotes.
 
-        23 |     answer: Yes.
-      > 24 | updated: 20261120
+        28 |     answer: Yes.
+      > 29 | updated: 20261120
            |          ^
-        25 | ---
+        30 | ---
     "
   `);
 });
 
 test("forgets the space behind a heading's signs", () => {
   expect(shownAfter(body("##The walls again\n\nBrick."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error unread-heading
+    "content/cities/ringgold.mdx:36:1 error unread-heading
       this is no heading: a space is missing behind \`##\`.
       Write \`## The walls again\`.
 
-        30 |
-      > 31 | ##The walls again
+        35 |
+      > 36 | ##The walls again
            | ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("forgets the colon of https", () => {
   expect(shownAfter(body("See [us](https//longleaftv.example)."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error bad-link
+    "content/cities/ringgold.mdx:36:5 error bad-link
       the link \`https//longleaftv.example\` is neither a page of this site nor a safe address.
       Write \`https://longleaftv.example\`.
 
-        30 |
-      > 31 | See [us](https//longleaftv.example).
+        35 |
+      > 36 | See [us](https//longleaftv.example).
            |     ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("leaves a single backtick before a comment", () => {
   expect(shownAfter(body("Say `` ` `` {/* ask Joe */} and `studs`."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:13 error unread-brace
+    "content/cities/ringgold.mdx:36:13 error unread-brace
       this brace and what stands in it would be printed: backticks before and behind it are taken for a pair.
       Remove the single backtick before it, or what stands in the braces; a brace that is only text is written \`\\{\`.
 
-        30 |
-      > 31 | Say \`\` \` \`\` {/* ask Joe */} and \`studs\`.
+        35 |
+      > 36 | Say \`\` \` \`\` {/* ask Joe */} and \`studs\`.
            |             ^
-        32 |
+        37 |
     "
   `);
 });

@@ -3,14 +3,14 @@ import { body, shownAfter } from "./terminal.ts";
 
 test("forgets to close a Callout", () => {
   expect(shownAfter(body("<Callout>\n\nMost of them are drywall."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error invalid-mdx
+    "content/cities/ringgold.mdx:36:1 error invalid-mdx
       \`<Callout>\` is not closed.
       Write \`</Callout>\` where it ends.
 
-        30 |
-      > 31 | <Callout>
+        35 |
+      > 36 | <Callout>
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -18,28 +18,28 @@ test("forgets to close a Callout", () => {
 test("forgets to close a link in a line", () => {
   expect(shownAfter(body('Most of them are <ServiceLink slug="tv-mounting-drywall">drywall.')))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:18 error invalid-mdx
-      \`<ServiceLink>\` is not closed in the same paragraph.
-      Write \`</ServiceLink>\` before the paragraph ends; what holds several paragraphs has both its tags on lines of their own.
+      "content/cities/ringgold.mdx:36:18 error invalid-mdx
+        \`<ServiceLink>\` is not closed in the same paragraph.
+        Write \`</ServiceLink>\` before the paragraph ends; what holds several paragraphs has both its tags on lines of their own.
 
-        30 |
-      > 31 | Most of them are <ServiceLink slug="tv-mounting-drywall">drywall.
-           |                  ^
-        32 |
-    "
-  `);
+          35 |
+        > 36 | Most of them are <ServiceLink slug="tv-mounting-drywall">drywall.
+             |                  ^
+          37 |
+      "
+    `);
 });
 
 test("closes a Callout that was never opened", () => {
   expect(shownAfter(body("Most of them are drywall.\n\n</Callout>"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:33:1 error invalid-mdx
+    "content/cities/ringgold.mdx:38:1 error invalid-mdx
       \`</Callout>\` closes a tag that is not open.
       Remove it, or write \`<Callout>\` where it begins.
 
-        32 |
-      > 33 | </Callout>
+        37 |
+      > 38 | </Callout>
            | ^
-        34 |
+        39 |
     "
   `);
 });
@@ -47,28 +47,28 @@ test("closes a Callout that was never opened", () => {
 test("closes another component than the one that is open", () => {
   expect(shownAfter(body("<Callout>\nMost of them are drywall.\n</Calout>")))
     .toMatchInlineSnapshot(`
-      "content/cities/ringgold.mdx:33:1 error invalid-mdx
-        \`</Calout>\` stands here, and \`<Callout>\` of line 31 is still open.
+      "content/cities/ringgold.mdx:38:1 error invalid-mdx
+        \`</Calout>\` stands here, and \`<Callout>\` of line 36 is still open.
         Write \`</Callout>\` where that ends, before anything around it is closed.
 
-          32 | Most of them are drywall.
-        > 33 | </Calout>
+          37 | Most of them are drywall.
+        > 38 | </Calout>
              | ^
-          34 |
+          39 |
       "
     `);
 });
 
 test("uses a component that does not exist", () => {
   expect(shownAfter(body("<CallOut>Most of them are drywall.</CallOut>"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error unknown-component
+    "content/cities/ringgold.mdx:36:1 error unknown-component
       there is no component \`<CallOut>\`.
       Did you mean \`Callout\`?
 
-        30 |
-      > 31 | <CallOut>Most of them are drywall.</CallOut>
+        35 |
+      > 36 | <CallOut>Most of them are drywall.</CallOut>
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -76,28 +76,28 @@ test("uses a component that does not exist", () => {
 test("misspells the name of a prop", () => {
   expect(shownAfter(body('<Callout titel="Walls">Most of them are drywall.</Callout>')))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:10 error unknown-field
-      \`<Callout>\` has no attribute \`titel\`.
-      Did you mean \`title\`?
+      "content/cities/ringgold.mdx:36:10 error unknown-field
+        \`<Callout>\` has no attribute \`titel\`.
+        Did you mean \`title\`?
 
-        30 |
-      > 31 | <Callout titel="Walls">Most of them are drywall.</Callout>
-           |          ^
-        32 |
-    "
-  `);
+          35 |
+        > 36 | <Callout titel="Walls">Most of them are drywall.</Callout>
+             |          ^
+          37 |
+      "
+    `);
 });
 
 test("forgets a prop", () => {
   expect(shownAfter(body("We come from <CityLink />."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:14 error missing-field
+    "content/cities/ringgold.mdx:36:14 error missing-field
       \`slug\` of \`<CityLink>\` is missing; it must be a text.
       This attribute: the city's slug, such as sandy-springs
 
-        30 |
-      > 31 | We come from <CityLink />.
+        35 |
+      > 36 | We come from <CityLink />.
            |              ^
-        32 |
+        37 |
     "
   `);
 });
@@ -110,14 +110,14 @@ test("writes a number between quotes", () => {
       ),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:32:36 error wrong-type
+    "content/cities/ringgold.mdx:37:36 error wrong-type
       \`size\` of \`<Scene>\`: found "55", expected a number.
       Write a number in braces: \`size={55}\`.
 
-        31 | <Figure caption="A wall.">
-      > 32 |   <Scene title="A TV" wall="brick" size="55" />
+        36 | <Figure caption="A wall.">
+      > 37 |   <Scene title="A TV" wall="brick" size="55" />
            |                                    ^
-        33 | </Figure>
+        38 | </Figure>
     "
   `);
 });
@@ -128,42 +128,42 @@ test("writes a word that a prop cannot be", () => {
       body('<Figure caption="A wall.">\n  <Scene title="A TV" wall="bricks" />\n</Figure>'),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:32:23 error bad-value
+    "content/cities/ringgold.mdx:37:23 error bad-value
       \`wall\` of \`<Scene>\`: found "bricks", expected one of: \`drywall\`, \`plaster\`, \`brick\`, \`stone\`, \`tile\`, \`shiplap\`, \`slats\`, \`concrete\`.
       Did you mean \`brick\`?
 
-        31 | <Figure caption="A wall.">
-      > 32 |   <Scene title="A TV" wall="bricks" />
+        36 | <Figure caption="A wall.">
+      > 37 |   <Scene title="A TV" wall="bricks" />
            |                       ^
-        33 | </Figure>
+        38 | </Figure>
     "
   `);
 });
 
 test("writes a prop without quotes", () => {
   expect(shownAfter(body("We come from <CityLink slug=marietta />."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:14 error invalid-mdx
+    "content/cities/ringgold.mdx:36:14 error invalid-mdx
       the value of \`slug\` in \`<CityLink>\` stands without quotes.
       Write it as in \`slug="marietta"\`.
 
-        30 |
-      > 31 | We come from <CityLink slug=marietta />.
+        35 |
+      > 36 | We come from <CityLink slug=marietta />.
            |              ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("pastes curly quotes around a prop", () => {
   expect(shownAfter(body("We come from <CityLink slug=“marietta” />."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:14 error invalid-mdx
+    "content/cities/ringgold.mdx:36:14 error invalid-mdx
       the value of \`slug\` in \`<CityLink>\` stands without straight quotes.
       Write it as in \`slug="marietta"\`.
 
-        30 |
-      > 31 | We come from <CityLink slug=“marietta” />.
+        35 |
+      > 36 | We come from <CityLink slug=“marietta” />.
            |              ^
-        32 |
+        37 |
     "
   `);
 });
@@ -171,70 +171,70 @@ test("pastes curly quotes around a prop", () => {
 test("puts a Step outside of Steps", () => {
   expect(shownAfter(body('<Step title="Find the studs">We mark both edges.</Step>')))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error misplaced-component
-      \`<Step>\` stands outside \`<Steps>\`, where it belongs.
-      Write it directly between the tags of \`<Steps>\`.
+      "content/cities/ringgold.mdx:36:1 error misplaced-component
+        \`<Step>\` stands outside \`<Steps>\`, where it belongs.
+        Write it directly between the tags of \`<Steps>\`.
 
-        30 |
-      > 31 | <Step title="Find the studs">We mark both edges.</Step>
-           | ^
-        32 |
-    "
-  `);
+          35 |
+        > 36 | <Step title="Find the studs">We mark both edges.</Step>
+             | ^
+          37 |
+      "
+    `);
 });
 
 test("puts a Callout into a sentence", () => {
   expect(shownAfter(body("Most of them <Callout>are</Callout> drywall."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:14 error block-in-line
+    "content/cities/ringgold.mdx:36:14 error block-in-line
       \`<Callout>\` stands in a line of text, and is a block of its own.
       Write it on lines of its own, with an empty line before and after it.
 
-        30 |
-      > 31 | Most of them <Callout>are</Callout> drywall.
+        35 |
+      > 36 | Most of them <Callout>are</Callout> drywall.
            |              ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("leaves a Callout empty", () => {
   expect(shownAfter(body('<Callout title="Walls"></Callout>'))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error missing-children
+    "content/cities/ringgold.mdx:36:1 error missing-children
       nothing stands between \`<Callout>\` and \`</Callout>\`.
       Put its text there, or remove the \`<Callout>\`.
 
-        30 |
-      > 31 | <Callout title="Walls"></Callout>
+        35 |
+      > 36 | <Callout title="Walls"></Callout>
            | ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("begins a heading with one sign", () => {
   expect(shownAfter(body("# Plaster\n\nSome are plaster."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error heading-level
+    "content/cities/ringgold.mdx:36:1 error heading-level
       a heading of the first level is the page's own title, which is there already.
       Begin the headings of the text with \`##\`.
 
-        30 |
-      > 31 | # Plaster
+        35 |
+      > 36 | # Plaster
            | ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("leaves a heading empty", () => {
   expect(shownAfter(body("##\n\nMost of them are drywall."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error empty-heading
+    "content/cities/ringgold.mdx:36:1 error empty-heading
       the heading has no words of its own.
       Write words behind the \`#\` signs; a picture, an emoji or a component alone cannot be linked to.
 
-        30 |
-      > 31 | ##
+        35 |
+      > 36 | ##
            | ^
-        32 |
+        37 |
     "
   `);
 });

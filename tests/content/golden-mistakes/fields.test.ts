@@ -45,14 +45,14 @@ test("misspells a field's name", () => {
 
 test("misspells the name of a field in a list", () => {
   expect(shownAfter(city("answer: Yes, by", "anser: Yes, by"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:19:5 error unknown-field
+    "content/cities/ringgold.mdx:24:5 error unknown-field
       faqs[0].anser: there is no such field, and \`answer\` is missing.
       Did you mean \`answer\`?
 
-        18 |   - question: Do you come this far north?
-      > 19 |     anser: Yes, by appointment.
+        23 |   - question: Do you come this far north?
+      > 24 |     anser: Yes, by appointment.
            |     ^
-        20 |   - question: How long is the drive?
+        25 |   - question: How long is the drive?
     "
   `);
 });
@@ -89,28 +89,28 @@ test("writes a list where a text belongs", () => {
 
 test("writes a text where a list belongs", () => {
   expect(shownAfter(city("services:\n  - tv", "services: tv"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:15:11 error wrong-type
+    "content/cities/ringgold.mdx:20:11 error wrong-type
       services: found "tv-mounting-drywall", expected a list (lines that begin with \`- \`).
       This field: slugs of the services asked for most there
 
-        14 |     text: Stone chimneys and tall rooms.
-      > 15 | services: tv-mounting-drywall
+        19 |       setting: fireplace
+      > 20 | services: tv-mounting-drywall
            |           ^
-        16 | faqs:
+        21 | faqs:
     "
   `);
 });
 
 test("writes a text where a group of fields belongs", () => {
   expect(shownAfter(city("- title: Brick ranches\n    text: One", "- One"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:11:5 error wrong-type
-      homes[0]: found "One story, brick outside, drywall inside.", expected a group of fields (indented below).
-      Write its fields, each on a line of its own: \`text\`, \`title\`.
+    "content/cities/ringgold.mdx:12:5 error invalid-yaml
+      this line is indented with 4 spaces, where none belong.
+      Let it begin in the same column as \`homes\`, 2 lines above.
 
-        10 | homes:
-      > 11 |   - One story, brick outside, drywall inside.
+        11 |   - One story, brick outside, drywall inside.
+      > 12 |     scene:
            |     ^
-        12 |   - title: Ridge houses
+        13 |       wall: drywall
     "
   `);
 });
@@ -118,42 +118,42 @@ test("writes a text where a group of fields belongs", () => {
 test("writes a group of fields where a text belongs, by a colon", () => {
   expect(shownAfter(edit("services/tv-mounting-brick.mdx", "- Drilling with", "- Drilling: with")))
     .toMatchInlineSnapshot(`
-    "content/services/tv-mounting-brick.mdx:13:5 error wrong-type
-      included[3]: found a group of fields, expected a text.
-      Put a text with a colon in it between double quotes.
+      "content/services/tv-mounting-brick.mdx:22:5 error wrong-type
+        included[3]: found a group of fields, expected a text.
+        Put a text with a colon in it between double quotes.
 
-        12 |   - A full-size layout on the wall before the first anchor hole
-      > 13 |   - Drilling: with a vacuum held at the bit
-           |     ^
-        14 |   - Plate shimmed flat over uneven brick
-    "
-  `);
+          21 |   - A full-size layout on the wall before the first anchor hole
+        > 22 |   - Drilling: with a vacuum held at the bit
+             |     ^
+          23 |   - Plate shimmed flat over uneven brick
+      "
+    `);
 });
 
 test("writes the day as 11/20/2026", () => {
   expect(shownAfter(city("2026-11-20", "11/20/2026"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:24:10 error bad-date
+    "content/cities/ringgold.mdx:29:10 error bad-date
       updated: found "11/20/2026", expected a day as year-month-day.
       Write it as in \`2026-11-20\`.
 
-        23 |     answer: Yes.
-      > 24 | updated: 11/20/2026
+        28 |     answer: Yes.
+      > 29 | updated: 11/20/2026
            |          ^
-        25 | ---
+        30 | ---
     "
   `);
 });
 
 test("writes a day that no calendar has", () => {
   expect(shownAfter(city("2026-11-20", "2026-11-31"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:24:10 error bad-date
+    "content/cities/ringgold.mdx:29:10 error bad-date
       updated: found "2026-11-31", which is no day of the calendar.
       Write it as in \`2026-11-20\`.
 
-        23 |     answer: Yes.
-      > 24 | updated: 2026-11-31
+        28 |     answer: Yes.
+      > 29 | updated: 2026-11-31
            |          ^
-        25 | ---
+        30 | ---
     "
   `);
 });
@@ -239,16 +239,16 @@ test("describes the page in too few words", () => {
 test("asks two questions where three are needed", () => {
   expect(shownAfter(city("  - question: Is Saturday possible?\n    answer: Yes.\n", "")))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:18:3 error wrong-size
-      faqs: has 2 entries, expected at least 3.
-      This field: questions and answers that belong on this page only
+      "content/cities/ringgold.mdx:23:3 error wrong-size
+        faqs: has 2 entries, expected at least 3.
+        This field: questions and answers that belong on this page only
 
-        17 | faqs:
-      > 18 |   - question: Do you come this far north?
-           |   ^
-        19 |     answer: Yes, by appointment.
-    "
-  `);
+          22 | faqs:
+        > 23 |   - question: Do you come this far north?
+             |   ^
+          24 |     answer: Yes, by appointment.
+      "
+    `);
 });
 
 test("forgets the minus before a longitude", () => {

@@ -127,14 +127,14 @@ test("saves the file in an old encoding", () => {
 
 test("pastes an invisible character", () => {
   expect(shownAfter(body("Most of them\b are drywall."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:13 error control-character
+    "content/cities/ringgold.mdx:36:13 error control-character
       there is an invisible control character here (U+0008).
       Delete it, and write the text around it anew if it stays unseen.
 
-        30 |
-      > 31 | Most of them� are drywall.
+        35 |
+      > 36 | Most of them� are drywall.
            |             ^
-        32 |
+        37 |
     "
   `);
 });

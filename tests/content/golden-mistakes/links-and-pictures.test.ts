@@ -5,112 +5,112 @@ import { body, shownAfter, shownBy } from "./terminal.ts";
 
 test("misspells a page's address", () => {
   expect(shownAfter(body("See [drywall](/services/tv-mounting-drywal)."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error broken-link
+    "content/cities/ringgold.mdx:36:5 error broken-link
       the link \`/services/tv-mounting-drywal\` leads to no page of this site.
       Did you mean \`/services/tv-mounting-drywall\`?
 
-        30 |
-      > 31 | See [drywall](/services/tv-mounting-drywal).
+        35 |
+      > 36 | See [drywall](/services/tv-mounting-drywal).
            |     ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("misspells a heading's anchor", () => {
   expect(shownAfter(body("See [above](#the-wals)."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error broken-anchor
+    "content/cities/ringgold.mdx:36:5 error broken-anchor
       the link \`#the-wals\` leads to no heading of that page.
       Did you mean \`#the-walls\`?
 
-        30 |
-      > 31 | See [above](#the-wals).
+        35 |
+      > 36 | See [above](#the-wals).
            |     ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("leaves a link's address out", () => {
   expect(shownAfter(body("See [drywall]()."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error bad-link
+    "content/cities/ringgold.mdx:36:5 error bad-link
       the link has no address.
       Write it in the round brackets.
 
-        30 |
-      > 31 | See [drywall]().
+        35 |
+      > 36 | See [drywall]().
            |     ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("links to an address without encryption", () => {
   expect(shownAfter(body("See [the city](http://www.cityofringgold.com)."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error bad-link
+    "content/cities/ringgold.mdx:36:5 error bad-link
       the link \`http://www.cityofringgold.com\` is neither a page of this site nor a safe address.
       Write \`https://www.cityofringgold.com\`, if that address answers.
 
-        30 |
-      > 31 | See [the city](http://www.cityofringgold.com).
+        35 |
+      > 36 | See [the city](http://www.cityofringgold.com).
            |     ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("forgets the beginning of an address", () => {
   expect(shownAfter(body("See [the city](www.cityofringgold.com)."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error bad-link
+    "content/cities/ringgold.mdx:36:5 error bad-link
       the link \`www.cityofringgold.com\` is neither a page of this site nor a safe address.
       Write \`https://www.cityofringgold.com\`.
 
-        30 |
-      > 31 | See [the city](www.cityofringgold.com).
+        35 |
+      > 36 | See [the city](www.cityofringgold.com).
            |     ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("links to a script", () => {
   expect(shownAfter(body("See [the city](javascript:alert(1))."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error bad-link
+    "content/cities/ringgold.mdx:36:5 error bad-link
       the link \`javascript:alert(1)\` is neither a page of this site nor a safe address.
       Use https, mailto, tel or sms.
 
-        30 |
-      > 31 | See [the city](javascript:alert(1)).
+        35 |
+      > 36 | See [the city](javascript:alert(1)).
            |     ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("writes an address with a space in it", () => {
   expect(shownAfter(body("See [the springs](/locations/sandy springs)."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error unread-link
+    "content/cities/ringgold.mdx:36:5 error unread-link
       this is no link: its address \`/locations/sandy springs\` has a space in it.
       Write the address without spaces; a file's name with spaces gets hyphens in their place.
 
-        30 |
-      > 31 | See [the springs](/locations/sandy springs).
+        35 |
+      > 36 | See [the springs](/locations/sandy springs).
            |     ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("writes a space between a link's two brackets", () => {
   expect(shownAfter(body("See [drywall] (/services/tv-mounting-drywall)."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:5 error unread-link
+    "content/cities/ringgold.mdx:36:5 error unread-link
       this is no link: a space stands between its square and its round brackets.
       Write \`[drywall](/services/tv-mounting-drywall)\`.
 
-        30 |
-      > 31 | See [drywall] (/services/tv-mounting-drywall).
+        35 |
+      > 36 | See [drywall] (/services/tv-mounting-drywall).
            |     ^
-        32 |
+        37 |
     "
   `);
 });
@@ -118,70 +118,70 @@ test("writes a space between a link's two brackets", () => {
 test("puts a link into a link", () => {
   expect(shownAfter(body('See [mounting in <CityLink slug="marietta" />](/contact).')))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:18 error nested-link
-      this link stands inside another link.
-      Close the outer link before it, or write this one as plain words.
+      "content/cities/ringgold.mdx:36:18 error nested-link
+        this link stands inside another link.
+        Close the outer link before it, or write this one as plain words.
 
-        30 |
-      > 31 | See [mounting in <CityLink slug="marietta" />](/contact).
-           |                  ^
-        32 |
-    "
-  `);
+          35 |
+        > 36 | See [mounting in <CityLink slug="marietta" />](/contact).
+             |                  ^
+          37 |
+      "
+    `);
 });
 
 test("shows a picture that is not there", () => {
   expect(shownAfter(body("![A den](/images/den.jpg)"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error missing-image
+    "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/images/den.jpg\`.
       Correct its path, or put the file there.
 
-        30 |
-      > 31 | ![A den](/images/den.jpg)
+        35 |
+      > 36 | ![A den](/images/den.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("forgets to describe a picture", () => {
   expect(shownAfter(body("![](/images/longleaf-tv-mounting.png)"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error missing-alt
+    "content/cities/ringgold.mdx:36:1 error missing-alt
       the picture \`/images/longleaf-tv-mounting.png\` has no description.
       Say between the square brackets what it shows, for people who cannot see it.
 
-        30 |
-      > 31 | ![](/images/longleaf-tv-mounting.png)
+        35 |
+      > 36 | ![](/images/longleaf-tv-mounting.png)
            | ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("shows a picture of another site", () => {
   expect(shownAfter(body("![A den](https://example.com/den.jpg)"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error bad-image
+    "content/cities/ringgold.mdx:36:1 error bad-image
       the picture \`https://example.com/den.jpg\` does not lie on this site.
       Put its file beside the site's other pictures, and begin its path with \`/\`.
 
-        30 |
-      > 31 | ![A den](https://example.com/den.jpg)
+        35 |
+      > 36 | ![A den](https://example.com/den.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("names a picture without its folder", () => {
   expect(shownAfter(body("![A den](den.jpg)"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error bad-image
+    "content/cities/ringgold.mdx:36:1 error bad-image
       the picture \`den.jpg\` is named without its folder.
       Put its file beside the site's other pictures, and begin its path with \`/\`.
 
-        30 |
-      > 31 | ![A den](den.jpg)
+        35 |
+      > 36 | ![A den](den.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -197,14 +197,14 @@ test("shows a picture as heavy as it came from the camera", () => {
       [body("![A den](/images/den.jpg)")],
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error heavy-image
+    "content/cities/ringgold.mdx:36:1 error heavy-image
       the picture \`/images/den.jpg\` weighs 4.2 MB, expected at most 1.0 MB.
       Make it at most 2,000 pixels wide and save it as JPEG or WebP.
 
-        30 |
-      > 31 | ![A den](/images/den.jpg)
+        35 |
+      > 36 | ![A den](/images/den.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });

@@ -10,14 +10,14 @@ const show = (name: string) => body(`![A den](/media/${name})`);
 test("misspells a photo's name", async () => {
   const photo = write("media/brick-den.jpg", await phonePhoto());
   expect(shownAfter(photo, show("brick-dem.jpg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error missing-image
+    "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/brick-dem.jpg\`.
       Did you mean \`/media/brick-den.jpg\`?
 
-        30 |
-      > 31 | ![A den](/media/brick-dem.jpg)
+        35 |
+      > 36 | ![A den](/media/brick-dem.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -25,42 +25,42 @@ test("misspells a photo's name", async () => {
 test("writes a photo's name in other letters than the file's", async () => {
   const photo = write("media/Den.JPG", await phonePhoto());
   expect(shownAfter(photo, show("den.jpg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error missing-image
+    "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/den.jpg\`.
       Did you mean \`/media/Den.JPG\`?
 
-        30 |
-      > 31 | ![A den](/media/den.jpg)
+        35 |
+      > 36 | ![A den](/media/den.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("names a photo that was never put there", () => {
   expect(shownAfter(show("brick-den.jpg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error missing-image
+    "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/brick-den.jpg\`.
       Correct its path, or put the file into \`content/media\`.
 
-        30 |
-      > 31 | ![A den](/media/brick-den.jpg)
+        35 |
+      > 36 | ![A den](/media/brick-den.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("names a note in place of a photo", () => {
   expect(shownAfter(show("README.md"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error missing-image
+    "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/README.md\`.
       Correct its path, or put the file into \`content/media\`.
 
-        30 |
-      > 31 | ![A den](/media/README.md)
+        35 |
+      > 36 | ![A den](/media/README.md)
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -73,14 +73,14 @@ test("shows a photo as heavy as it came from the phone, which is right", async (
 
 test("gives a text the name of a photo", () => {
   expect(shownAfter(write("media/den.jpg", "no photo"), show("den.jpg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error bad-photo
+    "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.jpg\` cannot be read as a photo (Input buffer contains unsupported image format).
       Open it in a picture program: if that shows it, save it anew as JPEG, otherwise copy it from the camera again.
 
-        30 |
-      > 31 | ![A den](/media/den.jpg)
+        35 |
+      > 36 | ![A den](/media/den.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -89,14 +89,14 @@ test("copies half of a photo", async () => {
   const photo = await phonePhoto();
   const half = write("media/den.jpg", photo.subarray(0, photo.length / 2));
   expect(shownAfter(half, show("den.jpg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error bad-photo
+    "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.jpg\` cannot be read as a photo (VipsJpeg: premature end of JPEG image).
       Open it in a picture program: if that shows it, save it anew as JPEG, otherwise copy it from the camera again.
 
-        30 |
-      > 31 | ![A den](/media/den.jpg)
+        35 |
+      > 36 | ![A den](/media/den.jpg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -104,14 +104,14 @@ test("copies half of a photo", async () => {
 test("takes a photo over from an iPhone as it is", () => {
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   expect(shownAfter(write("media/den.heic", heic), show("den.heic"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error bad-photo
+    "content/cities/ringgold.mdx:36:1 error bad-photo
       the photo \`content/media/den.heic\` is in HEIC, the iPhone's own format, which cannot be read here.
       Export it as JPEG; on the iPhone, Settings > Camera > Formats > Most Compatible takes JPEG from then on.
 
-        30 |
-      > 31 | ![A den](/media/den.heic)
+        35 |
+      > 36 | ![A den](/media/den.heic)
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -119,14 +119,14 @@ test("takes a photo over from an iPhone as it is", () => {
 test("puts a drawing among the photos", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   expect(shownAfter(write("media/den.svg", svg), show("den.svg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error bad-photo
+    "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.svg\` is a file of the kind svg, expected a photo in JPEG, PNG, WebP, AVIF or TIFF.
       Save it in one of them; a drawing in SVG belongs into \`renderer/public/images\`.
 
-        30 |
-      > 31 | ![A den](/media/den.svg)
+        35 |
+      > 36 | ![A den](/media/den.svg)
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -139,14 +139,14 @@ test("puts a photo there as a camera for posters takes it", () => {
     truncateSync(join(folder, "media/den.tiff"), 41_000_000);
   };
   expect(shownAfter(heavy, show("den.tiff"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error heavy-image
+    "content/cities/ringgold.mdx:36:1 error heavy-image
       the photo \`content/media/den.tiff\` weighs 41.0 MB, expected at most 40.0 MB.
       Save it as JPEG, in the size that the camera took it in.
 
-        30 |
-      > 31 | ![A den](/media/den.tiff)
+        35 |
+      > 36 | ![A den](/media/den.tiff)
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -154,14 +154,14 @@ test("puts a photo there as a camera for posters takes it", () => {
 test("puts a small file there that unfolds to a huge picture", () => {
   expect(shownAfter(write("media/den.png", pngHeader(20_000, 10_000)), show("den.png")))
     .toMatchInlineSnapshot(`
-      "content/cities/ringgold.mdx:31:1 error heavy-image
+      "content/cities/ringgold.mdx:36:1 error heavy-image
         the photo \`content/media/den.png\` has 20,000 by 10,000 pixels, expected at most 100 million.
         Make it smaller: no more than 1,600 pixels of its width are shown.
 
-          30 |
-        > 31 | ![A den](/media/den.png)
+          35 |
+        > 36 | ![A den](/media/den.png)
              | ^
-          32 |
+          37 |
       "
     `);
 });

@@ -3,28 +3,28 @@ import { body, city, post, review, shownAfter } from "./terminal.ts";
 
 test("misspells a service in a list", () => {
   expect(shownAfter(city("- tv-mounting-drywall", "- tv-mounting-drywal"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:16:5 error dangling-reference
+    "content/cities/ringgold.mdx:21:5 error dangling-reference
       services[0]: found "tv-mounting-drywal", which is the slug of no Service.
       Did you mean \`tv-mounting-drywall\`?
 
-        15 | services:
-      > 16 |   - tv-mounting-drywal
+        20 | services:
+      > 21 |   - tv-mounting-drywal
            |     ^
-        17 | faqs:
+        22 | faqs:
     "
   `);
 });
 
 test("names a service that there is not", () => {
   expect(shownAfter(city("- tv-mounting-drywall", "- tv-mounting-marble"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:16:5 error dangling-reference
+    "content/cities/ringgold.mdx:21:5 error dangling-reference
       services[0]: found "tv-mounting-marble", which is the slug of no Service.
       Use one of: \`tv-mounting-brick\`, \`tv-mounting-drywall\`, \`tv-mounting-fireplace\`.
 
-        15 | services:
-      > 16 |   - tv-mounting-marble
+        20 | services:
+      > 21 |   - tv-mounting-marble
            |     ^
-        17 | faqs:
+        22 | faqs:
     "
   `);
 });
@@ -59,14 +59,14 @@ test("misspells a city in a review", () => {
 
 test("misspells a city in a component", () => {
   expect(shownAfter(body('We come from <CityLink slug="mariettta" />.'))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:24 error dangling-reference
+    "content/cities/ringgold.mdx:36:24 error dangling-reference
       \`slug\` of \`<CityLink>\`: found "mariettta", which is the slug of no City.
       Did you mean \`marietta\`?
 
-        30 |
-      > 31 | We come from <CityLink slug="mariettta" />.
+        35 |
+      > 36 | We come from <CityLink slug="mariettta" />.
            |                        ^
-        32 |
+        37 |
     "
   `);
 });
@@ -78,14 +78,14 @@ test("links to a draft", () => {
       body("Read [which wall it is](/blog/which-wall-is-it)."),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:6 error unpublished-target
+    "content/cities/ringgold.mdx:36:6 error unpublished-target
       this leads to content/posts/which-wall-is-it.mdx, which is a draft: its page would be missing.
       Publish that document first, or remove this until it is.
 
-        30 |
-      > 31 | Read [which wall it is](/blog/which-wall-is-it).
+        35 |
+      > 36 | Read [which wall it is](/blog/which-wall-is-it).
            |      ^
-        32 |
+        37 |
     "
   `);
 });
@@ -97,14 +97,14 @@ test("names a post before its day", () => {
       body('Read <PostLink slug="which-wall-is-it" />.'),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:6 error unpublished-target
+    "content/cities/ringgold.mdx:36:6 error unpublished-target
       this leads to content/posts/which-wall-is-it.mdx, which is published on 2027-01-15: its page would be missing.
       Publish that document first, or remove this until it is.
 
-        30 |
-      > 31 | Read <PostLink slug="which-wall-is-it" />.
+        35 |
+      > 36 | Read <PostLink slug="which-wall-is-it" />.
            |      ^
-        32 |
+        37 |
     "
   `);
 });

@@ -73,17 +73,8 @@ test("says the same sentence in four cities", () => {
       }),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/kennesaw.mdx:83:1 error repeated-text
+    "content/cities/kennesaw.mdx:98:1 error repeated-text
       "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
-      Say it here as it is only here, or leave it out.
-
-        82 |
-      > 83 | Every screen we hang is leveled twice by hand.
-           | ^
-        84 |
-
-    content/cities/marietta.mdx:98:1 error repeated-text
-      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
       Say it here as it is only here, or leave it out.
 
         97 |
@@ -91,65 +82,74 @@ test("says the same sentence in four cities", () => {
            | ^
         99 |
 
-    content/cities/ringgold.mdx:33:1 error repeated-text
+    content/cities/marietta.mdx:112:1 error repeated-text
+      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
+      Say it here as it is only here, or leave it out.
+
+        111 |
+      > 112 | Every screen we hang is leveled twice by hand.
+            | ^
+        113 |
+
+    content/cities/ringgold.mdx:38:1 error repeated-text
       "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx.
       Say it here as it is only here, or leave it out.
 
-        32 |
-      > 33 | Every screen we hang is leveled twice by hand.
+        37 |
+      > 38 | Every screen we hang is leveled twice by hand.
            | ^
-        34 |
+        39 |
 
-    content/cities/roswell.mdx:82:1 error repeated-text
+    content/cities/roswell.mdx:96:1 error repeated-text
       "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx.
       Say it here as it is only here, or leave it out.
 
-        81 |
-      > 82 | Every screen we hang is leveled twice by hand.
+        95 |
+      > 96 | Every screen we hang is leveled twice by hand.
            | ^
-        83 |
+        97 |
     "
   `);
 });
 
 test("names a creek that nobody vouches for", () => {
   expect(shownAfter(body("We park near Swift Creek."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:14 error unknown-name
+    "content/cities/ringgold.mdx:36:14 error unknown-name
       nothing vouches for the name \`Swift Creek\`.
       If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
 
-        30 |
-      > 31 | We park near Swift Creek.
+        35 |
+      > 36 | We park near Swift Creek.
            |              ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("misspells the name of a city", () => {
   expect(shownAfter(body("We come from Mareitta."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:14 error unknown-name
+    "content/cities/ringgold.mdx:36:14 error unknown-name
       nothing vouches for the name \`Mareitta\`.
       Did you mean \`Marietta\`?
 
-        30 |
-      > 31 | We come from Mareitta.
+        35 |
+      > 36 | We come from Mareitta.
            |              ^
-        32 |
+        37 |
     "
   `);
 });
 
 test("publishes a document that is not finished", () => {
   expect(shownAfter(body("TODO: ask for a photo."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:31:1 error placeholder
+    "content/cities/ringgold.mdx:36:1 error placeholder
       \`TODO\` stands for something that is still to be written, and the document is published.
       Write it, or keep the document back with \`draft: true\`.
 
-        30 |
-      > 31 | TODO: ask for a photo.
+        35 |
+      > 36 | TODO: ask for a photo.
            | ^
-        32 |
+        37 |
     "
   `);
 });
@@ -182,14 +182,14 @@ test("allows what the file does not do", () => {
       ),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:25:11 warning unused-allowance
+    "content/cities/ringgold.mdx:30:11 warning unused-allowance
       allow[0].rule: nothing in this file breaks \`long-title\` any more.
       Remove these lines: what is allowed without need hides the next mistake.
 
-        24 | allow:
-      > 25 |   - rule: long-title
+        29 | allow:
+      > 30 |   - rule: long-title
            |           ^
-        26 |     reason: The name is long.
+        31 |     reason: The name is long.
     "
   `);
 });
@@ -203,14 +203,14 @@ test("allows something until a day that is over", () => {
       ),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:27:12 error expired-allowance
+    "content/cities/ringgold.mdx:32:12 error expired-allowance
       allow[0].until: breaking \`placeholder\` was allowed until 2026-11-30, and that day is over.
       Mend what it allowed and remove it; or give a new day, if the reason still holds.
 
-        26 |     reason: The photo comes.
-      > 27 |     until: 2026-11-30
+        31 |     reason: The photo comes.
+      > 32 |     until: 2026-11-30
            |            ^
-        28 | updated: 2026-11-20
+        33 | updated: 2026-11-20
     "
   `);
 });
@@ -224,14 +224,14 @@ test("misspells the rule that it allows", () => {
       ),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:25:11 error unknown-rule
+    "content/cities/ringgold.mdx:30:11 error unknown-rule
       allow[0].rule: there is no rule \`long-titel\` that a file may break.
       Did you mean \`long-title\`?
 
-        24 | allow:
-      > 25 |   - rule: long-titel
+        29 | allow:
+      > 30 |   - rule: long-titel
            |           ^
-        26 |     reason: The name is long.
+        31 |     reason: The name is long.
     "
   `);
 });
@@ -240,14 +240,14 @@ test("gives no reason for what is allowed", () => {
   expect(
     shownAfter(city("updated:", "allow:\n  - rule: placeholder\n    until: 2027-05-31\nupdated:")),
   ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:25:5 error missing-field
+    "content/cities/ringgold.mdx:30:5 error missing-field
       allow[0].reason: is missing; it must be a text.
       This field: why it is right here, for whoever reads it later
 
-        24 | allow:
-      > 25 |   - rule: placeholder
+        29 | allow:
+      > 30 |   - rule: placeholder
            |     ^
-        26 |     until: 2027-05-31
+        31 |     until: 2027-05-31
     "
   `);
 });

@@ -47,14 +47,14 @@ test("writes a field twice", () => {
 
 test("indents an answer with a space too few", () => {
   expect(shownAfter(city("    answer: Yes, by", "   answer: Yes, by"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:19:4 error invalid-yaml
+    "content/cities/ringgold.mdx:24:4 error invalid-yaml
       this line is indented with 3 spaces, where 4 belong.
       Let it begin in the same column as \`question\`, 1 line above.
 
-        18 |   - question: Do you come this far north?
-      > 19 |    answer: Yes, by appointment.
+        23 |   - question: Do you come this far north?
+      > 24 |    answer: Yes, by appointment.
            |    ^
-        20 |   - question: How long is the drive?
+        25 |   - question: How long is the drive?
     "
   `);
 });
@@ -89,14 +89,14 @@ test("begins a text with an asterisk", () => {
 
 test("begins a text with an ampersand", () => {
   expect(shownAfter(city("title: Ridge houses", "title: &Ridge houses"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:13:12 error invalid-yaml
+    "content/cities/ringgold.mdx:15:12 error invalid-yaml
       a text without quotes cannot begin with \`&\`: YAML takes the word for a mark and drops it.
       Put the whole text between double quotes.
 
-        12 |     text: One story, brick outside, drywall inside.
-      > 13 |   - title: &Ridge houses
+        14 |       wall: drywall
+      > 15 |   - title: &Ridge houses
            |            ^
-        14 |     text: Stone chimneys and tall rooms.
+        16 |     text: Stone chimneys and tall rooms.
     "
   `);
 });
