@@ -89,7 +89,7 @@ export function Figures() {
                 <div className="max-w-[30ch]">
                   <SkeletonText lines={3} />
                 </div>
-                <Skeleton className="h-[52px] w-44" />
+                <Skeleton className="h-[52px] w-full md:w-44" />
               </div>
             </Loading>
           </Sample>

@@ -35,8 +35,8 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
   };
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType === "touch") return;
-    if (isOpen()) clearTimeout(timer);
-    else later(show, performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS);
+    // Back from the gap it is still open: then this only ends its leaving.
+    later(show, performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS);
   };
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === "touch") return;

@@ -3,7 +3,7 @@ import { test as base, expect } from "@playwright/test";
 /** What the specification asks the page of a missing address to write into the console. */
 const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
 
-interface Options {
+export interface Options {
   /** What this test's pages may write into the console besides; the browser itself tells failed requests. */
   expectedMessages: RegExp | undefined;
 }

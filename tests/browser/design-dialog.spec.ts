@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, openDesign, test } from "../support/design-page.ts";
+
+test.describe("a dialog", () => {
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Wait! Don't Miss Out" });
+  const opener = (page: Page) => page.getByRole("button", { name: "Open the offer" });
+
+  test("takes the focus, gives it back on Escape, and holds the page still meanwhile", async ({
+    page,
+  }) => {
+    await openDesign(page);
+    await opener(page).click();
+    await expect(dialog(page).getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test("closes by its button and by a click beside it", async ({ page }) => {
+    await openDesign(page);
+    await opener(page).click();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toBeHidden();
+    await opener(page).click();
+    await dialog(page).getByText("Limited time offer").click();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(10, 10);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test("closes by a click beside it in a browser that knows no `closedby`", async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+    });
+    await openDesign(page);
+    await page.locator("dialog").evaluateAll((all) => {
+      for (const each of all) each.removeAttribute("closedby");
+    });
+    await opener(page).click();
+    await dialog(page).getByText("Limited time offer").click();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(10, 10);
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test("stands at the lower edge of a phone, and its way out stays in sight", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openDesign(page);
+    await opener(page).click();
+    const box = await dialog(page).boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844 - 12);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Open the terms" }).click();
+    await page.getByText("9. The wall is yours").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: "Close" })).toBeInViewport();
+  });
+});

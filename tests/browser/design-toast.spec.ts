@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, openDesign, test } from "../support/design-page.ts";
+
+test.describe("a toast", () => {
+  const toast = (page: Page) => page.locator("#booking");
+  const show = (page: Page) => page.getByRole("button", { name: "Show the booking" }).click();
+  /** Sets its clock forward, in ms since it was shown. */
+  const setClock = (page: Page, time: number) =>
+    toast(page)
+      .locator("[data-bar]")
+      .evaluate((bar, now) => {
+        for (const run of bar.getAnimations()) run.currentTime = now;
+      }, time);
+
+  test("shows for four seconds, in a place that tells screen readers", async ({ page }) => {
+    await openDesign(page);
+    await show(page);
+    const start = Date.now();
+    await expect(page.getByRole("status").filter({ has: toast(page) })).toContainText(
+      "Sarah from Marietta",
+    );
+    await expect(toast(page)).toContainText("Example");
+    const times = await toast(page)
+      .locator("[data-bar]")
+      .evaluate((bar) => bar.getAnimations().map((run) => run.effect?.getTiming().duration));
+    expect(times).toEqual([4000]);
+    await expect(toast(page)).toBeHidden({ timeout: 6000 });
+    expect(Date.now() - start).toBeGreaterThan(3700);
+  });
+
+  test("waits while the pointer is on it or the focus in it", async ({ page }) => {
+    await openDesign(page);
+    await show(page);
+    await toast(page).hover();
+    await setClock(page, 3900);
+    await page.waitForTimeout(500);
+    await expect(toast(page)).toBeVisible();
+    await toast(page).getByRole("button", { name: "Close" }).focus();
+    await page.mouse.move(700, 2);
+    await page.waitForTimeout(500);
+    await expect(toast(page)).toBeVisible();
+    await page.getByRole("button", { name: "Show the booking" }).focus();
+    await expect(toast(page)).toBeHidden({ timeout: 1000 });
+  });
+
+  test("closes by its button, and comes again for its whole time", async ({ page }) => {
+    await openDesign(page);
+    await show(page);
+    await toast(page).getByRole("button", { name: "Close" }).click();
+    await expect(toast(page)).toBeHidden();
+    await show(page);
+    await page.waitForTimeout(1000);
+    await expect(toast(page)).toBeVisible();
+  });
+
+  test("runs its bar down, but moves nothing under reduced motion and ends as well", async ({
+    page,
+  }) => {
+    await openDesign(page);
+    const width = async () => {
+      await show(page);
+      const share = await toast(page)
+        .locator("[data-bar]")
+        .evaluate((bar) => {
+          for (const run of bar.getAnimations()) run.currentTime = 2000;
+          return bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1);
+        });
+      await setClock(page, 3990);
+      await expect(toast(page)).toBeHidden({ timeout: 1000 });
+      return share;
+    };
+    expect(await width()).toBeCloseTo(0.5, 1);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await width()).toBe(1);
+  });
+});
