@@ -18,7 +18,7 @@ export function Promises({ items }: { items: readonly Promise[] }) {
           >
             <Icon className="mt-0.5 size-5 text-clay max-sm:hidden" name={icon} />
             <div>
-              <p className="text-sm leading-snug font-semibold">{title}</p>
+              <p className="text-sm leading-snug font-semibold text-balance">{title}</p>
               <p className="pt-0.5 text-xs text-ink-2">{text}</p>
             </div>
           </li>

@@ -32,6 +32,7 @@ export function pruneCss(css: string, names: MarkupNames): string {
   });
   squeezeCss(root);
   dropUnreadProperties(root);
+  dropUnnamedKeyframes(root);
   dropEmpty(root);
   return root.toString();
 }
@@ -82,6 +83,16 @@ function dropUnreadProperties(root: Root): void {
       if (!read.has(rule.params)) rule.remove();
     });
   }
+}
+
+function dropUnnamedKeyframes(root: Root): void {
+  const named = new Set<string>();
+  root.walkDecls(/^(?:--|animation)/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) named.add(word);
+  });
+  root.walkAtRules("keyframes", (rule) => {
+    if (!named.has(rule.params)) rule.remove();
+  });
 }
 
 function dropEmpty(root: Root): void {

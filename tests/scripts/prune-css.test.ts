@@ -27,9 +27,10 @@ describe("a template's style sheet", () => {
     );
   });
 
-  test("keeps steps of an animation and rules that are nested", () => {
-    const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}h2{left:0}}";
+  test("keeps rules that are nested, and steps of an animation where something is moved by it", () => {
+    const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}h2{animation:k 1s}}";
     expect(pruneCss(css, names(["x", "y"], ["h2"]))).toBe(css);
+    expect(pruneCss(css, names(["x", "y"], []))).toBe(".x{> .y{top:0}}");
   });
 
   test("styles parts of fields only beside a form", () => {
