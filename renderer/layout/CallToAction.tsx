@@ -56,7 +56,7 @@ export function CallToAction({
       </div>
       <ScenePicture
         alt=""
-        className="relative left-1/2 mt-6 h-auto w-[140%] max-w-none -translate-x-1/2 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full lg:translate-0"
+        className="relative left-1/2 mt-6 h-auto w-[166%] max-w-none -translate-x-1/2 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full lg:translate-0"
         ground
         scene={{ wall: "drywall", size: 75, backlight: true, lamp: true, shows: "marsh" }}
       />

@@ -72,7 +72,7 @@ function FooterLinks({
   return (
     <nav aria-label={title} className="print:hidden">
       <h2 className="pb-2 text-sm font-medium tracking-normal text-ink-2">{title}</h2>
-      <ul className={columns ? "grid grid-cols-2 gap-x-8" : ""}>
+      <ul className={`grid grid-cols-2 gap-x-8 ${columns ? "" : "md:grid-cols-1"}`}>
         {links.map(({ label, path }) => (
           <li key={path}>
             <a className="touch text-sm hover:underline" href={path}>

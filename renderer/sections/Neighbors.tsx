@@ -22,11 +22,11 @@ export function Neighbors({ city, neighbors }: Props) {
           {neighbors.map(({ name, href, miles }) => (
             <li className="border-b border-line" key={href}>
               <a
-                className="group grid min-h-13 grid-cols-[1fr_auto] items-center gap-x-6 sm:grid-cols-[10rem_1fr_auto]"
+                className="group grid min-h-13 grid-cols-[1fr_auto] items-center gap-x-6 py-2 sm:grid-cols-[10rem_1fr_auto]"
                 href={href}
               >
                 <span className="font-semibold group-hover:underline">{name}</span>
-                <span className="max-sm:hidden">
+                <span className="max-sm:order-1 max-sm:col-span-2">
                   <MilesRuler miles={miles} most={furthest} />
                 </span>
                 <span className="text-sm text-ink-2 tabular-nums">{miles} mi</span>

@@ -72,8 +72,9 @@ test("touch targets are at least 40 px, in the text 24 px", async ({ page }) => 
         .filter(
           (element) =>
             element.checkVisibility() &&
-            element.closest(".prose, .sr-only, label") === null &&
-            !element.matches(".sr-only"),
+            // A link within a sentence is as high as its line, and the skip link is there for the keyboard alone.
+            getComputedStyle(element).display !== "inline" &&
+            element.closest("label, [href='#content']") === null,
         )
         .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML }))
         .filter(({ box }) => box.height < 40)
