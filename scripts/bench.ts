@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchContent } from "./bench/content.ts";
 import { citySlug, cityText, generateContent } from "./bench/generated-content.ts";
+import { benchLighthouse } from "./bench/lighthouse.ts";
 import { measure, printTable } from "./bench/measure.ts";
 import { ensureBundle } from "./build/bundle.ts";
 import { runCommand } from "./command.ts";
@@ -10,12 +11,12 @@ import { generateContentModule } from "./content/site-content.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE =
-  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`.";
+  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`; `npm run bench -- lighthouse 3` runs Lighthouse three times on each template.";
 
-await runCommand(() => {
-  const [what, amount = "1000"] = process.argv.slice(2);
-  const cities = Number(amount);
-  if (!Number.isInteger(cities) || cities < 1) throw new UserError(USAGE);
+await runCommand(async () => {
+  const [what, amount] = process.argv.slice(2);
+  if (what === "lighthouse") return benchLighthouse(countOf(amount ?? "3"));
+  const cities = countOf(amount ?? "1000");
   const folder = mkdtempSync(join(tmpdir(), "longleaf-bench-"));
   try {
     if (what === "build") benchBuild(folder, cities);
@@ -25,6 +26,12 @@ await runCommand(() => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+function countOf(amount: string): number {
+  const count = Number(amount);
+  if (!Number.isInteger(count) || count < 1) throw new UserError(USAGE);
+  return count;
+}
 
 /** Content to finished site; the bundle of the sources is there already. */
 function benchBuild(folder: string, cities: number): void {

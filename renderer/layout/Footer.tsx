@@ -23,7 +23,7 @@ export function Footer({ shell }: { shell: Shell }) {
               {phone.text}
             </a>
           </p>
-          <p className="flex flex-wrap gap-x-5 text-sm">
+          <p className="flex flex-wrap gap-x-5 text-sm print:hidden">
             <a className="touch underline" href={phone.textHref}>
               Text us
             </a>

@@ -74,7 +74,7 @@ test("touch targets are at least 40 px, in the text 24 px", async ({ page }) => 
             element.checkVisibility() &&
             // A link within a sentence is as high as its line, and the skip link is there for the keyboard alone.
             getComputedStyle(element).display !== "inline" &&
-            element.closest("label, [href='#content']") === null,
+            element.closest("label, [href='#content'], [tabindex='-1']") === null,
         )
         .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML }))
         .filter(({ box }) => box.height < 40)
