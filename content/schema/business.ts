@@ -179,11 +179,11 @@ export const businessSchema = z
       .describe("address of the frame with the customers' reviews, from the reviews provider"),
     switches: switches.describe("parts of the site that can be turned on and off"),
   })
-  .superRefine(({ claims, trustBadges }, context) => {
-    const said = Object.values(claims).map((claim) => claim.text.toLowerCase());
+  .superRefine(({ claims: made, trustBadges }, context) => {
+    const said = Object.values(made).map((each) => each.text.toLowerCase());
     for (const [index, { stat, title }] of trustBadges.entries()) {
       const figure = `${stat} ${title}`;
-      if (said.some((each) => each.includes(figure.toLowerCase()))) continue;
+      if (said.some((claimed) => claimed.includes(figure.toLowerCase()))) continue;
       context.addIssue({
         code: "custom",
         path: ["trustBadges", index, "stat"],

@@ -57,13 +57,9 @@ export const serviceSchema = z.strictObject({
         ),
       also: z
         .array(priceItem)
+        .min(1)
         .superRefine(noneTwice)
         .describe("other lines of the price table that belong to it, such as externalCover"),
-    })
-    .refine(({ bySize, also }) => bySize !== undefined || also.length > 0, {
-      path: ["also"],
-      message: "expected at least one line of the price table, because there is no `bySize`.",
-      params: { rule: "no-price", fix: "Name one, as in `also: [soundbar]`, or add `bySize: []`." },
     })
     .describe("which lines of the price table are its own"),
   included: z.array(text).min(3).max(8).describe("what the price includes, one thing a line"),

@@ -16,6 +16,7 @@ export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
       <iframe
         className="h-112 w-full rounded bg-surface"
         loading="lazy"
+        sandbox="allow-popups allow-scripts"
         src={widgetUrl}
         title="Reviews by our customers"
       />

@@ -71,7 +71,7 @@ for (const path of TEMPLATES) {
       document
         .getAnimations()
         .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
-        .map((animation) => String(animation.id)),
+        .map((animation) => animation.id),
     );
     expect(moving).toEqual([]);
     expect(

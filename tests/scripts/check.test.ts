@@ -14,6 +14,9 @@ summary: Into the studs.
 audiences: [homes]
 walls: [drywall]
 duration: 1 to 2 hours
+screens: 32 to 85 inches
+scene: { wall: drywall }
+prices: { bySize: [], also: [tiltingBracket] }
 included: [A look, A drill, A broom]
 steps:
   - { name: Look, text: We look. }
@@ -127,14 +130,14 @@ describe("warnings", () => {
     expect(status).toBe(0);
     expect(out).toBe("5 content files checked, 1 warning above.\n");
     expect(err).toMatchInlineSnapshot(`
-      "services/tv-mounting-drywall.mdx:20:13 warning unused-allowance
+      "services/tv-mounting-drywall.mdx:23:13 warning unused-allowance
         allow[0].rule: nothing in this file breaks \`placeholder\` any more.
         Remove these lines: what is allowed without need hides the next mistake.
 
-          19 | allow:
-        > 20 |   - { rule: placeholder, reason: None., until: 2027-01-01 }
+          22 | allow:
+        > 23 |   - { rule: placeholder, reason: None., until: 2027-01-01 }
              |             ^
-          21 | updated: 2026-11-20
+          24 | updated: 2026-11-20
 
       1 warning in 1 file.
       "
@@ -220,9 +223,9 @@ test("in a GitHub workflow problems stand beside their lines, as error, warning 
   const { status, out } = check(files, ["--launch"], { GITHUB_ACTIONS: "true" });
   expect(status).toBe(1);
   expect(out?.replace(/file=[^,]*\/content\//g, "file=")).toMatchInlineSnapshot(`
-    "::error file=cities/ringgold.mdx,line=33,col=1,title=placeholder::\`TODO\` stands for something that is still to be written, and the document is published.%0AWrite it, or keep the document back with \`draft: true\`.
+    "::error file=cities/ringgold.mdx,line=38,col=1,title=placeholder::\`TODO\` stands for something that is still to be written, and the document is published.%0AWrite it, or keep the document back with \`draft: true\`.
     ::notice file=reviews/luis.yaml,line=7,col=9,title=sample::sample: this is a sample and no fact yet; the site says so.%0APut the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them.
-    ::warning file=services/tv-mounting-drywall.mdx,line=20,col=13,title=unused-allowance::allow[0].rule: nothing in this file breaks \`placeholder\` any more.%0ARemove these lines: what is allowed without need hides the next mistake.
+    ::warning file=services/tv-mounting-drywall.mdx,line=23,col=13,title=unused-allowance::allow[0].rule: nothing in this file breaks \`placeholder\` any more.%0ARemove these lines: what is allowed without need hides the next mistake.
     "
   `);
 });

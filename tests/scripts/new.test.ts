@@ -172,7 +172,7 @@ describe("what an author reads", () => {
 
       What comes next:
         1. npm run dev shows it as you write: http://localhost:4173/locations/acworth
-        2. Replace what says TODO (14 places).
+        2. Replace what says TODO (16 places).
         3. Take \`draft: true\` out, and npm run check says what is still missing.
       "
     `);
