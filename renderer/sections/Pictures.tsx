@@ -13,12 +13,12 @@ export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
   return (
     <section aria-label="Pictures" className="container-page section-space print:hidden">
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-6">
-        {items.map(({ title, caption, scene }) => (
+        {items.map(({ title, caption, scene }, index) => (
           <li className="first:col-span-2" key={title}>
             <figure>
               <ScenePicture
                 alt={title}
-                className="h-56 w-full rounded object-cover md:h-80 lg:h-104"
+                className={`w-full rounded object-cover md:h-66 lg:h-114 ${index === 0 ? "max-md:aspect-4/3" : "h-56"}`}
                 scene={scene}
               />
               <figcaption className="pt-3 text-sm text-ink-2">{caption}</figcaption>

@@ -1,16 +1,18 @@
 export interface Fact {
   label: string;
   value: string;
+  /** For a value that no half row holds, such as an address. */
+  wide?: boolean;
 }
 
 /** Short facts under a page's heading, two in a row, held by hairlines. */
 export function Facts({ facts, className = "" }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`grid grid-cols-2 gap-x-8 border-t-[1.5px] border-ink ${className}`}>
-      {facts.map(({ label, value }) => (
-        <div className="border-b border-line py-3" key={label}>
+      {facts.map(({ label, value, wide = false }) => (
+        <div className={`border-b border-line py-3 ${wide ? "col-span-2" : ""}`} key={label}>
           <dt className="text-xs text-ink-2">{label}</dt>
-          <dd className="text-sm font-semibold">{value}</dd>
+          <dd className="text-sm font-semibold text-balance">{value}</dd>
         </div>
       ))}
     </dl>

@@ -34,8 +34,8 @@ export default function Page(props: ContactProps) {
           <Facts
             facts={[
               { label: "Phone", value: phone.text },
-              { label: "Email", value: email },
               { label: "Hours", value: hours },
+              { label: "Email", value: email, wide: true },
             ]}
           />
           <div className="flex flex-wrap gap-3">
