@@ -27,10 +27,13 @@ export function Figures() {
             { label: "People", numeric: true, least: true },
           ]}
           rows={[
-            ["Up to 43″", "$189 – $219", "$239 – $279", "1"],
-            ["44″ to 65″", "$209 – $249", "$259 – $309", "1"],
-            ["66″ to 77″", "$239 – $289", "$289 – $349", "2"],
-            ["78″ to 98″, and whatever is wider than a door", "$279 – $329", "$339 – $1,419", "2"],
+            { name: "Up to 43″", cells: ["$189 – $219", "$239 – $279", "1"] },
+            { name: "44″ to 65″", cells: ["$209 – $249", "$259 – $309", "1"] },
+            { name: "66″ to 77″", cells: ["$239 – $289", "$289 – $349", "2"] },
+            {
+              name: "78″ to 98″, and whatever is wider than a door",
+              cells: ["$279 – $329", "$339 – $1,419", "2"],
+            },
           ]}
         />
       </Part>

@@ -1,3 +1,4 @@
+import { Table } from "../ui/Table.tsx";
 import { priceText } from "../format.ts";
 import { pricePromise, type PriceLine, type ServicePrices } from "../prices.ts";
 
@@ -14,10 +15,10 @@ export function Prices(prices: ServicePrices) {
           </p>
         </div>
         <div className="grid gap-10 print:grid-cols-2">
-          {bySize.length > 0 && <PriceTable caption="By size" lines={bySize} />}
+          {bySize.length > 0 && <PriceTable title="By size" lines={bySize} />}
           {also.length > 0 && (
             <PriceTable
-              caption={bySize.length > 0 ? "What may come on top" : "What it costs"}
+              title={bySize.length > 0 ? "What may come on top" : "What it costs"}
               lines={also}
             />
           )}
@@ -27,23 +28,16 @@ export function Prices(prices: ServicePrices) {
   );
 }
 
-function PriceTable({ caption, lines }: { caption: string; lines: readonly PriceLine[] }) {
+function PriceTable({ title, lines }: { title: string; lines: readonly PriceLine[] }) {
   return (
-    <table className="w-full border-collapse text-left tabular-nums">
-      <caption className="pb-2 text-left text-sm text-ink-2">{caption}</caption>
-      <tbody className="border-t-[1.5px] border-ink">
-        {lines.map(({ label, min, max, note, unit }) => (
-          <tr className="border-b border-line" key={label}>
-            <th className="py-2.5 pr-4 font-semibold" scope="row">
-              {label}
-              {(note ?? unit) && (
-                <span className="block text-xs font-normal text-ink-2">{note ?? unit}</span>
-              )}
-            </th>
-            <td className="py-2.5 text-right whitespace-nowrap">{priceText(min, max)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={title}
+      columns={[{ label: title }, { label: "Price", numeric: true }]}
+      rows={lines.map(({ label, min, max, note, unit }) => ({
+        name: label,
+        note: note ?? unit,
+        cells: [priceText(min, max)],
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { SceneSpec } from "../../content/schema/scene.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Card } from "../ui/Card.tsx";
 import { ScenePicture } from "../ui/ScenePicture.tsx";
 import { SectionHead } from "../ui/SectionHead.tsx";
 
@@ -32,21 +32,15 @@ export function ServiceCards({ cards, ways }: Props) {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
           {cards.map(({ title, description, href, scene, price }) => (
             <li className="max-[22rem]:col-span-2" key={href}>
-              <a className="group flex h-full flex-col" href={href}>
-                <ScenePicture
-                  alt=""
-                  className="aspect-3/4 w-full rounded object-cover"
-                  scene={scene}
-                />
-                <h3 className="pt-4 decoration-clay underline-offset-4 group-hover:underline">
-                  {title}
-                </h3>
-                <p className="pt-1.5 pb-3 text-sm text-ink-2 max-sm:hidden">{description}</p>
-                <p className="mt-auto flex min-h-11 items-center justify-between border-line pt-1 text-sm font-semibold sm:border-t">
-                  {price}
-                  <Icon className="size-4.5 text-clay" name="arrow" />
-                </p>
-              </a>
+              <Card
+                href={href}
+                note={price}
+                picture={
+                  <ScenePicture alt="" className="aspect-3/4 w-full object-cover" scene={scene} />
+                }
+                text={description}
+                title={title}
+              />
             </li>
           ))}
         </ul>

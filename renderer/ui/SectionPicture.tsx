@@ -21,7 +21,7 @@ export function SectionPicture({ wall }: { wall: SectionWall }) {
   const svg = drawn.get(wall) ?? svgFile(<WallSection material={wall} title="" />);
   drawn.set(wall, svg);
   return (
-    <figure className="self-start rounded border border-line bg-paper p-4">
+    <figure className="max-w-160 self-start rounded border border-line bg-paper p-4">
       <Drawing
         alt={ALTS[wall]}
         className="w-full"

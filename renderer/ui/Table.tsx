@@ -12,39 +12,50 @@ interface Props {
   /** What the table says; screen readers read it, others have the heading above. */
   caption: string;
   columns: readonly Column[];
-  /** As many cells as columns; the first names the row, so no two may be alike. */
-  rows: readonly (readonly [string, ...ReactNode[]])[];
+  rows: readonly Row[];
+}
+
+export interface Row {
+  /** The first cell; no two rows have the same. */
+  name: string;
+  /** The page that the row is about; its link is as high as the row. */
+  href?: string;
+  /** A few small words below the name. */
+  note?: string | undefined;
+  /** The other cells, one for each column behind the first. */
+  cells: readonly ReactNode[];
 }
 
 /** Rows held by hairlines. */
 export function Table({ caption, columns, rows }: Props) {
-  const cell = (index: number, last: string) => {
+  const look = (index: number) => {
     const { numeric = false, least = false } = columns[index] ?? {};
-    return `py-3 ${last} ${numeric ? "text-right whitespace-nowrap tabular-nums" : "text-left"} ${least ? "max-md:hidden" : ""}`;
+    const words = [numeric && "numeric", least && "max-md:hidden"].filter(Boolean);
+    return words.length === 0 ? undefined : words.join(" ");
   };
-  const gap = (index: number) => (index === 0 ? "" : "pl-4");
   return (
     // Not the page but the table itself scrolls, should a word ever be wider than a phone.
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
+      <table className="data-table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="border-b-[1.5px] border-ink text-[0.875rem] text-ink-2">
+        <thead>
           <tr>
             {columns.map(({ label }, index) => (
-              <th className={`font-medium ${cell(index, gap(index))}`} key={label} scope="col">
+              <th className={look(index)} key={label} scope="col">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr className="border-b border-line" key={name}>
-              <th className={`font-semibold ${cell(0, gap(0))}`} scope="row">
-                {name}
+          {rows.map(({ name, href, note, cells }) => (
+            <tr key={name}>
+              <th scope="row">
+                {href === undefined ? name : <a href={href}>{name}</a>}
+                {note && <small>{note}</small>}
               </th>
               {cells.map((content, index) => (
-                <td className={cell(index + 1, gap(index + 1))} key={columns[index + 1]?.label}>
+                <td className={look(index + 1)} key={columns[index + 1]?.label}>
                   {content}
                 </td>
               ))}

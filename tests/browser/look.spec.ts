@@ -29,8 +29,11 @@ async function tabThrough(page: Page): Promise<{ missed: string[]; hidden: strin
         const hit = document.elementFromPoint(left + width * share, top + height / 2);
         return hit !== null && (element.contains(hit) || hit.contains(element));
       });
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const ringed = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+      // A card's ring goes around all of it, so it belongs to what the link lays over the card.
+      const ringed = [null, "::after"].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+        return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+      });
       return {
         id: element.getAttribute("data-tab") ?? "",
         fault: seen ? (ringed ? "" : "no focus ring") : "covered",

@@ -7,6 +7,7 @@ import { Homes } from "../../../renderer/sections/Homes.tsx";
 import { Neighbors } from "../../../renderer/sections/Neighbors.tsx";
 import { QuestionsAndReviews } from "../../../renderer/sections/QuestionsAndReviews.tsx";
 import { CityMapPicture } from "../../../renderer/ui/CityMapPicture.tsx";
+import { Prose } from "../../../renderer/ui/Prose.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { CityProps } from "./+data.ts";
 
@@ -29,9 +30,9 @@ export default function Page(props: CityProps) {
         <h2 className="sr-only" id="local">
           Mounting a TV in {city.name}
         </h2>
-        <div className="prose with-margin">
+        <Prose withMargin>
           <Mdx code={city.body.code} components={bodyComponents} />
-        </div>
+        </Prose>
       </section>
       <CityPrices city={city.name} lead={priceLead} services={services} />
       <Neighbors city={city.name} neighbors={neighbors} />

@@ -8,6 +8,7 @@ import { Pictures } from "../../../renderer/sections/Pictures.tsx";
 import { Prices } from "../../../renderer/sections/Prices.tsx";
 import { QuestionSection } from "../../../renderer/sections/QuestionSection.tsx";
 import { StepLine } from "../../../renderer/sections/StepLine.tsx";
+import { Prose } from "../../../renderer/ui/Prose.tsx";
 import { SectionPicture } from "../../../renderer/ui/SectionPicture.tsx";
 import { ScenePicture } from "../../../renderer/ui/ScenePicture.tsx";
 import { bodyComponents } from "../../build-page.ts";
@@ -38,8 +39,10 @@ export default function Page(props: ServiceProps) {
       <StepLine steps={service.steps} />
       <Prices {...prices} />
       <Pictures items={pictures} />
-      <div className="prose with-margin container-page section-space">
-        <Mdx code={service.body.code} components={bodyComponents} />
+      <div className="container-page section-space">
+        <Prose withMargin>
+          <Mdx code={service.body.code} components={bodyComponents} />
+        </Prose>
       </div>
       <QuestionSection items={service.faqs} />
       <LinkChips

@@ -261,9 +261,8 @@ function copyOfTerms(from: string | RegExp, to: string): Act {
 }
 
 test("shows a figure that no claim has", () => {
-  expect(
-    shownAfter(edit("business.yaml", "stat: 10,000+", "stat: 12,000+")),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(edit("business.yaml", "stat: 10,000+", "stat: 12,000+")))
+    .toMatchInlineSnapshot(`
     "content/business.yaml:58:11 error claim-differs
       trustBadges[0].stat: found "12,000+", which with its title says "12,000+ Installs", and no claim says that.
       Write the figure and its title as one of \`claims\` has them, or change the claim first.
