@@ -7,6 +7,6 @@ export const DEV_ASSETS: Assets = {
     attributes: { rel: "stylesheet", href: "/renderer/styles/main.css" },
   },
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
-  scriptPath: (script) => `/renderer/browser/${script}.ts`,
+  scriptPaths: (script) => [`/renderer/browser/${script}.ts`],
   publishDrawing: (_, svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`,
 };

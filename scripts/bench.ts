@@ -11,11 +11,11 @@ import { generateContentModule } from "./content/site-content.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE =
-  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`; `npm run bench -- lighthouse 3` runs Lighthouse three times on each template.";
+  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`; `npm run bench -- lighthouse 3` runs Lighthouse three times on each template, and `lighthouse 3 /contact` on one page.";
 
 await runCommand(async () => {
-  const [what, amount] = process.argv.slice(2);
-  if (what === "lighthouse") return benchLighthouse(countOf(amount ?? "3"));
+  const [what, amount, ...paths] = process.argv.slice(2);
+  if (what === "lighthouse") return benchLighthouse(countOf(amount ?? "3"), paths);
   const cities = countOf(amount ?? "1000");
   const folder = mkdtempSync(join(tmpdir(), "longleaf-bench-"));
   try {

@@ -28,6 +28,12 @@ function pageName(path: string): string {
     .join(" ");
 }
 
+/** What stands there already is read first. */
+const AFTER_LOAD_MS = 500;
+
 const list = document.querySelector("[data-nearest]");
-// Without the sitemap (offline, a server that is away) the general links do.
-if (list !== null) void offerNearest(list).catch(() => undefined);
+if (list !== null) {
+  // Without the sitemap (offline, a server that is away) the general links do.
+  const offer = () => void offerNearest(list).catch(() => undefined);
+  addEventListener("load", () => setTimeout(offer, AFTER_LOAD_MS), { once: true });
+}

@@ -36,10 +36,10 @@ interface Run {
 }
 
 /**
- * Lighthouse's mobile run on each template, the middle of so many runs: the four scores out of 100, largest paint
+ * Lighthouse's mobile run on each template, or on the addresses that are given, the middle of so many runs: the four scores out of 100, largest paint
  * in ms, layout shift, blocking time in ms, bytes in all; then every audit that found something.
  */
-export async function benchLighthouse(runs: number): Promise<void> {
+export async function benchLighthouse(runs: number, paths: readonly string[]): Promise<void> {
   const { outDir } = await buildSite();
   const app = createSiteApp(outDir, readHosting());
   const server = await listen(app, { host: "127.0.0.1", port: PORT });
@@ -49,7 +49,7 @@ export async function benchLighthouse(runs: number): Promise<void> {
   });
   console.log(`${"".padEnd(30)}perf  a11y  best   seo    LCP   CLS   TBT   bytes`);
   try {
-    for (const path of TEMPLATES) {
+    for (const path of paths.length > 0 ? paths : TEMPLATES) {
       const all: Run[] = [];
       for (let run = 0; run < runs; run++) all.push(await audit(path));
       print(path, all);

@@ -31,7 +31,8 @@ export interface SiteAssets {
   /** For each route under which names the classes stand in that style sheet. */
   classNames: Record<string, ClassNames>;
   fontPath: string;
-  scriptPaths: Record<string, string>;
+  /** For each script its path, then those of what it imports. */
+  scriptPaths: Record<string, [string, ...string[]]>;
 }
 
 export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
@@ -52,10 +53,10 @@ export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAsset
     classNames,
     fontPath: `/${font}`,
     scriptPaths: Object.fromEntries(
-      BROWSER_SCRIPTS.map((script) => [
-        script,
-        `/${entry(bundle, `renderer/browser/${script}.ts`).file}`,
-      ]),
+      BROWSER_SCRIPTS.map((script) => {
+        const { file, imports = [] } = entry(bundle, `renderer/browser/${script}.ts`);
+        return [script, [`/${file}`, ...imports.map((name) => `/${entry(bundle, name).file}`)]];
+      }),
     ),
   };
 }
@@ -77,10 +78,10 @@ export function renderBuilt<Props extends object>(
   const html = site.renderDocument(Page, model, {
     styles: { tag: "style", content },
     fontPath: assets.fontPath,
-    scriptPath: (script) => {
-      const path = assets.scriptPaths[script];
-      if (path === undefined) throw new Error(`the bundle has no script \`${script}\``);
-      return path;
+    scriptPaths: (script) => {
+      const paths = assets.scriptPaths[script];
+      if (paths === undefined) throw new Error(`the bundle has no script \`${script}\``);
+      return paths;
     },
     publishDrawing,
   });
