@@ -55,8 +55,13 @@ summary: ${sentence()}
 homes:
   - title: ${sentence(4)}
     text: ${sentence()}
+    scene:
+      wall: brick
+      setting: fireplace
   - title: ${sentence(4)}
     text: ${sentence()}
+    scene:
+      wall: drywall
 services:
   - tv-mounting-drywall
   - tv-mounting-brick

@@ -46,11 +46,20 @@ export function renameInCss(css: string, names: ClassNames): string {
 
 /** A rendered page under the short names of its style sheet; a class without any rule is left out. */
 export function renameInHtml(html: string, names: ClassNames): string {
+  const known = RENAMED.get(names) ?? new Map<string, string>();
+  RENAMED.set(names, known);
   return html.replace(/ class="([^"]*)"/g, (_, list: string) => {
+    const before = known.get(list);
+    if (before !== undefined) return before;
     const kept = list.split(/\s+/).flatMap((name) => names[unescapeHtml(name)] ?? []);
-    return kept.length === 0 ? "" : ` class="${kept.join(" ")}"`;
+    const renamed = kept.length === 0 ? "" : ` class="${kept.join(" ")}"`;
+    known.set(list, renamed);
+    return renamed;
   });
 }
+
+/** The same lists stand on every page of a template. */
+const RENAMED = new WeakMap<ClassNames, Map<string, string>>();
 
 function eachClass(css: string, visit: (name: string) => void): void {
   const walker = selectorParser((list) => {

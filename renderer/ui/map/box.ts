@@ -30,8 +30,32 @@ export const grow = (box: Box, by: number): Box => ({
   bottom: box.bottom + by,
 });
 
+/** Whether both ends lie beyond one side, so that nothing between them is in the box: true for nearly all. */
+const passes = (from: Point, to: Point, box: Box): boolean =>
+  (from[0] < box.left && to[0] < box.left) ||
+  (from[0] > box.right && to[0] > box.right) ||
+  (from[1] < box.top && to[1] < box.top) ||
+  (from[1] > box.bottom && to[1] > box.bottom);
+
+/** The box that holds a line. It is asked for each place that is tried for each name, so it is remembered. */
+export function reachOf(line: Line): Box {
+  const known = REACHES.get(line);
+  if (known !== undefined) return known;
+  const reach = {
+    left: Math.min(...line.map(([x]) => x)),
+    top: Math.min(...line.map(([, y]) => y)),
+    right: Math.max(...line.map(([x]) => x)),
+    bottom: Math.max(...line.map(([, y]) => y)),
+  };
+  REACHES.set(line, reach);
+  return reach;
+}
+
+const REACHES = new WeakMap<Line, Box>();
+
 /** The part of a segment that lies in the box (Liang and Barsky). */
 export function clipSegment(from: Point, to: Point, box: Box): readonly [Point, Point] | undefined {
+  if (passes(from, to, box)) return undefined;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   let [start, end] = [0, 1];
   const edges = [
@@ -52,6 +76,7 @@ export function clipSegment(from: Point, to: Point, box: Box): readonly [Point, 
 }
 
 export const crosses = (line: Line, box: Box): boolean =>
+  overlap(reachOf(line), box) &&
   line.some((to, i) => {
     const from = line[i - 1];
     return from !== undefined && clipSegment(from, to, box) !== undefined;

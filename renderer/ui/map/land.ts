@@ -1,4 +1,4 @@
-import { clipLine, clipRing, type Box } from "./box.ts";
+import { clipLine, clipRing, overlap, reachOf, type Box } from "./box.ts";
 import { HILLS } from "./hills.ts";
 import { ARCS, COUNTY_RINGS, STATE_LINE } from "./outlines.ts";
 import { simplify } from "./pencil.ts";
@@ -38,6 +38,13 @@ export interface Land {
   hills: Line;
 }
 
+const inMiles = (sheet: Box, { left, top, scale }: Frame): Box => ({
+  left: left + sheet.left / scale,
+  top: top + sheet.top / scale,
+  right: left + sheet.right / scale,
+  bottom: top + sheet.bottom / scale,
+});
+
 /** Units to a mile from which a map shows all that the data has. */
 const NEAR = 9;
 /** Lines run this far past the edge, so that their ends are not seen. */
@@ -63,8 +70,11 @@ export function landWithin(frame: Frame, counties: readonly string[]): Land {
   const fore = near ? 0.7 : 1.3;
   const back = near ? 0.7 : 2.8;
   const draw = (line: Line, tolerance = fore) => simplify(line.map(place), tolerance);
+  const seen = inMiles(sheet, frame);
   const runs = (lines: readonly Line[], tolerance = fore) =>
-    lines.flatMap((line) => clipLine(draw(line, tolerance), sheet));
+    lines
+      .filter((line) => overlap(reachOf(line), seen))
+      .flatMap((line) => clipLine(draw(line, tolerance), sheet));
   const onSheet = ([x, y]: Point) => x > 0 && y > 0 && x < frame.width && y < frame.height;
   return {
     // Each arc is simplified by itself, as for the borders, so that both stay on one line.
@@ -87,7 +97,7 @@ export function landWithin(frame: Frame, counties: readonly string[]): Land {
     ),
     lanes: runs(near ? [...MAIN_LANE_LINES, ...SIDE_LANE_LINES] : MAIN_LANE_LINES, back),
     highways: HIGHWAY_LINES.flatMap(({ number, line }) =>
-      clipLine(draw(line), sheet).map((run) => ({ number, line: run })),
+      runs([line]).map((run) => ({ number, line: run })),
     ),
     river: runs([RIVER_LINE]),
     streams: runs(STREAM_LINES, back),

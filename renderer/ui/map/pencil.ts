@@ -8,25 +8,38 @@ const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
 /** Leaves out the points that lie within `tolerance` of the line without them (Douglas and Peucker). */
 export function simplify(line: Line, tolerance: number): Line {
-  const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last || line.length < 3) return line;
-  let [farthest, gap] = [0, tolerance];
-  for (const [i, at] of line.entries()) {
-    const away = distanceToSegment(at, first, last);
-    if (away > gap) [farthest, gap] = [i, away];
+  if (line.length < 3) return line;
+  const kept = new Uint8Array(line.length);
+  kept[0] = kept[line.length - 1] = 1;
+  const open: (readonly [start: number, end: number])[] = [[0, line.length - 1]];
+  for (let span = open.pop(); span !== undefined; span = open.pop()) {
+    const [start, end] = span;
+    const [from, to] = [line[start], line[end]];
+    if (!from || !to) continue;
+    let [farthest, gap] = [0, tolerance];
+    for (let i = start + 1; i < end; i++) {
+      const at = line[i];
+      const away = at ? distanceToSegment(at, from, to) : 0;
+      if (away > gap) [farthest, gap] = [i, away];
+    }
+    if (farthest === 0) continue;
+    kept[farthest] = 1;
+    open.push([start, farthest], [farthest, end]);
   }
-  if (farthest === 0) return [first, last];
-  return [
-    ...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1),
-    ...simplify(line.slice(farthest), tolerance),
-  ];
+  return line.filter((_, i) => kept[i] === 1);
 }
 
-export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const [dx, dy] = [bx - ax, by - ay];
+export function distanceToSegment(at: Point, from: Point, to: Point): number {
+  // The innermost of all loops: no arrays, and no `hypot`, which takes ten times the root.
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const x = at[0] - from[0];
+  const y = at[1] - from[1];
   const length = dx * dx + dy * dy;
-  const share = length && Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
-  return Math.hypot(x - ax - share * dx, y - ay - share * dy);
+  const share = length && Math.min(1, Math.max(0, (x * dx + y * dy) / length));
+  const awayX = x - share * dx;
+  const awayY = y - share * dy;
+  return Math.sqrt(awayX * awayX + awayY * awayY);
 }
 
 const meet = (a: Point | undefined, b: Point | undefined) =>

@@ -1,4 +1,4 @@
-import { around, crosses, inside, overlap, type Box } from "./box.ts";
+import { around, crosses, inside, overlap, reachOf, type Box } from "./box.ts";
 import { LARGEST_LETTERS } from "./lettering.ts";
 import { distanceToSegment } from "./pencil.ts";
 import type { Line, Point } from "./projection.ts";
@@ -82,13 +82,14 @@ export function walk(line: Line, step: number): [at: Point, along: number][] {
   return spots;
 }
 
-export const nearestTo = (at: Point, lines: readonly Line[]): number =>
-  Math.min(
-    Infinity,
-    ...lines.flatMap((line) =>
-      line.flatMap((to, i) => {
-        const from = line[i - 1];
-        return from ? [distanceToSegment(at, from, to)] : [];
-      }),
-    ),
-  );
+export function nearestTo(at: Point, lines: readonly Line[]): number {
+  let nearest = Infinity;
+  for (const line of lines) {
+    if (!overlap(around(at, nearest), reachOf(line))) continue;
+    for (const [i, to] of line.entries()) {
+      const from = line[i - 1];
+      if (from) nearest = Math.min(nearest, distanceToSegment(at, from, to));
+    }
+  }
+  return nearest;
+}
