@@ -64,10 +64,13 @@ export function data() {
         title: claims[claim].text,
         text,
       })),
-      services: business.serviceCards.map((card) => {
-        const service = allServices.find(({ url }) => url === card.href);
+      services: business.serviceCards.map(({ title, description, href, image }) => {
+        const service = allServices.find(({ url }) => url === href);
         return {
-          ...card,
+          title,
+          description,
+          href,
+          photo: image,
           scene: service?.scene ?? CARD_SCENE,
           price:
             service === undefined

@@ -1,10 +1,8 @@
-import type { SceneSpec } from "../../content/schema/scene.ts";
-import { ScenePicture } from "../ui/ScenePicture.tsx";
+import { PhotoOrScene, type Shown } from "../ui/PhotoOrScene.tsx";
 
-export interface GalleryPicture {
+export interface GalleryPicture extends Shown {
   title: string;
   caption: string;
-  scene: SceneSpec;
 }
 
 /** Work of this kind: one wide, the others tall, their tops on one line. */
@@ -13,13 +11,16 @@ export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
   return (
     <section aria-label="Pictures" className="container-page section-space print:hidden">
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-6">
-        {items.map(({ title, caption, scene }, index) => (
+        {items.map(({ title, caption, ...shown }, index) => (
           <li className="first:col-span-2" key={title}>
             <figure>
-              <ScenePicture
+              <PhotoOrScene
                 alt={title}
                 className={`w-full rounded object-cover md:h-66 lg:h-114 ${index === 0 ? "max-md:aspect-4/3" : "h-56"}`}
-                scene={scene}
+                sizes={
+                  index === 0 ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 25vw, 50vw"
+                }
+                {...shown}
               />
               <figcaption className="pt-3 text-sm text-ink-2">{caption}</figcaption>
             </figure>

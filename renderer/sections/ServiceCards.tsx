@@ -1,14 +1,12 @@
-import type { SceneSpec } from "../../content/schema/scene.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Card } from "../ui/Card.tsx";
-import { ScenePicture } from "../ui/ScenePicture.tsx";
+import { PhotoOrScene, type Shown } from "../ui/PhotoOrScene.tsx";
 import { SectionHead } from "../ui/SectionHead.tsx";
 
-export interface ServiceCard {
+export interface ServiceCard extends Shown {
   title: string;
   description: string;
   href: string;
-  scene: SceneSpec;
   /** Such as "from $145". */
   price: string;
 }
@@ -30,13 +28,18 @@ export function ServiceCards({ cards, ways }: Props) {
           title="Every wall has its own way to hold a TV."
         />
         <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
-          {cards.map(({ title, description, href, scene, price }) => (
+          {cards.map(({ title, description, href, price, ...shown }) => (
             <li className="max-[22rem]:col-span-2" key={href}>
               <Card
                 href={href}
                 note={price}
                 picture={
-                  <ScenePicture alt="" className="aspect-3/4 w-full object-cover" scene={scene} />
+                  <PhotoOrScene
+                    alt=""
+                    className="aspect-3/4 w-full object-cover"
+                    sizes="(min-width: 64rem) 25vw, 50vw"
+                    {...shown}
+                  />
                 }
                 text={description}
                 title={title}

@@ -42,9 +42,7 @@ export function data(context: RouteContext) {
       pictures: allGalleryItems
         .filter((item) => item.service === service.slug)
         .slice(0, PICTURES_SHOWN)
-        .flatMap(({ title, caption, scene }) =>
-          scene === undefined ? [] : [{ title, caption, scene }],
-        ),
+        .map(({ title, caption, photo, scene }) => ({ title, caption, photo, scene })),
       related: service.related.flatMap((slug) => {
         const other = getService(slug);
         return other === undefined ? [] : [{ href: other.url, label: other.name }];

@@ -1,0 +1,88 @@
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { DrawingPublisher } from "../../renderer/drawing/publisher.ts";
+import { CallToAction } from "../../renderer/layout/CallToAction.tsx";
+import { Pictures } from "../../renderer/sections/Pictures.tsx";
+import { Reviews } from "../../renderer/sections/Reviews.tsx";
+
+const html = (element: ReactNode) =>
+  renderToStaticMarkup(
+    createElement(DrawingPublisher, { value: (name) => `/${name}.svg` }, element),
+  );
+
+describe("the closing section", () => {
+  const contact = {
+    phone: { text: "(678) 555-0142", callHref: "tel:+16785550142", textHref: "sms:+16785550142" },
+    email: "hello@longleaftv.example",
+    hours: "Mon-Sat 8AM-8PM, Sun 10AM-6PM",
+    bookOnline: false,
+  };
+  const links = (props: { withCall?: boolean; bookOnline?: boolean }) => {
+    const { bookOnline = false, ...rest } = props;
+    const shown = html(
+      createElement(CallToAction, {
+        title: "t",
+        text: "t",
+        contact: { ...contact, bookOnline },
+        ...rest,
+      }),
+    );
+    return [...shown.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  };
+
+  test("offers to text in any case, to call where wanted, to book where switched on", () => {
+    expect(links({})).toEqual(["tel:+16785550142", "sms:+16785550142"]);
+    expect(links({ withCall: false })).toEqual(["sms:+16785550142"]);
+    expect(links({ bookOnline: true })).toEqual([
+      "tel:+16785550142",
+      "sms:+16785550142",
+      "/contact",
+    ]);
+  });
+});
+
+describe("pictures of the work", () => {
+  const item = { title: "A den", caption: "c" };
+
+  test("are photos where there are some, and drawn rooms until then", () => {
+    const shown = html(
+      createElement(Pictures, {
+        items: [
+          { ...item, photo: { src: "/images/den.jpg", alt: "A den with a TV" } },
+          { ...item, title: "A porch", scene: { wall: "brick", setting: "patio" } },
+        ],
+      }),
+    );
+    expect(
+      [...shown.matchAll(/<img alt="([^"]*)"[^>]* src="([^"]*)"/g)].map(
+        ([, alt, src]) => `${alt} ${src}`,
+      ),
+    ).toEqual(["A den with a TV /images/den.jpg", "A porch /brick-patio-65.svg"]);
+  });
+
+  test("leave no heading where there are none", () => {
+    expect(html(createElement(Pictures, { items: [] }))).toBe("");
+  });
+});
+
+describe("reviews", () => {
+  const review = { name: "Dana W.", place: "Marietta", text: "Level.", sample: true };
+  const shown = (props: object) =>
+    html(
+      createElement(Reviews, { rating: "5.0 rating", count: "250+", reviews: [review], ...props }),
+    );
+
+  test("that are samples say so, and real ones do not", () => {
+    expect(shown({})).toContain(">Sample</span>");
+    expect(shown({ reviews: [{ ...review, sample: false }] })).not.toContain("Sample");
+  });
+
+  test("come from the provider's frame once it is switched on, with nothing of ours beside it", () => {
+    const frame = shown({ widgetUrl: "https://reviews.example/frame" });
+    expect(frame).toMatch(
+      /^<iframe [^>]*sandbox="[^"]*" src="https:\/\/reviews\.example\/frame" title="[^"]+"/,
+    );
+    expect(frame).not.toContain("Dana");
+  });
+});
