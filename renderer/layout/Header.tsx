@@ -28,7 +28,7 @@ export function Header({ shell }: { shell: Shell }) {
               <li key={path}>
                 <a
                   aria-current={current}
-                  className="flex min-h-13 items-center border-line text-menu font-semibold tracking-[-0.02em] aria-[current]:text-clay max-xl:border-b xl:h-17 xl:border-b-[3px] xl:border-transparent xl:pt-[3px] xl:text-sm xl:font-medium xl:tracking-normal xl:hover:text-clay xl:aria-[current]:border-clay xl:aria-[current]:text-ink"
+                  className="flex min-h-13 items-center border-line text-menu font-semibold tracking-[-0.02em] aria-[current]:text-clay max-xl:border-b xl:h-17 xl:text-sm xl:font-medium xl:tracking-normal xl:hover:text-clay xl:aria-[current]:border-b-[3px] xl:aria-[current]:border-clay xl:aria-[current]:pt-[3px] xl:aria-[current]:text-ink"
                   href={path}
                 >
                   {label}

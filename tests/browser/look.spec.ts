@@ -97,6 +97,24 @@ for (const path of TEMPLATES) {
   });
 }
 
+test("in forced colours the link of the page that is open is still the only one underlined", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/services");
+  const links = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("listitem")
+    .getByRole("link");
+  const underlined = await links.evaluateAll((all) =>
+    all
+      .filter((link) => parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
+      .map((link) => link.textContent),
+  );
+  expect(underlined).toEqual(["Services"]);
+});
+
 for (const service of ["tv-mounting-brick", "tv-mounting-drywall", "tv-mounting-fireplace"]) {
   test(`${service} prints on two sheets, with every answer open`, async ({ page }) => {
     await page.goto(`/services/${service}`);
