@@ -38,7 +38,7 @@ const WAYS = [
   },
   {
     title: "Your apartment",
-    text: "Few holes, and a word to your landlord.",
+    text: "Few holes, placed where they can be filled.",
     href: "/services/tv-mounting-drywall",
   },
   {

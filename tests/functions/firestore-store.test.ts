@@ -19,9 +19,13 @@ if ("reason" in emulator) {
   afterAll(emulator.stop);
 }
 
+/** The emulator settles transactions that wait for each other by chance and time-outs: up to 13 s were seen. */
+const DEADLINE_MS = 50_000;
+
 /** A client of its own, as each instance of a function has one. */
 function openStore(projectId: string): LeadStore {
-  const store = createFirestoreStore(new Firestore({ projectId, ignoreUndefinedProperties: true }));
+  const client = new Firestore({ projectId, ignoreUndefinedProperties: true });
+  const store = createFirestoreStore(client, { deadlineMs: DEADLINE_MS });
   onTestFinished(() => store.close());
   return store;
 }
