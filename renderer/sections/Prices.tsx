@@ -16,12 +16,10 @@ export function Prices(prices: ServicePrices) {
         </div>
         <div className="grid gap-10 print:grid-cols-2">
           {bySize.length > 0 && <PriceTable title="By size" lines={bySize} />}
-          {also.length > 0 && (
-            <PriceTable
-              title={bySize.length > 0 ? "What may come on top" : "What it costs"}
-              lines={also}
-            />
-          )}
+          <PriceTable
+            title={bySize.length > 0 ? "What may come on top" : "What it costs"}
+            lines={also}
+          />
         </div>
       </div>
     </section>

@@ -1,13 +1,13 @@
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
-export interface Promise {
+export interface HeroBadge {
   icon: IconName;
   title: string;
   text: string;
 }
 
 /** Four promises in one hairline row, two by two on phones. */
-export function Promises({ items }: { items: readonly Promise[] }) {
+export function Promises({ items }: { items: readonly HeroBadge[] }) {
   return (
     <section aria-label="What you can count on" className="border-b border-line bg-surface">
       <ul className="container-page grid grid-cols-2 lg:grid-cols-4">

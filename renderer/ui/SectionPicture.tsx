@@ -1,5 +1,5 @@
 import type { SectionWall } from "../../content/schema/service.ts";
-import { svgFile } from "../drawing/svg-file.ts";
+import { drawnOnce, svgFile } from "../drawing/svg-file.ts";
 import { Drawing } from "./Drawing.tsx";
 import { WallSection } from "./WallSection.tsx";
 
@@ -14,20 +14,17 @@ const ALTS: Readonly<Record<SectionWall, string>> = {
   chase: "Section through a fireplace chase: the screws sit in its framing, clear of the flue",
 };
 
-const drawn = new Map<SectionWall, string>();
-
 /** A section through the wall as a picture: where the anchor sits. */
 export function SectionPicture({ wall }: { wall: SectionWall }) {
-  const svg = drawn.get(wall) ?? svgFile(<WallSection material={wall} title="" />);
-  drawn.set(wall, svg);
+  const name = `section-${wall}`;
   return (
     <figure className="max-w-160 self-start rounded border border-line bg-paper p-4">
       <Drawing
         alt={ALTS[wall]}
         className="w-full"
         height={420}
-        name={`section-${wall}`}
-        svg={svg}
+        name={name}
+        svg={drawnOnce(name, () => svgFile(<WallSection material={wall} title="" />))}
         width={640}
       />
     </figure>

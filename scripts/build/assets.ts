@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { ComponentType } from "react";
 import type * as Site from "../../pages/site.ts";
+import type { PageFolder } from "../../pages/site.ts";
 import { BROWSER_SCRIPTS } from "../../renderer/browser-scripts.ts";
 import type { PublishDrawing } from "../../renderer/drawing/publisher.ts";
 import type { PageModel } from "../../renderer/page-model.ts";
@@ -89,12 +89,11 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
 }
 
 /** Renders a page of one route with the assets of this build. */
-export function renderBuilt<Props extends object>(
+export function renderBuilt(
   site: Pick<typeof Site, "renderDocument">,
   assets: SiteAssets,
-  route: string,
-  Page: ComponentType<Props>,
-  model: PageModel<Props>,
+  { route, Page }: Pick<PageFolder, "route" | "Page">,
+  model: PageModel<object>,
   publishDrawing: PublishDrawing,
 ): string {
   const content = assets.css[route];

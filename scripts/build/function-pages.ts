@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type * as Site from "../../pages/site.ts";
 import { collectDrawings } from "./drawing-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
+import { folderOf } from "./render-page.ts";
 
 /** The pages that the backend answers plain forms with, by the name of their file. */
 const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
@@ -18,14 +19,13 @@ const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<st
 export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const { file, route, params = {} } of FUNCTION_PAGES) {
-    const page = site.pageFolders.find((each) => each.route === route);
-    if (page === undefined) throw new Error(`there is no page folder for the route ${route}`);
+    const page = folderOf(site, route);
     const model = page.data({ routeParams: params });
     // Without scripts: what the visitor typed is in the page, where no island may start afresh.
     const template = { ...model, scripts: [], props: { ...model.props, asTemplate: true } };
     // The page itself is on the site as well, and its drawings with it.
     const { publish } = collectDrawings();
-    const html = renderBuilt(site, assets, route, page.Page, template, publish);
+    const html = renderBuilt(site, assets, page, template, publish);
     writeFileSync(join(folder, file), html);
   }
   // The function's own environment knows nothing of the site's address.

@@ -1,5 +1,6 @@
 import { recordUse } from "contentlayer/runtime";
 import type * as Site from "../../pages/site.ts";
+import type { PageFolder } from "../../pages/site.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectDrawings, type PageDrawings } from "./drawing-files.ts";
 import { inspectPage, type Inspection } from "./inspect.ts";
@@ -26,17 +27,23 @@ export function listPages(site: typeof Site): PageJob[] {
   return site.pageFolders.flatMap(({ route, urls }) => urls().map((path) => ({ path, route })));
 }
 
+/** @throws Error for a route that no folder under `pages/` has */
+export function folderOf(site: typeof Site, route: string): PageFolder {
+  const folder = site.pageFolders.find((each) => each.route === route);
+  if (folder === undefined) throw new Error(`there is no page folder for the route ${route}`);
+  return folder;
+}
+
 export function renderPage(
   site: typeof Site,
   assets: SiteAssets,
   { path, route }: PageJob,
 ): { html: string; drawings: PageDrawings; page: RenderedPage } {
-  const folder = site.pageFolders.find((each) => each.route === route);
-  if (folder === undefined) throw new Error(`there is no page folder for the route ${route}`);
+  const folder = folderOf(site, route);
   const drawings = collectDrawings();
   const { result, used } = recordUse(() => {
     const model = folder.data({ routeParams: routeParams(route, path) });
-    const html = renderBuilt(site, assets, route, folder.Page, model, drawings.publish);
+    const html = renderBuilt(site, assets, folder, model, drawings.publish);
     return { model, html };
   });
   const { model, html } = result;
