@@ -1,5 +1,5 @@
 import type { Pricing, Service } from "contentlayer/generated";
-import type { PriceItem } from "../content/schema/pricing.ts";
+import type { PriceItem } from "../functions/contract/price-table.ts";
 
 /** The prices by TV size, smallest first; a service's own additions go on top of each. */
 const SIZES = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const satisfies PriceItem[];

@@ -1,5 +1,6 @@
 import { defineDocumentType } from "contentlayer/source-files";
 import { z } from "zod";
+import type { PriceItem } from "../../functions/contract/price-table.ts";
 import { text } from "./common.ts";
 
 const dollars = z.int();
@@ -43,7 +44,7 @@ const saving = z
   })
   .refine(({ min, max }) => min <= max, AT_LEAST_MIN);
 
-const items = z.strictObject({
+const entries = {
   // The base price: one of these for each TV.
   upTo43: price.describe("a TV up to 43 inches on drywall, without the bracket"),
   "44to55": price.describe("a TV of 44 to 55 inches on drywall, without the bracket"),
@@ -78,15 +79,12 @@ const items = z.strictObject({
   // Taken off.
   extraTv: saving.describe("taken off for every TV after the first in one visit"),
   save10: saving.describe("taken off with the code SAVE10"),
-});
+} satisfies Record<PriceItem, typeof price | typeof saving>;
+
+const items = z.strictObject(entries);
 
 /** The ids of the price table, for whatever names one of them. */
 export const priceItem = items.keyof();
-
-export type PriceItem = z.output<typeof priceItem>;
-
-/** Every id of the price table, in the table's order. */
-export const PRICE_ITEMS: readonly PriceItem[] = priceItem.options;
 
 export const pricingSchema = z.strictObject({
   items: items.describe("the price table of the quote calculator, in whole US dollars"),

@@ -32,6 +32,21 @@ export interface LeadList {
   nextCursor?: string;
 }
 
+/** Something that could not be told after many tries (`functions/src/outbox`), for staff to see and to try again. */
+export interface DeadLetter {
+  id: string;
+  leadId: string;
+  kind: "notify" | "acknowledge" | "webhook";
+  attempts: number;
+  /** ISO. */
+  diedAt: string;
+  lastError: string;
+}
+
+export interface DeadLetterList {
+  deadLetters: DeadLetter[];
+}
+
 /** A project's public web configuration, as Firebase Hosting gives it. */
 export interface FirebaseConfig {
   projectId: string;

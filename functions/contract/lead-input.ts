@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { attributionSchema, type Attribution } from "./attribution.ts";
 import { LIMITS } from "./limits.ts";
 import { toE164 } from "./phone.ts";
+import { parseQuoteAnswers, QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
 
-/** What a visitor may send, flat, by the names that forms and JSON share. */
+/** What a visitor may send, flat, by the names that forms, addresses and JSON share. */
 export const LEAD_FIELDS = [
   "kind",
   "name",
@@ -13,10 +15,16 @@ export const LEAD_FIELDS = [
   "zip",
   "message",
   "preferredContact",
+  "preferredDate",
+  "preferredWindow",
   "smsConsent",
-  "submissionId",
-  "startedAt",
+  "smsConsentVersion",
+  "adConsent",
   "offerCode",
+  ...QUOTE_FIELDS,
+  "submissionId",
+  "follows",
+  "startedAt",
   "attribution",
   "page",
 ] as const;
@@ -26,26 +34,40 @@ export const HONEYPOT_FIELD = "website";
 
 export type LeadField = (typeof LEAD_FIELDS)[number];
 
+/** When a visitor would like us to come. */
+export const DAY_WINDOWS = ["morning", "afternoon", "evening"] as const;
+
 /** What was understood of a submission. */
 export interface LeadInput {
   kind: "contact" | "quote";
   name: string;
   /** E.164. */
   phone?: string | undefined;
+  /** In lower case. */
   email?: string | undefined;
   service?: string | undefined;
   city?: string | undefined;
   zip?: string | undefined;
   message?: string | undefined;
   preferredContact?: "phone" | "text" | "email" | undefined;
+  /** A day such as `2026-11-20`. */
+  preferredDate?: string | undefined;
+  preferredWindow?: (typeof DAY_WINDOWS)[number] | undefined;
   smsConsent: boolean;
+  /** Which words stood beside the box (`sms-consent.ts`). */
+  smsConsentVersion?: string | undefined;
+  /** Whether ads may be measured with this visit; absent where nobody was asked. */
+  adConsent?: boolean | undefined;
+  offerCode?: string | undefined;
+  /** What a quote was asked with; only there when `kind` is `quote`. */
+  quote?: QuoteAnswers | undefined;
   /** Made once by the browser for each filled form. */
   submissionId?: string | undefined;
+  /** The submission id of the first try, where the visitor changed something after it. */
+  follows?: string | undefined;
   /** When the form was first touched, ISO. */
   startedAt?: string | undefined;
-  offerCode?: string | undefined;
-  /** Where the visitor came from; free-form JSON until the browser code gives it its shape. */
-  attribution?: Record<string, unknown> | undefined;
+  attribution?: Attribution | undefined;
   /** The path that the form stood on. */
   page?: string | undefined;
 }
@@ -58,6 +80,12 @@ export type ParsedLead =
   | { ok: false; errors: FieldErrors; unknownFields: string[] };
 
 const slug = optionalText(LIMITS.slug, /^[a-z0-9-]+$/);
+const submissionId = z.catch(
+  z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/))),
+  undefined,
+);
+/** A box as plain forms and JSON tick it. */
+const ticked = (value: unknown) => value === true || value === "yes" || value === "on";
 
 const schema = z.object({
   kind: z.catch(z.enum(["contact", "quote"]), "contact"),
@@ -78,38 +106,43 @@ const schema = z.object({
           context.issues.push({
             code: "custom",
             input: written,
-            message: "This is not a US phone number. Write ten digits, as in (678) 555-0142.",
+            message:
+              "This is not a US phone number. Write ten digits, as in (678) 555-0142; an extension goes into the message.",
           });
         }
         return number;
       }),
     ),
   ),
-  email: optionalText(
-    LIMITS.email,
-    /^[^\s@?&]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/,
-    "This is not an email address. Write it as in name@example.com.",
+  email: z.optional(
+    z.pipe(
+      optionalText(
+        LIMITS.email,
+        /^[^\s@?&]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/,
+        "This is not an email address. Write it as in name@example.com.",
+      ),
+      z.transform((email) => email?.toLowerCase()),
+    ),
   ),
   service: slug,
   city: slug,
-  zip: optionalText(10, /^\d{5}(?:-\d{4})?$/, "A ZIP code has five digits, as in 30060."),
+  zip: optionalText(LIMITS.zip, /^\d{5}(?:-\d{4})?$/, "A ZIP code has five digits, as in 30060."),
   message: optionalText(
     LIMITS.message,
     /^/,
     `Please keep the message under ${LIMITS.message.toLocaleString("en-US")} characters.`,
   ),
   preferredContact: z.catch(z.optional(z.enum(["phone", "text", "email"])), undefined),
-  smsConsent: z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value: unknown) => value === true || value === "yes" || value === "on"),
-  ),
-  submissionId: z.catch(z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/))), undefined),
-  startedAt: z.catch(z.optional(z.iso.datetime()), undefined),
+  preferredDate: z.catch(z.optional(z.iso.date()), undefined),
+  preferredWindow: z.catch(z.optional(z.enum(DAY_WINDOWS)), undefined),
+  smsConsent: z.pipe(z.optional(z.unknown()), z.transform(ticked)),
+  smsConsentVersion: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
+  adConsent: z.optional(z.pipe(z.unknown(), z.transform(ticked))),
   offerCode: optionalText(LIMITS.offerCode, /^[A-Za-z0-9]+$/),
-  attribution: z.catch(
-    z.optional(z.pipe(z.transform(jsonObject), z.record(z.string(), z.unknown()))),
-    undefined,
-  ),
+  submissionId,
+  follows: submissionId,
+  startedAt: z.catch(z.optional(z.iso.datetime()), undefined),
+  attribution: z.catch(z.optional(z.pipe(z.transform(jsonObject), attributionSchema)), undefined),
   page: z.catch(
     z.optional(z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(LIMITS.page))),
     undefined,
@@ -139,9 +172,10 @@ export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead
   if (!result.success || Object.keys(errors).length > 0)
     return { ok: false, errors, unknownFields };
   const trap = fields[HONEYPOT_FIELD];
+  const { data } = result;
   return {
     ok: true,
-    input: result.data,
+    input: data.kind === "quote" ? { ...data, quote: parseQuoteAnswers(fields) } : data,
     unknownFields,
     trapped: typeof trap === "string" && trap !== "",
   };

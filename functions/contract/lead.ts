@@ -1,4 +1,6 @@
 import type { LeadInput } from "./lead-input.ts";
+import type { Estimate } from "./price.ts";
+import type { QuoteAnswers } from "./quote-answers.ts";
 
 /** Where a lead stands with the staff. */
 export const LEAD_STATUSES = ["new", "contacted", "booked", "done", "lost"] as const;
@@ -8,12 +10,33 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export interface SmsConsent {
   /** The exact words that stood beside the box. */
   text: string;
+  version: string;
   /** ISO. */
   at: string;
 }
 
+/** A quote as it was asked for, with what the backend's own price table made of it. */
+export interface Quote extends QuoteAnswers {
+  zipCode?: string | undefined;
+  /** Integer US cents. */
+  estimatedMin: number;
+  estimatedMax: number;
+  estimate: Omit<Estimate, "min" | "max">;
+}
+
+/** Why a lead looks like spam; each adds to its score. */
+export const SPAM_REASONS = [
+  "honeypot",
+  "too_fast",
+  "links",
+  "link_in_name",
+  "markup",
+  "bad_app_check",
+] as const;
+export type SpamReason = (typeof SPAM_REASONS)[number];
+
 /** A stored lead. Times are ISO in UTC. */
-export interface Lead extends Omit<LeadInput, "smsConsent" | "submissionId"> {
+export interface Lead extends Omit<LeadInput, "smsConsent" | "smsConsentVersion" | "quote"> {
   id: string;
   /** Grows by one with every change; a change names the version that it was made on. */
   version: number;
@@ -22,13 +45,23 @@ export interface Lead extends Omit<LeadInput, "smsConsent" | "submissionId"> {
   status: LeadStatus;
   /** Kept apart from the others, never dropped. */
   spam: boolean;
+  /** 0 to 1; suspected from `SPAM_THRESHOLD` on. Absent on leads that staff wrote down. */
+  spamScore?: number | undefined;
+  spamReasons?: SpamReason[] | undefined;
   /** `phone`: staff wrote it down during a call. */
   source: "web" | "phone";
   country: "US";
   state: string;
   smsConsent?: SmsConsent | undefined;
+  quote?: Quote | undefined;
   /** Email of the staff member who has it in hand. */
   assignee?: string | undefined;
+}
+
+/** Another lead that seems to come from the same visitor. */
+export interface LinkedLead extends Pick<Lead, "id" | "createdAt" | "name" | "status" | "spam"> {
+  /** The same phone or email within 30 days, or the same form, changed after a try. */
+  by: "phone" | "email" | "form";
 }
 
 /** What staff wrote about a lead. */
@@ -50,20 +83,10 @@ export interface LeadEvent {
   changes?: Record<string, { from: unknown; to: unknown }> | undefined;
 }
 
-/** A lead with its notes and history, oldest first. */
+/** A lead with its notes and history, oldest first, and the leads that belong to it, newest first. */
 export interface LeadRecord {
   lead: Lead;
   notes: LeadNote[];
   events: LeadEvent[];
-}
-
-/** A click on a phone, text or email link, or a sent form. */
-export interface ContactEvent {
-  timestamp: string;
-  method: "phone" | "email" | "form";
-  /** A text message is method `phone` with channel `sms`. */
-  channel?: "call" | "sms" | undefined;
-  /** Name of the placement; `unknown` where the page gave none. */
-  location: string;
-  attribution?: Record<string, unknown> | undefined;
+  linked: LinkedLead[];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { components as schemas } from "../../content/schema/components.ts";
-import type { PriceItem } from "../../content/schema/pricing.ts";
+import type { PriceItem } from "../../functions/contract/price-table.ts";
 import { Callout } from "./Callout.tsx";
 import { Compare, Option } from "./Compare.tsx";
 import { DocumentLink, type LinkTarget } from "./DocumentLink.tsx";

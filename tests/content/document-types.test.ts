@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { PRICE_ITEMS } from "../../content/schema/pricing.ts";
+import { PRICE_ITEMS } from "../../functions/contract/price-table.ts";
 import { loadContent } from "../../scripts/content/site-content.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { cityFile, mistakesIn } from "../support/documents.ts";

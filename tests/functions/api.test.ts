@@ -124,7 +124,7 @@ describe("bad input", () => {
           "fields": {
             "email": "This is not an email address. Write it as in name@example.com.",
             "name": "Please tell us your name.",
-            "phone": "This is not a US phone number. Write ten digits, as in (678) 555-0142.",
+            "phone": "This is not a US phone number. Write ten digits, as in (678) 555-0142; an extension goes into the message.",
             "zip": "A ZIP code has five digits, as in 30060.",
           },
           "message": "Please look at the marked fields.",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { PRICE_ITEMS, pricingSchema, type PriceItem } from "../../content/schema/pricing.ts";
+import { pricingSchema } from "../../content/schema/pricing.ts";
+import { PRICE_ITEMS, type PriceItem } from "../../functions/contract/price-table.ts";
 import { priceText } from "../../renderer/format.ts";
 import { pricePromise, priceSpan, servicePrices } from "../../renderer/prices.ts";
 

@@ -21,7 +21,7 @@ import {
   type Review,
   type Service,
 } from "contentlayer/generated";
-import type { PriceItem } from "../../content/schema/pricing.ts";
+import type { PriceItem } from "../../functions/contract/price-table.ts";
 
 /** Whether each of two types can stand in for the other. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;

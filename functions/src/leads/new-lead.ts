@@ -1,10 +1,11 @@
 import type { LeadInput } from "../../contract/lead-input.ts";
-import { SMS_CONSENT_TEXT } from "../../contract/sms-consent.ts";
+import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/sms-consent.ts";
 import type { NewLead } from "../stores/lead-store.ts";
 
 /** A lead out of a submission. Whatever filled the honeypot is kept apart, never dropped. */
 export function newLead(input: LeadInput, id: string, now: Date, trapped: boolean): NewLead {
-  const { smsConsent, submissionId: _, ...said } = input;
+  const { smsConsent, smsConsentVersion: version = SMS_CONSENT_VERSION, quote: _, ...said } = input;
+  const text = smsConsent ? smsConsentText(version) : undefined;
   const at = now.toISOString();
   return {
     ...said,
@@ -16,6 +17,7 @@ export function newLead(input: LeadInput, id: string, now: Date, trapped: boolea
     source: "web",
     country: "US",
     state: "GA",
-    ...(smsConsent ? { smsConsent: { text: SMS_CONSENT_TEXT, at } } : {}),
+    // Words that never stood on a page of ours are no consent.
+    ...(text === undefined ? {} : { smsConsent: { text, version, at } }),
   };
 }

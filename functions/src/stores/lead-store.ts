@@ -1,4 +1,5 @@
-import type { ContactEvent, Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead.ts";
+import type { ContactEvent } from "../../contract/contact-event.ts";
+import type { Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead.ts";
 
 /** A lead before the store gives it its version. */
 export type NewLead = Omit<Lead, "version">;

@@ -13,10 +13,10 @@ export function creating(open: () => Promise<LeadStore>): void {
       zip: "30060",
       message: "Brick wall,\n65 inch. “Żółw” 🖼",
       preferredContact: "text",
-      smsConsent: { text: "You may text me.", at: "2026-11-02T14:59:58.000Z" },
+      smsConsent: { text: "You may text me.", version: "2026-11", at: "2026-11-02T14:59:58.000Z" },
       startedAt: "2026-11-02T14:58:00.000Z",
       offerCode: "FALL25",
-      attribution: { first: { utm: { source: "x" } }, visits: 3, tags: ["a"], none: null },
+      attribution: { first: { utm_source: "x", landing_page: "/" } },
       page: "/cities/marietta/",
       assignee: "anna@example.com",
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContactEvent } from "../../../functions/contract/lead.ts";
+import type { ContactEvent } from "../../../functions/contract/contact-event.ts";
 import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 
@@ -118,7 +118,7 @@ export function history(open: () => Promise<LeadStore>): void {
         method: "phone",
         channel: "sms",
         location: "unknown",
-        attribution: { utm: { source: "x" }, visits: 2 },
+        attribution: { session: { utm_source: "x" } },
       },
       { timestamp: later(3), method: "form", location: "contact" },
     ];

@@ -1,4 +1,4 @@
-import type { ContactEvent } from "../../../contract/lead.ts";
+import type { ContactEvent } from "../../../contract/contact-event.ts";
 import type { ContactDocument, Layout } from "./layout.ts";
 import { attributionOf, attributionText } from "./lead-document.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";

@@ -6,7 +6,8 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
-import type { ContactEvent, Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
+import type { ContactEvent } from "../../../contract/contact-event.ts";
+import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { OutboxMessage } from "../lead-store.ts";
 
 /**

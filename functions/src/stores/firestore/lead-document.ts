@@ -1,3 +1,4 @@
+import type { Attribution } from "../../../contract/attribution.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import { searchTokens } from "../search-tokens.ts";
 import type { LeadDocument } from "./layout.ts";
@@ -18,6 +19,6 @@ export function attributionText(attribution: object | undefined): string | undef
   return attribution === undefined ? undefined : JSON.stringify(attribution);
 }
 
-export function attributionOf(text: string): Record<string, unknown> {
+export function attributionOf(text: string): Attribution {
   return JSON.parse(text);
 }

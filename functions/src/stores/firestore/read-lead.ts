@@ -19,7 +19,12 @@ export async function readLead(
         transaction.get(notesOf(reference)),
         transaction.get(eventsOf(reference)),
       ]);
-      return { lead: toLead(document), notes: oldestFirst(notes), events: oldestFirst(events) };
+      return {
+        lead: toLead(document),
+        notes: oldestFirst(notes),
+        events: oldestFirst(events),
+        linked: [],
+      };
     },
     { readOnly: true },
   );

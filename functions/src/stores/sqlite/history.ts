@@ -37,5 +37,10 @@ export function readRecord(connection: Connection, id: string): LeadRecord | und
   // Of one instant, what was written first is the oldest.
   const rows = (table: "lead_note" | "lead_event") =>
     connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, id);
-  return { lead, notes: rows("lead_note").map(noteIn), events: rows("lead_event").map(eventIn) };
+  return {
+    lead,
+    notes: rows("lead_note").map(noteIn),
+    events: rows("lead_event").map(eventIn),
+    linked: [],
+  };
 }

@@ -1,5 +1,6 @@
 import type { SQLOutputValue } from "node:sqlite";
-import type { ContactEvent, Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
+import type { ContactEvent } from "../../../contract/contact-event.ts";
+import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 
 export type Row = Record<string, SQLOutputValue>;
 

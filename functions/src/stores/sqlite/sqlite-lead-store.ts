@@ -1,4 +1,4 @@
-import type { ContactEvent } from "../../../contract/lead.ts";
+import type { ContactEvent } from "../../../contract/contact-event.ts";
 import {
   type LeadChange,
   type LeadFilter,

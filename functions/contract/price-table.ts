@@ -1,0 +1,56 @@
+/** Every id of the price table, in the table's order; `content/pricing.yaml` gives each its price. */
+export const PRICE_ITEMS = [
+  // The base price: one of these for each TV.
+  "upTo43",
+  "44to55",
+  "56to65",
+  "66to84",
+  "85plus",
+  // A base price that takes the place of the one by size.
+  "ceiling",
+  "outdoor",
+  // Added for the wall.
+  "brick",
+  "stone",
+  "tile",
+  "plaster",
+  "steelStud",
+  "fireplace",
+  // Added for the bracket.
+  "fixedBracket",
+  "tiltingBracket",
+  "fullMotionBracket",
+  "frameTv",
+  "mantelMount",
+  // Added for what goes with it.
+  "externalCover",
+  "inWallWire",
+  "outlet",
+  "soundbar",
+  "shelf",
+  "unmount",
+  "secondTechnician",
+  "sameDay",
+  // Taken off.
+  "extraTv",
+  "save10",
+] as const;
+
+export type PriceItem = (typeof PRICE_ITEMS)[number];
+
+/** One entry of the price table, in integer US cents; savings are negative. */
+export interface Price {
+  label: string;
+  min: number;
+  /** At least `min`. */
+  max: number;
+  note?: string | undefined;
+  /** Until the owner has signed it. */
+  placeholder?: boolean | undefined;
+}
+
+export interface PriceTable {
+  /** Differs wherever a price or a label does; stored with each estimate. */
+  version: string;
+  items: Readonly<Record<PriceItem, Price>>;
+}
