@@ -1,6 +1,6 @@
 import type { Assets } from "./document.tsx";
 
-/** In dev the browser asks Vite for the sources themselves; a drawing is its own address. */
+/** In dev the browser asks Vite for the sources themselves; a file of a page is its own address. */
 export const DEV_ASSETS: Assets = {
   styles: {
     tag: "link",
@@ -8,5 +8,6 @@ export const DEV_ASSETS: Assets = {
   },
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
   scriptPaths: (script) => [`/renderer/browser/${script}.ts`],
-  publishDrawing: (_, svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`,
+  publishFile: (name, content) =>
+    `data:${name.endsWith(".svg") ? "image/svg+xml" : "application/json"},${encodeURIComponent(content)}`,
 };

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserScript } from "./browser-scripts.ts";
-import { DrawingPublisher, type PublishDrawing } from "./drawing/publisher.ts";
+import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { Layout } from "./layout/Layout.tsx";
 import type { PageModel } from "./page-model.ts";
@@ -13,7 +13,7 @@ export interface Assets {
   fontPath: string;
   /** A script's address, then those of what it imports. */
   scriptPaths: (script: BrowserScript) => readonly [string, ...string[]];
-  publishDrawing: PublishDrawing;
+  publishFile: PublishFile;
 }
 
 /** Page model -> HTML. The one function behind dev server and build. */
@@ -44,11 +44,11 @@ export function renderDocument<Props extends object>(
     assets.styles,
   ]);
   const body = renderToStaticMarkup(
-    <DrawingPublisher value={assets.publishDrawing}>
+    <FilePublisher value={assets.publishFile}>
       <Layout breadcrumbs={model.breadcrumbs} shell={model.shell}>
         <Page {...model.props} />
       </Layout>
-    </DrawingPublisher>,
+    </FilePublisher>,
   );
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
 }

@@ -1,5 +1,10 @@
 import type { Pricing, Service } from "contentlayer/generated";
-import type { PriceItem } from "../functions/contract/price-table.ts";
+import {
+  PRICE_ITEMS,
+  type Price,
+  type PriceItem,
+  type PriceTable,
+} from "../functions/contract/price-table.ts";
 
 /** The prices by TV size, smallest first; a service's own additions go on top of each. */
 const SIZES = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const satisfies PriceItem[];
@@ -49,6 +54,16 @@ export function pricePromise(...lists: ServicePrices[]): string {
   return lines.some(({ placeholder }) => placeholder)
     ? `Estimates until we have seen the wall. ${promise}`
     : promise;
+}
+
+/** The price table as the calculator reads it: in integer cents, without what only the pages show. */
+export function priceTable({ items }: Pick<Pricing, "items">, version: string): PriceTable {
+  const inCents: Record<PriceItem, Price> = { ...items };
+  for (const id of PRICE_ITEMS) {
+    const { label, min, max, note, placeholder } = items[id];
+    inCents[id] = { label, min: min * 100, max: max * 100, note, placeholder };
+  }
+  return { version, items: inCents };
 }
 
 function sum(base: PriceLine, added: readonly PriceLine[]): PriceLine {

@@ -43,9 +43,11 @@ export const sceneSchema = z.strictObject({
   backlight: z.boolean().optional().describe("true for light behind the TV"),
   lamp: z.boolean().optional().describe("true for a reading lamp in place of the armchair"),
   cables: z
-    .enum(["hidden", "visible"])
+    .enum(["hidden", "cover", "visible"])
     .optional()
-    .describe("visible draws them hanging, as before the work; hidden shows their way in the wall"),
+    .describe(
+      "visible draws them hanging, as before the work; cover a channel over them; hidden their way in the wall",
+    ),
 });
 
 export type SceneSpec = z.output<typeof sceneSchema>;

@@ -2,8 +2,9 @@ import { NOT_SURE, type Place, type TvSize } from "./quote-answers.ts";
 
 /** Where a TV of this size should hang, and from where it is best watched. */
 export interface Viewing {
-  /** Width of a 16:9 screen, whole inches. */
-  width: number;
+  /** Width and height of a 16:9 screen, whole inches. */
+  screenWidth: number;
+  screenHeight: number;
   /** Height of the screen's centre above the floor, whole inches. */
   centerHeight: number;
   /** From the nearest to the farthest good seat, whole feet. */
@@ -37,14 +38,15 @@ const MANTEL = 52;
 const MANTEL_GAP = 4;
 
 /** The size that is drawn and measured while nobody has said one. */
-const USUAL_SIZE = 65;
+export const USUAL_SIZE = 65;
 
 export function viewingOf(tvSize: TvSize, place: Place): Viewing {
   const diagonal = tvSize === NOT_SURE ? USUAL_SIZE : Number(tvSize);
   const centerHeight = centerOf(diagonal, place);
   const seatInches = (diagonal * (NEAREST_DIAGONALS + FARTHEST_DIAGONALS)) / 2;
   return {
-    width: Math.round(diagonal * WIDTH_PER_INCH),
+    screenWidth: Math.round(diagonal * WIDTH_PER_INCH),
+    screenHeight: Math.round(diagonal * HEIGHT_PER_INCH),
     centerHeight,
     nearest: Math.round((diagonal * NEAREST_DIAGONALS) / 12),
     farthest: Math.round((diagonal * FARTHEST_DIAGONALS) / 12),

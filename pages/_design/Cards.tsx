@@ -19,7 +19,7 @@ export function Cards() {
       <Part id="radio-cards" title="RadioCards">
         <Sample label="tiles, one chosen; the last cannot be">
           <RadioCards
-            chosen={["65″"]}
+            mark={(value) => ({ defaultChecked: value === "65″" })}
             columns="grid-cols-3 sm:grid-cols-4 md:grid-cols-7"
             label="TV size"
             name="size"
@@ -28,7 +28,7 @@ export function Cards() {
         </Sample>
         <Sample label="tiles with pictures, focus on all" state="focus">
           <RadioCards
-            chosen={["brick"]}
+            mark={(value) => ({ defaultChecked: value === "brick" })}
             columns="grid-cols-2 md:grid-cols-4"
             hint="Not sure? Knock: a hollow sound is drywall."
             label="Wall"
@@ -42,7 +42,7 @@ export function Cards() {
         </Sample>
         <Sample label="rows, several chosen, long text">
           <RadioCards
-            chosen={["wires", "bar"]}
+            mark={(value) => ({ defaultChecked: value === "wires" || value === "bar" })}
             label="Add to it"
             name="extras"
             options={[

@@ -12,9 +12,16 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   // Whatever is done before React is there acts on plain HTML, and does what it does without JavaScript.
   const wake = () => {
     for (const touch of TOUCHES) element.removeEventListener(touch, wake);
-    void load?.().then(({ hydrate }) =>
-      hydrate(element, JSON.parse(element.dataset["props"] ?? "{}")),
+    void Promise.all([load?.(), propsOf(element)]).then(([island, props]) =>
+      island?.hydrate(element, props),
     );
   };
   for (const touch of TOUCHES) element.addEventListener(touch, wake, { passive: true });
+  // What a shared address says is shown at once.
+  if (element.dataset["wake"] === "address" && location.search !== "") wake();
+}
+
+async function propsOf({ dataset }: HTMLElement): Promise<unknown> {
+  const { props = "{}", propsFile } = dataset;
+  return propsFile === undefined ? JSON.parse(props) : (await fetch(propsFile)).json();
 }

@@ -16,8 +16,12 @@ export function drawnOnce(key: string, draw: () => string): string {
  * says so; `night` is for pictures that are dark on a light page as well.
  */
 export function svgFile(drawing: ReactElement, night = false): string {
-  return renderToStaticMarkup(drawing).replace(
+  const markup = renderToStaticMarkup(drawing);
+  // Nor does it have the page's font.
+  const font = markup.includes("<text") ? ";font-family:Arial,sans-serif" : "";
+  const scheme = night ? "dark" : "light dark";
+  return markup.replace(
     "<svg ",
-    `<svg xmlns="http://www.w3.org/2000/svg" style="color-scheme:${night ? "dark" : "light dark"}" `,
+    `<svg xmlns="http://www.w3.org/2000/svg" style="color-scheme:${scheme}${font}" `,
   );
 }

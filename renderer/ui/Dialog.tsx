@@ -18,7 +18,7 @@ export function Dialog({ id, title, children, actions }: Props) {
   return (
     <dialog
       aria-labelledby={`${id}-title`}
-      className="m-3 mt-auto max-h-[calc(100dvh-1.5rem)] w-auto max-w-none overflow-y-auto overscroll-contain rounded bg-surface text-ink shadow-raised transition-[opacity,translate,display,overlay] transition-discrete duration-180 not-open:opacity-0 backdrop:bg-[oklch(0.15_0.02_165/0.72)] motion-safe:not-open:translate-y-2 md:m-auto md:w-[34rem] starting:open:opacity-0 motion-safe:starting:open:translate-y-2 forced-colors:border"
+      className="m-3 mt-auto max-h-[calc(100dvh-1.5rem)] w-auto max-w-none overflow-y-auto overscroll-contain rounded bg-surface text-ink raised transition-[opacity,translate,display,overlay] transition-discrete duration-180 not-open:opacity-0 backdrop:bg-[oklch(0.15_0.02_165/0.72)] motion-safe:not-open:translate-y-2 md:m-auto md:w-[34rem] starting:open:opacity-0 motion-safe:starting:open:translate-y-2 forced-colors:border"
       closedby="any"
       id={id}
     >

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { DrawingPublisher } from "../drawing/publisher.ts";
+import { FilePublisher } from "../file-publisher.ts";
 
 interface Props {
   /** What it shows, in words fit for the address of its file. */
@@ -26,7 +26,7 @@ export function Drawing({
   height = 720,
   className = "w-full rounded",
 }: Props) {
-  const publish = use(DrawingPublisher);
+  const publish = use(FilePublisher);
   return (
     <img
       alt={alt}
@@ -34,7 +34,7 @@ export function Drawing({
       decoding="async"
       height={height}
       loading="lazy"
-      src={publish(name, svg)}
+      src={publish(`${name}.svg`, svg)}
       width={width}
     />
   );

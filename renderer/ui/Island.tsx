@@ -1,5 +1,6 @@
-import type { ComponentType } from "react";
+import { use, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
+import { FilePublisher } from "../file-publisher.ts";
 
 interface Props<IslandProps extends object> {
   /** The file in `renderer/islands/` that brings it to life. */
@@ -7,18 +8,31 @@ interface Props<IslandProps extends object> {
   Component: ComponentType<IslandProps>;
   /** Plain data: it travels to the browser as JSON. */
   props: IslandProps;
+  /** The props travel as a file of their own, fetched along with React: for what is too much for a page. */
+  asFile?: boolean;
+  /** An address with a query brings it to life at once: it says something that has to be shown. */
+  wakesByAddress?: boolean;
 }
 
 /**
  * A part of a page that React takes over in the browser when somebody touches it (`renderer/browser/islands.ts`).
  * Until then it is HTML and works as such.
  */
-export function Island<IslandProps extends object>({ name, Component, props }: Props<IslandProps>) {
+export function Island<IslandProps extends object>({
+  name,
+  Component,
+  props,
+  asFile = false,
+  wakesByAddress = false,
+}: Props<IslandProps>) {
+  const publish = use(FilePublisher);
+  const json = JSON.stringify(props);
   const html = renderToString(<Component {...props} />, { identifierPrefix: name });
   return (
     <div
       data-island={name}
-      data-props={JSON.stringify(props)}
+      data-wake={wakesByAddress ? "address" : undefined}
+      {...(asFile ? { "data-props-file": publish(`${name}.json`, json) } : { "data-props": json })}
       // oxlint-disable-next-line react/no-danger -- our own markup, with the marks that hydrating needs and the static page around it must not have
       dangerouslySetInnerHTML={{ __html: html }}
     />

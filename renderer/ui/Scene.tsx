@@ -1,11 +1,12 @@
 import { useId } from "react";
 import type { SceneSpec } from "../../content/schema/scene.ts";
-import { HiddenCable, LooseCables } from "./scene/Cables.tsx";
+import { CableCover, HiddenCable, LooseCables } from "./scene/Cables.tsx";
 import { Floor, Skirting } from "./scene/Floor.tsx";
 import { Laser } from "./scene/Laser.tsx";
 import { GlowGradient, Tuft, WindowLight } from "./scene/Light.tsx";
 import { paintOf, sunOn } from "./scene/materials.ts";
 import { screenBox, usualSize } from "./scene/measures.ts";
+import { Measures, type MeasureTexts } from "./scene/Measures.tsx";
 import { Picture } from "./scene/Picture.tsx";
 import { ROOMS } from "./scene/rooms.ts";
 import { ScreenLight, Soundbar, Television, TelevisionFilters } from "./scene/Television.tsx";
@@ -14,12 +15,14 @@ import { Falloff, WallPattern, WholeWall } from "./scene/Wall.tsx";
 interface Props extends SceneSpec {
   /** Said to those who do not see it: wall, size and place; empty where the drawing is decoration. */
   title: string;
-  className?: string;
+  className?: string | undefined;
   preserveAspectRatio?: string;
   /** The level line along the TV's top edge, across everything, alone or with the vial that it comes from. */
   laser?: "line" | "vial";
   /** Degrees by which the TV hangs crooked. */
   tilt?: number;
+  /** Measure lines for its width and the height of its middle, with these words on them. */
+  measures?: MeasureTexts;
 }
 
 /** Loose cables are the state before the work: nobody has levelled this TV. */
@@ -45,6 +48,7 @@ export function Scene({
   frame,
   cables,
   tilt,
+  measures,
 }: Props) {
   const id = useId();
   const place = { id, box: screenBox(size, setting), material: wall, paint, lamp, shows };
@@ -55,7 +59,7 @@ export function Scene({
   const surface = column ? "drywall" : wall;
   const wires = cables ?? room.cables;
   const sun = sunOn(surface, color);
-  const crooked = tilt !== undefined;
+  const crooked = tilt !== undefined && tilt !== 0;
   const loose = wires === "visible";
   const shown = shows ?? (loose || crooked ? "off" : (room.shows ?? "ridge"));
   const framed = frame ?? room.framed ?? false;
@@ -85,6 +89,7 @@ export function Scene({
         {room.behind}
         {shown !== "off" && <ScreenLight back={backlight} box={box} id={id} />}
         {wires === "hidden" && <HiddenCable from={bottom} to={room.below} />}
+        {wires === "cover" && <CableCover from={bottom - 4} to={room.below} />}
         {loose && <LooseCables from={bottom - 12} to={room.below} />}
         <Television
           box={box}
@@ -101,6 +106,7 @@ export function Scene({
         {ground !== "none" && <Floor ground={ground} id={id} />}
         {room.before}
         {laser && <Laser box={box} withVial={laser === "vial"} />}
+        {measures && <Measures box={box} {...measures} />}
       </g>
     </svg>
   );

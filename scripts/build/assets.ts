@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import type * as Site from "../../pages/site.ts";
 import type { PageFolder } from "../../pages/site.ts";
 import { BROWSER_SCRIPTS } from "../../renderer/browser-scripts.ts";
-import type { PublishDrawing } from "../../renderer/drawing/publisher.ts";
+import type { PublishFile } from "../../renderer/file-publisher.ts";
 import type { PageModel } from "../../renderer/page-model.ts";
 import { photoPath } from "../../renderer/ui/photo-files.ts";
 import { variantsOf } from "../media/encode.ts";
@@ -94,7 +94,7 @@ export function renderBuilt(
   assets: SiteAssets,
   { route, Page }: Pick<PageFolder, "route" | "Page">,
   model: PageModel<object>,
-  publishDrawing: PublishDrawing,
+  publishFile: PublishFile,
 ): string {
   const content = assets.css[route];
   const names = assets.classNames[route];
@@ -109,7 +109,7 @@ export function renderBuilt(
       if (paths === undefined) throw new Error(`the bundle has no script \`${script}\``);
       return paths;
     },
-    publishDrawing,
+    publishFile,
   });
   return renameInHtml(html, names);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as Site from "../../pages/site.ts";
-import { collectDrawings } from "./drawing-files.ts";
+import { collectFiles } from "./page-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { folderOf } from "./render-page.ts";
 
@@ -23,8 +23,8 @@ export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder
     const model = page.data({ routeParams: params });
     // Without scripts: what the visitor typed is in the page, where no island may start afresh.
     const template = { ...model, scripts: [], props: { ...model.props, asTemplate: true } };
-    // The page itself is on the site as well, and its drawings with it.
-    const { publish } = collectDrawings();
+    // The page itself is on the site as well, and its files with it.
+    const { publish } = collectFiles();
     const html = renderBuilt(site, assets, page, template, publish);
     writeFileSync(join(folder, file), html);
   }

@@ -54,12 +54,12 @@ export function reusePages(
       before.route === job.route &&
       before.sources === hashSources(sources, before.used, lists) &&
       before.file === stampOf(join(outDir, file)) &&
-      before.drawings.every((path) => existsSync(join(outDir, path)));
+      before.files.every((path) => existsSync(join(outDir, path)));
     if (!same) {
       left.push(job);
       continue;
     }
-    for (const path of [file, ...before.drawings]) takeOver(join(outDir, path), join(aside, path));
+    for (const path of [file, ...before.files]) takeOver(join(outDir, path), join(aside, path));
     const { sources: _sources, file: _file, ...page } = before;
     reused.push(page);
   }

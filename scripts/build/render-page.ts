@@ -2,7 +2,7 @@ import { recordUse } from "contentlayer/runtime";
 import type * as Site from "../../pages/site.ts";
 import type { PageFolder } from "../../pages/site.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
-import { collectDrawings, type PageDrawings } from "./drawing-files.ts";
+import { collectFiles, type PageFiles } from "./page-files.ts";
 import { inspectPage, type Inspection } from "./inspect.ts";
 
 /** One address to render: which folder under `pages/`, and its parameters. */
@@ -17,8 +17,8 @@ export interface RenderedPage extends PageJob {
   used: string[];
   indexable: boolean;
   updated: string | undefined;
-  /** Addresses of the drawings that it shows as files of their own. */
-  drawings: string[];
+  /** Addresses of the drawings and data that it has as files of their own. */
+  files: string[];
   inspection: Inspection;
 }
 
@@ -38,25 +38,25 @@ export function renderPage(
   site: typeof Site,
   assets: SiteAssets,
   { path, route }: PageJob,
-): { html: string; drawings: PageDrawings; page: RenderedPage } {
+): { html: string; files: PageFiles; page: RenderedPage } {
   const folder = folderOf(site, route);
-  const drawings = collectDrawings();
+  const collected = collectFiles();
   const { result, used } = recordUse(() => {
     const model = folder.data({ routeParams: routeParams(route, path) });
-    const html = renderBuilt(site, assets, folder, model, drawings.publish);
+    const html = renderBuilt(site, assets, folder, model, collected.publish);
     return { model, html };
   });
   const { model, html } = result;
   return {
     html,
-    drawings,
+    files: collected,
     page: {
       path,
       route,
       used,
       indexable: model.indexable,
       updated: model.updated,
-      drawings: [...drawings.files.keys()],
+      files: [...collected.files.keys()],
       inspection: inspectPage(html),
     },
   };

@@ -7,7 +7,7 @@ import { readWhole } from "contentlayer/build";
 import { setImages, setLibrary, type ImageLibrary, type Library } from "contentlayer/runtime";
 import type * as Site from "../../pages/site.ts";
 import type { SiteAssets } from "./assets.ts";
-import { writeDrawings } from "./drawing-files.ts";
+import { writeFiles } from "./page-files.ts";
 import { fileOf, renderPage, type PageJob, type RenderedPage } from "./render-page.ts";
 
 /** What a thread needs to render pages; plain data, it crosses threads. */
@@ -41,11 +41,11 @@ export async function renderHere(task: RenderTask): Promise<RenderedPage[]> {
   setImages(task.images);
   const site = await importSite(task.siteModule);
   return task.jobs.map((job) => {
-    const { html, drawings, page } = renderPage(site, task.assets, job);
+    const { html, files, page } = renderPage(site, task.assets, job);
     const file = join(task.outDir, fileOf(job.path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
-    writeDrawings(drawings, task.outDir);
+    writeFiles(files, task.outDir);
     return page;
   });
 }

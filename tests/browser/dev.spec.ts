@@ -71,7 +71,10 @@ async function withDrawings(request: APIRequestContext, html: string): Promise<s
   let result = html;
   for (const [path] of html.matchAll(/\/assets\/drawings\/[^"]+/g)) {
     const svg = await (await request.get(path)).text();
-    result = result.replaceAll(path, DEV_ASSETS.publishDrawing("", svg).replaceAll("'", "&#x27;"));
+    result = result.replaceAll(
+      path,
+      DEV_ASSETS.publishFile("drawing.svg", svg).replaceAll("'", "&#x27;"),
+    );
   }
   return result;
 }

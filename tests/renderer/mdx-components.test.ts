@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { components as schemas } from "../../content/schema/components.ts";
 import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
-import { DrawingPublisher } from "../../renderer/drawing/publisher.ts";
+import { FilePublisher } from "../../renderer/file-publisher.ts";
 import { Mdx } from "../../renderer/mdx/Mdx.tsx";
 import { mdxComponents } from "../../renderer/mdx/components.tsx";
 
@@ -23,7 +23,7 @@ function html(body: string): string {
   expect(problems).toEqual([]);
   const content = createElement(Mdx, { code, components });
   const publish = (name: string) => `/${name}.svg`;
-  return renderToStaticMarkup(createElement(DrawingPublisher, { value: publish }, content)).replace(
+  return renderToStaticMarkup(createElement(FilePublisher, { value: publish }, content)).replace(
     / (?:class|viewBox)="[^"]*"/g,
     "",
   );

@@ -1,15 +1,13 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { DrawingPublisher } from "../../renderer/drawing/publisher.ts";
+import { FilePublisher } from "../../renderer/file-publisher.ts";
 import { CallToAction } from "../../renderer/layout/CallToAction.tsx";
 import { Pictures } from "../../renderer/sections/Pictures.tsx";
 import { Reviews } from "../../renderer/sections/Reviews.tsx";
 
 const html = (element: ReactNode) =>
-  renderToStaticMarkup(
-    createElement(DrawingPublisher, { value: (name) => `/${name}.svg` }, element),
-  );
+  renderToStaticMarkup(createElement(FilePublisher, { value: (name) => `/${name}` }, element));
 
 describe("the closing section", () => {
   const contact = {

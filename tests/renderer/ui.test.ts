@@ -70,7 +70,7 @@ describe("choice cards", () => {
       createElement(RadioCards, {
         name: "wall",
         label: "Wall",
-        chosen: ["brick"],
+        mark: (value: string) => ({ defaultChecked: value === "brick" }),
         options: [
           { value: "brick", label: "Brick" },
           { value: "tile", label: "Tile", disabled: true },

@@ -12,7 +12,7 @@ const page = (path: string, html: string): RenderedPage => ({
   used: [],
   indexable: true,
   updated: undefined,
-  drawings: [],
+  files: [],
   inspection: inspectPage(html),
 });
 

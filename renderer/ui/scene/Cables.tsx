@@ -1,5 +1,5 @@
 import { CENTER } from "./measures.ts";
-import { PAINT } from "./palette.ts";
+import { PAINT, SHADE } from "./palette.ts";
 
 interface Run {
   from: number;
@@ -32,6 +32,21 @@ export function HiddenCable({ from, to }: Run) {
       <path
         d={`M${CENTER - 4} ${outlet + 7}v6m8-6v6M${CENTER - 4} ${outlet + 18}v6m8-6v6`}
         stroke={PAINT.ink}
+        strokeWidth="2"
+      />
+    </>
+  );
+}
+
+/** A flat channel on the wall over the cables, painted like the trim. */
+export function CableCover({ from, to }: Run) {
+  return (
+    <>
+      <path d={`M${CENTER + 13} ${from}h5V${to}h-5z`} fill={SHADE.contact} />
+      <path d={`M${CENTER - 11} ${from}h24V${to}h-24z`} fill={PAINT.trim} />
+      <path
+        d={`M${CENTER - 11} ${from}V${to}M${CENTER + 13} ${from}V${to}`}
+        stroke={PAINT.trimEdge}
         strokeWidth="2"
       />
     </>

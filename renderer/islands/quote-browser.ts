@@ -1,0 +1,53 @@
+import type { QuoteBrowser } from "../quote/QuoteCalculator.tsx";
+import { addressOf, readAddress, type QuoteState } from "../quote/quote-address.ts";
+
+export const quoteBrowser: QuoteBrowser = {
+  start: (form) => {
+    if (location.search !== "") fillIn(form, readAddress(location.search));
+    return remember(form);
+  },
+  read: remember,
+  share,
+  print: () => window.print(),
+};
+
+/** Ticks and writes what an address says; where it says nothing the form stays as it is. */
+function fillIn(form: HTMLFormElement, { answers, zip }: QuoteState): void {
+  for (const [name, answer] of Object.entries({ ...answers, zip })) {
+    const chosen = Array.isArray(answer) ? answer.map(String) : [String(answer)];
+    for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      `[name="${name}"]`,
+    )) {
+      if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) {
+        field.checked = chosen.includes(field.value);
+      } else if (chosen[0] !== "") field.value = chosen[0] ?? "";
+    }
+  }
+}
+
+/** The form's answers, which the address says from now on: it can be copied, shared and opened again. */
+function remember(form: HTMLFormElement): QuoteState {
+  const data = new FormData(form);
+  const filled = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+  const { offer, service, city } = readAddress(location.search);
+  const state = { ...readAddress(filled.toString()), offer, service, city };
+  history.replaceState(
+    history.state,
+    "",
+    `${location.pathname}${addressOf(state)}${location.hash}`,
+  );
+  return state;
+}
+
+async function share(): Promise<"shared" | "copied" | "failed"> {
+  try {
+    if (typeof navigator.share === "function") {
+      await navigator.share({ title: document.title, url: location.href });
+      return "shared";
+    }
+    await navigator.clipboard.writeText(location.href);
+    return "copied";
+  } catch {
+    return "failed";
+  }
+}

@@ -1,0 +1,73 @@
+import type { QuoteAnswers } from "../../functions/contract/quote-answers.ts";
+import { viewingOf, type Viewing } from "../../functions/contract/viewing.ts";
+import { Scene } from "../ui/Scene.tsx";
+import { previewScene } from "./preview-scene.ts";
+import { SeatDrawing } from "./SeatDrawing.tsx";
+
+interface Props {
+  answers: QuoteAnswers;
+  /** The same room as a file, for as long as nobody has chosen anything: it weighs nothing in the page. */
+  still?: string | undefined;
+}
+
+/** The wall as it will be, with its measures, and where to sit. */
+export function Preview({ answers, still }: Props) {
+  const viewing = viewingOf(answers.tvSize, answers.place);
+  return (
+    <div>
+      {still === undefined ? (
+        <PreviewScene answers={answers} className={FRAME} />
+      ) : (
+        <img
+          alt={titleOf(viewing)}
+          className={`${FRAME} object-cover object-bottom`}
+          height={720}
+          src={still}
+          width={960}
+        />
+      )}
+      <div className="grid items-center gap-x-10 gap-y-2 pt-6 sm:grid-cols-2">
+        <SeatDrawing viewing={viewing} />
+        <p className="max-w-[44ch] text-sm text-ink-2">{seatText(viewing)}</p>
+      </div>
+    </div>
+  );
+}
+
+const FRAME = "aspect-4/3 w-full rounded sm:aspect-8/5";
+
+/** The room alone, to stand in the page or in a file. */
+export function PreviewScene({
+  answers,
+  className,
+}: {
+  answers: QuoteAnswers;
+  className?: string | undefined;
+}) {
+  const viewing = viewingOf(answers.tvSize, answers.place);
+  return (
+    <Scene
+      {...previewScene(answers)}
+      className={className}
+      measures={{ width: `${viewing.screenWidth} in`, height: `${viewing.centerHeight} in` }}
+      preserveAspectRatio="xMidYMax slice"
+      tilt={0}
+      title={titleOf(viewing)}
+    />
+  );
+}
+
+function titleOf({ screenWidth, centerHeight }: Viewing): string {
+  return `A drawn room with your TV: ${screenWidth} inches wide, its middle ${centerHeight} inches above the floor`;
+}
+
+/** Degrees up to which looking up is no strain; home-theater guides draw the line about here. */
+const EASY = 15;
+
+function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): string {
+  const neck =
+    lookUp <= EASY
+      ? `you look up about ${lookUp} degrees, easy on the neck.`
+      : `you look up about ${lookUp} degrees: fine for a game, long for a film. A tilting or a pull-down bracket helps.`;
+  return `Best seats: ${nearest} to ${farthest} feet away. With its middle ${centerHeight} inches above the floor, from ${seat} feet ${neck}`;
+}

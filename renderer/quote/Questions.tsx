@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import type { PriceTable } from "../../functions/contract/price-table.ts";
+import { LIMITS } from "../../functions/contract/limits.ts";
+import { priceText } from "../format.ts";
+import type { ChoiceMark } from "../ui/Select.tsx";
+import { Select } from "../ui/Select.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { RadioCards, type CardChoice } from "../ui/RadioCards.tsx";
+import { Tooltip } from "../ui/Tooltip.tsx";
+import {
+  BRACKET_OPTIONS,
+  COUNT_OPTIONS,
+  EXTRA_OPTIONS,
+  PLACE_OPTIONS,
+  SIZE_OPTIONS,
+  WALL_HINTS,
+  WALL_OPTIONS,
+  WIRE_OPTIONS,
+  type Option,
+} from "./questions.ts";
+
+interface Props {
+  table: PriceTable;
+  /** Addresses of the pictures of walls, by answer. */
+  swatches: Readonly<Record<string, string>>;
+  /** Which answer is chosen, by question. */
+  mark: (question: string) => ChoiceMark;
+  zip: string;
+  /** What we say to the ZIP code. */
+  zipAnswer: ReactNode;
+}
+
+/** Everything that the calculator asks, as a plain form has it. */
+export function Questions({ table, swatches, mark, zip, zipAnswer }: Props) {
+  const priced = (options: readonly Option<string>[]): CardChoice[] =>
+    options.map((option) => ({ ...option, price: priceOf(option.value, table) }));
+  return (
+    <div className="grid gap-10 print:hidden">
+      <RadioCards
+        columns="grid-cols-4 xl:grid-cols-8"
+        label="How large is the TV?"
+        mark={mark("tvSize")}
+        name="tvSize"
+        options={SIZE_OPTIONS}
+      />
+      <RadioCards
+        columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5"
+        label="Where will it hang?"
+        mark={mark("place")}
+        name="place"
+        options={PLACE_OPTIONS}
+      />
+      <div>
+        <RadioCards
+          columns="grid-cols-3 xl:grid-cols-5"
+          label="What is the wall?"
+          mark={mark("wallType")}
+          name="wallType"
+          options={WALL_OPTIONS.map((option) => ({
+            ...option,
+            picture: <Swatch src={swatches[option.value]} />,
+          }))}
+        />
+        <p className="flex flex-wrap items-center gap-x-4 pt-2 text-sm text-ink-2">
+          How to tell:
+          {WALL_HINTS.map(({ id, word, text }) => (
+            <Tooltip id={`wall-${id}`} key={id} text={text}>
+              <span className="underline decoration-line-2 decoration-dotted underline-offset-4">
+                {word}
+              </span>
+            </Tooltip>
+          ))}
+        </p>
+      </div>
+      <RadioCards
+        label="Which bracket?"
+        mark={mark("bracket")}
+        name="bracket"
+        options={priced(BRACKET_OPTIONS)}
+        rows="sm:grid-cols-2"
+      />
+      <RadioCards
+        label="And the wires?"
+        mark={mark("wires")}
+        name="wires"
+        options={priced(WIRE_OPTIONS)}
+        rows="sm:grid-cols-2"
+      />
+      <RadioCards
+        label="Add to it"
+        mark={mark("selectedServices")}
+        name="selectedServices"
+        options={priced(EXTRA_OPTIONS)}
+        rows="sm:grid-cols-2"
+        several
+      />
+      <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+        <Select
+          label="How many TVs, all alike?"
+          mark={mark("tvCount")}
+          name="tvCount"
+          options={COUNT_OPTIONS}
+        />
+        <div>
+          <TextField
+            autoComplete="postal-code"
+            defaultValue={zip}
+            inputMode="numeric"
+            label="ZIP code"
+            maxLength={LIMITS.zip}
+            name="zip"
+          />
+          <p aria-live="polite" className="min-h-[1lh] pt-1.5 text-sm text-ink-2">
+            {zipAnswer}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function priceOf(value: string, { items }: PriceTable): string | undefined {
+  const price = Object.entries(items).find(([item]) => item === value)?.[1];
+  return price && priceText(price.min / 100, price.max / 100);
+}
+
+function Swatch({ src }: { src: string | undefined }) {
+  return src === undefined ? (
+    <span className="block h-14 bg-wall sm:h-16" />
+  ) : (
+    <img
+      alt=""
+      className="h-14 w-full object-cover sm:h-16"
+      decoding="async"
+      height={80}
+      loading="lazy"
+      src={src}
+      width={160}
+    />
+  );
+}

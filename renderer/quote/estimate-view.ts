@@ -1,0 +1,36 @@
+import type { Estimate } from "../../functions/contract/price.ts";
+import { priceText } from "../format.ts";
+
+/** An estimate in words. */
+export interface EstimateView {
+  /** $357 to $437 */
+  range: string;
+  lines: readonly { id: string; label: string; note?: string | undefined; price: string }[];
+  assumptions: readonly string[];
+  needsPerson: readonly string[];
+}
+
+export function estimateView({
+  lines,
+  min,
+  max,
+  assumptions,
+  needsPerson,
+}: Estimate): EstimateView {
+  return {
+    range: centsText(min, max),
+    lines: lines.map(({ id, label, note, quantity, ...line }) => ({
+      id,
+      label: quantity === 1 ? label : `${quantity} × ${label}`,
+      note,
+      price: centsText(line.min, line.max),
+    })),
+    assumptions,
+    needsPerson,
+  };
+}
+
+/** The table is in whole dollars, so no cents are ever lost. */
+function centsText(min: number, max: number): string {
+  return priceText(min / 100, max / 100);
+}

@@ -1,0 +1,48 @@
+import {
+  NO_ANSWERS,
+  parseQuoteAnswers,
+  type QuoteAnswers,
+} from "../../functions/contract/quote-answers.ts";
+
+/** All that a quote's address says, so that it can be shared, printed and opened again. */
+export interface QuoteState {
+  answers: QuoteAnswers;
+  /** As it was typed, in part or whole. */
+  zip: string;
+  /** A discount code that a link brought along. */
+  offer: string;
+  /** Slug of the service or the city whose page led here. */
+  service: string;
+  city: string;
+}
+
+/** Names in the address beside the answers' own. */
+const OTHERS = ["zip", "offer", "service", "city"] as const;
+
+export function readAddress(search: string): QuoteState {
+  const parameters = new URLSearchParams(search);
+  const text = (name: (typeof OTHERS)[number]) => parameters.get(name)?.slice(0, 60) ?? "";
+  return {
+    answers: parseQuoteAnswers({
+      ...Object.fromEntries(parameters),
+      selectedServices: parameters.getAll("selectedServices"),
+    }),
+    zip: text("zip"),
+    offer: text("offer"),
+    service: text("service"),
+    city: text("city"),
+  };
+}
+
+/** The part of an address behind its path: only what was answered, so that it stays short; empty for nothing. */
+export function addressOf(state: QuoteState): string {
+  const parameters = new URLSearchParams();
+  const unsaid: Readonly<Record<string, unknown>> = { ...NO_ANSWERS };
+  for (const [name, answer] of Object.entries(state.answers)) {
+    if (Array.isArray(answer)) for (const each of answer) parameters.append(name, String(each));
+    else if (answer !== unsaid[name]) parameters.set(name, String(answer));
+  }
+  for (const name of OTHERS) if (state[name] !== "") parameters.set(name, state[name]);
+  const text = parameters.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,34 @@
+import { hash } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, parse } from "node:path";
+import type { PublishFile } from "../../renderer/file-publisher.ts";
+
+/** The drawings and data of one page: what its publisher was given, by the address that it answered. */
+export interface PageFiles {
+  files: ReadonlyMap<string, string>;
+  publish: PublishFile;
+}
+
+/** Hosting keeps what lies under `/assets` for a year, so a file's name has the hash of its content. */
+export function collectFiles(): PageFiles {
+  const files = new Map<string, string>();
+  return {
+    files,
+    publish: (name, content) => {
+      const { name: bare, ext } = parse(name);
+      const folder = ext === ".svg" ? "drawings" : "data";
+      const path = `/assets/${folder}/${bare}.${hash("sha256", content, "base64url").slice(0, 8)}${ext}`;
+      files.set(path, content);
+      return path;
+    },
+  };
+}
+
+export function writeFiles({ files }: PageFiles, outDir: string): void {
+  for (const [path, content] of files) {
+    const file = join(outDir, path);
+    if (existsSync(file)) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
