@@ -21,6 +21,7 @@ interface PageOptions<Props> {
   indexable?: boolean;
   updated?: string;
   scripts?: readonly BrowserScript[];
+  thumbBar?: boolean;
   props: Props;
 }
 
@@ -34,6 +35,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     indexable = true,
     updated,
     scripts = [],
+    thumbBar = true,
   } = options;
   const crumbs = options.crumbs ?? [];
   const breadcrumbs = crumbs.length === 0 ? [] : [{ name: "Home", path: "/" }, ...crumbs];
@@ -51,6 +53,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     shell: buildShell(business, path),
     breadcrumbs,
     scripts,
+    thumbBar,
     indexable,
     updated,
     props: options.props,

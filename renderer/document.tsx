@@ -45,7 +45,7 @@ export function renderDocument<Props extends object>(
   ]);
   const body = renderToStaticMarkup(
     <FilePublisher value={assets.publishFile}>
-      <Layout breadcrumbs={model.breadcrumbs} shell={model.shell}>
+      <Layout breadcrumbs={model.breadcrumbs} shell={model.shell} thumbBar={model.thumbBar}>
         <Page {...model.props} />
       </Layout>
     </FilePublisher>,

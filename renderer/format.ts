@@ -1,3 +1,5 @@
+export { dollars, priceText } from "../functions/contract/price-text.ts";
+
 /** A US number in E.164 as Americans write it: `+16785550142` is `(678) 555-0142`. */
 export function phoneText(e164: string): string {
   return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
@@ -14,14 +16,4 @@ export function dayText(isoDate: string): string {
 /** "A", "A and B", "A, B and C". */
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-/** A range of whole US dollars: "$95 to $120", "$40" where both are the same, "−$10" for a saving. */
-export function priceText(min: number, max: number): string {
-  return min === max ? dollars(min) : `${dollars(min)} to ${dollars(max)}`;
-}
-
-export function dollars(amount: number): string {
-  const digits = Math.abs(amount).toLocaleString("en-US");
-  return amount < 0 ? `−$${digits}` : `$${digits}`;
 }

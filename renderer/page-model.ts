@@ -11,6 +11,8 @@ export interface PageModel<Props = unknown> {
   shell: Shell;
   breadcrumbs: readonly Crumb[];
   scripts: readonly BrowserScript[];
+  /** Call and Text at the lower edge of phones; false where the page has a bar of its own there. */
+  thumbBar: boolean;
   /** Whether search engines may list it. */
   indexable: boolean;
   /** The day of the last change that a reader would notice, as `2026-11-20`. */

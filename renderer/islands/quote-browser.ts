@@ -28,7 +28,9 @@ function fillIn(form: HTMLFormElement, { answers, zip }: QuoteState): void {
 /** The form's answers, which the address says from now on: it can be copied, shared and opened again. */
 function remember(form: HTMLFormElement): QuoteState {
   const data = new FormData(form);
-  const filled = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+  const filled = new URLSearchParams(
+    [...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
   const { offer, service, city } = readAddress(location.search);
   const state = { ...readAddress(filled.toString()), offer, service, city };
   history.replaceState(

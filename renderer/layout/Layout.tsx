@@ -9,11 +9,13 @@ interface Props {
   shell: Shell;
   /** Empty on the home page. */
   breadcrumbs: readonly Crumb[];
+  /** False where the page has a bar of its own at the screen's lower edge. */
+  thumbBar: boolean;
   children: ReactNode;
 }
 
 /** What stands around every public page. */
-export function Layout({ shell, breadcrumbs, children }: Props) {
+export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
   return (
     <>
       <a
@@ -32,7 +34,7 @@ export function Layout({ shell, breadcrumbs, children }: Props) {
         {children}
       </main>
       <Footer shell={shell} />
-      <ThumbBar phone={shell.phone} />
+      {thumbBar && <ThumbBar phone={shell.phone} />}
     </>
   );
 }

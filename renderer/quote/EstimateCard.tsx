@@ -7,12 +7,10 @@ interface Props {
   tape?: ReactNode;
   /** What can be done with it. */
   actions: ReactNode;
-  /** A sentence on the range as a whole. */
-  promise: string;
 }
 
 /** The range in large figures, what it is made of, what it takes for granted and what a person has to see. */
-export function EstimateCard({ estimate, tape, actions, promise }: Props) {
+export function EstimateCard({ estimate, tape, actions }: Props) {
   const { range, lines, assumptions, needsPerson } = estimate;
   return (
     <section aria-labelledby="estimate" className="rounded border border-line bg-surface raised">
@@ -35,10 +33,12 @@ export function EstimateCard({ estimate, tape, actions, promise }: Props) {
             </div>
           ))}
         </dl>
-        <p className="pt-4 text-sm text-ink-2">{promise}</p>
+        <div className="grid gap-2.5 pt-5 print:hidden">{actions}</div>
+        <p className="pt-5 text-sm text-ink-2">
+          A range, not a bill. You agree to the price before the first hole.
+        </p>
         <Notes items={needsPerson} title="Not in the range: a person prices it" />
         <Notes items={assumptions} title="What we took for granted" />
-        <div className="grid gap-2.5 pt-5 print:hidden">{actions}</div>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { QuoteAnswers } from "../../functions/contract/quote-answers.ts";
 import { viewingOf, type Viewing } from "../../functions/contract/viewing.ts";
 import { Scene } from "../ui/Scene.tsx";
 import { previewScene } from "./preview-scene.ts";
+import { screenBox } from "../ui/scene/measures.ts";
 import { SeatDrawing } from "./SeatDrawing.tsx";
 
 interface Props {
@@ -20,7 +21,7 @@ export function Preview({ answers, still }: Props) {
       ) : (
         <img
           alt={titleOf(viewing)}
-          className={`${FRAME} object-cover object-bottom`}
+          className={`${FRAME} object-cover`}
           height={720}
           src={still}
           width={960}
@@ -45,16 +46,26 @@ export function PreviewScene({
   className?: string | undefined;
 }) {
   const viewing = viewingOf(answers.tvSize, answers.place);
+  const scene = previewScene(answers);
   return (
     <Scene
-      {...previewScene(answers)}
+      {...scene}
       className={className}
       measures={{ width: `${viewing.screenWidth} in`, height: `${viewing.centerHeight} in` }}
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       tilt={0}
       title={titleOf(viewing)}
+      viewBox={viewBoxOf(scene)}
     />
   );
+}
+
+/** From the floor up to the measure line above the TV, however high that hangs; 8 by 5, and narrower on phones. */
+function viewBoxOf({ size, setting }: ReturnType<typeof previewScene>): string {
+  const top = Math.min(110, screenBox(size, setting).y - 66);
+  const height = 720 - top;
+  const width = Math.round(height * 1.6);
+  return `${480 - width / 2} ${top} ${width} ${height}`;
 }
 
 function titleOf({ screenWidth, centerHeight }: Viewing): string {

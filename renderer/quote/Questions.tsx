@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PriceTable } from "../../functions/contract/price-table.ts";
 import { LIMITS } from "../../functions/contract/limits.ts";
-import { priceText } from "../format.ts";
+import { centsText } from "../../functions/contract/price-text.ts";
 import type { ChoiceMark } from "../ui/Select.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -41,7 +41,10 @@ export function Questions({ table, swatches, mark, zip, zipAnswer }: Props) {
         label="How large is the TV?"
         mark={mark("tvSize")}
         name="tvSize"
-        options={SIZE_OPTIONS}
+        options={SIZE_OPTIONS.map((option) => ({
+          ...option,
+          picture: <Screen inches={Number(option.value)} />,
+        }))}
       />
       <RadioCards
         columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5"
@@ -121,7 +124,7 @@ export function Questions({ table, swatches, mark, zip, zipAnswer }: Props) {
 
 function priceOf(value: string, { items }: PriceTable): string | undefined {
   const price = Object.entries(items).find(([item]) => item === value)?.[1];
-  return price && priceText(price.min / 100, price.max / 100);
+  return price && centsText(price.min, price.max);
 }
 
 function Swatch({ src }: { src: string | undefined }) {
@@ -137,5 +140,21 @@ function Swatch({ src }: { src: string | undefined }) {
       src={src}
       width={160}
     />
+  );
+}
+
+/** A screen of so many inches as an outline, to scale with the others; none where nobody knows it. */
+function Screen({ inches }: { inches: number }) {
+  const [width, height] = [inches * 0.52, inches * 0.29];
+  return (
+    <svg aria-hidden="true" className="h-10 w-full" fill="none" viewBox="0 0 64 40">
+      {inches > 0 && (
+        <path
+          d={`M${(32 - width / 2).toFixed(1)} 36h${width.toFixed(1)}v-${height.toFixed(1)}h-${width.toFixed(1)}z`}
+          stroke="currentColor"
+          strokeWidth="1.5"
+        />
+      )}
+    </svg>
   );
 }

@@ -10,6 +10,7 @@ import { EstimateCard } from "./EstimateCard.tsx";
 import { estimateView } from "./estimate-view.ts";
 import { Preview } from "./Preview.tsx";
 import { Questions } from "./Questions.tsx";
+import { zipAnswer } from "../../functions/contract/zip.ts";
 import { readAddress, type QuoteState } from "./quote-address.ts";
 import { Tape } from "./Tape.tsx";
 
@@ -57,49 +58,81 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
     setLive(true);
   }, [browser]);
   const { answers, offer } = state;
-  const result = estimate(answers, table, offer);
-  const view = estimateView(result);
+  const made = estimate(answers, table, offer);
+  const view = estimateView(made);
+  const send = live ? "Send this quote" : "Show the estimate";
   return (
     <form
       action="/api/quote"
-      className="container-page grid gap-x-12 gap-y-10 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16"
-      ref={form}
+      className="print:pb-0"
       onChange={(event) => setState(browser.read(event.currentTarget))}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
+      onSubmit={(event) => event.preventDefault()}
+      ref={form}
     >
-      <div className="grid gap-12">
-        <Preview answers={answers} still={live ? undefined : preview} />
-        <Questions
-          mark={(question) => (value) => choiceOf(UNANSWERED, "checked", question, value)}
-          swatches={swatches}
-          table={table}
-          zip=""
-          zipAnswer={zipText(state.zip, zips)}
-        />
-      </div>
-      <div>
-        <div className="lg:sticky lg:top-24">
-          <EstimateCard
-            actions={
-              <>
-                <Button type="submit">{live ? "Send this quote" : "Show the estimate"}</Button>
-                <ButtonLink href={phone.callHref} icon="call" variant="outlined">
-                  {phone.text}
-                </ButtonLink>
-              </>
-            }
-            estimate={view}
-            promise="A range, not a bill. You agree to the price before the first hole."
-            tape={<Tape max={result.max / 100} min={result.min / 100} />}
+      <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16">
+        <div className="grid gap-12">
+          <Preview answers={answers} still={live ? undefined : preview} />
+          <Questions
+            mark={(question) => (value) => choiceOf(UNANSWERED, "checked", question, value)}
+            swatches={swatches}
+            table={table}
+            zip=""
+            zipAnswer={zipAnswer(state.zip, zips)?.text}
           />
         </div>
+        <div>
+          <div className="lg:sticky lg:top-24">
+            <EstimateCard
+              actions={
+                <>
+                  <Button type="submit">{send}</Button>
+                  <ButtonLink href={phone.callHref} icon="call" variant="outlined">
+                    {phone.text}
+                  </ButtonLink>
+                  {live && <ShareOrPrint browser={browser} />}
+                </>
+              }
+              estimate={view}
+              tape={<Tape max={made.max / 100} min={made.min / 100} />}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="bottom-bar flex items-center justify-between px-5! lg:hidden">
+        <p className="leading-tight">
+          <span className="block text-xs text-ink-2">Your estimate</span>
+          <span className="text-lead font-semibold whitespace-nowrap">{view.range}</span>
+        </p>
+        <Button size="small" type="submit">
+          {send}
+        </Button>
       </div>
     </form>
   );
 }
 
-function zipText(zip: string, zips: Readonly<Record<string, string>>): string {
-  return zips[zip] === undefined ? "" : `We serve ${zip}: ${zips[zip]}.`;
+const SHARED = {
+  shared: "Shared.",
+  copied: "The link to this estimate is copied.",
+  failed: "Sharing did not work here. The address of this page is the link: copy it.",
+} as const;
+
+function ShareOrPrint({ browser }: { browser: QuoteBrowser }) {
+  const [shared, setShared] = useState<keyof typeof SHARED>();
+  const link = "touch cursor-pointer font-semibold underline decoration-clay underline-offset-4";
+  return (
+    <div className="text-sm">
+      <p className="flex justify-center gap-8">
+        <button className={link} onClick={() => void browser.share().then(setShared)} type="button">
+          Share
+        </button>
+        <button className={link} onClick={browser.print} type="button">
+          Print
+        </button>
+      </p>
+      <p aria-live="polite" className="text-center text-ink-2">
+        {shared && SHARED[shared]}
+      </p>
+    </div>
+  );
 }

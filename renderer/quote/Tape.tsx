@@ -1,6 +1,9 @@
 /** Steps between the numbers of a tape, in whole dollars. */
 const STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
-const WIDTH = 400;
+/** The drawing is wider than any card, which shows the middle of it. */
+const WIDTH = 1000;
+/** What a card on a phone shows at least. */
+const SHOWN = 320;
 
 interface Props {
   /** Whole US dollars. */
@@ -12,14 +15,14 @@ interface Props {
 export function Tape({ min, max }: Props) {
   const about = Math.max(max - min, 40);
   const step = STEPS.find((each) => (about * 2) / each <= 6) ?? 5000;
-  // The range lies in the middle of what the tape shows; there are no prices below zero.
-  const from = Math.max(0, min - (about * 2.2 - (max - min)) / 2);
-  const scale = WIDTH / (about * 2.2);
+  const scale = SHOWN / (about * 2.2);
+  // The range lies in the middle.
+  const from = (min + max) / 2 - WIDTH / 2 / scale;
   const at = (dollars: number) => Math.round((dollars - from) * scale * 10) / 10;
-  const marks = Array.from({ length: 100 }, (_, index) => {
+  const marks = Array.from({ length: 200 }, (_, index) => {
     const dollars = (Math.ceil((from * 5) / step) + index) * (step / 5);
     return { dollars, x: at(dollars), long: Math.round((dollars / step) * 5) % 5 === 0 };
-  }).filter(({ x }) => x <= WIDTH);
+  }).filter(({ dollars, x }) => dollars >= 0 && x <= WIDTH);
   return (
     <svg
       aria-hidden="true"
@@ -34,7 +37,7 @@ export function Tape({ min, max }: Props) {
       />
       <g fill="currentColor" fontSize="15" fontWeight="600" textAnchor="middle">
         {marks
-          .filter(({ long, x }) => long && x > 16 && x < WIDTH - 16)
+          .filter(({ long }) => long)
           .map(({ dollars, x }) => (
             <text key={dollars} x={x} y="36">
               {dollars.toLocaleString("en-US")}

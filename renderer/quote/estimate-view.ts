@@ -1,5 +1,5 @@
 import type { Estimate } from "../../functions/contract/price.ts";
-import { priceText } from "../format.ts";
+import { centsText } from "../../functions/contract/price-text.ts";
 
 /** An estimate in words. */
 export interface EstimateView {
@@ -28,9 +28,4 @@ export function estimateView({
     assumptions,
     needsPerson,
   };
-}
-
-/** The table is in whole dollars, so no cents are ever lost. */
-function centsText(min: number, max: number): string {
-  return priceText(min / 100, max / 100);
 }

@@ -21,17 +21,17 @@ const CABLES = {
 } as const;
 
 /** The room that is drawn for the answers; what nobody has said yet is drawn as it usually is. */
-export function previewScene(answers: QuoteAnswers): SceneSpec {
+export function previewScene(answers: QuoteAnswers) {
   const { tvSize, place, wallType, bracket, wires, selectedServices } = answers;
   return {
     wall: wallOf(wallType),
     setting: SETTINGS[place === NOT_SURE ? "wall" : place],
     size: tvSize === NOT_SURE ? USUAL_SIZE : Number(tvSize),
     frame: bracket === "frameTv",
-    shows: bracket === "frameTv" ? "art" : "night",
+    shows: bracket === "frameTv" ? ("art" as const) : ("night" as const),
     soundbar: selectedServices.includes("soundbar"),
     cables: CABLES[wires],
-  };
+  } satisfies SceneSpec;
 }
 
 /** What a wall looks like: nobody sees its studs, and an unknown one is drawn as most are. */

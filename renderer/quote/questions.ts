@@ -19,13 +19,13 @@ export interface Option<Value extends string> {
 }
 
 export const SIZE_OPTIONS: readonly Option<TvSize>[] = [
-  { value: "43", label: "43″ or less" },
+  { value: "43", label: "43″", note: "or less" },
   { value: "50", label: "50″" },
   { value: "55", label: "55″" },
   { value: "65", label: "65″" },
   { value: "75", label: "75″" },
   { value: "85", label: "85″" },
-  { value: "98", label: "98″ or more" },
+  { value: "98", label: "98″", note: "or more" },
   { value: NOT_SURE, label: "Not sure" },
 ];
 

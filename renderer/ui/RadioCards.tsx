@@ -104,7 +104,7 @@ function Tile({
   return (
     <span className="flex min-h-14 grow flex-col">
       {picture && <span className="overflow-hidden rounded-t-sm">{picture}</span>}
-      <span className="flex grow items-center gap-3 px-3 py-2.5 text-sm leading-snug font-semibold">
+      <span className="flex grow gap-3 px-3 py-2.5 text-sm leading-snug font-semibold">
         {several && <Tick />}
         <span>
           {label}

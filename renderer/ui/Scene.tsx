@@ -17,6 +17,8 @@ interface Props extends SceneSpec {
   title: string;
   className?: string | undefined;
   preserveAspectRatio?: string;
+  /** Another part of the drawing than its box: left, top, width and height. */
+  viewBox?: string;
   /** The level line along the TV's top edge, across everything, alone or with the vial that it comes from. */
   laser?: "line" | "vial";
   /** Degrees by which the TV hangs crooked. */
@@ -36,6 +38,7 @@ export function Scene({
   title,
   className = "h-auto w-full",
   preserveAspectRatio,
+  viewBox = "0 0 960 720",
   laser,
   wall,
   setting = "console",
@@ -68,7 +71,7 @@ export function Scene({
     <svg
       className={className}
       preserveAspectRatio={preserveAspectRatio}
-      viewBox="0 0 960 720"
+      viewBox={viewBox}
       {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
     >
       {title !== "" && <title id={`${id}t`}>{title}</title>}

@@ -17,6 +17,7 @@ export function data() {
       "Choose the TV, the wall and what goes with it, and see the price range at once, with the wall drawn to scale. No email needed to see it.",
     crumbs: [{ name: "Quote", path: "/quote" }],
     scripts: ["islands", "tooltip"],
+    thumbBar: false,
     props: {
       contact: contactWays(business),
       table: priceTable(pricing, hash("sha256", JSON.stringify(pricing.items)).slice(0, 12)),

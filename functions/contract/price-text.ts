@@ -1,0 +1,14 @@
+/** A range of whole US dollars: "$95 to $120", "$40" where both are the same, "−$10" for a saving. */
+export function priceText(min: number, max: number): string {
+  return min === max ? dollars(min) : `${dollars(min)} to ${dollars(max)}`;
+}
+
+/** Integer US cents in the same words. */
+export function centsText(min: number, max: number): string {
+  return priceText(min / 100, max / 100);
+}
+
+export function dollars(amount: number): string {
+  const digits = Math.abs(amount).toLocaleString("en-US");
+  return amount < 0 ? `−$${digits}` : `$${digits}`;
+}
