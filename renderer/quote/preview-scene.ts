@@ -30,7 +30,8 @@ export function previewScene(answers: QuoteAnswers) {
     frame: bracket === "frameTv",
     shows: bracket === "frameTv" ? ("art" as const) : ("night" as const),
     soundbar: selectedServices.includes("soundbar"),
-    cables: CABLES[wires],
+    // From a ceiling the cables come down the pole.
+    cables: place === "ceiling" ? undefined : CABLES[wires],
   } satisfies SceneSpec;
 }
 

@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { estimate } from "../../functions/contract/price.ts";
+import {
+  BRACKETS,
+  NO_ANSWERS,
+  NOT_SURE,
+  parseQuoteAnswers,
+  TV_SIZES,
+  WALL_TYPES,
+  WIRES,
+  type QuoteAnswers,
+} from "../../functions/contract/quote-answers.ts";
+import { anyAnswers, anyTable, SIMPLE_TABLE } from "../support/price-tables.ts";
+
+const KNOWN: QuoteAnswers = {
+  tvSize: "65",
+  place: "wall",
+  wallType: "brick",
+  bracket: "fullMotionBracket",
+  wires: "externalCover",
+  selectedServices: ["soundbar"],
+  tvCount: 1,
+};
+
+const price = (answers: Partial<QuoteAnswers> = {}, offerCode?: string) =>
+  estimate({ ...KNOWN, ...answers }, SIMPLE_TABLE, offerCode);
+
+const ids = (answers: Partial<QuoteAnswers>) => price(answers).lines.map(({ id }) => id);
+
+describe("an estimate", () => {
+  test("has a line for each answer that costs something", () => {
+    expect(
+      price().lines.map(({ id, label, quantity, min, max }) => [id, label, quantity, min, max]),
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "tv",
+          "56to65",
+          1,
+          300,
+          307,
+        ],
+        [
+          "secondTechnician",
+          "secondTechnician",
+          1,
+          2500,
+          2507,
+        ],
+        [
+          "wallType",
+          "brick",
+          1,
+          800,
+          807,
+        ],
+        [
+          "bracket",
+          "fullMotionBracket",
+          1,
+          1600,
+          1607,
+        ],
+        [
+          "wires",
+          "externalCover",
+          1,
+          1900,
+          1907,
+        ],
+        [
+          "soundbar",
+          "soundbar",
+          1,
+          2200,
+          2207,
+        ],
+      ]
+    `);
+    expect(price()).toMatchObject({ tableVersion: "test", placeholder: true });
+  });
+
+  test("counts what belongs to a TV for each of them, and an extra once", () => {
+    const { lines } = price({ tvCount: 3 });
+    const quantities = Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
+    expect(quantities).toEqual({
+      tv: 3,
+      secondTechnician: 3,
+      wallType: 3,
+      bracket: 3,
+      wires: 3,
+      soundbar: 1,
+      extraTv: 2,
+    });
+  });
+
+  test("takes the discount off for its code alone, however it is written", () => {
+    expect(price({}, "save10").max).toBe(price().max - 50);
+    expect(price({}, "SAVE20")).toEqual(price());
+  });
+
+  test("under a ceiling and outdoors has the place's price in place of the size's", () => {
+    expect(price({ place: "ceiling" }).lines[0]).toMatchObject({ id: "tv", label: "ceiling" });
+    expect(price({ place: "outdoor" }).lines[0]).toMatchObject({ id: "tv", label: "outdoor" });
+  });
+
+  test("under a ceiling has neither wall nor bracket", () => {
+    expect(ids({ place: "ceiling" })).toEqual(["tv", "secondTechnician", "wires", "soundbar"]);
+  });
+
+  test("above a fireplace has the wall as well", () => {
+    expect(ids({ place: "fireplace" })).toContain("wallType");
+    expect(ids({ place: "fireplace" })).toContain("fireplace");
+  });
+
+  test("says what only a person can price", () => {
+    const needs = (answers: Partial<QuoteAnswers>) => price(answers).needsPerson.join(" ");
+    expect(needs({})).toBe("");
+    expect(needs({ wallType: "concrete" })).toContain("concrete");
+    expect(needs({ wallType: "stone", wires: "inWallWire" })).toContain("solid wall");
+    expect(needs({ place: "ceiling" })).toContain("ceiling bracket");
+    expect(needs({ place: "outdoor" })).toContain("rain");
+    expect(needs({ tvSize: "98" })).toContain("weight");
+    expect(needs({ tvCount: 6 })).toContain("6 TVs or more");
+  });
+
+  test("that takes wires inside the wall says where the power comes from", () => {
+    expect(price({ wires: "inWallWire" }).assumptions.join(" ")).toContain("licensed electrician");
+  });
+});
+
+describe("whatever is asked and whatever things cost", () => {
+  const everywhere = (check: (made: ReturnType<typeof estimate>) => void) =>
+    fc.assert(
+      fc.property(
+        anyAnswers,
+        anyTable,
+        fc.constantFrom("SAVE10", undefined),
+        (answers, table, code) => check(estimate(answers, table, code)),
+      ),
+      { seed: 20261121, numRuns: 2000 },
+    );
+
+  test("the lowest price is never above the highest, in a line as in the sum", () => {
+    everywhere(({ lines, min, max }) => {
+      expect(min).toBeLessThanOrEqual(max);
+      for (const line of lines) expect(line.min).toBeLessThanOrEqual(line.max);
+    });
+  });
+
+  test("nothing is paid out: no sum on the way from the first line to the last is below zero", () => {
+    everywhere(({ lines }) => {
+      let [min, max] = [0, 0];
+      for (const line of lines) {
+        [min, max] = [min + line.min, max + line.max];
+        expect(Math.min(min, max)).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+
+  test("amounts are whole cents, and the lines make the sum", () => {
+    everywhere(({ lines, min, max }) => {
+      expect(lines.every((line) => Number.isInteger(line.min) && Number.isInteger(line.max))).toBe(
+        true,
+      );
+      expect(lines.reduce((sum, line) => sum + line.min, 0)).toBe(min);
+      expect(lines.reduce((sum, line) => sum + line.max, 0)).toBe(max);
+    });
+  });
+
+  test("each line stands there once", () => {
+    everywhere(({ lines }) => {
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+    });
+  });
+
+  test("the order of what was ticked does not matter, nor how often", () => {
+    fc.assert(
+      fc.property(anyAnswers, anyTable, (answers, table) => {
+        const turned = parseQuoteAnswers({
+          ...answers,
+          selectedServices: [...answers.selectedServices, ...answers.selectedServices].toReversed(),
+        });
+        expect(estimate(turned, table)).toEqual(estimate(answers, table));
+      }),
+      { seed: 20261121 },
+    );
+  });
+
+  test("not sure spans every answer that might stand in its place", () => {
+    const questions = {
+      tvSize: TV_SIZES,
+      wallType: WALL_TYPES,
+      bracket: BRACKETS,
+      wires: WIRES,
+      // What "not sure" means here is said beside it: the wall or above the fireplace.
+      place: ["wall", "fireplace"],
+    } as const;
+    fc.assert(
+      fc.property(anyAnswers, anyTable, (answers, table) => {
+        for (const [question, choices] of Object.entries(questions)) {
+          const open = estimate({ ...answers, [question]: NOT_SURE }, table);
+          for (const choice of choices) {
+            const { min, max } = estimate({ ...answers, [question]: choice }, table);
+            expect(open.min, `${question} ${choice}`).toBeLessThanOrEqual(min);
+            expect(open.max, `${question} ${choice}`).toBeGreaterThanOrEqual(max);
+          }
+        }
+      }),
+      { seed: 20261121, numRuns: 500 },
+    );
+  });
+});
+
+describe("answers", () => {
+  test("that are missing or odd are answers not given", () => {
+    const odd = { tvSize: 12, place: "moon", wallType: null, bracket: {}, wires: [], tvCount: "x" };
+    expect(parseQuoteAnswers({})).toEqual(NO_ANSWERS);
+    expect(parseQuoteAnswers({ ...odd, selectedServices: 7 })).toEqual(NO_ANSWERS);
+  });
+
+  test("come from a form, an address and JSON alike", () => {
+    const selectedServices = ["soundbar", "shelf"];
+    expect(parseQuoteAnswers({ selectedServices })).toMatchObject({ selectedServices });
+    expect(parseQuoteAnswers({ selectedServices: "shelf,soundbar" })).toMatchObject({
+      selectedServices,
+    });
+    expect(parseQuoteAnswers({ tvCount: " 3 " }).tvCount).toBe(3);
+  });
+
+  test("name at least one TV, and at most as many as the table prices", () => {
+    expect(
+      [-1, 0, 1, 2.9, 99, "1e9"].map((tvCount) => parseQuoteAnswers({ tvCount }).tvCount),
+    ).toEqual([1, 1, 1, 2, 6, 6]);
+  });
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import {
+  PRICE_ITEMS,
+  type Price,
+  type PriceItem,
+  type PriceTable,
+} from "../../functions/contract/price-table.ts";
+import {
+  BRACKETS,
+  EXTRAS,
+  MOST_TVS,
+  PLACES,
+  TV_SIZES,
+  WALL_TYPES,
+  WIRES,
+  type QuoteAnswers,
+} from "../../functions/contract/quote-answers.ts";
+
+const SAVINGS: readonly PriceItem[] = ["extraTv", "save10"];
+
+/** A table in which each price is its own: 100 cents for the first item, 200 for the second, max 7 more. */
+export const SIMPLE_TABLE = tableOf((item) => {
+  const cents = (PRICE_ITEMS.indexOf(item) + 1) * 100;
+  return SAVINGS.includes(item) ? { min: -50, max: -50 } : { min: cents, max: cents + 7 };
+});
+
+/** Any table that the content's schema lets through. */
+export const anyTable: fc.Arbitrary<PriceTable> = fc
+  .array(fc.tuple(fc.nat(100_000), fc.nat(100_000)), {
+    minLength: PRICE_ITEMS.length,
+    maxLength: PRICE_ITEMS.length,
+  })
+  .map((pairs) =>
+    tableOf((item) => {
+      const [a = 0, b = 0] = pairs[PRICE_ITEMS.indexOf(item)] ?? [];
+      const [min, max] = [Math.min(a, b), Math.max(a, b)];
+      return SAVINGS.includes(item) ? { min: 0 - max, max: 0 - min } : { min, max };
+    }),
+  );
+
+export const anyAnswers: fc.Arbitrary<QuoteAnswers> = fc.record({
+  tvSize: fc.constantFrom(...TV_SIZES),
+  place: fc.constantFrom(...PLACES),
+  wallType: fc.constantFrom(...WALL_TYPES),
+  bracket: fc.constantFrom(...BRACKETS),
+  wires: fc.constantFrom(...WIRES),
+  selectedServices: fc.subarray([...EXTRAS]),
+  tvCount: fc.integer({ min: 1, max: MOST_TVS }),
+});
+
+function tableOf(price: (item: PriceItem) => { min: number; max: number }): PriceTable {
+  const items: Partial<Record<PriceItem, Price>> = {};
+  for (const item of PRICE_ITEMS) items[item] = { label: item, ...price(item), placeholder: true };
+  if (!isWhole(items)) throw new Error("the table lacks an item");
+  return { version: "test", items };
+}
+
+function isWhole(items: Partial<Record<PriceItem, Price>>): items is Record<PriceItem, Price> {
+  return PRICE_ITEMS.every((item) => items[item] !== undefined);
+}
