@@ -43,6 +43,7 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
   })
   .toSorted((a, b) => (a.route < b.route ? -1 : 1));
 
-export { business } from "contentlayer/generated";
+export { allCities, business } from "contentlayer/generated";
 export { renderDocument } from "../renderer/document.tsx";
+export { currentPriceTable } from "./price-table.ts";
 export type { Assets } from "../renderer/document.tsx";

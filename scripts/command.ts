@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ContentError, formatGitHubAnnotations, formatProblems } from "contentlayer/build";
+import { EnvironmentError } from "../functions/src/environment.ts";
 import { StoreOpenError } from "../functions/src/stores/store-open-error.ts";
 import { UserError } from "./user-error.ts";
 
@@ -16,6 +17,7 @@ export async function runCommand(main: () => Promise<void> | void): Promise<void
     else if (
       error instanceof UserError ||
       error instanceof StoreOpenError ||
+      error instanceof EnvironmentError ||
       isWrongArgument(error)
     )
       console.error(error.message);

@@ -1,3 +1,4 @@
+import { proxyHopsOf } from "../functions/src/environment.ts";
 import { buildSite, describeBuild, generatedDirOf } from "./build/build-site.ts";
 import { runCommand } from "./command.ts";
 import { createSiteApp } from "./server/app.ts";
@@ -18,6 +19,7 @@ await runCommand(async () => {
     generatedDir: generatedDirOf(report.outDir),
     publicUrl,
     siteUrls: [report.siteUrl, ...localOrigins(options.port)],
+    proxyHops: proxyHopsOf(process.env, 0),
   });
   const app = createSiteApp(report.outDir, readHosting(), backend.api);
   const server = await listen(app, options);

@@ -1,5 +1,9 @@
 import type { FieldErrors } from "./lead-input.ts";
 import type { Lead } from "./lead.ts";
+import type { Estimate } from "./price.ts";
+import type { QuoteAnswers } from "./quote-answers.ts";
+import type { Viewing } from "./viewing.ts";
+import type { ZipAnswer } from "./zip.ts";
 
 /** Every code that an answer may carry; the messages are for people and may change. */
 export const ERROR_CODES = [
@@ -24,6 +28,16 @@ export interface ApiError {
 /** 201 for a new lead, 200 for one that was sent before: the same answer but for the status. */
 export interface LeadReceipt {
   id: string;
+}
+
+/** What `GET /api/quote` answers to a program. */
+export interface QuoteReply {
+  /** As they were understood. */
+  answers: QuoteAnswers;
+  estimate: Estimate;
+  viewing: Viewing;
+  /** Absent where no ZIP code was given. */
+  zip?: ZipAnswer | undefined;
 }
 
 export interface LeadList {

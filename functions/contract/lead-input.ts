@@ -3,6 +3,7 @@ import { attributionSchema, type Attribution } from "./attribution.ts";
 import { LIMITS } from "./limits.ts";
 import { toE164 } from "./phone.ts";
 import { parseQuoteAnswers, QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
+import { MALFORMED_ZIP, ZIP_FORM } from "./zip.ts";
 
 /** What a visitor may send, flat, by the names that forms, addresses and JSON share. */
 export const LEAD_FIELDS = [
@@ -126,7 +127,7 @@ const schema = z.object({
   ),
   service: slug,
   city: slug,
-  zip: optionalText(LIMITS.zip, /^\d{5}(?:-\d{4})?$/, "A ZIP code has five digits, as in 30060."),
+  zip: optionalText(LIMITS.zip, ZIP_FORM, MALFORMED_ZIP),
   message: optionalText(
     LIMITS.message,
     /^/,

@@ -1,11 +1,14 @@
-import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { initializeApp } from "firebase-admin/app";
+import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { onRequest } from "firebase-functions/v2/https";
-import { refuseEmulatorsInProduction } from "./environment.ts";
+import { proxyHopsOf, refuseEmulatorsInProduction } from "./environment.ts";
+import { readGenerated } from "./generated.ts";
 import { createApi } from "./http/api.ts";
+import { createAppCheck } from "./identity/firebase/app-check.ts";
 import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "./stores/firestore/submission-key.ts";
@@ -16,13 +19,13 @@ initializeApp();
 const firestore = getFirestore();
 firestore.settings({ ignoreUndefinedProperties: true });
 
-/** From the sources as from the bundle, the pages lie one folder up. */
-const generated = (name: string) => new URL(`../generated/${name}`, import.meta.url);
-
-const { origins }: { origins: string[] } = JSON.parse(readFileSync(generated("site.json"), "utf8"));
+/** From the sources as from the bundle, the folder lies one up. */
+const { site, pages, priceTable } = readGenerated(
+  fileURLToPath(new URL("../generated", import.meta.url)),
+);
 const projectId = process.env["GCLOUD_PROJECT"] ?? "";
 const ownOrigins = new Set([
-  ...origins,
+  ...site.origins,
   `https://${projectId}.web.app`,
   `https://${projectId}.firebaseapp.com`,
   // The emulators, and whatever other address the owner gives the site.
@@ -32,11 +35,12 @@ const ownOrigins = new Set([
 const app = createApi({
   store: createFirestoreStore(firestore),
   identity: createFirebaseIdentity(getAuth(), firestore),
-  pages: {
-    contact: readFileSync(generated("contact.html"), "utf8"),
-    error: readFileSync(generated("error.html"), "utf8"),
-  },
+  pages,
+  priceTable,
+  zips: site.zips,
   ownOrigins,
+  proxies: { hops: proxyHopsOf(process.env, 1), hosting: true },
+  verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
   submissionKey: createSubmissionKey(firestore),
   log: (message, details) =>
     console.warn(JSON.stringify({ severity: "WARNING", message, ...details })),

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SiteFacts } from "../../functions/src/generated.ts";
 import type * as Site from "../../pages/site.ts";
 import { collectFiles } from "./page-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
@@ -28,6 +29,19 @@ export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder
     const html = renderBuilt(site, assets, page, template, publish);
     writeFileSync(join(folder, file), html);
   }
-  // The function's own environment knows nothing of the site's address.
-  writeFileSync(join(folder, "site.json"), JSON.stringify({ origins: [site.business.siteUrl] }));
+  writeJson(join(folder, "pricing.json"), site.currentPriceTable());
+  writeJson(join(folder, "site.json"), siteFacts(site));
+}
+
+/** What the backend has to know of the site: its own environment knows nothing of it. */
+function siteFacts({ allCities, business }: typeof Site): SiteFacts {
+  const zips: Record<string, string> = {};
+  for (const { name, zips: own } of allCities) {
+    for (const zip of own) zips[zip] = zip in zips ? `${zips[zip]} and ${name}` : name;
+  }
+  return { origins: [business.siteUrl], zips };
+}
+
+function writeJson(file: string, value: object): void {
+  writeFileSync(file, JSON.stringify(value));
 }

@@ -5,16 +5,19 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { ServerConfig } from "../../functions/contract/api.ts";
-import type { StaffVariables } from "../../functions/src/http/require-staff.ts";
+import type { ApiEnv } from "../../functions/src/http/api-parts.ts";
 import type { Hosting } from "./hosting.ts";
+
+/** Beside the request it gets Node's own, which knows the visitor's address. */
+export type SiteApp = Hono<Pick<ApiEnv, "Bindings">>;
 
 /**
  * Serves a built site as Firebase Hosting does: clean addresses, no slash at the end, the headers
  * of `firebase.json`, `404.html` for whatever is not there.
  * @param api the backend, where there is one: it answers below `/api`
  */
-export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<StaffVariables>): Hono {
-  const app = new Hono();
+export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiEnv>): SiteApp {
+  const app: SiteApp = new Hono();
 
   app.use(compress());
   app.use(etag());
@@ -24,7 +27,7 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<Staf
   });
 
   if (api !== undefined) {
-    app.mount("/api", (request) => api.fetch(request), { replaceRequest: false });
+    app.all("/api/*", ({ req, env }) => api.fetch(req.raw, env));
     const config: ServerConfig = { local: true };
     app.get("/__/firebase/init.json", (context) => context.json(config));
   }

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import { createApi, type ApiParts } from "../../functions/src/http/api.ts";
-import type { StaffVariables } from "../../functions/src/http/require-staff.ts";
+import { readGenerated } from "../../functions/src/generated.ts";
+import { createApi } from "../../functions/src/http/api.ts";
+import type { ApiEnv, ApiParts } from "../../functions/src/http/api-parts.ts";
 import { createSessions } from "../../functions/src/http/sessions.ts";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import {
@@ -21,12 +22,14 @@ export interface BackendOptions {
   publicUrl: string;
   /** Other origins of the same site. */
   siteUrls: readonly string[];
+  /** How many proxies visitors come through; none where absent. */
+  proxyHops?: number;
   /** Where what went wrong is written; the terminal where absent. */
   log?: ApiParts["log"];
 }
 
 export interface Backend {
-  api: Hono<StaffVariables>;
+  api: Hono<ApiEnv>;
   identity: LinkIdentity;
   /** The email of the owner; the one given where there is no staff yet. */
   ensureOwner: (email: string) => string;
@@ -38,7 +41,8 @@ export interface Backend {
  * @throws StoreOpenError where the data cannot be opened
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
-  const { dataDir, generatedDir, publicUrl, siteUrls } = options;
+  const { dataDir, generatedDir, publicUrl, siteUrls, proxyHops = 0 } = options;
+  const { site, pages, priceTable } = readGenerated(generatedDir);
   const store = await openSqliteStore(dataDir);
   const staff = openLinkDatabase(dataDir);
   const identity = createLinkIdentity(staff);
@@ -47,10 +51,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const api = createApi({
     store,
     identity,
-    pages: {
-      contact: readFileSync(join(generatedDir, "contact.html"), "utf8"),
-      error: readFileSync(join(generatedDir, "error.html"), "utf8"),
-    },
+    pages,
+    priceTable,
+    zips: site.zips,
+    proxies: { hops: proxyHops, hosting: false },
     ownOrigins,
     submissionKey: async () => key,
     sessions: createSessions(identity, ownOrigins, publicUrl.startsWith("https:")),

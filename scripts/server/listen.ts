@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
-import type { Hono } from "hono";
 import { UserError } from "../user-error.ts";
+import type { SiteApp } from "./app.ts";
 
 export interface ListenOptions {
   host: string;
@@ -58,7 +58,7 @@ function nameOf(host: string): string {
 }
 
 /** @throws UserError where the port is taken or may not be opened */
-export function listen(app: Hono, { host, port }: ListenOptions): Promise<RunningServer> {
+export function listen(app: SiteApp, { host, port }: ListenOptions): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (info) => {
       resolve({

@@ -17,25 +17,33 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
 };
 
+/** How long to wait before asking again, in seconds, where the data is away. */
+const UNAVAILABLE_SECONDS = 30;
+
 /** A refusal that whoever sent the request may read; nothing internal goes into its message. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** When to try again, in seconds; `undefined` where that would not help. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: FieldErrors; retryAfter?: number } = {},
+  ) {
     super(message);
     this.code = code;
-    this.fields = fields;
+    this.fields = details.fields;
+    this.retryAfter =
+      details.retryAfter ?? (code === "unavailable" ? UNAVAILABLE_SECONDS : undefined);
   }
 
   get status(): ContentfulStatusCode {
     return STATUS[this.code];
   }
 }
-
-/** How long to wait before asking again, in seconds, where the data is away. */
-const RETRY_AFTER_SECONDS = 30;
 
 export function refuseJson(context: Context, refused: Refused): Response {
   const { code, message, fields, status } = refused;
@@ -44,6 +52,6 @@ export function refuseJson(context: Context, refused: Refused): Response {
   return context.json(body, status);
 }
 
-export function addRetryAfter(context: Context, refused: Refused): void {
-  if (refused.code === "unavailable") context.header("Retry-After", String(RETRY_AFTER_SECONDS));
+export function addRetryAfter(context: Context, { retryAfter }: Refused): void {
+  if (retryAfter !== undefined) context.header("Retry-After", String(retryAfter));
 }

@@ -1,50 +1,100 @@
 import type { FieldErrors } from "../../contract/lead-input.ts";
+import type { SlotList, SlotLists, SlotText } from "../../contract/slots.ts";
+import type { Part, Template } from "./template.ts";
 
 /** What goes into a page's slots (`functions/contract/slots.ts`). */
 export interface PageContent {
-  /** What was typed, by field. */
-  values: Readonly<Record<string, string>>;
-  errors: FieldErrors;
+  /** What was typed, by field; a list where several are ticked. */
+  values: Readonly<Record<string, string | readonly string[]>>;
+  errors?: FieldErrors | undefined;
   /** A sentence above the form. */
   notice?: string | undefined;
+  /** What was worked out, on the page of an estimate. */
+  estimate?: EstimateContent | undefined;
 }
 
-const SLOTS =
-  /<if-slot when="([^"]+)">(.*?)<\/if-slot>| data-if-(checked|selected)="([^"=]+)=([^"]*)"| data-if-invalid="(\w+)"|\{\{(value|error):(\w+)\}\}|\{\{(notice)\}\}/gs;
+export interface EstimateContent {
+  texts: Readonly<Record<SlotText, string>>;
+  lists: { readonly [List in SlotList]: readonly Readonly<Record<SlotLists[List], string>>[] };
+}
 
-/**
- * Fills a page's slots. Everything that comes from a visitor goes through the one escaping function,
- * and what was put in is never searched for slots again.
- */
-export function fillPage(page: string, content: PageContent): string {
-  const errors = new Map(Object.entries(content.errors));
-  return page.replace(
-    SLOTS,
-    (
-      _,
-      when?: string,
-      inner?: string,
-      flag?: string,
-      field?: string,
-      choice?: string,
-      invalid?: string,
-      kind?: string,
-      name?: string,
-    ) => {
-      if (when !== undefined) {
-        const shown =
-          when === "notice"
-            ? content.notice !== undefined
-            : errors.has(when.slice("error:".length));
-        return shown ? fillPage(inner ?? "", content) : "";
-      }
-      if (flag !== undefined) return content.values[field ?? ""] === choice ? ` ${flag}=""` : "";
-      if (invalid !== undefined) return errors.has(invalid) ? ' aria-invalid="true"' : "";
-      if (kind === "value") return escapeHtml(content.values[name ?? ""] ?? "");
-      if (kind === "error") return escapeHtml(errors.get(name ?? "") ?? "");
-      return escapeHtml(content.notice ?? "");
-    },
+/** An entry of a list, by the names of its texts. */
+type Line = ReadonlyMap<string, string>;
+
+/** Content by the names of slots, so that no name is ever looked up in a prototype. */
+interface Filling {
+  texts: ReadonlyMap<string, string>;
+  chosen: ReadonlyMap<string, readonly string[]>;
+  lists: ReadonlyMap<string, readonly Line[]>;
+  line?: Line;
+}
+
+/** Fills a page's slots. Everything that is put in goes through the one escaping function. */
+export function fillPage(template: Template, content: PageContent): string {
+  return fillParts(template, fillingOf(content));
+}
+
+function fillingOf({ values, errors = {}, notice = "", estimate }: PageContent): Filling {
+  const chosen = Object.entries(values).map(
+    ([field, value]) => [field, typeof value === "string" ? [value] : value] as const,
   );
+  const lists = Object.entries(estimate?.lists ?? {}).map(
+    ([list, lines]) => [list, lines.map((line) => new Map(Object.entries(line)))] as const,
+  );
+  return {
+    texts: new Map([
+      ["notice", notice],
+      ...chosen.map(([field, given]) => [`value:${field}`, given.join(",")] as const),
+      ...named("error", errors),
+      ...named("text", estimate?.texts ?? {}),
+    ]),
+    chosen: new Map(chosen),
+    lists: new Map(lists),
+  };
+}
+
+function named(kind: string, texts: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(texts).map(([name, text]) => [`${kind}:${name}`, text]);
+}
+
+function fillParts(parts: Template, filling: Filling): string {
+  return parts.map((part) => fillPart(part, filling)).join("");
+}
+
+function fillPart(part: Part, filling: Filling): string {
+  switch (part.kind) {
+    case "html":
+      return part.html;
+    case "text":
+      return escapeHtml(textOf(part.slot, filling));
+    case "if":
+      return isThere(part.slot, filling) ? fillParts(part.parts, filling) : "";
+    case "for":
+      return linesOf(part.list, filling)
+        .map((line) => fillParts(part.parts, { ...filling, line }))
+        .join("");
+    case "flag":
+      return filling.chosen.get(part.field)?.includes(part.choice) === true
+        ? ` ${part.flag}=""`
+        : "";
+    case "invalid":
+      return textOf(`error:${part.field}`, filling) === "" ? "" : ' aria-invalid="true"';
+  }
+}
+
+function textOf(slot: string, { texts, line }: Filling): string {
+  const text = slot.startsWith("line:") ? line?.get(slot.slice("line:".length)) : texts.get(slot);
+  return text ?? "";
+}
+
+function linesOf(list: string, { lists }: Filling): readonly Line[] {
+  return lists.get(list) ?? [];
+}
+
+function isThere(slot: string, filling: Filling): boolean {
+  return slot.startsWith("list:")
+    ? linesOf(slot.slice("list:".length), filling).length > 0
+    : textOf(slot, filling) !== "";
 }
 
 /** Safe inside text and inside an attribute value in double quotes. */

@@ -1,13 +1,12 @@
 import type { HonoRequest } from "hono";
 import { LIMITS } from "../../contract/limits.ts";
 import { Refused } from "./answers.ts";
+import { fieldsOf } from "./fields.ts";
 
 export interface ReadForm {
   fields: Record<string, unknown>;
   /** More than a lead may be; the fields are there all the same, to be shown again. */
   tooLarge: boolean;
-  /** Sent by a plain form: the answer is a page. */
-  plain: boolean;
 }
 
 /** Whether a request comes from a plain form, by its content type. */
@@ -32,8 +31,19 @@ export async function readForm(request: HonoRequest): Promise<ReadForm> {
   return {
     fields: plain ? await formFields(body, contentType ?? "") : jsonFields(body),
     tooLarge: body.length > LIMITS.body,
-    plain,
   };
+}
+
+/**
+ * Reads a body that is JSON, whether it says so or not: a page that is being left sends it as text,
+ * because `sendBeacon` asks no other site's leave for that alone.
+ * @throws Refused 415 for another type, 413 over the limit, 400 where it is not what it says
+ */
+export async function readJson(request: HonoRequest): Promise<Record<string, unknown>> {
+  if (!/^(?:application\/json|text\/plain)\b/i.test(request.header("content-type") ?? "")) {
+    throw new Refused("unsupported_type", "Send application/json.");
+  }
+  return jsonFields(await readBody(request.raw, LIMITS.body));
 }
 
 /** The refusal of a body over the limit, in words for whoever wrote it. */
@@ -71,10 +81,11 @@ async function formFields(
 ): Promise<Record<string, unknown>> {
   try {
     const data = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    // A field that is given twice counts once: the first; files are not asked for and dropped.
-    return Object.fromEntries(
-      [...data].filter(([, value]) => typeof value === "string").toReversed(),
+    // Files are not asked for and dropped.
+    const texts = [...data].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as const] : [],
     );
+    return fieldsOf(texts);
   } catch {
     throw new Refused("invalid_request", "The form could not be read. Please send it again.");
   }

@@ -1,10 +1,21 @@
 import type { LeadInput } from "../../contract/lead-input.ts";
+import type { PriceTable } from "../../contract/price-table.ts";
 import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/sms-consent.ts";
 import type { NewLead } from "../stores/lead-store.ts";
+import { quoteOf } from "./quote-of.ts";
+import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
 
-/** A lead out of a submission. Whatever filled the honeypot is kept apart, never dropped. */
-export function newLead(input: LeadInput, id: string, now: Date, trapped: boolean): NewLead {
-  const { smsConsent, smsConsentVersion: version = SMS_CONSENT_VERSION, quote: _, ...said } = input;
+/** What the backend knows of a submission beside what was sent. */
+interface Facts {
+  id: string;
+  now: Date;
+  spam: SpamScore;
+  priceTable: PriceTable;
+}
+
+/** A lead out of a submission. What looks like spam is kept apart, never dropped. */
+export function newLead(input: LeadInput, { id, now, spam, priceTable }: Facts): NewLead {
+  const { smsConsent, smsConsentVersion: version = SMS_CONSENT_VERSION, quote, ...said } = input;
   const text = smsConsent ? smsConsentText(version) : undefined;
   const at = now.toISOString();
   return {
@@ -13,11 +24,14 @@ export function newLead(input: LeadInput, id: string, now: Date, trapped: boolea
     createdAt: at,
     updatedAt: at,
     status: "new",
-    spam: trapped,
+    spam: spam.score >= SPAM_THRESHOLD,
+    spamScore: spam.score,
+    spamReasons: spam.reasons,
     source: "web",
     country: "US",
     state: "GA",
     // Words that never stood on a page of ours are no consent.
     ...(text === undefined ? {} : { smsConsent: { text, version, at } }),
+    ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable) }),
   };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { LeadInput } from "../../contract/lead-input.ts";
+import { QUOTE_FIELDS } from "../../contract/quote-answers.ts";
 
 /** The same words sent again within this time are the same submission. */
 const WINDOW_MS = 15 * 60 * 1000;
@@ -35,14 +36,18 @@ export function submissionIds(
   return { id, earlierIds };
 }
 
-/** What the page sends along (times, attribution) differs from try to try; what was meant does not. */
+/**
+ * Everything that a visitor says, so that changing any of it is another submission. What the page sends
+ * along (times, attribution, versions) differs from try to try and is none of it.
+ */
 function meaningOf(input: LeadInput, trapped: boolean): string[] {
-  const { kind, name, phone, email, service, city, zip, message } = input;
-  const { preferredContact, smsConsent, offerCode } = input;
-  const said = [kind, name, phone, email, service, city, zip, message, preferredContact, offerCode];
-  return [...said, String(smsConsent), String(trapped)].map((text) =>
-    (text ?? "").replace(/\s+/g, " ").trim().toLowerCase(),
-  );
+  const { kind, name, phone, email, service, city, zip, message, quote } = input;
+  const { preferredContact, preferredDate, preferredWindow, smsConsent, offerCode } = input;
+  const said = [kind, name, phone, email, service, city, zip, message]
+    .concat(preferredContact, preferredDate, preferredWindow, offerCode)
+    .concat(QUOTE_FIELDS.map((field) => quote?.[field].toString()))
+    .concat(String(smsConsent), String(trapped));
+  return said.map((text) => (text ?? "").replace(/\s+/g, " ").trim().toLowerCase());
 }
 
 function idOf(parts: readonly (string | number)[], key: Uint8Array): string {

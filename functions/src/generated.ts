@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PriceTable } from "../contract/price-table.ts";
+import type { ServedZips } from "../contract/zip.ts";
+import { readTemplate, type Template } from "./http/template.ts";
+
+/** What the backend has to know of the site; the build writes it into `site.json`. */
+export interface SiteFacts {
+  /** The site's own origins, such as `https://www.longleaftv.example`. */
+  origins: string[];
+  zips: ServedZips;
+}
+
+/** Everything that the build makes for the backend (`functions/generated`). */
+export interface Generated {
+  site: SiteFacts;
+  priceTable: PriceTable;
+  /** The pages that people are answered with. */
+  pages: Pages;
+}
+
+export interface Pages {
+  contact: Template;
+  quote: Template;
+  /** For a mistake of ours; nothing is filled in. */
+  error: string;
+}
+
+/** @throws Error where the build has not written them: nothing can be answered then */
+export function readGenerated(folder: string): Generated {
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  const contact = readTemplate(read("contact.html"));
+  return {
+    site: JSON.parse(read("site.json")),
+    priceTable: JSON.parse(read("pricing.json")),
+    pages: {
+      contact,
+      quote: existsSync(join(folder, "quote.html")) ? readTemplate(read("quote.html")) : contact,
+      error: read("error.html"),
+    },
+  };
+}

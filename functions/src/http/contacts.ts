@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { parseContactEvent } from "../../contract/contact-event.ts";
+import { CONTACT_RATE } from "../../contract/limits.ts";
+import { Refused } from "./answers.ts";
+import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { refuseForeignOrigin } from "./own-origin.ts";
+import { overLimit } from "./rate-limit.ts";
+import { readJson } from "./read-form.ts";
+import { senderAddress } from "./sender-address.ts";
+
+/** Clicks on phone, text and email links, as pages tell them. */
+export function createContacts(parts: ApiParts): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+
+  app.post("/contacts", async (context) => {
+    refuseForeignOrigin(context.req.raw.headers, parts.ownOrigins);
+    const event = parseContactEvent(await readJson(context.req));
+    if (event === undefined) {
+      throw new Refused("invalid_fields", "Name a `method`: phone, email or form.");
+    }
+    const now = new Date();
+    const address = senderAddress(context, parts.proxies);
+    const { perAddress: most, windowSeconds } = CONTACT_RATE;
+    const uses = [{ by: ["contact", address], most }];
+    const refused = await overLimit(parts, await parts.submissionKey(), uses, windowSeconds, now);
+    if (refused !== undefined) throw refused;
+    await parts.store.recordContact({ ...event, timestamp: now.toISOString() });
+    return context.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,82 @@
+import { Hono, type Context } from "hono";
+import type { LeadReceipt } from "../../contract/api.ts";
+import { parseLead } from "../../contract/lead-input.ts";
+import { THANKS_PATH } from "../../contract/thanks-path.ts";
+import { addRetryAfter, Refused } from "./answers.ts";
+import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { internal, refusalOf, stackOf } from "./errors.ts";
+import { typedValues } from "./fields.ts";
+import { fillPage } from "./fill-page.ts";
+import { refuseForeignOrigin } from "./own-origin.ts";
+import { quotePage } from "./quote-page.ts";
+import { isPlainForm, readForm, refuseTooLarge } from "./read-form.ts";
+import { receiveLead, type Sender } from "./receive-lead.ts";
+import { senderAddress } from "./sender-address.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How visitors send leads: by a plain form, which is answered with pages, or by JSON. */
+export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
+  const { ownOrigins, log } = parts;
+  const app = new Hono<ApiEnv>();
+
+  app.post("/leads", async (context) => {
+    const { req } = context;
+    const plain = isPlainForm(req.header("content-type"));
+    let fields: Fields = {};
+    try {
+      const form = await readForm(req);
+      ({ fields } = form);
+      refuseForeignOrigin(req.raw.headers, ownOrigins);
+      if (form.tooLarge) throw refuseTooLarge();
+      const parsed = parseLead(fields);
+      if (parsed.unknownFields.length > 0) {
+        log("unknown fields dropped", { fields: parsed.unknownFields.slice(0, 20) });
+      }
+      if (!parsed.ok) {
+        throw new Refused("invalid_fields", "Please look at the marked fields.", {
+          fields: parsed.errors,
+        });
+      }
+      const sender = await senderOf(parts, context, plain);
+      const { outcome, lead } = await receiveLead(parts, parsed, sender, new Date());
+      if (plain) return context.redirect(THANKS_PATH, 303);
+      const receipt: LeadReceipt = { id: lead.id };
+      return context.json(receipt, outcome === "created" ? 201 : 200);
+    } catch (error) {
+      if (!plain) throw error;
+      if (!(error instanceof Refused)) log("a form was not stored", { stack: stackOf(error) });
+      return refuseForm(parts, context, fields, refusalOf(error) ?? internal());
+    }
+  });
+
+  return app;
+}
+
+/** Nothing typed is ever lost: the form comes back filled, with what is wrong beside each field. */
+function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: Refused): Response {
+  addRetryAfter(context, refused);
+  const wrong = { errors: refused.fields, notice: refused.message };
+  const page =
+    fields["kind"] === "quote"
+      ? quotePage(parts, fields, wrong)
+      : fillPage(parts.pages.contact, { ...wrong, values: typedValues(fields) });
+  return context.html(page, refused.status);
+}
+
+async function senderOf(
+  { proxies, verifyAppCheck, log }: ApiParts,
+  context: Context<ApiEnv>,
+  plain: boolean,
+): Promise<Sender> {
+  const address = senderAddress(context, proxies);
+  // A plain form cannot bring a token, and a page that could not get one is none the worse for it.
+  const token = plain ? undefined : context.req.header("x-firebase-appcheck");
+  if (token === undefined || verifyAppCheck === undefined) return { address, badAppCheck: false };
+  try {
+    return { address, badAppCheck: (await verifyAppCheck(token)) === "invalid" };
+  } catch (error) {
+    log("App Check could not judge a token", { stack: stackOf(error) });
+    return { address, badAppCheck: false };
+  }
+}

@@ -1,0 +1,95 @@
+import type { QuoteReply } from "../../contract/api.ts";
+import { centsText } from "../../contract/price-text.ts";
+import { estimate, type EstimateLine } from "../../contract/price.ts";
+import {
+  parseQuoteAnswers,
+  QUOTE_FIELDS,
+  type QuoteAnswers,
+} from "../../contract/quote-answers.ts";
+import { viewingOf } from "../../contract/viewing.ts";
+import { zipAnswer } from "../../contract/zip.ts";
+import type { ApiParts } from "./api-parts.ts";
+import { typedValues } from "./fields.ts";
+import { fillPage, type EstimateContent, type PageContent } from "./fill-page.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips">;
+
+/** What is answered to a quote's fields. Whatever is missing or odd in them was not answered yet. */
+export function quoteReply({ priceTable, zips }: Parts, fields: Fields): QuoteReply {
+  const answers = parseQuoteAnswers(fields);
+  return {
+    answers,
+    estimate: estimate(answers, priceTable, textOf(fields["offerCode"])),
+    viewing: viewingOf(answers.tvSize, answers.place),
+    zip: zipAnswer(textOf(fields["zip"]), zips),
+  };
+}
+
+/** The page of an estimate, filled with what was typed and answered. */
+export function quotePage(
+  parts: Parts,
+  fields: Fields,
+  wrong: Pick<PageContent, "errors" | "notice"> = {},
+): string {
+  const reply = quoteReply(parts, fields);
+  return fillPage(parts.pages.quote, {
+    ...wrong,
+    // The answers as they were understood, so that something is ticked of each question.
+    values: { ...typedValues(fields), ...answerValues(reply.answers) },
+    estimate: estimateContent(reply, fields),
+  });
+}
+
+function answerValues(answers: QuoteAnswers): Record<string, string | string[]> {
+  return { ...answers, tvCount: String(answers.tvCount) };
+}
+
+function estimateContent(
+  { answers, estimate: made, viewing, zip }: QuoteReply,
+  fields: Fields,
+): EstimateContent {
+  const asText = (text: string) => ({ text });
+  return {
+    texts: {
+      range: centsText(made.min, made.max),
+      placeholder: made.placeholder ? "yes" : "",
+      zip: zip?.text ?? "",
+      center: String(viewing.centerHeight),
+      seats: `${viewing.nearest} to ${viewing.farthest} feet`,
+      lookUp: String(viewing.lookUp),
+      width: String(viewing.width),
+      query: queryOf(answers, fields),
+    },
+    lists: {
+      lines: made.lines.map(lineTexts),
+      assumptions: made.assumptions.map(asText),
+      needsPerson: made.needsPerson.map(asText),
+    },
+  };
+}
+
+function lineTexts({ label, note = "", quantity, min, max }: EstimateLine) {
+  return {
+    label,
+    note,
+    quantity: quantity > 1 ? `${quantity} ×` : "",
+    price: centsText(min, max),
+  };
+}
+
+function queryOf(answers: QuoteAnswers, fields: Fields): string {
+  const query = new URLSearchParams();
+  for (const name of QUOTE_FIELDS) {
+    for (const value of [answers[name]].flat()) query.append(name, String(value));
+  }
+  for (const name of ["zip", "offerCode"]) {
+    const given = textOf(fields[name]).trim();
+    if (given !== "") query.append(name, given);
+  }
+  return query.toString();
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,14 @@
+import type { Quote } from "../../contract/lead.ts";
+import type { PriceTable } from "../../contract/price-table.ts";
+import { estimate } from "../../contract/price.ts";
+import type { QuoteAnswers } from "../../contract/quote-answers.ts";
+
+/** The quote that is kept: what was answered, with what our own table makes of it and not the page's. */
+export function quoteOf(
+  answers: QuoteAnswers,
+  { zip, offerCode }: { zip?: string | undefined; offerCode?: string | undefined },
+  table: PriceTable,
+): Quote {
+  const { min, max, ...made } = estimate(answers, table, offerCode);
+  return { ...answers, zipCode: zip, estimatedMin: min, estimatedMax: max, estimate: made };
+}

@@ -1,0 +1,56 @@
+import type { LeadInput } from "../../contract/lead-input.ts";
+import { SPAM_REASONS, type SpamReason } from "../../contract/lead.ts";
+
+export interface SpamScore {
+  /** 0 to 1. */
+  score: number;
+  reasons: SpamReason[];
+}
+
+/** From here on a lead is suspected: kept apart for staff to look at, never dropped. */
+export const SPAM_THRESHOLD = 0.6;
+
+/** What each reason counts for in hundredths; only the honeypot and three others decide alone. */
+const WEIGHTS: Record<SpamReason, number> = {
+  honeypot: 100,
+  link_in_name: 60,
+  markup: 60,
+  too_fast: 40,
+  bad_app_check: 40,
+  // For each link: people paste the TV and the bracket that they bought, hardly four things.
+  links: 15,
+};
+
+/** Nobody fills a form in less. */
+const FASTEST_MS = 3000;
+
+const LINK = /\bhttps?:\/\/|\bwww\./gi;
+/** In a name an address need not begin like one. */
+const LINK_IN_NAME =
+  /https?:|www\.|[a-z0-9-]{3,}\.(?:com|net|org|info|biz|ru|xyz|top|shop|site|online|icu)\b/i;
+/** Links as forums and pages write them, which no person types into a form. */
+const MARKUP = /\[(?:url|link)\b|<a\s[^>]*href/i;
+
+/**
+ * How much a submission looks like a machine's. What a page could not send along (a time, a token) is
+ * no evidence.
+ */
+export function spamScore(
+  { name, message = "", startedAt }: Pick<LeadInput, "name" | "message" | "startedAt">,
+  { trapped, badAppCheck }: { trapped: boolean; badAppCheck: boolean },
+  now: Date,
+): SpamScore {
+  const took = startedAt === undefined ? Infinity : now.getTime() - Date.parse(startedAt);
+  const times: Record<SpamReason, number> = {
+    honeypot: Number(trapped),
+    // A clock that is ahead proves nothing.
+    too_fast: Number(took >= 0 && took < FASTEST_MS),
+    links: message.match(LINK)?.length ?? 0,
+    link_in_name: Number(LINK_IN_NAME.test(name)),
+    markup: Number(MARKUP.test(message)),
+    bad_app_check: Number(badAppCheck),
+  };
+  const reasons = SPAM_REASONS.filter((reason) => times[reason] > 0);
+  const sum = reasons.reduce((total, reason) => total + WEIGHTS[reason] * times[reason], 0);
+  return { score: Math.min(sum, 100) / 100, reasons };
+}
