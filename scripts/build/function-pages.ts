@@ -10,6 +10,7 @@ import { folderOf } from "./render-page.ts";
 const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
   [
     { file: "contact.html", route: "/contact" },
+    { file: "quote.html", route: "/quote" },
     { file: "error.html", route: "/_error", params: { status: "500" } },
   ];
 
@@ -34,12 +35,8 @@ export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder
 }
 
 /** What the backend has to know of the site: its own environment knows nothing of it. */
-function siteFacts({ allCities, business }: typeof Site): SiteFacts {
-  const zips: Record<string, string> = {};
-  for (const { name, zips: own } of allCities) {
-    for (const zip of own) zips[zip] = zip in zips ? `${zips[zip]} and ${name}` : name;
-  }
-  return { origins: [business.siteUrl], zips };
+function siteFacts({ business, servedZips }: typeof Site): SiteFacts {
+  return { origins: [business.siteUrl], zips: servedZips() };
 }
 
 function writeJson(file: string, value: object): void {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import {
   PRICE_ITEMS,
   type Price,
@@ -16,12 +16,12 @@ import {
   type QuoteAnswers,
 } from "../../functions/contract/quote-answers.ts";
 
-const SAVINGS: readonly PriceItem[] = ["extraTv", "save10"];
+const SAVINGS: ReadonlySet<PriceItem> = new Set(["extraTv", "save10"]);
 
 /** A table in which each price is its own: 100 cents for the first item, 200 for the second, max 7 more. */
 export const SIMPLE_TABLE = tableOf((item) => {
   const cents = (PRICE_ITEMS.indexOf(item) + 1) * 100;
-  return SAVINGS.includes(item) ? { min: -50, max: -50 } : { min: cents, max: cents + 7 };
+  return SAVINGS.has(item) ? { min: -50, max: -50 } : { min: cents, max: cents + 7 };
 });
 
 /** Any table that the content's schema lets through. */
@@ -34,7 +34,7 @@ export const anyTable: fc.Arbitrary<PriceTable> = fc
     tableOf((item) => {
       const [a = 0, b = 0] = pairs[PRICE_ITEMS.indexOf(item)] ?? [];
       const [min, max] = [Math.min(a, b), Math.max(a, b)];
-      return SAVINGS.includes(item) ? { min: 0 - max, max: 0 - min } : { min, max };
+      return SAVINGS.has(item) ? { min: 0 - max, max: 0 - min } : { min, max };
     }),
   );
 

@@ -58,7 +58,7 @@ function estimateContent(
       center: String(viewing.centerHeight),
       seats: `${viewing.nearest} to ${viewing.farthest} feet`,
       lookUp: String(viewing.lookUp),
-      width: String(viewing.width),
+      width: String(viewing.screenWidth),
       query: queryOf(answers, fields),
     },
     lists: {

@@ -1,8 +1,8 @@
-import { hash } from "node:crypto";
-import { allCities, business, pricing } from "contentlayer/generated";
+import { business } from "contentlayer/generated";
 import { contactWays } from "../../../renderer/layout/shell.ts";
-import { priceTable } from "../../../renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";
+import { currentPriceTable } from "../../price-table.ts";
+import { servedZips } from "../../served-zips.ts";
 
 export type QuoteProps = ReturnType<typeof data>["props"] & {
   /** Rendered for the backend, which fills the page's slots. */
@@ -20,10 +20,8 @@ export function data() {
     thumbBar: false,
     props: {
       contact: contactWays(business),
-      table: priceTable(pricing, hash("sha256", JSON.stringify(pricing.items)).slice(0, 12)),
-      zips: Object.fromEntries(
-        allCities.flatMap(({ name, zips }) => zips.map((zip) => [zip, name])),
-      ),
+      table: currentPriceTable(),
+      zips: servedZips(),
     },
   });
 }
