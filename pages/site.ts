@@ -43,7 +43,8 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
   })
   .toSorted((a, b) => (a.route < b.route ? -1 : 1));
 
-export { allCities, business } from "contentlayer/generated";
+export { business } from "contentlayer/generated";
 export { renderDocument } from "../renderer/document.tsx";
 export { currentPriceTable } from "./price-table.ts";
+export { servedZips } from "./served-zips.ts";
 export type { Assets } from "../renderer/document.tsx";

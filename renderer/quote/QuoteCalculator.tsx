@@ -69,7 +69,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
       onSubmit={(event) => event.preventDefault()}
       ref={form}
     >
-      <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16">
+      <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
         <div className="grid gap-12">
           <Preview answers={answers} still={live ? undefined : preview} />
           <Questions

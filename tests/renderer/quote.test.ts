@@ -1,0 +1,155 @@
+import * as fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { sceneSchema } from "../../content/schema/scene.ts";
+import {
+  BRACKETS,
+  EXTRAS,
+  MOST_TVS,
+  NO_ANSWERS,
+  PLACES,
+  TV_SIZES,
+  WALL_TYPES,
+  WIRES,
+} from "../../functions/contract/quote-answers.ts";
+import { estimate } from "../../functions/contract/price.ts";
+import { viewingOf } from "../../functions/contract/viewing.ts";
+import { estimateView } from "../../renderer/quote/estimate-view.ts";
+import { previewScene } from "../../renderer/quote/preview-scene.ts";
+import { addressOf, readAddress, type QuoteState } from "../../renderer/quote/quote-address.ts";
+import * as Questions from "../../renderer/quote/questions.ts";
+import { Tape } from "../../renderer/quote/Tape.tsx";
+import { FLOOR, INCH, screenBox } from "../../renderer/ui/scene/measures.ts";
+import { anyAnswers, SIMPLE_TABLE } from "../support/price-tables.ts";
+
+const anyState: fc.Arbitrary<QuoteState> = fc.record({
+  answers: anyAnswers,
+  zip: fc.string({ maxLength: 10 }),
+  offer: fc.constantFrom("", "SAVE10"),
+  service: fc.constantFrom("", "tv-mounting-brick"),
+  city: fc.constantFrom("", "marietta"),
+});
+
+describe("the address of a quote", () => {
+  test("says everything that was chosen, and gives it back", () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(readAddress(addressOf(state))).toEqual(state);
+      }),
+      { seed: 20261121 },
+    );
+  });
+
+  test("is empty before anything is chosen, and names only what was", () => {
+    const nothing = readAddress("");
+    expect(nothing.answers).toEqual(NO_ANSWERS);
+    expect(addressOf(nothing)).toBe("");
+    const answers = {
+      ...NO_ANSWERS,
+      tvSize: "65",
+      selectedServices: ["soundbar", "shelf"],
+    } as const;
+    const chosen = {
+      ...nothing,
+      answers: { ...answers, selectedServices: [...answers.selectedServices] },
+    };
+    expect(addressOf(chosen)).toBe("?tvSize=65&selectedServices=soundbar&selectedServices=shelf");
+  });
+});
+
+test("every answer that the contract knows can be chosen, in its order", () => {
+  const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+  expect(values(Questions.SIZE_OPTIONS)).toEqual(TV_SIZES);
+  expect(values(Questions.PLACE_OPTIONS)).toEqual(PLACES);
+  expect(values(Questions.WALL_OPTIONS)).toEqual(WALL_TYPES);
+  expect(values(Questions.BRACKET_OPTIONS)).toEqual(BRACKETS);
+  expect(values(Questions.WIRE_OPTIONS)).toEqual(WIRES);
+  expect(values(Questions.EXTRA_OPTIONS)).toEqual(EXTRAS);
+  expect(Questions.COUNT_OPTIONS).toHaveLength(MOST_TVS);
+});
+
+test("the room that is drawn has the measures that are said", () => {
+  for (const tvSize of TV_SIZES) {
+    for (const place of PLACES) {
+      const { size, setting } = previewScene({ ...NO_ANSWERS, tvSize, place });
+      const { y, width, height } = screenBox(size, setting);
+      const said = viewingOf(tvSize, place);
+      expect(Math.abs(width / INCH - said.screenWidth), `${tvSize} ${place}`).toBeLessThan(0.6);
+      expect(Math.abs((FLOOR - y - height / 2) / INCH - said.centerHeight)).toBeLessThan(0.6);
+    }
+  }
+});
+
+test("every set of answers can be drawn", () => {
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      expect(sceneSchema.safeParse(previewScene(answers)).error).toBeUndefined();
+    }),
+    { seed: 20261121 },
+  );
+});
+
+test("seats are nearer than they are far, and a larger TV is watched from farther away", () => {
+  const sizes = TV_SIZES.slice(0, -1).map((size) => viewingOf(size, "wall"));
+  for (const { nearest, seat, farthest } of sizes) {
+    expect(nearest).toBeLessThanOrEqual(seat);
+    expect(seat).toBeLessThanOrEqual(farthest);
+  }
+  expect(sizes.map(({ seat }) => seat)).toEqual(
+    sizes.map(({ seat }) => seat).toSorted((a, b) => a - b),
+  );
+  expect(viewingOf("65", "wall")).toEqual({
+    screenWidth: 57,
+    screenHeight: 32,
+    centerHeight: 58,
+    nearest: 7,
+    farthest: 9,
+    seat: 8,
+    lookUp: 10,
+  });
+});
+
+test("an estimate in words counts what there is more than one of", () => {
+  const known = { tvSize: "43", wallType: "drywall", bracket: "own", wires: "visible" } as const;
+  const answers = { ...NO_ANSWERS, ...known, tvCount: 2 };
+  const { range, lines } = estimateView(estimate(answers, SIMPLE_TABLE));
+  expect(range).toBe("$1.5 to $1.64");
+  expect(lines.map(({ label, price }) => [label, price])).toMatchInlineSnapshot(`
+    [
+      [
+        "2 × upTo43",
+        "$2 to $2.14",
+      ],
+      [
+        "extraTv",
+        "−$0.5",
+      ],
+    ]
+  `);
+});
+
+describe("the tape", () => {
+  const draw = (min: number, max: number) =>
+    renderToStaticMarkup(createElement(Tape, { min, max }));
+  const numbers = (markup: string) =>
+    [...markup.matchAll(/<text [^>]*>([\d,]+)</g)].map((match) =>
+      Number(match[1]?.replaceAll(",", "")),
+    );
+
+  test("shows the range between round numbers, never below zero", () => {
+    for (const [min, max] of [
+      [0, 0],
+      [95, 95],
+      [95, 785],
+      [375, 580],
+      [4000, 21_000],
+    ] as const) {
+      const markup = draw(min, max);
+      const shown = numbers(markup);
+      expect(markup).not.toMatch(/NaN|Infinity/);
+      expect(Math.min(...shown)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...shown)).toBeGreaterThanOrEqual(max);
+    }
+  });
+});
