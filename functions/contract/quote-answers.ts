@@ -84,14 +84,14 @@ const schema = z.object({
   wires: z.catch(z.enum(WIRES), NO_ANSWERS.wires),
   selectedServices: z.pipe(
     z.transform((given: unknown) => {
-      const named = new Set<unknown>(typeof given === "string" ? given.split(",") : asList(given));
+      const named = new Set(textsIn(given).flatMap((each) => each.split(",")));
       return EXTRAS.filter((extra) => named.has(extra));
     }),
     z.array(z.enum(EXTRAS)),
   ),
   tvCount: z.pipe(
     z.transform((given: unknown) => {
-      const count = Math.trunc(Number(typeof given === "string" ? given.trim() : given));
+      const count = Math.trunc(typeof given === "number" ? given : Number(textsIn(given)[0]));
       return count >= 1 ? Math.min(count, MOST_TVS) : NO_ANSWERS.tvCount;
     }),
     z.number(),
@@ -111,6 +111,7 @@ export function parseQuoteAnswers(fields: Readonly<Record<string, unknown>>): Qu
   });
 }
 
-function asList(given: unknown): readonly unknown[] {
-  return Array.isArray(given) ? given : [];
+/** Objects are none: those of JSON may have a `toString` that cannot be called. */
+function textsIn(given: unknown): string[] {
+  return [given].flat().filter((each) => typeof each === "string");
 }

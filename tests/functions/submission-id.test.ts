@@ -39,12 +39,42 @@ test("a form sent plain and then by the island is one submission", () => {
   expect(live.earlierIds).toContain(plain.id);
 });
 
-test("a changed consent or way to answer is another submission, and a trapped one hides none", () => {
+test("whatever a visitor changes makes another submission, and a trapped one hides none", () => {
   const at = "2026-11-20T12:00:00Z";
-  const ids = [{}, { smsConsent: "yes" }, { preferredContact: "email" }, { website: "x" }].map(
-    (fields) => idsOf(fields, at).id,
-  );
-  expect(new Set(ids).size).toBe(4);
+  const changes = [
+    {},
+    { smsConsent: "yes" },
+    { preferredContact: "email" },
+    { preferredDate: "2026-11-21" },
+    { preferredWindow: "evening" },
+    { offerCode: "SAVE10" },
+    { website: "x" },
+    { kind: "quote" },
+    { kind: "quote", tvSize: "65" },
+    { kind: "quote", selectedServices: "soundbar" },
+    { kind: "quote", tvCount: "2" },
+  ];
+  expect(new Set(changes.map((fields) => idsOf(fields, at).id)).size).toBe(changes.length);
+});
+
+test("what the page sends along makes none", () => {
+  const at = "2026-11-20T12:00:00Z";
+  const along = [
+    { startedAt: at },
+    { follows: "0123456789abcdef" },
+    { attribution: { first: { utm_source: "x" } } },
+    { page: "/quote" },
+    { adConsent: "yes" },
+    { smsConsentVersion: "2026-11" },
+  ];
+  for (const fields of along) expect(idsOf(fields, at).id).toBe(idsOf({}, at).id);
+});
+
+test("a quote's answers count as they were understood, as text or as a list", () => {
+  const at = "2026-11-20T12:00:00Z";
+  const asForm = { kind: "quote", selectedServices: "shelf,soundbar", tvCount: "2" };
+  const asJson = { kind: "quote", selectedServices: ["soundbar", "shelf"], tvCount: 2 };
+  expect(idsOf(asJson, at).id).toBe(idsOf(asForm, at).id);
 });
 
 test("another key gives other ids: they tell nobody what was sent", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pricingSchema } from "../../content/schema/pricing.ts";
 import { PRICE_ITEMS, type PriceItem } from "../../functions/contract/price-table.ts";
 import { priceText } from "../../renderer/format.ts";
-import { pricePromise, priceSpan, servicePrices } from "../../renderer/prices.ts";
+import { pricePromise, priceSpan, priceTable, servicePrices } from "../../renderer/prices.ts";
 
 /** A table in which every line costs 100 to 150 dollars, but for what a test says. */
 function table(lines: { [Id in PriceItem]?: { min: number; max: number; placeholder?: true } }) {
@@ -62,4 +62,12 @@ test("a range names both ends, a fixed price one, a saving its minus", () => {
     priceText(-10, -10),
     priceText(950, 1200),
   ]).toEqual(["$95 to $120", "$40", "−$10", "$950 to $1,200"]);
+});
+
+test("the calculator's table has whole cents, and nothing that only pages show", () => {
+  const { version, items } = priceTable(table({ brick: { min: 50, max: 105 } }), "v1");
+  expect(version).toBe("v1");
+  expect(Object.keys(items).toSorted()).toEqual(PRICE_ITEMS.toSorted());
+  expect(items.brick).toEqual({ label: "brick", min: 5000, max: 10_500 });
+  expect(items.save10).toEqual({ label: "save10", min: -1000, max: -1000 });
 });

@@ -62,7 +62,8 @@ function groupsOf(text: string): number[] {
   return text.split(":").flatMap((group) => (group.includes(".") ? [0, 0] : [parseInt(group, 16)]));
 }
 
-const ours = new BlockList();
+/** Networks that nobody has to himself: this machine, private ones, a carrier's inside. */
+const OURS = new BlockList();
 for (const [network, bits] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -71,12 +72,15 @@ for (const [network, bits] of [
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
 ] as const) {
-  ours.addSubnet(network, bits);
+  OURS.addSubnet(network, bits);
 }
-ours.addSubnet("::", 64, "ipv6");
-ours.addSubnet("fc00::", 7, "ipv6");
-ours.addSubnet("fe80::", 10, "ipv6");
+
+/** The same of IPv6. A list of its own: in one list IPv4 addresses would be found in `::/64`. */
+const OURS_V6 = new BlockList();
+OURS_V6.addSubnet("::", 64, "ipv6");
+OURS_V6.addSubnet("fc00::", 7, "ipv6");
+OURS_V6.addSubnet("fe80::", 10, "ipv6");
 
 function isOurSide(address: string): boolean {
-  return isIPv4(address) ? ours.check(address) : ours.check(address.replace("/64", ""), "ipv6");
+  return isIPv4(address) ? OURS.check(address) : OURS_V6.check(address.replace("/64", ""), "ipv6");
 }

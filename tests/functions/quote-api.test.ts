@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import type { QuoteReply } from "../../functions/contract/api.ts";
+import { estimate } from "../../functions/contract/price.ts";
+import { NO_ANSWERS, parseQuoteAnswers } from "../../functions/contract/quote-answers.ts";
+import { readGenerated } from "../../functions/src/generated.ts";
+import { readTemplate } from "../../functions/src/http/template.ts";
+import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
+import { leadsOf, testApi } from "../support/api.ts";
+
+const { pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
+
+/** As the page has them: the range, the lines, the answers, the fields of a lead and what is wrong. */
+const PAGE = readTemplate(
+  `<if-slot when="notice"><p role="alert">{{notice}}</p></if-slot><output>{{text:range}}</output>
+  <ul><for-slot each="lines"><li>{{line:label}}: {{line:price}}</li></for-slot></ul>
+  <p>{{text:zip}}</p><a href="/quote?{{text:query}}">change</a>
+  <input type="radio" name="tvSize" value="65" data-if-checked="tvSize=65">
+  <input type="radio" name="tvSize" value="notSure" data-if-checked="tvSize=notSure">
+  <input type="hidden" name="selectedServices" value="{{value:selectedServices}}">
+  <input name="name" value="{{value:name}}"><input name="offerCode" value="{{value:offerCode}}">
+  <if-slot when="error:phone"><b>{{error:phone}}</b></if-slot>`,
+);
+
+const quoteApi = () => testApi({ pages: { ...pages, quote: PAGE } });
+
+async function askJson(query: string): Promise<QuoteReply> {
+  const { request } = await quoteApi();
+  const response = await request(`/api/quote?${query}`, {
+    headers: { accept: "application/json" },
+  });
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const reply: QuoteReply = await response.json();
+  return reply;
+}
+
+async function askPage(query: string): Promise<string> {
+  const { request } = await quoteApi();
+  const response = await request(`/api/quote?${query}`, { headers: { accept: "text/html,*/*" } });
+  expect([response.status, response.headers.get("content-type")]).toEqual([
+    200,
+    "text/html; charset=UTF-8",
+  ]);
+  return response.text();
+}
+
+const ASKED =
+  "tvSize=65&place=fireplace&wallType=brick&bracket=own&wires=visible&selectedServices=soundbar&selectedServices=outlet&tvCount=2&zip=30144&offer=save10";
+
+describe("an estimate", () => {
+  test("for a program has the price engine's lines, the viewing and the ZIP code's answer", async () => {
+    const reply = await askJson(ASKED);
+    const answers = parseQuoteAnswers({
+      tvSize: "65",
+      place: "fireplace",
+      wallType: "brick",
+      bracket: "own",
+      wires: "visible",
+      selectedServices: "soundbar,outlet",
+      tvCount: 2,
+    });
+    expect(reply.answers).toEqual(answers);
+    expect(reply.estimate).toEqual(
+      JSON.parse(JSON.stringify(estimate(answers, priceTable, "SAVE10"))),
+    );
+    expect(reply.viewing).toMatchObject({ width: 57, nearest: 7, farthest: 9 });
+    expect(reply.zip).toEqual({
+      served: true,
+      city: "Kennesaw",
+      text: "We serve 30144: Kennesaw.",
+    });
+  });
+
+  test("for a person is the filled page", async () => {
+    const page = await askPage(ASKED);
+    const { estimate: made } = await askJson(ASKED);
+    expect(page).toContain(
+      `<output>$${made.min / 100} to $${(made.max / 100).toLocaleString("en-US")}</output>`,
+    );
+    expect(page).toContain("<li>Brick wall: $100 to $210</li>");
+    expect(page).toContain("<p>We serve 30144: Kennesaw.</p>");
+    expect(page).toContain('value="65" checked="">');
+    expect(page).toContain('value="soundbar,outlet"');
+    expect(page).toContain('name="offerCode" value="save10"');
+    expect(page).toContain("selectedServices=soundbar&amp;selectedServices=outlet&amp;tvCount=2");
+  });
+
+  test.each([
+    "",
+    "tvSize=9000&place=moon&tvCount=-3&selectedServices=x&zip=&offer=",
+    "__proto__=1&constructor=2&tvSize=__proto__&selectedServices=__proto__",
+    "tvSize=%E0%A4%A&place=%00",
+    "zip=%3Cscript%3E",
+    "tvCount=1e999&tvSize=65&tvSize=43&selectedServices=",
+    "&&&===&?",
+  ])("of odd parameters is one all the same: %s", async (query) => {
+    const { answers, estimate: made } = await askJson(query);
+    expect({ ...answers, tvSize: NO_ANSWERS.tvSize, tvCount: 1 }).toEqual(NO_ANSWERS);
+    expect(made.min).toBeLessThanOrEqual(made.max);
+    expect(await askPage(query)).not.toContain("<script>");
+  });
+
+  test("without answers has `not sure` ticked", async () => {
+    expect(await askPage("")).toContain('value="notSure" checked="">');
+  });
+
+  test.each([
+    ["30144", "We serve 30144: Kennesaw."],
+    ["30144-1234", "We serve 30144: Kennesaw."],
+    ["31401", "We do not list 31401. Call us and we say straight whether we can come."],
+    ["3014", "A ZIP code has five digits, as in 30060."],
+  ])("says of ZIP code %s: %s", async (zip, text) => {
+    expect((await askJson(`zip=${zip}`)).zip?.text).toBe(text);
+  });
+});
+
+describe("a quote that is sent", () => {
+  const QUOTE = {
+    kind: "quote",
+    name: "Ann",
+    phone: "6785550142",
+    zip: "30144",
+    tvSize: "65",
+    wallType: "brick",
+    offerCode: "SAVE10",
+    // What a page claims of the price is not asked for.
+    estimatedMin: "1",
+    estimatedMax: "2",
+  };
+
+  test("is stored with what our own table makes of it", async () => {
+    const { post, store } = await quoteApi();
+    const lead = {
+      ...QUOTE,
+      selectedServices: ["soundbar"],
+      tvCount: 2,
+      preferredDate: "2026-11-20",
+      preferredWindow: "evening",
+      follows: "0123456789abcdef",
+    };
+    expect((await post(lead)).status).toBe(201);
+    const [stored] = await leadsOf(store);
+    const answers = parseQuoteAnswers(lead);
+    const { min, max, ...made } = estimate(answers, priceTable, "SAVE10");
+    expect(stored).toMatchObject({
+      kind: "quote",
+      preferredDate: "2026-11-20",
+      preferredWindow: "evening",
+      follows: "0123456789abcdef",
+      quote: {
+        ...answers,
+        zipCode: "30144",
+        estimatedMin: min,
+        estimatedMax: max,
+        estimate: JSON.parse(JSON.stringify(made)),
+      },
+    });
+    expect(stored?.quote?.estimate.tableVersion).toMatch(/^[\w-]{12}$/);
+  });
+
+  test("by a plain form is stored with every service that was ticked", async () => {
+    const { request, store } = await quoteApi();
+    const body = new URLSearchParams(QUOTE);
+    for (const service of ["outlet", "soundbar"]) body.append("selectedServices", service);
+    expect((await request("/api/leads", { method: "POST", body })).status).toBe(303);
+    const [stored] = await leadsOf(store);
+    expect(stored?.quote?.selectedServices).toEqual(["soundbar", "outlet"]);
+  });
+
+  test("by a plain form that has to be mended comes back with its estimate", async () => {
+    const { postForm } = await quoteApi();
+    const response = await postForm({ ...QUOTE, phone: "12", selectedServices: "soundbar,shelf" });
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toContain('<p role="alert">Please look at the marked fields.</p>');
+    expect(page).toMatch(/<b>This is not a US phone number/);
+    expect(page).toContain('name="name" value="Ann"');
+    expect(page).toContain('value="65" checked="">');
+    expect(page).toContain('value="soundbar,shelf"');
+    expect(page).toMatch(/<output>\$\d+ to \$\d+<\/output>/);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { ApiError } from "../../functions/contract/api.ts";
+import { CONTACT_RATE, LEAD_RATE } from "../../functions/contract/limits.ts";
+import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
+import { leadsOf, testApi, type TestApi } from "../support/api.ts";
+import { openDatabase, openStore } from "../support/sqlite.ts";
+import { tempFolder } from "../support/temp.ts";
+import { wrappedStore } from "../support/wrapped-store.ts";
+
+/** In the middle of a window, so that none ends during a test. */
+function stopTheClock() {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:05:00Z") });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+const phone = (number: number) => `678555${String(1000 + number)}`;
+
+/** Leads of different people. */
+async function sendMany({ post }: TestApi, count: number, address: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < count; number++) {
+    statuses.push((await post({ name: "Ann", phone: phone(number) }, { address })).status);
+  }
+  return statuses;
+}
+
+describe("leads", () => {
+  test("are taken from one address up to the limit, and then from others", async () => {
+    stopTheClock();
+    const api = await testApi();
+    const statuses = await sendMany(api, LEAD_RATE.perAddress + 1, "203.0.113.7");
+    expect(statuses.slice(0, -1)).toEqual(Array(LEAD_RATE.perAddress).fill(201));
+    expect(statuses.at(-1)).toBe(429);
+    const other = await api.post({ name: "Bea", phone: phone(99) }, { address: "203.0.113.8" });
+    expect(other.status).toBe(201);
+  });
+
+  test("of one contact are taken up to the limit, from whatever address", async () => {
+    stopTheClock();
+    const { post } = await testApi();
+    const send = (number: number, contact: object) =>
+      post(
+        { name: "Ann", message: String(number), ...contact },
+        { address: `203.0.113.${number}` },
+      );
+    for (let number = 0; number < LEAD_RATE.perContact; number++) {
+      expect((await send(number, { email: "ann@example.com" })).status).toBe(201);
+    }
+    // The same address with other letters is the same, and another number does not help.
+    const again = await send(99, { email: "ANN@example.com", phone: "6785550142" });
+    expect(again.status).toBe(429);
+    expect((await send(100, { email: "bea@example.com" })).status).toBe(201);
+  });
+
+  test("over the limit are told when to come back, and the page keeps what was typed", async () => {
+    stopTheClock();
+    const api = await testApi();
+    for (let number = 0; number < LEAD_RATE.perContact; number++) {
+      await api.post({ name: "Ann", phone: "6785550142", message: String(number) });
+    }
+    const lead = { name: "Ann", phone: "6785550142", message: "One more." };
+    const asJson = await api.post(lead);
+    expect([asJson.status, asJson.headers.get("retry-after")]).toEqual([429, "300"]);
+    const { error }: ApiError = await asJson.json();
+    expect(error).toEqual({
+      code: "too_many",
+      message:
+        "We got many requests from you in a short time. Please send this again in 5 minutes, or call us.",
+    });
+    const asForm = await api.postForm(lead);
+    const page = await asForm.text();
+    expect([asForm.status, asForm.headers.get("retry-after")]).toEqual([429, "300"]);
+    expect(page).toContain("One more.</textarea>");
+    expect(page).toContain("again in 5 minutes, or call us.");
+    expect(page).toContain('href="tel:+16785550142"');
+  });
+
+  test("that are stored are never refused, however often they come", async () => {
+    stopTheClock();
+    const { post, store } = await testApi();
+    const lead = { name: "Ann", phone: "6785550142", submissionId: "0123456789abcdef" };
+    const statuses: number[] = [];
+    for (let time = 0; time < LEAD_RATE.perAddress + 5; time++) {
+      statuses.push((await post(lead, { address: "203.0.113.7" })).status);
+    }
+    expect(statuses).toEqual([201, ...Array(LEAD_RATE.perAddress + 4).fill(200)]);
+    expect(await leadsOf(store)).toHaveLength(1);
+  });
+
+  test("are stored where counting fails", async () => {
+    const store = await openStore(tempFolder());
+    // A counter that is away alone cannot be had to order.
+    const log = vi.fn<() => void>();
+    const { post } = await testApi({
+      store: wrappedStore(store, (method, call) =>
+        method === "countUse" ? Promise.reject(new StoreUnavailableError("away")) : call(),
+      ),
+      log,
+    });
+    const lead = { name: "Ann", phone: "6785550142" };
+    expect((await post(lead, { address: "203.0.113.7" })).status).toBe(201);
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  test("are taken again in the next window", async () => {
+    stopTheClock();
+    const api = await testApi();
+    await sendMany(api, LEAD_RATE.perAddress + 1, "203.0.113.7");
+    vi.setSystemTime(new Date("2026-11-20T12:10:00Z"));
+    const later = await api.post({ name: "Bea", phone: phone(99) }, { address: "203.0.113.7" });
+    expect(later.status).toBe(201);
+  });
+
+  test("leave no number, email or address behind in what is counted", async () => {
+    const folder = tempFolder();
+    const { post } = await testApi({ store: await openStore(folder) });
+    const ann = { name: "Ann", phone: "6785550142", email: "ann@example.com" };
+    await post(ann, { address: "203.0.113.7" });
+    const counted = JSON.stringify(openDatabase(folder).prepare("SELECT * FROM use_count").all());
+    expect(JSON.parse(counted)).toHaveLength(3);
+    for (const trace of ["6785550142", "ann@", "203.0"]) expect(counted).not.toContain(trace);
+  });
+});
+
+test("clicks are taken from one address up to their own limit", async () => {
+  stopTheClock();
+  const { request } = await testApi();
+  const click = async () => {
+    const init = { method: "POST", headers: { "content-type": "application/json" } };
+    const body = JSON.stringify({ method: "phone" });
+    return request("/api/contacts", { ...init, body, address: "203.0.113.7" });
+  };
+  for (let number = 0; number < CONTACT_RATE.perAddress; number++) {
+    expect((await click()).status).toBe(204);
+  }
+  const over = await click();
+  expect([over.status, over.headers.get("retry-after")]).toEqual([429, "300"]);
+});

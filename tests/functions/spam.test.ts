@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { SPAM_THRESHOLD, spamScore } from "../../functions/src/leads/spam.ts";
+import { leadsOf, testApi } from "../support/api.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const HUMAN = { trapped: false, badAppCheck: false };
+
+function judge(
+  said: { name?: string; message?: string; startedAt?: string },
+  facts: Partial<typeof HUMAN> = {},
+) {
+  return spamScore({ name: "Ann", ...said }, { ...HUMAN, ...facts }, NOW);
+}
+
+describe("honest people are never suspected", () => {
+  test.each([
+    ["a link to the TV", { message: "It is this one: https://www.lg.com/us/tvs/oled77c4" }],
+    [
+      "links to the TV, the bracket and the soundbar",
+      {
+        message: "https://lg.com/a http://sanus.com/b and www.sonos.com/c",
+        startedAt: "2026-11-20T11:58:00Z",
+      },
+    ],
+    ["many exclamation marks", { message: "PLEASE HELP!!! The game is on SUNDAY!!!!!!!!" }],
+    ["a foreign name", { name: "Nguyễn Thị Hương" }],
+    ["a name in another script", { name: "김민준", message: "안녕하세요" }],
+    ["initials and titles", { name: "Dr. J.R. O'Neil-St. John Jr." }],
+    ["brackets and signs", { message: 'Wall <brick> [living room] 65" & up, a < b' }],
+    ["a form that a browser filled at once", { startedAt: "2026-11-20T11:59:59Z" }],
+    ["a very short message", { message: "?" }],
+    ["nothing but a name", {}],
+  ])("%s", (_, said) => {
+    expect(judge(said).score).toBeLessThan(SPAM_THRESHOLD);
+  });
+
+  test.each(["yesterday", "2026-11-20T12:05:00Z", undefined])(
+    "a start at %s is no evidence",
+    (startedAt) => {
+      const said = startedAt === undefined ? {} : { startedAt };
+      expect(judge(said)).toEqual({ score: 0, reasons: [] });
+    },
+  );
+});
+
+describe("what machines send is suspected", () => {
+  test.each([
+    ["a filled honeypot", {}, { trapped: true }, ["honeypot"]],
+    ["four links", { message: "http://a.co ".repeat(4) }, {}, ["links"]],
+    ["an address for a name", { name: "cheap-seo.com" }, {}, ["link_in_name"]],
+    ["a link for a name", { name: "https://x.y/z" }, {}, ["link_in_name"]],
+    ["a forum's markup", { message: "[url=http://a.co]x[/url]" }, {}, ["links", "markup"]],
+    ["a page's markup", { message: '<a href="//a.co">x</a>' }, {}, ["markup"]],
+    [
+      "two links in a second",
+      { message: "http://a.co http://b.co", startedAt: "2026-11-20T11:59:59Z" },
+      {},
+      ["too_fast", "links"],
+    ],
+    [
+      "a forged token in a second",
+      { startedAt: "2026-11-20T11:59:59Z" },
+      { badAppCheck: true },
+      ["too_fast", "bad_app_check"],
+    ],
+  ])("%s", (_, said, facts, reasons) => {
+    const judged = judge(said, facts);
+    expect(judged.reasons).toEqual(reasons);
+    expect(judged.score).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
+  });
+
+  test("a score is never more than 1", () => {
+    const all = { name: "x.com", message: "<a href=> ".repeat(3) + "http://a.co ".repeat(300) };
+    expect(judge(all, { trapped: true }).score).toBe(1);
+  });
+});
+
+test("suspected spam is stored with its reasons, kept apart, and answered alike", async () => {
+  const { post, store } = await testApi();
+  const spam = { name: "cheap-seo.com", phone: "6785550142", message: "http://a.co" };
+  const response = await post(spam);
+  expect(response.status).toBe(201);
+  expect(await leadsOf(store)).toEqual([]);
+  expect(await leadsOf(store, { spam: true })).toMatchObject([
+    { spam: true, spamScore: 0.75, spamReasons: ["links", "link_in_name"] },
+  ]);
+});
+
+describe("App Check", () => {
+  const ANN = { name: "Ann", phone: "6785550142", startedAt: new Date().toISOString() };
+  const verifyAppCheck = async (token: string) => {
+    if (token === "trouble") throw new Error("Google's keys are away");
+    return token === "good" ? ("valid" as const) : ("invalid" as const);
+  };
+
+  test.each([
+    ["a good token", { "x-firebase-appcheck": "good" }, []],
+    ["no token", {}, []],
+    ["a token that cannot be judged", { "x-firebase-appcheck": "trouble" }, []],
+    ["a bad token", { "x-firebase-appcheck": "forged" }, ["bad_app_check"]],
+  ])("%s counts as it should, and the lead is stored", async (_, headers, reasons) => {
+    const { post, store } = await testApi({ verifyAppCheck });
+    const { startedAt: _touched, ...lead } = ANN;
+    expect((await post(lead, { headers })).status).toBe(201);
+    expect(await leadsOf(store)).toMatchObject([{ name: "Ann", spamReasons: reasons }]);
+  });
+
+  test("a plain form is not asked for a token", async () => {
+    const { request, store } = await testApi({ verifyAppCheck });
+    const response = await request("/api/leads", {
+      method: "POST",
+      headers: { "x-firebase-appcheck": "forged" },
+      body: new URLSearchParams({ name: "Ann", phone: "6785550142" }),
+    });
+    expect(response.status).toBe(303);
+    expect(await leadsOf(store)).toMatchObject([{ spamReasons: [] }]);
+  });
+});

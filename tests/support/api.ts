@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import { readGenerated } from "../../functions/src/generated.ts";
+import type { ApiEnv, ApiParts } from "../../functions/src/http/api-parts.ts";
+import { createApi } from "../../functions/src/http/api.ts";
+import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
+import { SITE } from "./backend.ts";
+import { openStore } from "./sqlite.ts";
+import { tempFolder } from "./temp.ts";
+
+export interface TestApi {
+  store: ApiParts["store"];
+  request: (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
+  /** Sends a lead as JSON. */
+  post: (
+    body: object,
+    init?: { address?: string; headers?: Record<string, string> },
+  ) => Promise<Response>;
+  /** Sends a lead as a plain form. */
+  postForm: (fields: Record<string, string>) => Promise<Response>;
+}
+
+/** The app by itself on a real SQLite file, with some of its parts replaced. */
+export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
+  const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
+  const store = parts.store ?? (await openStore(tempFolder()));
+  const api = createApi({
+    store,
+    identity: { identify: async () => "not_signed_in" },
+    pages,
+    priceTable,
+    zips: site.zips,
+    ownOrigins: new Set([SITE]),
+    proxies: { hops: 0, hosting: false },
+    submissionKey: async () => new Uint8Array(32),
+    log: () => {},
+    ...parts,
+  });
+  // As Node's server hands over what it knows of the connection.
+  const app = new Hono<Pick<ApiEnv, "Bindings">>().all("*", ({ req, env }) =>
+    api.fetch(req.raw, env),
+  );
+  const request: TestApi["request"] = async (path, { address, ...init } = {}) =>
+    app.fetch(new Request(`${SITE}${path}`, init), {
+      incoming: { socket: { remoteAddress: address } },
+    });
+  return {
+    store,
+    request,
+    post: (body, { headers, address } = {}) =>
+      request("/api/leads", {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+        ...(address === undefined ? {} : { address }),
+      }),
+    postForm: (fields) =>
+      request("/api/leads", { method: "POST", body: new URLSearchParams(fields) }),
+  };
+}
+
+/** All leads of a store, suspected spam apart. */
+export async function leadsOf(store: ApiParts["store"], { spam = false } = {}) {
+  return (await store.list({ spam }, 100)).leads;
+}

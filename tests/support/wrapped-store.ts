@@ -1,0 +1,16 @@
+import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+
+/** A store whose every call goes through `around`, which may let it happen, fail it, or do both. */
+export function wrappedStore(
+  store: LeadStore,
+  around: (method: keyof LeadStore, call: () => Promise<unknown>) => Promise<unknown>,
+): LeadStore {
+  return new Proxy(store, {
+    get: (target, name: keyof LeadStore) => {
+      const method: unknown = target[name];
+      if (typeof method !== "function") return method;
+      return (...parameters: unknown[]) =>
+        around(name, () => Reflect.apply(method, target, parameters));
+    },
+  });
+}
