@@ -3,9 +3,9 @@ import { Firestore } from "firebase-admin/firestore";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { encodeCursor, BadCursorError } from "../../functions/src/stores/cursor.ts";
 import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
-import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+import type { LeadStore, StoreOptions } from "../../functions/src/stores/lead-store.ts";
 import { startFirestoreEmulator } from "../support/firestore-emulator.ts";
-import { later, newLead } from "../support/leads.ts";
+import { duringTests, later, newLead } from "../support/leads.ts";
 import { leadStoreContract } from "./lead-store.contract.ts";
 
 vi.stubEnv("METADATA_SERVER_DETECTION", "none");
@@ -23,9 +23,13 @@ if ("reason" in emulator) {
 const DEADLINE_MS = 50_000;
 
 /** A client of its own, as each instance of a function has one. */
-function openStore(projectId: string): LeadStore {
+function openStore(projectId: string, options: StoreOptions = {}): LeadStore {
   const client = new Firestore({ projectId, ignoreUndefinedProperties: true });
-  const store = createFirestoreStore(client, { deadlineMs: DEADLINE_MS });
+  const store = createFirestoreStore(client, {
+    deadlineMs: DEADLINE_MS,
+    now: duringTests,
+    ...options,
+  });
   onTestFinished(() => store.close());
   return store;
 }
@@ -33,7 +37,7 @@ function openStore(projectId: string): LeadStore {
 const ownProject = () => `demo-${randomUUID()}`;
 
 describe.skipIf(host === undefined)("on the emulator", () => {
-  leadStoreContract("Firestore", async () => openStore(ownProject()));
+  leadStoreContract("Firestore", async (options) => openStore(ownProject(), options));
 
   describe("Firestore, with two instances of the function at work", () => {
     function twoStores(): [LeadStore, LeadStore] {
@@ -104,8 +108,9 @@ describe.skipIf(host === undefined)("on the emulator", () => {
         });
         expect(await store.addNote(id, "text", "a@example.com", later(1))).toBeUndefined();
         expect(await store.erase(id)).toBe(false);
-        await store.completeOutbox(id);
-        await store.retryOutbox(id, later(1), "timeout");
+        await store.completeOutbox({ id, dueAt: later(0) });
+        await store.retryOutbox({ id, dueAt: later(0) }, later(1), "timeout");
+        expect(await store.reviveOutbox(id, later(1))).toBe(false);
         expect(await store.countUse(id, 60, later(1))).toBe(1);
       },
     );

@@ -1,11 +1,13 @@
 import { describe } from "vitest";
-import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
 import { changing } from "./lead-store/changing.ts";
 import { counting } from "./lead-store/counting.ts";
 import { creating } from "./lead-store/creating.ts";
+import { expiring } from "./lead-store/expiring.ts";
 import { history } from "./lead-store/history.ts";
+import { linking } from "./lead-store/linking.ts";
 import { listing } from "./lead-store/listing.ts";
 import { outbox } from "./lead-store/outbox.ts";
+import type { OpenStore } from "./lead-store/open-store.ts";
 import { running } from "./lead-store/running.ts";
 import { searching } from "./lead-store/searching.ts";
 
@@ -14,13 +16,15 @@ import { searching } from "./lead-store/searching.ts";
  *
  * @param open gives an empty store of the test's own, and puts it away after the test
  */
-export function leadStoreContract(name: string, open: () => Promise<LeadStore>): void {
+export function leadStoreContract(name: string, open: OpenStore): void {
   describe(name, () => {
     describe("creating", () => creating(open));
     describe("listing", () => listing(open));
     describe("searching", () => searching(open));
     describe("changing", () => changing(open));
     describe("history", () => history(open));
+    describe("leads of one visitor", () => linking(open));
+    describe("what is older than it may be kept", () => expiring(open));
     describe("counting", () => counting(open));
     describe("the outbox", () => outbox(open));
     describe("running", () => running(open));

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { MIGRATIONS } from "../../functions/src/stores/sqlite/migrations.ts";
 import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
 import { StoreOpenError } from "../../functions/src/stores/store-open-error.ts";
 import { newLead } from "../support/leads.ts";
@@ -72,7 +73,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
     database.close();
     const before = readFileSync(join(folder, "leads.db"));
     expect(await refusal(folder)).toMatchInlineSnapshot(
-      `"DATA/leads.db was written by a newer version of this program (its format is 99, this one knows 1): start the newer version, or another folder."`,
+      `"DATA/leads.db was written by a newer version of this program (its format is 99, this one knows 2): start the newer version, or another folder."`,
     );
     expect(readFileSync(join(folder, "leads.db")).equals(before)).toBe(true);
   });
@@ -93,4 +94,51 @@ test("two stores can be open on one folder, and see each other's leads", async (
   const lead = newLead();
   await one.create(lead);
   expect((await two.create(lead)).outcome).toBe("repeat");
+});
+
+test("a database of the first version is brought up to date, and old leads expire by their last activity", async () => {
+  const folder = tempFolder();
+  const old = newLead({ id: "old", createdAt: "2026-01-10T10:00:00.000Z" });
+  const noted = newLead({
+    id: "noted",
+    createdAt: "2026-01-10T10:00:00.000Z",
+    email: "a@b.example",
+  });
+  const database = openDatabase(folder);
+  database.exec(MIGRATIONS[0] ?? "");
+  database.exec("PRAGMA user_version = 1");
+  for (const lead of [old, noted]) {
+    const store = (table: string, data: object) =>
+      database
+        .prepare(`INSERT INTO ${table} (lead_id, data) VALUES (?, ?)`)
+        .run(lead.id, JSON.stringify(data));
+    database
+      .prepare("INSERT INTO lead (id, data) VALUES (?, ?)")
+      .run(lead.id, JSON.stringify({ ...lead, version: 1 }));
+    store("lead_event", { at: lead.createdAt, by: "visitor", what: "created" });
+    if (lead === noted) {
+      store("lead_event", { at: "2027-08-31T10:00:00.000Z", by: "anna", what: "noted" });
+    }
+  }
+  database
+    .prepare("INSERT INTO contact_event (data) VALUES (?)")
+    .run(JSON.stringify({ timestamp: "2026-12-31T10:00:00.000Z", method: "form", location: "a" }));
+  database
+    .prepare("INSERT INTO outbox (id, kind, lead_id, due_at) VALUES ('m', 'notify', 'noted', ?)")
+    .run(noted.createdAt);
+  database.close();
+
+  let now = "2028-01-10T23:00:00.000Z";
+  const store = await openStore(folder, { now: () => new Date(now) });
+  expect((await store.get("noted"))?.linked).toMatchObject([{ id: "old", by: "phone" }]);
+  expect(await store.claimOutbox(10, 60, now)).toMatchObject([{ id: "m", leadId: "noted" }]);
+  expect(await store.listContacts(10)).toHaveLength(1);
+  now = "2028-03-01T00:00:00.000Z";
+  expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["noted"]);
+  expect(await store.listContacts(10)).toEqual([]);
+  expect(await store.purge(now, 10)).toEqual({ leads: 1, contacts: 1 });
+  now = "2029-08-31T23:00:00.000Z";
+  expect(await store.counts()).toMatchObject({ new: 1 });
+  now = "2029-09-01T00:00:00.000Z";
+  expect(await store.counts()).toMatchObject({ new: 0 });
 });

@@ -14,7 +14,7 @@ import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 import { leadStoreContract } from "./lead-store.contract.ts";
 
-leadStoreContract("SQLite", () => openStore(tempFolder()));
+leadStoreContract("SQLite", (options) => openStore(tempFolder(), options));
 
 describe("what was answered", () => {
   test("is there after the store was closed and opened again", async () => {

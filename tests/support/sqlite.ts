@@ -3,10 +3,15 @@ import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
 import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
 import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import type { SqliteStoreOptions } from "../../functions/src/stores/sqlite/sqlite-lead-store.ts";
+import { duringTests } from "./leads.ts";
 
 /** Opens a store that is closed after the test, before its folder goes. */
-export async function openStore(folder: string): Promise<LeadStore> {
-  const store = await openSqliteStore(folder);
+export async function openStore(
+  folder: string,
+  options: SqliteStoreOptions = {},
+): Promise<LeadStore> {
+  const store = await openSqliteStore(folder, { now: duringTests, ...options });
   onTestFinished(() => store.close());
   return store;
 }

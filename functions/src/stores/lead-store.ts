@@ -1,3 +1,4 @@
+import type { DeadLetter } from "../../contract/api.ts";
 import type { ContactEvent } from "../../contract/contact-event.ts";
 import type { Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead.ts";
 
@@ -51,9 +52,20 @@ export interface OutboxMessage {
   leadId: string;
   /** How often it was tried. */
   attempts: number;
-  /** Not before, ISO: at first the lead's `createdAt`, while it is claimed the end of the lease. */
+  /**
+   * Not before, ISO: at first the lead's `createdAt`, while it is claimed the end of the lease. Each
+   * lease ends later than the one before, so this also tells whose claim is the last one.
+   */
   dueAt: string;
   lastError?: string | undefined;
+}
+
+/** A message as its claimer knows it: what another one has claimed since is no longer his. */
+export type Claim = Pick<OutboxMessage, "id" | "dueAt">;
+
+export interface StoreOptions {
+  /** What time it is, for what is expired; the system's clock where absent. */
+  now?: (() => Date) | undefined;
 }
 
 /**
@@ -68,6 +80,9 @@ export class StoreUnavailableError extends Error {
  * Where leads live. Two implementations, held to one suite of tests: SQLite on one machine, Firestore.
  * What a method answered has been stored durably. All times are as `Date.toISOString` writes them,
  * so that they sort as text. Once closed, a store is unavailable.
+ *
+ * What is older than it may be kept (`retention.ts`) is hidden from every method at once, as if it were
+ * not there, and removed by `purge`.
  */
 export interface LeadStore {
   /**
@@ -88,6 +103,7 @@ export interface LeadStore {
   /** The lead that one of these ids made, if any; the first id counts most. */
   repeat(ids: readonly string[]): Promise<Lead | undefined>;
 
+  /** With at most 20 leads that seem to come from the same visitor. */
   get(id: string): Promise<LeadRecord | undefined>;
 
   /**
@@ -113,7 +129,7 @@ export interface LeadStore {
 
   /**
    * Adds a note and its place in the history; `undefined` where there is no such lead. The lead's
-   * version stays: a note is in nobody's way.
+   * version stays: a note is in nobody's way. But it is an activity, so the lead is kept longer.
    */
   addNote(id: string, text: string, by: string, at: string): Promise<LeadNote | undefined>;
 
@@ -140,11 +156,28 @@ export interface LeadStore {
    */
   claimOutbox(limit: number, leaseSeconds: number, now: string): Promise<OutboxMessage[]>;
 
-  /** It was delivered. Nothing happens where it is gone already. */
-  completeOutbox(id: string): Promise<void>;
+  /** It was delivered. Nothing happens where it is gone, or claimed by another one since. */
+  completeOutbox(claim: Claim): Promise<void>;
 
-  /** It was not: it is due again at `dueAt`, with one more attempt. Nothing happens where it is gone. */
-  retryOutbox(id: string, dueAt: string, error: string): Promise<void>;
+  /** It was not: it is due again at `dueAt`, with one more attempt. Nothing happens as above. */
+  retryOutbox(claim: Claim, dueAt: string, error: string): Promise<void>;
+
+  /** It never will be: with one more attempt it lies dead until staff revive it. Nothing happens as above. */
+  buryOutbox(claim: Claim, error: string, at: string): Promise<void>;
+
+  /** What was buried, newest first. */
+  listDeadLetters(limit: number): Promise<DeadLetter[]>;
+
+  /** A dead message is due at `at`, as untried as a new one. Answers whether there was such a one. */
+  reviveOutbox(id: string, at: string): Promise<boolean>;
+
+  /**
+   * Removes what is expired for good: leads with all that belongs to them, and contact events.
+   *
+   * @param limit how many of each at most, 1 to 500
+   * @returns how many of each were removed; where that is `limit`, there may be more
+   */
+  purge(now: string, limit: number): Promise<{ leads: number; contacts: number }>;
 
   /** Whether the data can be read and written now. @throws StoreUnavailableError */
   ping(): Promise<void>;

@@ -63,14 +63,14 @@ export function outbox(open: () => Promise<LeadStore>): void {
   test("a delivered message never comes again", async () => {
     const { store } = await withMessage();
     const message = only(await store.claimOutbox(10, 60, later(0)));
-    await store.completeOutbox(message.id);
+    await store.completeOutbox(message);
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
   });
 
   test("a message that failed comes again at its time, with one more attempt and the error", async () => {
     const { store, lead } = await withMessage();
     const message = only(await store.claimOutbox(10, 3600, later(0)));
-    await store.retryOutbox(message.id, later(30), "550 no such box");
+    await store.retryOutbox(message, later(30), "550 no such box");
     expect(await store.claimOutbox(10, 60, later(29))).toEqual([]);
     const second = only(await store.claimOutbox(10, 60, later(30)));
     expect(second).toEqual({
@@ -81,7 +81,7 @@ export function outbox(open: () => Promise<LeadStore>): void {
       dueAt: later(90),
       lastError: "550 no such box",
     });
-    await store.retryOutbox(message.id, later(200), "timeout");
+    await store.retryOutbox(second, later(200), "timeout");
     const third = only(await store.claimOutbox(10, 60, later(200)));
     expect(third).toMatchObject({ attempts: 2, lastError: "timeout" });
   });
@@ -90,11 +90,93 @@ export function outbox(open: () => Promise<LeadStore>): void {
     const { store, lead } = await withMessage();
     const message = only(await store.claimOutbox(10, 60, later(0)));
     await store.erase(lead.id);
-    await store.retryOutbox(message.id, later(30), "timeout");
-    await store.completeOutbox(message.id);
-    await store.completeOutbox("nobody");
-    await store.retryOutbox("nobody", later(30), "timeout");
+    await store.retryOutbox(message, later(30), "timeout");
+    await store.completeOutbox(message);
+    await store.buryOutbox(message, "550 no such box", later(30));
+    const nobody = { id: "nobody", dueAt: message.dueAt };
+    await store.completeOutbox(nobody);
+    await store.retryOutbox(nobody, later(30), "timeout");
+    await store.buryOutbox(nobody, "timeout", later(30));
+    expect(await store.listDeadLetters(10)).toEqual([]);
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
+  });
+
+  test("who was too slow does not settle what another one has claimed since", async () => {
+    const { store, lead } = await withMessage();
+    const slow = only(await store.claimOutbox(10, 60, later(0)));
+    const other = only(await store.claimOutbox(10, 60, later(60)));
+    await store.completeOutbox(slow);
+    await store.retryOutbox(slow, later(61), "timeout");
+    await store.buryOutbox(slow, "550 no such box", later(61));
+    expect(await store.listDeadLetters(10)).toEqual([]);
+    expect(await store.claimOutbox(10, 60, later(119))).toEqual([]);
+    const third = only(await store.claimOutbox(10, 60, later(120)));
+    expect(third).toMatchObject({ id: other.id, leadId: lead.id, attempts: 0 });
+    await store.completeOutbox(third);
+    expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
+  });
+
+  test("who was slow settles it all the same where nobody has claimed it since", async () => {
+    const { store } = await withMessage();
+    const message = only(await store.claimOutbox(10, 60, later(0)));
+    await store.retryOutbox(message, later(500), "timeout");
+    const again = only(await store.claimOutbox(10, 60, later(500)));
+    expect(again).toMatchObject({ attempts: 1, lastError: "timeout" });
+  });
+
+  test("a message that was buried never comes again, and staff see it with its error", async () => {
+    const { store, lead } = await withMessage();
+    await store.retryOutbox(only(await store.claimOutbox(10, 60, later(0))), later(30), "timeout");
+    const message = only(await store.claimOutbox(10, 60, later(30)));
+    await store.buryOutbox(message, "550 no such box", later(40));
+    expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
+    expect(await store.listDeadLetters(10)).toEqual([
+      {
+        id: message.id,
+        leadId: lead.id,
+        kind: "notify",
+        attempts: 2,
+        diedAt: later(40),
+        lastError: "550 no such box",
+      },
+    ]);
+  });
+
+  test("dead messages are listed newest first, up to the limit, and go with their lead", async () => {
+    const store = await open();
+    for (const [id, died] of Object.entries({ a: 30, b: 50, c: 40 })) {
+      await store.create(newLead({ id }), { outbox: ["notify"] });
+      await store.buryOutbox(
+        only(await store.claimOutbox(10, 600, later(0))),
+        "timeout",
+        later(died),
+      );
+    }
+    expect((await store.listDeadLetters(2)).map((dead) => dead.leadId)).toEqual(["b", "c"]);
+    await store.erase("b");
+    expect((await store.listDeadLetters(10)).map((dead) => dead.leadId)).toEqual(["c", "a"]);
+  });
+
+  test("a dead message that is revived is as untried as a new one, and can die again", async () => {
+    const { store, lead } = await withMessage();
+    const message = only(await store.claimOutbox(10, 60, later(0)));
+    await store.buryOutbox(message, "timeout", later(40));
+    expect(await store.reviveOutbox(message.id, later(50))).toBe(true);
+    expect(await store.reviveOutbox(message.id, later(51))).toBe(false);
+    expect(await store.listDeadLetters(10)).toEqual([]);
+    expect(await store.claimOutbox(10, 60, later(49))).toEqual([]);
+    const again = only(await store.claimOutbox(10, 60, later(50)));
+    expect(again).toMatchObject({ id: message.id, leadId: lead.id, attempts: 0 });
+    await store.buryOutbox(again, "550 no such box", later(60));
+    expect(await store.listDeadLetters(10)).toMatchObject([{ attempts: 1, diedAt: later(60) }]);
+  });
+
+  test("a message that is not dead cannot be revived", async () => {
+    const { store } = await withMessage();
+    const message = only(await store.claimOutbox(10, 60, later(0)));
+    expect(await store.reviveOutbox(message.id, later(1))).toBe(false);
+    expect(await store.reviveOutbox("nobody", later(1))).toBe(false);
+    expect(await store.claimOutbox(10, 60, later(59))).toEqual([]);
   });
 
   test("claimers at the same moment never get the same message, and together get all", async () => {

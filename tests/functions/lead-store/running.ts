@@ -22,6 +22,7 @@ export function running(open: () => Promise<LeadStore>): void {
     const lead = newLead();
     await store.create(lead);
     await store.close();
+    const nobody = { id: "nobody", dueAt: later(0) };
     const calls: Record<Exclude<keyof LeadStore, "close">, () => Promise<unknown>> = {
       create: () => store.create(newLead()),
       repeat: () => store.repeat([lead.id]),
@@ -36,8 +37,12 @@ export function running(open: () => Promise<LeadStore>): void {
       countUse: () => store.countUse("a", 60, later(1)),
       counts: () => store.counts(),
       claimOutbox: () => store.claimOutbox(10, 60, later(1)),
-      completeOutbox: () => store.completeOutbox("nobody"),
-      retryOutbox: () => store.retryOutbox("nobody", later(1), "timeout"),
+      completeOutbox: () => store.completeOutbox(nobody),
+      retryOutbox: () => store.retryOutbox(nobody, later(1), "timeout"),
+      buryOutbox: () => store.buryOutbox(nobody, "gone", later(1)),
+      listDeadLetters: () => store.listDeadLetters(10),
+      reviveOutbox: () => store.reviveOutbox("nobody", later(1)),
+      purge: () => store.purge(later(1), 10),
       ping: () => store.ping(),
     };
     for (const [name, call] of Object.entries(calls)) {

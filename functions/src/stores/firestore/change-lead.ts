@@ -2,42 +2,51 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { LeadNote } from "../../../contract/lead.ts";
 import { applyChange } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
+import { leadExpiry } from "../retention.ts";
 import { documentOf, eventsOf, type Layout, notesOf } from "./layout.ts";
-import { toDocument, toLead } from "./lead-document.ts";
+import { laterOf, toDocument, toLead } from "./lead-document.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
 export async function updateLead(
   firestore: Firestore,
   { leads }: Layout,
+  now: string,
   ...[id, expectedVersion, change, by, at]: Parameters<LeadStore["update"]>
 ): Promise<UpdateResult> {
   const reference = documentOf(leads, id);
   if (reference === undefined) return { outcome: "missing" };
   return firestore.runTransaction(async (transaction) => {
     const document = (await transaction.get(reference)).data();
-    if (document === undefined) return { outcome: "missing" };
+    if (document === undefined || document.expiresAt <= now) return { outcome: "missing" };
     const lead = toLead(document);
     if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
     const changed = applyChange(lead, change, at);
     if (changed === undefined) return { outcome: "updated", lead };
     // The whole document is written, so that a field that was emptied is gone.
-    transaction.set(reference, toDocument(changed.lead));
+    transaction.set(reference, toDocument(changed.lead, document.expiresAt));
     const { changes } = changed;
     transaction.create(eventsOf(reference).doc(), { at, by, what: "changed", changes });
     return { outcome: "updated", lead: changed.lead };
   });
 }
 
-/** The lead is only read, so that many notes at once are in nobody's way; but none outlives its lead. */
+/**
+ * The lead is read, so that no note outlives it, and written by the first note of a day alone: many
+ * notes at once are in nobody's way.
+ */
 export async function addNote(
   firestore: Firestore,
   { leads }: Layout,
+  now: string,
   ...[id, text, by, at]: Parameters<LeadStore["addNote"]>
 ): Promise<LeadNote | undefined> {
   const reference = documentOf(leads, id);
   if (reference === undefined) return undefined;
   return firestore.runTransaction(async (transaction) => {
-    if (!(await transaction.get(reference)).exists) return undefined;
+    const document = (await transaction.get(reference)).data();
+    if (document === undefined || document.expiresAt <= now) return undefined;
+    const expiresAt = laterOf(document.expiresAt, leadExpiry(at));
+    if (expiresAt !== document.expiresAt) transaction.update(reference, { expiresAt });
     const place = notesOf(reference).doc();
     const note: LeadNote = { id: place.id, text, by, at };
     transaction.create(place, note);
@@ -46,16 +55,24 @@ export async function addNote(
   });
 }
 
-/** Firestore leaves subcollections behind, so each document is named. */
+/**
+ * Firestore leaves subcollections behind, so each document is named.
+ *
+ * @param expiredBy ISO; where it is given, a lead that expires later stays: it was noted or changed since
+ *   somebody looked
+ */
 export async function eraseLead(
   firestore: Firestore,
   { leads, outbox }: Layout,
   id: string,
+  expiredBy?: string,
 ): Promise<boolean> {
   const reference = documentOf(leads, id);
   if (reference === undefined) return false;
   return firestore.runTransaction(async (transaction) => {
-    if (!(await transaction.get(reference)).exists) return false;
+    const document = (await transaction.get(reference)).data();
+    if (document === undefined) return false;
+    if (expiredBy !== undefined && document.expiresAt > expiredBy) return false;
     const messages = shapedQuery(outbox, QUERY_SHAPES.outboxOfLead, { equal: { leadId: id } });
     const parts = await Promise.all([
       transaction.get(notesOf(reference)),

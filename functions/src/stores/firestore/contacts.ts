@@ -1,17 +1,25 @@
 import type { ContactEvent } from "../../../contract/contact-event.ts";
+import { contactExpiry } from "../retention.ts";
 import type { ContactDocument, Layout } from "./layout.ts";
-import { attributionOf, attributionText } from "./lead-document.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
 export async function recordContact({ contacts }: Layout, event: ContactEvent): Promise<void> {
-  await contacts.doc().create({ ...event, attribution: attributionText(event.attribution) });
+  await contacts.doc().create({ ...event, expiresAt: contactExpiry(event.timestamp) });
 }
 
-export async function listContacts({ contacts }: Layout, limit: number): Promise<ContactEvent[]> {
+export async function listContacts(
+  { contacts }: Layout,
+  limit: number,
+  now: string,
+): Promise<ContactEvent[]> {
   const { docs } = await shapedQuery(contacts, QUERY_SHAPES.contactsNewestFirst).limit(limit).get();
-  return docs.map((document) => toContact(document.data()));
+  // The oldest expire first, so whatever is not among these is no newer.
+  return docs
+    .map((document) => document.data())
+    .filter(({ expiresAt }) => expiresAt > now)
+    .map(toContact);
 }
 
-function toContact({ attribution, ...event }: ContactDocument): ContactEvent {
-  return attribution === undefined ? event : { ...event, attribution: attributionOf(attribution) };
+function toContact({ expiresAt: _expiry, ...event }: ContactDocument): ContactEvent {
+  return event;
 }

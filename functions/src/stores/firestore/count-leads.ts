@@ -7,11 +7,15 @@ import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 export async function countLeads(
   firestore: Firestore,
   { leads }: Layout,
+  now: string,
 ): Promise<Record<LeadStatus | "spam", number>> {
   return firestore.runTransaction(
     async (transaction) => {
       const count = async (equal: { spam: boolean; status?: LeadStatus }) => {
-        const query = shapedQuery(leads, QUERY_SHAPES.leadsToCount, { equal });
+        const query = shapedQuery(leads, QUERY_SHAPES.leadsToCount, {
+          equal,
+          bounds: [[">", now]],
+        });
         return (await transaction.get(query.count())).data().count;
       };
       const of = (status: LeadStatus) => count({ spam: false, status });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Lead } from "../../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../lead-store.ts";
+import { eraseLead } from "./change-lead.ts";
 import { documentOf, eventsOf, type Layout, type LeadDocument } from "./layout.ts";
 import { toDocument, toLead } from "./lead-document.ts";
 
@@ -11,18 +12,19 @@ const ALREADY_EXISTS = 6;
 export async function createLead(
   firestore: Firestore,
   layout: Layout,
+  now: string,
   ...[newLead, options = {}]: Parameters<LeadStore["create"]>
 ): ReturnType<LeadStore["create"]> {
   const { earlierIds = [], outbox: kinds = [], by = "visitor" } = options;
   const lead: Lead = { ...newLead, version: 1 };
-  if (await createUnlessThere(firestore, layout, { lead, earlierIds, kinds, by })) {
+  if (await createUnlessThere(firestore, layout, { lead, earlierIds, kinds, by, now })) {
     return { outcome: "created", lead };
   }
-  const there = await findRepeat(firestore, layout, [lead.id, ...earlierIds]);
-  // It was erased since: then nothing is in the way any more.
-  return there === undefined
-    ? createLead(firestore, layout, newLead, options)
-    : { outcome: "repeat", lead: there };
+  const there = await findRepeat(firestore, layout, now, [lead.id, ...earlierIds]);
+  if (there !== undefined) return { outcome: "repeat", lead: there };
+  // It was erased since, or is as good as gone: then nothing is in the way any more.
+  await eraseLead(firestore, layout, lead.id, now);
+  return createLead(firestore, layout, now, newLead, options);
 }
 
 interface Creation {
@@ -30,6 +32,7 @@ interface Creation {
   earlierIds: readonly string[];
   kinds: readonly OutboxMessage["kind"][];
   by: string;
+  now: string;
 }
 
 /**
@@ -42,13 +45,13 @@ interface Creation {
 async function createUnlessThere(
   firestore: Firestore,
   { leads, outbox }: Layout,
-  { lead, earlierIds, kinds, by }: Creation,
+  { lead, earlierIds, kinds, by, now }: Creation,
 ): Promise<boolean> {
   const reference = leads.doc(lead.id);
   const earlier = documentsOf(leads, earlierIds);
   try {
     return await firestore.runTransaction(async (transaction) => {
-      if (earlier.length > 0 && firstOf(await transaction.getAll(...earlier)) !== undefined) {
+      if (earlier.length > 0 && firstOf(await transaction.getAll(...earlier), now) !== undefined) {
         return false;
       }
       const at = lead.createdAt;
@@ -70,12 +73,13 @@ async function createUnlessThere(
 export async function findRepeat(
   firestore: Firestore,
   { leads }: Layout,
+  now: string,
   ids: readonly string[],
 ): Promise<Lead | undefined> {
   const references = documentsOf(leads, ids);
   if (references.length === 0) return undefined;
   return firestore.runTransaction(
-    async (transaction) => firstOf(await transaction.getAll(...references)),
+    async (transaction) => firstOf(await transaction.getAll(...references), now),
     { readOnly: true },
   );
 }
@@ -87,7 +91,12 @@ function documentsOf(
   return ids.flatMap((id) => documentOf(leads, id) ?? []);
 }
 
-function firstOf(snapshots: readonly DocumentSnapshot<LeadDocument>[]): Lead | undefined {
-  const document = snapshots.find(({ exists }) => exists)?.data();
+function firstOf(
+  snapshots: readonly DocumentSnapshot<LeadDocument>[],
+  now: string,
+): Lead | undefined {
+  const document = snapshots
+    .map((snapshot) => snapshot.data())
+    .find((data) => data !== undefined && data.expiresAt > now);
   return document === undefined ? undefined : toLead(document);
 }

@@ -1,5 +1,5 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import type { LeadStore } from "../lead-store.ts";
+import type { LeadStore, StoreOptions } from "../lead-store.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import { addNote, eraseLead, updateLead } from "./change-lead.ts";
 import { listContacts, recordContact } from "./contacts.ts";
@@ -7,39 +7,56 @@ import { countLeads } from "./count-leads.ts";
 import { createLead, findRepeat } from "./create-lead.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { listLeads } from "./list-leads.ts";
-import { claimOutbox, completeOutbox, retryOutbox } from "./outbox.ts";
+import {
+  buryOutbox,
+  claimOutbox,
+  completeOutbox,
+  listDeadLetters,
+  retryOutbox,
+  reviveOutbox,
+} from "./outbox.ts";
+import { purge } from "./purge.ts";
 import { readLead } from "./read-lead.ts";
 import { useCounter } from "./use-counter.ts";
+
+interface FirestoreStoreOptions extends StoreOptions {
+  /** After which a call is given up with StoreUnavailableError. */
+  deadlineMs?: number | undefined;
+}
 
 /**
  * Leads in Firestore.
  *
  * @param firestore a client with the setting `ignoreUndefinedProperties`, as a field that is undefined
  *   is as good as absent in a lead; closing the store ends the client
- * @param options.deadlineMs after which a call is given up with StoreUnavailableError
  */
 export function createFirestoreStore(
   firestore: Firestore,
-  { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
+  { deadlineMs = DEADLINE_MS, now = () => new Date() }: FirestoreStoreOptions = {},
 ): LeadStore {
   const layout = layoutOf(firestore);
   const availability = new Availability(deadlineMs);
+  const time = () => now().toISOString();
   const guard = availability.guard.bind(availability);
   return {
-    create: guard((...call) => createLead(firestore, layout, ...call)),
-    repeat: guard((ids) => findRepeat(firestore, layout, ids)),
-    get: guard((id) => readLead(firestore, layout, id)),
-    list: guard((...call) => listLeads(layout, ...call)),
-    update: guard((...call) => updateLead(firestore, layout, ...call)),
-    addNote: guard((...call) => addNote(firestore, layout, ...call)),
+    create: guard((...call) => createLead(firestore, layout, time(), ...call)),
+    repeat: guard((ids) => findRepeat(firestore, layout, time(), ids)),
+    get: guard((id) => readLead(firestore, layout, id, time())),
+    list: guard((...call) => listLeads(layout, time(), ...call)),
+    update: guard((...call) => updateLead(firestore, layout, time(), ...call)),
+    addNote: guard((...call) => addNote(firestore, layout, time(), ...call)),
     recordContact: guard((event) => recordContact(layout, event)),
-    listContacts: guard((limit) => listContacts(layout, limit)),
+    listContacts: guard((limit) => listContacts(layout, limit, time())),
     erase: guard((id) => eraseLead(firestore, layout, id)),
     countUse: guard(useCounter(firestore, layout)),
-    counts: guard(() => countLeads(firestore, layout)),
+    counts: guard(() => countLeads(firestore, layout, time())),
     claimOutbox: guard((...call) => claimOutbox(firestore, layout, ...call)),
-    completeOutbox: guard((id) => completeOutbox(layout, id)),
+    completeOutbox: guard((claim) => completeOutbox(firestore, layout, claim)),
     retryOutbox: guard((...call) => retryOutbox(firestore, layout, ...call)),
+    buryOutbox: guard((...call) => buryOutbox(firestore, layout, ...call)),
+    listDeadLetters: guard((limit) => listDeadLetters(layout, limit)),
+    reviveOutbox: guard((...call) => reviveOutbox(firestore, layout, ...call)),
+    purge: guard((...call) => purge(firestore, layout, ...call)),
     ping: guard(() => ping(layout)),
     close: () => availability.close(() => firestore.terminate()),
   };

@@ -10,23 +10,26 @@ import type { ContactEvent } from "../../../contract/contact-event.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { OutboxMessage } from "../lead-store.ts";
 
-/**
- * Attribution is kept as its JSON text: Firestore refuses lists within lists, deep objects and names
- * like `__x__`, and odd attribution must never cost a lead.
- */
-type WithAttributionAsText<Record extends { attribution?: unknown }> = Omit<
-  Record,
-  "attribution"
-> & { attribution?: string | undefined };
+/** From when on something is hidden and may be removed, ISO. */
+interface Expiring {
+  expiresAt: string;
+}
 
 /** `leads/{id}` */
-export type LeadDocument = WithAttributionAsText<Lead> & {
+export interface LeadDocument extends Lead, Expiring {
   /** All beginnings of the lead's words. */
   searchTokens: string[];
-};
+}
 
 /** `contacts/{any}` */
-export type ContactDocument = WithAttributionAsText<ContactEvent>;
+export type ContactDocument = ContactEvent & Expiring;
+
+/** `outbox/{id}`. Once it is buried it has no `dueAt` any more: no query for due ones finds it. */
+export type OutboxDocument = Omit<OutboxMessage, "dueAt"> & {
+  dueAt?: string;
+  /** ISO. */
+  diedAt?: string;
+};
 
 /** `windows/{key_window}`: how often a key was used in a window. */
 export interface WindowDocument {
@@ -38,7 +41,7 @@ export interface WindowDocument {
 /** Every place where the store keeps something. */
 export interface Layout {
   leads: CollectionReference<LeadDocument>;
-  outbox: CollectionReference<OutboxMessage>;
+  outbox: CollectionReference<OutboxDocument>;
   contacts: CollectionReference<ContactDocument>;
   windows: CollectionReference<WindowDocument>;
 }
@@ -46,7 +49,7 @@ export interface Layout {
 export function layoutOf(firestore: Firestore): Layout {
   return {
     leads: firestore.collection("leads").withConverter(asStored<LeadDocument>()),
-    outbox: firestore.collection("outbox").withConverter(asStored<OutboxMessage>()),
+    outbox: firestore.collection("outbox").withConverter(asStored<OutboxDocument>()),
     contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),
     windows: firestore.collection("windows").withConverter(asStored<WindowDocument>()),
   };

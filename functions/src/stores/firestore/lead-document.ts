@@ -1,24 +1,22 @@
-import type { Attribution } from "../../../contract/attribution.ts";
 import type { Lead } from "../../../contract/lead.ts";
+import { leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
 import type { LeadDocument } from "./layout.ts";
 
-export function toDocument({ attribution, ...lead }: Lead): LeadDocument {
+/** @param expiresAt when it would expire without what is done now */
+export function toDocument(lead: Lead, expiresAt = ""): LeadDocument {
   return {
     ...lead,
-    attribution: attributionText(attribution),
+    expiresAt: laterOf(expiresAt, leadExpiry(lead.updatedAt)),
     searchTokens: searchTokens(lead),
   };
 }
 
-export function toLead({ attribution, searchTokens: _tokens, ...lead }: LeadDocument): Lead {
-  return attribution === undefined ? lead : { ...lead, attribution: attributionOf(attribution) };
+export function toLead({ searchTokens: _tokens, expiresAt: _expiry, ...lead }: LeadDocument): Lead {
+  return lead;
 }
 
-export function attributionText(attribution: object | undefined): string | undefined {
-  return attribution === undefined ? undefined : JSON.stringify(attribution);
-}
-
-export function attributionOf(text: string): Attribution {
-  return JSON.parse(text);
+/** Of two times, both ISO. */
+export function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
 }

@@ -1,6 +1,6 @@
 import type { Query } from "firebase-admin/firestore";
 import { BadCursorError, decodeCursor, encodeCursor, type Place } from "../cursor.ts";
-import type { LeadFilter, LeadPage } from "../lead-store.ts";
+import type { LeadPage, LeadStore } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
 import { isDocumentId, type Layout, type LeadDocument } from "./layout.ts";
 import { toLead } from "./lead-document.ts";
@@ -11,12 +11,12 @@ const SEARCH_BATCH = 100;
 
 export async function listLeads(
   { leads }: Layout,
-  { q = "", spam = false, from, to, ...equal }: LeadFilter,
-  limit: number,
-  cursor?: string,
+  now: string,
+  ...[{ q = "", spam = false, from, to, ...equal }, limit, cursor]: Parameters<LeadStore["list"]>
 ): Promise<LeadPage> {
   const place = cursor === undefined ? undefined : placeOf(cursor);
   const [rarest, ...others] = queryTokens(q);
+  const isVisible = ({ expiresAt }: LeadDocument) => expiresAt > now;
   const bounds = [
     [">=", from],
     ["<", to],
@@ -24,7 +24,7 @@ export async function listLeads(
   if (rarest === undefined) {
     const values = { equal: { spam, ...equal }, bounds };
     const query = shapedQuery(leads, QUERY_SHAPES.leadsNewestFirst, values);
-    return readPage(query, () => true, { limit, place, batch: limit + 1 });
+    return readPage(query, isVisible, { limit, place, batch: limit + 1 });
   }
   // A query may ask a list for one token only: the longest is asked for, which the fewest leads have.
   // All else is looked for here, so that searching takes one index, not one for each set of filters.
@@ -37,6 +37,7 @@ export async function listLeads(
   const isFound = (lead: LeadDocument) => {
     const values: Readonly<Record<string, unknown>> = { ...lead };
     return (
+      isVisible(lead) &&
       others.every((token) => lead.searchTokens.includes(token)) &&
       asked.every(([name, value]) => values[name] === value)
     );

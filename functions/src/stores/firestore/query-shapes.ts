@@ -32,13 +32,40 @@ export const QUERY_SHAPES = {
     contains: "searchTokens",
     order: { by: "createdAt", direction: "desc" },
   },
-  leadsToCount: { collection: "leads", equal: ["spam"], mayEqual: ["status"] },
+  leadsToCount: {
+    collection: "leads",
+    equal: ["spam"],
+    mayEqual: ["status"],
+    order: { by: "expiresAt", direction: "asc" },
+  },
+  leadsWithPhone: newestLeadsWith("phone"),
+  leadsWithEmail: newestLeadsWith("email"),
+  leadsWithSubmissionId: newestLeadsWith("submissionId"),
+  leadsThatFollow: newestLeadsWith("follows"),
+  leadsExpiredFirst: {
+    collection: "leads",
+    equal: [],
+    mayEqual: [],
+    order: { by: "expiresAt", direction: "asc" },
+  },
   outboxOfLead: { collection: "outbox", equal: ["leadId"], mayEqual: [] },
   outboxDueFirst: {
     collection: "outbox",
     equal: [],
     mayEqual: [],
     order: { by: "dueAt", direction: "asc" },
+  },
+  outboxDeadNewestFirst: {
+    collection: "outbox",
+    equal: [],
+    mayEqual: [],
+    order: { by: "diedAt", direction: "desc" },
+  },
+  contactsExpiredFirst: {
+    collection: "contacts",
+    equal: [],
+    mayEqual: [],
+    order: { by: "expiresAt", direction: "asc" },
   },
   contactsNewestFirst: {
     collection: "contacts",
@@ -48,11 +75,20 @@ export const QUERY_SHAPES = {
   },
 } as const satisfies Record<string, QueryShape>;
 
+function newestLeadsWith(field: string): QueryShape {
+  return {
+    collection: "leads",
+    equal: [field],
+    mayEqual: [],
+    order: { by: "createdAt", direction: "desc" },
+  };
+}
+
 /** What a query of some shape asks for; what is `undefined` is not asked for. */
 interface QueryValues {
   equal?: Readonly<Record<string, string | boolean | undefined>>;
   contains?: string;
-  bounds?: readonly (readonly ["<" | "<=" | ">=", string | undefined])[];
+  bounds?: readonly (readonly ["<" | "<=" | ">" | ">=", string | undefined])[];
 }
 
 /** The only place where queries are made, so that there are none but those named above. */

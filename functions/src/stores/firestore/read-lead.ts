@@ -2,28 +2,32 @@ import type { Firestore, QuerySnapshot } from "firebase-admin/firestore";
 import type { LeadRecord } from "../../../contract/lead.ts";
 import { documentOf, eventsOf, type Layout, notesOf } from "./layout.ts";
 import { toLead } from "./lead-document.ts";
+import { readLinked } from "./linked.ts";
 
 /** A read-only transaction takes no locks, and reads all at one moment. */
 export async function readLead(
   firestore: Firestore,
   { leads }: Layout,
   id: string,
+  now: string,
 ): Promise<LeadRecord | undefined> {
   const reference = documentOf(leads, id);
   if (reference === undefined) return undefined;
   return firestore.runTransaction(
     async (transaction) => {
       const document = (await transaction.get(reference)).data();
-      if (document === undefined) return undefined;
-      const [notes, events] = await Promise.all([
+      if (document === undefined || document.expiresAt <= now) return undefined;
+      const lead = toLead(document);
+      const [notes, events, linked] = await Promise.all([
         transaction.get(notesOf(reference)),
         transaction.get(eventsOf(reference)),
+        readLinked(transaction, leads, lead, now),
       ]);
       return {
-        lead: toLead(document),
+        lead,
         notes: oldestFirst(notes),
         events: oldestFirst(events),
-        linked: [],
+        linked,
       };
     },
     { readOnly: true },

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { LeadEvent, LeadNote, LeadRecord } from "../../../contract/lead.ts";
+import { leadExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";
+import { readLinked } from "./linked.ts";
 import { eventIn, noteIn } from "./rows.ts";
 
 export function addEvent(connection: Connection, leadId: string, event: LeadEvent): void {
@@ -19,8 +21,9 @@ export function addNote(
   text: string,
   by: string,
   at: string,
+  now: string,
 ): LeadNote | undefined {
-  if (connection.get("SELECT 1 FROM lead WHERE id = ?", leadId) === undefined) return undefined;
+  if (findLead(connection, [leadId], now) === undefined) return undefined;
   const note: LeadNote = { id: randomUUID(), text, by, at };
   connection.run(
     "INSERT INTO lead_note (lead_id, data) VALUES (?, ?)",
@@ -28,11 +31,25 @@ export function addNote(
     JSON.stringify(note),
   );
   addEvent(connection, leadId, { at, by, what: "noted" });
+  keepLonger(connection, leadId, at);
   return note;
 }
 
-export function readRecord(connection: Connection, id: string): LeadRecord | undefined {
-  const lead = findLead(connection, [id]);
+/** Something was done with a lead: it expires so much later. */
+export function keepLonger(connection: Connection, leadId: string, at: string): void {
+  connection.run(
+    "UPDATE lead SET expires_at = max(expires_at, ?) WHERE id = ?",
+    leadExpiry(at),
+    leadId,
+  );
+}
+
+export function readRecord(
+  connection: Connection,
+  id: string,
+  now: string,
+): LeadRecord | undefined {
+  const lead = findLead(connection, [id], now);
   if (lead === undefined) return undefined;
   // Of one instant, what was written first is the oldest.
   const rows = (table: "lead_note" | "lead_event") =>
@@ -41,6 +58,6 @@ export function readRecord(connection: Connection, id: string): LeadRecord | und
     lead,
     notes: rows("lead_note").map(noteIn),
     events: rows("lead_event").map(eventIn),
-    linked: [],
+    linked: readLinked(connection, lead, now),
   };
 }

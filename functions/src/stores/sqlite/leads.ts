@@ -1,9 +1,10 @@
 import type { Lead } from "../../../contract/lead.ts";
 import { applyChange } from "../apply-change.ts";
 import type { LeadChange, LeadStore, NewLead, UpdateResult } from "../lead-store.ts";
+import { leadExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";
-import { addEvent } from "./history.ts";
+import { addEvent, keepLonger } from "./history.ts";
 import { addMessages } from "./outbox.ts";
 import { forgetWords, rememberWords } from "./words.ts";
 
@@ -12,13 +13,21 @@ import { forgetWords, rememberWords } from "./words.ts";
 export function createLead(
   connection: Connection,
   newLead: NewLead,
+  now: string,
   options: Parameters<LeadStore["create"]>[1] = {},
 ): { outcome: "created" | "repeat"; lead: Lead } {
   const { earlierIds = [], outbox = [], by = "visitor" } = options;
-  const there = findLead(connection, [newLead.id, ...earlierIds]);
+  const there = findLead(connection, [newLead.id, ...earlierIds], now);
   if (there !== undefined) return { outcome: "repeat", lead: there };
+  // An expired one is as good as gone, but would keep its id.
+  eraseLead(connection, newLead.id);
   const lead: Lead = { ...newLead, version: 1 };
-  connection.run("INSERT INTO lead (id, data) VALUES (?, ?)", lead.id, JSON.stringify(lead));
+  connection.run(
+    "INSERT INTO lead (id, expires_at, data) VALUES (?, ?, ?)",
+    lead.id,
+    leadExpiry(lead.updatedAt),
+    JSON.stringify(lead),
+  );
   rememberWords(connection, lead);
   addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
   addMessages(connection, lead, outbox);
@@ -32,14 +41,16 @@ export function updateLead(
   change: LeadChange,
   by: string,
   at: string,
+  now: string,
 ): UpdateResult {
-  const lead = findLead(connection, [id]);
+  const lead = findLead(connection, [id], now);
   if (lead === undefined) return { outcome: "missing" };
   if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
   const changed = applyChange(lead, change, at);
   if (changed === undefined) return { outcome: "updated", lead };
   forgetWords(connection, id);
   connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
+  keepLonger(connection, id, at);
   rememberWords(connection, changed.lead);
   addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
   return { outcome: "updated", lead: changed.lead };

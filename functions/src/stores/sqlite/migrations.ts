@@ -8,7 +8,7 @@ import { number } from "./rows.ts";
  * Things are kept as JSON in `data`, and what is filtered and sorted by is computed from it, so that
  * the two cannot differ. `data` stands last: a long message then is not read to skip a lead.
  */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE lead (
     number INTEGER PRIMARY KEY,
@@ -84,6 +84,38 @@ const MIGRATIONS: readonly string[] = [
     one INTEGER PRIMARY KEY CHECK (one = 1),
     at TEXT NOT NULL
   ) STRICT;
+  `,
+  `
+  ALTER TABLE lead ADD COLUMN phone TEXT AS (data ->> 'phone') VIRTUAL;
+  ALTER TABLE lead ADD COLUMN email TEXT AS (data ->> 'email') VIRTUAL;
+  ALTER TABLE lead ADD COLUMN submission_id TEXT AS (data ->> 'submissionId') VIRTUAL;
+  ALTER TABLE lead ADD COLUMN follows TEXT AS (data ->> 'follows') VIRTUAL;
+  CREATE INDEX lead_by_phone ON lead (phone, created_at, id) WHERE phone IS NOT NULL;
+  CREATE INDEX lead_by_email ON lead (email, created_at, id) WHERE email IS NOT NULL;
+  CREATE INDEX lead_by_submission ON lead (submission_id, created_at, id)
+    WHERE submission_id IS NOT NULL;
+  CREATE INDEX lead_by_follows ON lead (follows, created_at, id) WHERE follows IS NOT NULL;
+
+  -- What is stored by now gets its expiry here: 24 and 14 months are how long it may be kept as this is
+  -- written. Every activity of a lead is in its history.
+  ALTER TABLE lead ADD COLUMN expires_at TEXT NOT NULL DEFAULT '';
+  UPDATE lead SET expires_at = strftime(
+    '%Y-%m-%dT%H:%M:%fZ',
+    coalesce((SELECT max(at) FROM lead_event WHERE lead_id = lead.id), data ->> 'updatedAt'),
+    '+24 months', 'floor', 'start of day', '+1 day'
+  );
+  CREATE INDEX lead_by_expiry ON lead (expires_at);
+  CREATE INDEX lead_to_count ON lead (spam, status, expires_at);
+  ALTER TABLE contact_event ADD COLUMN expires_at TEXT NOT NULL DEFAULT '';
+  UPDATE contact_event SET expires_at = strftime(
+    '%Y-%m-%dT%H:%M:%fZ', timestamp, '+14 months', 'floor', 'start of day', '+1 day'
+  );
+  CREATE INDEX contact_event_by_expiry ON contact_event (expires_at);
+
+  ALTER TABLE outbox ADD COLUMN died_at TEXT;
+  DROP INDEX outbox_by_due;
+  CREATE INDEX outbox_by_due ON outbox (due_at, id) WHERE died_at IS NULL;
+  CREATE INDEX outbox_by_death ON outbox (died_at, id) WHERE died_at IS NOT NULL;
   `,
 ];
 

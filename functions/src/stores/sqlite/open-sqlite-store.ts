@@ -5,21 +5,24 @@ import { StoreOpenError } from "../store-open-error.ts";
 import { Connection } from "./connection.ts";
 import { databaseVersion, KNOWN_VERSION, migrate } from "./migrations.ts";
 import { resultCode, SQLITE } from "./sqlite-error.ts";
-import { SqliteLeadStore } from "./sqlite-lead-store.ts";
+import { SqliteLeadStore, type SqliteStoreOptions } from "./sqlite-lead-store.ts";
 
 /**
  * Opens the leads in `leads.db` of a folder, making both where they are missing.
  *
  * @throws StoreOpenError where the folder cannot be written or the file cannot be used
  */
-export async function openSqliteStore(dataDir: string): Promise<LeadStore> {
+export async function openSqliteStore(
+  dataDir: string,
+  options: SqliteStoreOptions = {},
+): Promise<LeadStore> {
   const path = join(dataDir, "leads.db");
   makeFile(dataDir, path);
   let connection: Connection | undefined;
   try {
     connection = new Connection(path);
     prepare(connection, path);
-    const store = new SqliteLeadStore(connection);
+    const store = new SqliteLeadStore(connection, options);
     await store.ping();
     return store;
   } catch (error) {

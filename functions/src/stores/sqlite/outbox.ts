@@ -1,5 +1,6 @@
+import type { DeadLetter } from "../../../contract/api.ts";
 import type { Lead } from "../../../contract/lead.ts";
-import type { OutboxMessage } from "../lead-store.ts";
+import type { Claim, OutboxMessage } from "../lead-store.ts";
 import type { Connection } from "./connection.ts";
 import { number, text, type Row } from "./rows.ts";
 
@@ -29,7 +30,11 @@ export function claimMessages(
 ): OutboxMessage[] {
   const leaseEnd = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString();
   const messages = connection
-    .all("SELECT * FROM outbox WHERE due_at <= ? ORDER BY due_at, id LIMIT ?", now, limit)
+    .all(
+      `SELECT * FROM outbox WHERE died_at IS NULL AND due_at <= ? ORDER BY due_at, id LIMIT ?`,
+      now,
+      limit,
+    )
     .map(messageIn);
   for (const { id } of messages) {
     connection.run("UPDATE outbox SET due_at = ? WHERE id = ?", leaseEnd, id);
@@ -37,22 +42,66 @@ export function claimMessages(
   return messages.map((message) => ({ ...message, dueAt: leaseEnd }));
 }
 
-export function completeMessage(connection: Connection, id: string): void {
-  connection.run("DELETE FROM outbox WHERE id = ?", id);
+/** A message that is still its claimer's. */
+const CLAIMED = "id = ? AND due_at = ? AND died_at IS NULL";
+
+export function completeMessage(connection: Connection, { id, dueAt }: Claim): void {
+  connection.run(`DELETE FROM outbox WHERE ${CLAIMED}`, id, dueAt);
 }
 
 export function retryMessage(
   connection: Connection,
-  id: string,
+  claim: Claim,
   dueAt: string,
   error: string,
 ): void {
   connection.run(
-    "UPDATE outbox SET due_at = ?, attempts = attempts + 1, last_error = ? WHERE id = ?",
+    `UPDATE outbox SET due_at = ?, attempts = attempts + 1, last_error = ? WHERE ${CLAIMED}`,
     dueAt,
     error,
+    claim.id,
+    claim.dueAt,
+  );
+}
+
+export function buryMessage(
+  connection: Connection,
+  { id, dueAt }: Claim,
+  error: string,
+  at: string,
+): void {
+  connection.run(
+    `UPDATE outbox SET died_at = ?, attempts = attempts + 1, last_error = ? WHERE ${CLAIMED}`,
+    at,
+    error,
+    id,
+    dueAt,
+  );
+}
+
+export function reviveMessage(connection: Connection, id: string, at: string): boolean {
+  const revived = connection.run(
+    "UPDATE outbox SET died_at = NULL, attempts = 0, due_at = ? WHERE id = ? AND died_at IS NOT NULL",
+    at,
     id,
   );
+  return revived > 0;
+}
+
+export function readDeadLetters(connection: Connection, limit: number): DeadLetter[] {
+  return connection
+    .all(
+      `SELECT * FROM outbox WHERE died_at IS NOT NULL ORDER BY died_at DESC, id DESC LIMIT ?`,
+      limit,
+    )
+    .map((row) => ({
+      id: text(row, "id"),
+      leadId: text(row, "lead_id"),
+      kind: kindIn(row),
+      attempts: number(row, "attempts"),
+      diedAt: text(row, "died_at"),
+      lastError: text(row, "last_error"),
+    }));
 }
 
 function messageIn(row: Row): OutboxMessage {

@@ -1,9 +1,11 @@
 import type { ContactEvent } from "../../../contract/contact-event.ts";
 import {
+  type Claim,
   type LeadChange,
   type LeadFilter,
   type LeadStore,
   type NewLead,
+  type StoreOptions,
   StoreUnavailableError,
 } from "../lead-store.ts";
 import type { Connection } from "./connection.ts";
@@ -14,9 +16,22 @@ import { GroupCommit } from "./group-commit.ts";
 import { addNote, readRecord } from "./history.ts";
 import { listLeads } from "./lead-list.ts";
 import { createLead, eraseLead, updateLead } from "./leads.ts";
-import { claimMessages, completeMessage, retryMessage } from "./outbox.ts";
+import {
+  buryMessage,
+  claimMessages,
+  completeMessage,
+  readDeadLetters,
+  retryMessage,
+  reviveMessage,
+} from "./outbox.ts";
+import { purge } from "./purge.ts";
 import { storeError } from "./sqlite-error.ts";
 import { countUse } from "./uses.ts";
+
+export interface SqliteStoreOptions extends StoreOptions {
+  /** Called behind each write after which there are new messages to be delivered. */
+  onMessages?: (() => void) | undefined;
+}
 
 /**
  * A LeadStore on one open database. Reads answer at once: a transaction begins and ends within one
@@ -25,35 +40,47 @@ import { countUse } from "./uses.ts";
 export class SqliteLeadStore implements LeadStore {
   readonly #connection: Connection;
   readonly #writes: GroupCommit;
+  readonly #clock: () => Date;
+  readonly #onMessages: (() => void) | undefined;
 
   /** @param connection a migrated one, which from now on is the store's own */
-  constructor(connection: Connection) {
+  constructor(connection: Connection, options: SqliteStoreOptions = {}) {
+    const { now = () => new Date(), onMessages } = options;
     this.#connection = connection;
+    this.#clock = now;
+    this.#onMessages = onMessages;
     this.#writes = new GroupCommit(connection);
   }
 
-  create(lead: NewLead, options?: Parameters<LeadStore["create"]>[1]) {
-    return this.#write((connection) => createLead(connection, lead, options));
+  async create(lead: NewLead, options?: Parameters<LeadStore["create"]>[1]) {
+    const answer = await this.#write((connection) =>
+      createLead(connection, lead, this.#now(), options),
+    );
+    const hasMessages = (options?.outbox ?? []).length > 0;
+    if (hasMessages && answer.outcome === "created") this.#onMessages?.();
+    return answer;
   }
 
   repeat(ids: readonly string[]) {
-    return this.#read((connection) => findLead(connection, ids));
+    return this.#read((connection) => findLead(connection, ids, this.#now()));
   }
 
   get(id: string) {
-    return this.#read((connection) => readRecord(connection, id));
+    return this.#read((connection) => readRecord(connection, id, this.#now()));
   }
 
   list(filter: LeadFilter, limit: number, cursor?: string) {
-    return this.#read((connection) => listLeads(connection, filter, limit, cursor));
+    return this.#read((connection) => listLeads(connection, filter, limit, cursor, this.#now()));
   }
 
   update(id: string, expectedVersion: number, change: LeadChange, by: string, at: string) {
-    return this.#write((connection) => updateLead(connection, id, expectedVersion, change, by, at));
+    return this.#write((connection) =>
+      updateLead(connection, id, expectedVersion, change, by, at, this.#now()),
+    );
   }
 
   addNote(id: string, text: string, by: string, at: string) {
-    return this.#write((connection) => addNote(connection, id, text, by, at));
+    return this.#write((connection) => addNote(connection, id, text, by, at, this.#now()));
   }
 
   recordContact(event: ContactEvent) {
@@ -61,7 +88,7 @@ export class SqliteLeadStore implements LeadStore {
   }
 
   listContacts(limit: number) {
-    return this.#read((connection) => readContacts(connection, limit));
+    return this.#read((connection) => readContacts(connection, limit, this.#now()));
   }
 
   async erase(id: string) {
@@ -75,19 +102,39 @@ export class SqliteLeadStore implements LeadStore {
   }
 
   counts() {
-    return this.#read(countLeads);
+    return this.#read((connection) => countLeads(connection, this.#now()));
   }
 
   claimOutbox(limit: number, leaseSeconds: number, now: string) {
     return this.#write((connection) => claimMessages(connection, limit, leaseSeconds, now));
   }
 
-  completeOutbox(id: string) {
-    return this.#write((connection) => completeMessage(connection, id));
+  completeOutbox(claim: Claim) {
+    return this.#write((connection) => completeMessage(connection, claim));
   }
 
-  retryOutbox(id: string, dueAt: string, error: string) {
-    return this.#write((connection) => retryMessage(connection, id, dueAt, error));
+  retryOutbox(claim: Claim, dueAt: string, error: string) {
+    return this.#write((connection) => retryMessage(connection, claim, dueAt, error));
+  }
+
+  buryOutbox(claim: Claim, error: string, at: string) {
+    return this.#write((connection) => buryMessage(connection, claim, error, at));
+  }
+
+  listDeadLetters(limit: number) {
+    return this.#read((connection) => readDeadLetters(connection, limit));
+  }
+
+  async reviveOutbox(id: string, at: string) {
+    const revived = await this.#write((connection) => reviveMessage(connection, id, at));
+    if (revived) this.#onMessages?.();
+    return revived;
+  }
+
+  async purge(now: string, limit: number) {
+    const removed = await this.#write((connection) => purge(connection, now, limit));
+    if (removed.leads + removed.contacts > 0) this.#emptyLog();
+    return removed;
   }
 
   /** Writes, as a disk that is full or read-only can still be read. */
@@ -102,6 +149,10 @@ export class SqliteLeadStore implements LeadStore {
     if (!this.#connection.isOpen) return;
     this.#writes.close();
     this.#connection.close();
+  }
+
+  #now(): string {
+    return this.#clock().toISOString();
   }
 
   #write<T>(work: (connection: Connection) => T): Promise<T> {

@@ -1,0 +1,50 @@
+import type { Lead, LinkedLead } from "../../contract/lead.ts";
+import { LINKED_DAYS } from "../../contract/limits.ts";
+
+/** As many as staff can take in; a flood of one number is no news. */
+export const MOST_LINKED = 20;
+
+const WINDOW_MS = LINKED_DAYS * 24 * 60 * 60 * 1000;
+
+/** Between which times, both included, leads with the same phone or email belong together. */
+export function linkWindow({ createdAt }: Lead): { from: string; to: string } {
+  const at = Date.parse(createdAt);
+  return {
+    from: new Date(at - WINDOW_MS).toISOString(),
+    to: new Date(at + WINDOW_MS).toISOString(),
+  };
+}
+
+/**
+ * Of these leads those that belong to `lead`, each once, newest first. Worked out whenever a lead is
+ * read, so that nothing has to be mended when one is erased or gets another number.
+ */
+export function linkedLeads(lead: Lead, others: readonly Lead[]): LinkedLead[] {
+  const linked = new Map<string, LinkedLead>();
+  for (const other of others) {
+    const by = linkOf(lead, other);
+    if (by === undefined) continue;
+    const { id, createdAt, name, status, spam } = other;
+    linked.set(id, { id, createdAt, name, status, spam, by });
+  }
+  const place = ({ createdAt, id }: LinkedLead) => `${createdAt} ${id}`;
+  return [...linked.values()]
+    .toSorted((a, b) => (place(a) < place(b) ? 1 : -1))
+    .slice(0, MOST_LINKED);
+}
+
+function linkOf(lead: Lead, other: Lead): LinkedLead["by"] | undefined {
+  if (other.id === lead.id) return undefined;
+  const isSame = (a: string | undefined, b: string | undefined) => a !== undefined && a === b;
+  if (
+    isSame(lead.follows, other.submissionId) ||
+    isSame(lead.submissionId, other.follows) ||
+    isSame(lead.follows, other.follows)
+  ) {
+    return "form";
+  }
+  const { from, to } = linkWindow(lead);
+  if (other.createdAt < from || other.createdAt > to) return undefined;
+  if (isSame(lead.phone, other.phone)) return "phone";
+  return isSame(lead.email, other.email) ? "email" : undefined;
+}
