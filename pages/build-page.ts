@@ -4,8 +4,10 @@ import type { BrowserScript } from "../renderer/browser-scripts.ts";
 import { buildHead } from "../renderer/head/head.ts";
 import { breadcrumbsNode } from "../renderer/jsonld/breadcrumbs.ts";
 import { businessNode } from "../renderer/jsonld/business.ts";
+import type { Carried } from "../renderer/layout/form-link.ts";
 import { buildShell } from "../renderer/layout/shell.ts";
 import { mdxComponents } from "../renderer/mdx/components.tsx";
+import { carryingLink } from "../renderer/mdx/carrying-link.tsx";
 import type { PageModel } from "../renderer/page-model.ts";
 import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
 
@@ -60,8 +62,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
   };
 }
 
-/** The components for bodies, with names, addresses and prices out of the library. */
-export const bodyComponents = mdxComponents({
+const libraryComponents = mdxComponents({
   city: getCity,
   service: getService,
   post: (slug) => {
@@ -70,3 +71,11 @@ export const bodyComponents = mdxComponents({
   },
   price: (item) => pricing.items[item],
 });
+
+/**
+ * The components for bodies, with names, addresses and prices out of the library.
+ * @param carried what the page is about, for the links from its text to a form
+ */
+export function bodyComponents(carried: Carried = {}) {
+  return { ...libraryComponents, a: carryingLink(carried) };
+}

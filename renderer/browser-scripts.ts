@@ -4,11 +4,14 @@
  */
 export const BROWSER_SCRIPTS = [
   "dialog",
+  "draft",
   "islands",
   "not-found",
+  "outbox",
   "tabs",
   "toast",
   "tooltip",
+  "waiting",
 ] as const;
 
 export type BrowserScript = (typeof BROWSER_SCRIPTS)[number];

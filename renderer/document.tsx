@@ -41,6 +41,7 @@ export function renderDocument<Props extends object>(
       },
     },
     ...model.scripts.flatMap((script) => scriptTags(assets.scriptPaths(script))),
+    waitingTag(assets),
     assets.styles,
   ]);
   const body = renderToStaticMarkup(
@@ -63,4 +64,14 @@ function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag
       attributes: { rel: "modulepreload", href, fetchpriority },
     })),
   ];
+}
+
+/** Looks on every page whether a form waits to be sent, and knows where to find what sends it. */
+function waitingTag({ scriptPaths }: Assets): HeadTag {
+  const [src] = scriptPaths("waiting");
+  const [outbox] = scriptPaths("outbox");
+  return {
+    tag: "script",
+    attributes: { type: "module", src, fetchpriority: "low", "data-outbox": outbox },
+  };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { attributionSchema, type Attribution } from "./attribution.ts";
+import { DAY_WINDOWS, HONEYPOT_FIELD } from "./form-fields.ts";
 import { LIMITS } from "./limits.ts";
 import { toE164 } from "./phone.ts";
 import { parseQuoteAnswers, QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
@@ -30,13 +31,7 @@ export const LEAD_FIELDS = [
   "page",
 ] as const;
 
-/** A field that people never see; what fills it is no person. */
-export const HONEYPOT_FIELD = "website";
-
 export type LeadField = (typeof LEAD_FIELDS)[number];
-
-/** When a visitor would like us to come. */
-export const DAY_WINDOWS = ["morning", "afternoon", "evening"] as const;
 
 /** What was understood of a submission. */
 export interface LeadInput {

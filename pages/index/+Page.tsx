@@ -11,7 +11,7 @@ export default function Page(props: HomeProps) {
   const { contact, rating, promises, services, ways, figures, reviews, cities, map, local } = props;
   return (
     <>
-      <HomeHero phone={contact.phone} rating={rating} />
+      <HomeHero contact={contact} rating={rating} />
       <Promises items={promises} />
       <ServiceCards cards={services} ways={ways} />
       <TrustBand figures={figures} reviews={reviews} />

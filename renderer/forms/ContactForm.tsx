@@ -1,57 +1,35 @@
-import { HONEYPOT_FIELD } from "../../functions/contract/lead-input.ts";
 import { LIMITS } from "../../functions/contract/limits.ts";
-import { slots } from "../../functions/contract/slots.ts";
-import { SMS_CONSENT_TEXT } from "../../functions/contract/sms-consent.ts";
 import { Button } from "../ui/Button.tsx";
+import { ContactFields } from "./ContactFields.tsx";
+import { SelectField, TextField, type Choice } from "./fields.tsx";
 import type { FormState } from "./form-view.ts";
-import { CheckBox, RadioGroup, SelectField, TextArea, TextField, type Choice } from "./fields.tsx";
-import { WhenSlot } from "./WhenSlot.tsx";
-
-const PREFERRED: readonly Choice[] = [
-  { value: "phone", label: "Call" },
-  { value: "text", label: "Text" },
-  { value: "email", label: "Email" },
-];
+import { OfferCode, type OfferNote } from "./OfferCode.tsx";
 
 export interface ContactFormProps {
   form: FormState;
   services: readonly Choice[];
   cities: readonly Choice[];
+  offer: OfferNote;
   /** While a request is on its way. */
   busy?: boolean;
 }
 
 /** The fields of the contact form; the form element around them belongs to whoever sends it. */
-export function ContactForm({ form, services, cities, busy = false }: ContactFormProps) {
+export function ContactForm({ form, services, cities, offer, busy = false }: ContactFormProps) {
   return (
     <>
-      <input name="kind" type="hidden" value="contact" />
-      <input name="page" type="hidden" value="/contact" />
-      <Notice form={form} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          autoComplete="name"
-          form={form}
-          label="Your name"
-          maxLength={LIMITS.name}
-          name="name"
-          required
-        />
-        <TextField autoComplete="tel" form={form} label="Phone" name="phone" type="tel" />
-        <TextField
-          autoComplete="email"
-          form={form}
-          label="Email"
-          maxLength={LIMITS.email}
-          name="email"
-          type="email"
-        />
+      <ContactFields
+        form={form}
+        kind="contact"
+        messageHint="The wall, the TV’s size, where the outlet is. A phone number or an email is enough to begin."
+        page="/contact"
+      >
         <TextField
           autoComplete="postal-code"
           form={form}
           inputMode="numeric"
           label="ZIP code"
-          maxLength={10}
+          maxLength={LIMITS.zip}
           name="zip"
         />
         <SelectField
@@ -62,33 +40,8 @@ export function ContactForm({ form, services, cities, busy = false }: ContactFor
           options={services}
         />
         <SelectField empty="Another place" form={form} label="City" name="city" options={cities} />
-      </div>
-      <TextArea
-        form={form}
-        hint="The wall, the TV’s size, where the outlet is. A phone number or an email is enough to begin."
-        label="What should we know?"
-        name="message"
-      />
-      <RadioGroup
-        form={form}
-        label="How should we answer?"
-        name="preferredContact"
-        options={PREFERRED}
-      />
-      <CheckBox form={form} label={SMS_CONSENT_TEXT} name="smsConsent" />
-      <div aria-hidden="true" className="sr-only">
-        <label htmlFor={HONEYPOT_FIELD}>Leave this empty</label>
-        <input
-          autoComplete="off"
-          data-1p-ignore
-          data-bwignore
-          data-lpignore="true"
-          id={HONEYPOT_FIELD}
-          name={HONEYPOT_FIELD}
-          tabIndex={-1}
-          type="text"
-        />
-      </div>
+      </ContactFields>
+      <OfferCode form={form} offer={offer} />
       <div>
         <Button busy={busy} type="submit">
           {busy ? "Sending ..." : "Send this request"}
@@ -96,20 +49,4 @@ export function ContactForm({ form, services, cities, busy = false }: ContactFor
       </div>
     </>
   );
-}
-
-function Notice({ form }: { form: FormState }) {
-  const notice = (text: string) => (
-    <p
-      className="border-l-4 border-clay bg-surface px-5 py-4 font-semibold"
-      role="alert"
-      tabIndex={-1}
-    >
-      {text}
-    </p>
-  );
-  if (form === "template") {
-    return <WhenSlot when={slots.whenNotice}>{notice(slots.notice)}</WhenSlot>;
-  }
-  return form.notice === undefined ? null : notice(form.notice);
 }

@@ -17,7 +17,7 @@ const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Ava
 export function CallToAction({
   title,
   text,
-  contact: { phone, bookOnline },
+  contact: { phone, bookOnline, formHref },
   withCall = true,
 }: Props) {
   return (
@@ -40,7 +40,7 @@ export function CallToAction({
             Text Us
           </ButtonLink>
           {bookOnline && (
-            <ButtonLink href="/contact" variant="outlined">
+            <ButtonLink href={formHref} variant="outlined">
               Book Online
             </ButtonLink>
           )}

@@ -1,14 +1,14 @@
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import type { ContactNumber } from "./shell.ts";
+import type { ContactWays } from "./shell.ts";
 
 /** The two ways in that every selling page offers below its heading. */
-export function ContactActions({ phone }: { phone: ContactNumber }) {
+export function ContactActions({ contact: { phone, formHref } }: { contact: ContactWays }) {
   return (
     <>
       <ButtonLink href={phone.callHref} icon="call">
         Call {phone.text}
       </ButtonLink>
-      <ButtonLink href="/contact" variant="secondary">
+      <ButtonLink href={formHref} variant="secondary">
         Get Free Quote
       </ButtonLink>
     </>

@@ -1,5 +1,6 @@
 import type { Business } from "contentlayer/generated";
 import { phoneText } from "../format.ts";
+import { formLink, type Carried } from "./form-link.ts";
 import { HEADER_LINKS, type NavigationLink } from "./navigation.ts";
 
 export interface ShellLink extends NavigationLink {
@@ -15,6 +16,8 @@ export interface ContactWays {
   hours: string;
   /** Whether the Book Online button is switched on. */
   bookOnline: boolean;
+  /** Where the contact form is, told what this page is about. */
+  formHref: string;
 }
 
 /** What header and footer print around every page. */
@@ -30,6 +33,8 @@ export interface ContactNumber {
   text: string;
   callHref: string;
   textHref: string;
+  /** A text message that is begun already: for whoever sends a picture of the wall. */
+  photoHref: string;
 }
 
 export function buildShell(business: Business, path: string): Shell {
@@ -42,17 +47,28 @@ export function buildShell(business: Business, path: string): Shell {
   };
 }
 
-export function contactWays(business: Business): ContactWays {
+/** @param carried what the page is about, for the links from it to the form */
+export function contactWays(business: Business, carried?: Carried): ContactWays {
   return {
     phone: contactNumber(business.phone),
     email: business.email,
     hours: business.hours.visible,
     bookOnline: business.switches.bookOnline,
+    formHref: formLink("/contact", carried),
   };
 }
 
+/** The photo itself cannot be put in by a link. */
+const PHOTO_MESSAGE = "Hi, this is my wall. TV size: ";
+
 function contactNumber(e164: string): ContactNumber {
-  return { text: phoneText(e164), callHref: `tel:${e164}`, textHref: `sms:${e164}` };
+  return {
+    text: phoneText(e164),
+    callHref: `tel:${e164}`,
+    textHref: `sms:${e164}`,
+    // Android reads `?body=` as RFC 5724 has it, iPhones `&body=`; both read this.
+    photoHref: `sms:${e164}?&body=${encodeURIComponent(PHOTO_MESSAGE)}`,
+  };
 }
 
 function currentState(link: string, path: string): ShellLink["current"] {

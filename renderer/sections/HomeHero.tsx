@@ -1,16 +1,16 @@
 import { ContactActions } from "../layout/ContactActions.tsx";
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactWays } from "../layout/shell.ts";
 import { Rating } from "../ui/Rating.tsx";
 import { Scene } from "../ui/Scene.tsx";
 
 interface Props {
-  phone: ContactNumber;
+  contact: ContactWays;
   /** The claims of rating and reviews, each word for word. */
   rating: string;
 }
 
 /** The wall that the page is: headline and TV hang from one line. Below 64rem the text stands first, the room under it. */
-export function HomeHero({ phone, rating }: Props) {
+export function HomeHero({ contact, rating }: Props) {
   return (
     <section className="relative overflow-clip bg-wall lg:h-140 xl:h-180">
       <div className="relative z-1 container-page pt-8 pb-9 lg:pt-[4.1rem] xl:pt-[8.9rem]">
@@ -25,7 +25,7 @@ export function HomeHero({ phone, rating }: Props) {
           We hang it dead level, hide every wire and leave the room cleaner than we found it.
         </p>
         <p className="flex flex-wrap gap-3 pt-7">
-          <ContactActions phone={phone} />
+          <ContactActions contact={contact} />
         </p>
       </div>
       <Scene

@@ -11,10 +11,16 @@ const html = (element: ReactNode) =>
 
 describe("the closing section", () => {
   const contact = {
-    phone: { text: "(678) 555-0142", callHref: "tel:+16785550142", textHref: "sms:+16785550142" },
+    phone: {
+      text: "(678) 555-0142",
+      callHref: "tel:+16785550142",
+      textHref: "sms:+16785550142",
+      photoHref: "sms:+16785550142?&body=Hi",
+    },
     email: "hello@longleaftv.example",
     hours: "Mon-Sat 8AM-8PM, Sun 10AM-6PM",
     bookOnline: false,
+    formHref: "/contact?city=decatur",
   };
   const links = (props: { withCall?: boolean; bookOnline?: boolean }) => {
     const { bookOnline = false, ...rest } = props;
@@ -35,7 +41,7 @@ describe("the closing section", () => {
     expect(links({ bookOnline: true })).toEqual([
       "tel:+16785550142",
       "sms:+16785550142",
-      "/contact",
+      "/contact?city=decatur",
     ]);
   });
 });

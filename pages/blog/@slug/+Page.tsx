@@ -16,7 +16,7 @@ export default function Page({ contact, post, day, mentioned }: PostProps) {
             <p className="border-t-[1.5px] border-ink pt-3 text-sm text-ink-2">
               <time dateTime={post.publishDate}>{day}</time>
             </p>
-            <Mdx code={post.body.code} components={bodyComponents} />
+            <Mdx code={post.body.code} components={bodyComponents()} />
           </Prose>
           <SideList items={mentioned} title="Mentioned here" />
         </div>

@@ -3,6 +3,9 @@ import {
   LiveContactForm,
   type LiveContactFormProps,
 } from "../../../renderer/forms/LiveContactForm.tsx";
+import { FormSummary } from "../../../renderer/forms/FormSummary.tsx";
+import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
+import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
 import { Island } from "../../../renderer/ui/Island.tsx";
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
@@ -10,7 +13,7 @@ import { Facts } from "../../../renderer/ui/Facts.tsx";
 import type { ContactProps } from "./+data.ts";
 
 export default function Page(props: ContactProps) {
-  const { contact, services, cities, asTemplate = false } = props;
+  const { contact, services, cities, offer, asTemplate = false } = props;
   const { phone, email, hours } = contact;
   return (
     <>
@@ -21,14 +24,18 @@ export default function Page(props: ContactProps) {
       <div className="container-page grid gap-14 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
         {asTemplate ? (
           <form action="/api/leads" className="grid gap-6" method="post" noValidate>
-            <ContactForm cities={cities} form="template" services={services} />
+            <FormSummary form="template" />
+            <ContactForm cities={cities} form="template" offer={offer} services={services} />
           </form>
         ) : (
-          <Island
-            Component={StillContactForm}
-            name="contact-form"
-            props={{ services, cities, phone }}
-          />
+          <div>
+            <WaitingLeads phone={phone} />
+            <Island
+              Component={StillContactForm}
+              name="contact-form"
+              props={{ services, cities, offer, phone }}
+            />
+          </div>
         )}
         <aside aria-label="Other ways to reach us" className="grid content-start gap-6">
           <Facts
@@ -42,8 +49,8 @@ export default function Page(props: ContactProps) {
             <ButtonLink href={phone.callHref} icon="call" variant="secondary">
               Call {phone.text}
             </ButtonLink>
-            <ButtonLink href={phone.textHref} icon="text" variant="secondary">
-              Text Us
+            <ButtonLink href={phone.photoHref} icon="text" variant="secondary">
+              Text us a photo of your wall
             </ButtonLink>
           </div>
         </aside>
@@ -52,11 +59,7 @@ export default function Page(props: ContactProps) {
   );
 }
 
-/** The form as the server renders it: it posts itself; the island brings its own way of sending. */
+/** The form as the server renders it. */
 function StillContactForm(props: LiveContactFormProps) {
-  return <LiveContactForm {...props} onReturn={never} send={never} showErrors={never} />;
-}
-
-function never(): never {
-  throw new Error("nothing is sent and no error shown while rendering");
+  return <LiveContactForm {...props} deeds={STILL_DEEDS} />;
 }

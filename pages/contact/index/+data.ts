@@ -1,5 +1,6 @@
-import { allCities, allServices, business } from "contentlayer/generated";
+import { allCities, allServices, business, pricing } from "contentlayer/generated";
 import { contactWays } from "../../../renderer/layout/shell.ts";
+import { offerNote } from "../../../renderer/offer-note.ts";
 import { buildPage } from "../../build-page.ts";
 
 export type ContactProps = ReturnType<typeof data>["props"] & {
@@ -14,11 +15,12 @@ export function data() {
     description:
       "Ask for a free quote by form, phone, text or email. Say what the wall is and how large the TV, and we answer with a time.",
     crumbs: [{ name: "Contact", path: "/contact" }],
-    scripts: ["islands"],
+    scripts: ["islands", "draft"],
     props: {
       contact: contactWays(business),
       services: allServices.map(({ slug, name }) => ({ value: slug, label: name })),
       cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
+      offer: offerNote(business, pricing),
     },
   });
 }

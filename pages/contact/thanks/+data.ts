@@ -11,6 +11,7 @@ export function data() {
     title: "Thank you",
     description: "Your request is here. We answer soon.",
     indexable: false,
+    scripts: ["draft"],
     crumbs: [
       { name: "Contact", path: "/contact" },
       { name: "Thank you", path: THANKS_PATH },

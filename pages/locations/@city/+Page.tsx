@@ -16,7 +16,7 @@ export default function Page(props: CityProps) {
   return (
     <>
       <PageHead
-        actions={<ContactActions phone={contact.phone} />}
+        actions={<ContactActions contact={contact} />}
         facts={facts}
         lead={city.summary}
         picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
@@ -31,7 +31,7 @@ export default function Page(props: CityProps) {
           Mounting a TV in {city.name}
         </h2>
         <Prose withMargin>
-          <Mdx code={city.body.code} components={bodyComponents} />
+          <Mdx code={city.body.code} components={bodyComponents({ city: city.slug })} />
         </Prose>
       </section>
       <CityPrices city={city.name} lead={priceLead} services={services} />

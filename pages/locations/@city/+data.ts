@@ -25,7 +25,7 @@ export function data(context: RouteContext) {
     jsonLd: [cityServiceNode(business, city)],
     updated: city.updated,
     props: {
-      contact: contactWays(business),
+      contact: contactWays(business, { city: city.slug }),
       city,
       facts: [
         city.secondCounty === undefined

@@ -19,7 +19,7 @@ export default function Page(props: ServiceProps) {
   return (
     <>
       <PageHead
-        actions={<ContactActions phone={contact.phone} />}
+        actions={<ContactActions contact={contact} />}
         facts={facts}
         lead={service.summary}
         picture={
@@ -41,7 +41,7 @@ export default function Page(props: ServiceProps) {
       <Pictures items={pictures} />
       <div className="container-page section-space">
         <Prose withMargin>
-          <Mdx code={service.body.code} components={bodyComponents} />
+          <Mdx code={service.body.code} components={bodyComponents({ service: service.slug })} />
         </Prose>
       </div>
       <QuestionSection items={service.faqs} />

@@ -29,7 +29,7 @@ export function data(context: RouteContext) {
     jsonLd: [serviceNode(business, service)],
     updated: service.updated,
     props: {
-      contact: contactWays(business),
+      contact: contactWays(business, { service: service.slug }),
       service,
       facts: [
         { label: "Price, by size and wall", value: priceText(min, max) },

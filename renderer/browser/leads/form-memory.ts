@@ -1,0 +1,55 @@
+/** The forms that send leads; each has a draft and tries of its own. */
+export type LeadForm = "contact" | "quote";
+
+/** What was typed into a form, as `draft.ts` keeps it for as long as the tab is open. */
+export interface Draft {
+  /** The query of the page's address at that time: another one may fill the form anew. */
+  search: string;
+  /** When the form was first touched, ISO. */
+  startedAt: string;
+  values: readonly (readonly [name: string, value: FormDataEntryValue])[];
+}
+
+/** The last try of a form that is not known to have been stored or refused. */
+export interface Try {
+  /** Its submission id. */
+  id: string;
+  /** What it said; the same words again are the same submission. */
+  words: string;
+  /** The submission id of the first of such tries; absent where none can have reached the server. */
+  first?: string | undefined;
+}
+
+export const readDraft = (form: LeadForm): Draft | undefined => read(`draft:${form}`);
+export const writeDraft = (form: LeadForm, draft: Draft) => write(`draft:${form}`, draft);
+
+export const readTry = (form: LeadForm): Try | undefined => read(`try:${form}`);
+export const writeTry = (form: LeadForm, made: Try | undefined) => write(`try:${form}`, made);
+
+/** Once a form is sent, nothing of it stays. */
+export function forget(form: LeadForm): void {
+  write(`draft:${form}`, undefined);
+  write(`try:${form}`, undefined);
+}
+
+/** Where the browser keeps nothing, the page does for as long as it is open. */
+const here: Record<string, string | undefined> = {};
+
+function read(key: string) {
+  let text = here[key];
+  try {
+    text ??= sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    // Forbidden: then it is here, or nowhere.
+  }
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function write(key: string, value: object | undefined): void {
+  here[key] = value && JSON.stringify(value);
+  try {
+    sessionStorage[here[key] === undefined ? "removeItem" : "setItem"](key, here[key] ?? "");
+  } catch {
+    // Forbidden or full: then it stays here.
+  }
+}

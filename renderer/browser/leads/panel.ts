@@ -1,0 +1,128 @@
+import { onSent, sendNow } from "./courier.ts";
+import {
+  onWaitingChange,
+  readWaiting,
+  removeWaiting,
+  WAITING_KEY,
+  type WaitingLead,
+} from "./queue.ts";
+import { reopen } from "./send-lead.ts";
+
+/** As long as a message of the panel's button asks once more. */
+const ASKING_MS = 5_000;
+
+/** Shows what waits in the panel that `WaitingLeads` rendered, where the page has one, and keeps it right. */
+export function showPanel(): void {
+  const panel = document.querySelector<HTMLElement>("[data-waiting]");
+  if (panel === null) return;
+  fill(panel);
+  onWaitingChange(() => fill(panel));
+  onSent(() => say(panel, ""));
+  addEventListener("storage", ({ key }) => {
+    if (key === WAITING_KEY || key === null) fill(panel);
+  });
+}
+
+/** Leads the visitor to the panel. Answers whether there is one. */
+export function focusPanel(): boolean {
+  const panel = document.querySelector<HTMLElement>("[data-waiting]");
+  panel?.focus();
+  return panel !== null;
+}
+
+function fill(panel: HTMLElement): void {
+  const list = panel.querySelector("ul");
+  const template = panel.querySelector("template");
+  // A first try that is under way does not wait.
+  const leads = readWaiting().filter(({ tries, refusal }) => tries > 0 || refusal !== undefined);
+  panel.hidden = leads.length === 0;
+  if (list === null || template === null) return;
+  const before = new Map([...list.children].map((item) => [item.getAttribute("data-id"), item]));
+  // What is there already stays: somebody may have the focus on its button.
+  const items = leads.map((lead) => {
+    const known = before.get(lead.id);
+    if (known !== undefined && known.hasAttribute("data-refused") === (lead.refusal !== undefined))
+      return known;
+    return itemOf(panel, template, lead);
+  });
+  if (items.length !== list.children.length || items.some((item) => item.parentElement !== list)) {
+    list.replaceChildren(...items);
+  }
+}
+
+function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: WaitingLead): Element {
+  const item = document.importNode(template.content, true).firstElementChild;
+  if (item === null) throw new Error("the panel's template is empty: see WaitingLeads.tsx");
+  const { id, fields, savedAt, refusal } = lead;
+  item.setAttribute("data-id", id);
+  item.toggleAttribute("data-refused", refusal !== undefined);
+  const part = (name: string) => item.querySelector<HTMLElement>(`[data-part=${name}]`);
+  const set = (name: string, text: string) => {
+    const element = part(name);
+    if (element !== null) element.textContent = text;
+  };
+  set("who", fields["name"] ?? "");
+  set("what", whatOf(fields["message"], fields["kind"]));
+  set("when", `Saved ${whenText(savedAt)}`);
+  set("refusal", refusal ?? "");
+  part("send")?.addEventListener("click", () => void sendAgain(panel, id));
+  part("mend")?.addEventListener("click", () => location.assign(reopen(lead)));
+  const remove = part("delete");
+  if (remove)
+    askTwice(remove, () => {
+      removeWaiting(id);
+      panel.focus();
+    });
+  return item;
+}
+
+async function sendAgain(panel: HTMLElement, id: string): Promise<void> {
+  say(panel, "Sending ...");
+  await sendNow(id);
+  const left = readWaiting().find((lead) => lead.id === id);
+  say(
+    panel,
+    left === undefined || left.refusal !== undefined
+      ? ""
+      : "It did not get through this time either. We keep trying.",
+  );
+}
+
+function say(panel: HTMLElement, text: string): void {
+  const status = panel.querySelector("output");
+  if (status !== null) status.textContent = text;
+}
+
+/** A button that deletes asks first, in its own words. */
+function askTwice(button: HTMLElement, deed: () => void): void {
+  const label = button.textContent;
+  let asking = false;
+  const calm = () => {
+    asking = false;
+    button.textContent = label;
+  };
+  button.addEventListener("click", () => {
+    if (asking) return deed();
+    asking = true;
+    button.textContent = "Delete it for good?";
+    setTimeout(calm, ASKING_MS);
+  });
+}
+
+const MOST_SHOWN = 80;
+
+function whatOf(message: string | undefined, kind: string | undefined): string {
+  const name = kind === "quote" ? "Quote" : "Request";
+  if (message === undefined) return name;
+  return `${name}: ${message.length > MOST_SHOWN ? `${message.slice(0, MOST_SHOWN).trimEnd()} ...` : message}`;
+}
+
+/** "Nov 21, 10:42 AM", in the visitor's own time. */
+export function whenText(time: number): string {
+  return new Date(time).toLocaleString("en-US", {
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { DAY_WINDOWS, HONEYPOT_FIELD } from "../../functions/contract/form-fields.ts";
+import { LIMITS } from "../../functions/contract/limits.ts";
+import { SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "../../functions/contract/sms-consent.ts";
+import { CheckBox, RadioGroup, SelectField, TextArea, TextField, type Choice } from "./fields.tsx";
+import type { FormState } from "./form-view.ts";
+
+const PREFERRED: readonly Choice[] = [
+  { value: "phone", label: "Call" },
+  { value: "text", label: "Text" },
+  { value: "email", label: "Email" },
+];
+
+const WINDOWS = DAY_WINDOWS.map((value) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+}));
+
+interface Props {
+  form: FormState;
+  kind: "contact" | "quote";
+  /** The path of the page that the form stands on. */
+  page: string;
+  messageHint: string;
+  /** Further fields beside those of the visitor; each takes half a row. */
+  children?: ReactNode;
+}
+
+/** Who asks, what we should know and how to answer: what every form that sends a lead asks for. */
+export function ContactFields({ form, kind, page, messageHint, children }: Props) {
+  return (
+    <>
+      <input name="kind" type="hidden" value={kind} />
+      <input name="page" type="hidden" value={page} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          autoComplete="name"
+          form={form}
+          label="Your name"
+          maxLength={LIMITS.name}
+          name="name"
+          required
+        />
+        <TextField autoComplete="tel" form={form} label="Phone" name="phone" type="tel" />
+        <TextField
+          autoComplete="email"
+          form={form}
+          label="Email"
+          maxLength={LIMITS.email}
+          name="email"
+          type="email"
+        />
+        {children}
+      </div>
+      <TextArea form={form} hint={messageHint} label="What should we know?" name="message" />
+      <RadioGroup
+        form={form}
+        label="How should we answer?"
+        name="preferredContact"
+        options={PREFERRED}
+      />
+      <fieldset className="border-y border-line py-5">
+        <legend className="sr-only">When suits you?</legend>
+        <p aria-hidden="true" className="pb-4">
+          <span className="font-semibold">When suits you?</span>{" "}
+          <span className="text-sm text-ink-2">A wish, not yet a date.</span>
+        </p>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField form={form} label="Day" name="preferredDate" type="date" />
+          <SelectField
+            empty="Any time"
+            form={form}
+            label="Time of day"
+            name="preferredWindow"
+            options={WINDOWS}
+          />
+        </div>
+      </fieldset>
+      <input name="smsConsentVersion" type="hidden" value={SMS_CONSENT_VERSION} />
+      <CheckBox form={form} label={SMS_CONSENT_TEXT} name="smsConsent" />
+      <div aria-hidden="true" className="sr-only">
+        <label htmlFor={HONEYPOT_FIELD}>Leave this empty</label>
+        <input
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          id={HONEYPOT_FIELD}
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          type="text"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ContactNumber } from "../layout/shell.ts";
+import { Button } from "../ui/Button.tsx";
+import { Link } from "../ui/Link.tsx";
+
+/**
+ * The leads that wait in this browser to be sent. It stands on every page with a form, hidden, and
+ * `renderer/browser/leads/panel.ts` fills it: one copy of the template for each lead.
+ */
+export function WaitingLeads({ phone }: { phone: ContactNumber }) {
+  return (
+    <section
+      aria-labelledby="waiting-title"
+      className="mb-8 border-l-4 border-amber bg-surface px-5 py-5"
+      data-waiting
+      hidden
+      tabIndex={-1}
+    >
+      <h2 className="text-h3 leading-[1.2] tracking-[-0.018em]" id="waiting-title">
+        Waiting to be sent
+      </h2>
+      <p className="max-w-[65ch] pt-2">
+        Saved on this device, and sent as soon as it gets through. There is nothing you have to do.
+        If it is urgent, call <Link href={phone.callHref}>{phone.text}</Link>.
+      </p>
+      <ul className="pt-3" />
+      <output className="block text-sm font-semibold" />
+      <template>
+        <li className="group border-t border-line py-3">
+          <p className="font-semibold" data-part="who" />
+          <p className="text-sm" data-part="what" />
+          <p className="text-sm text-ink-2" data-part="when" />
+          <p className="text-sm font-semibold text-clay" data-part="refusal" />
+          <div className="flex flex-wrap gap-3 pt-3">
+            <span className="contents group-data-refused:hidden">
+              <Button data-part="send" size="small" variant="secondary">
+                Send now
+              </Button>
+            </span>
+            <span className="hidden group-data-refused:contents">
+              <Button data-part="mend" size="small" variant="secondary">
+                Open it in the form
+              </Button>
+            </span>
+            <Button data-part="delete" size="small" variant="secondary">
+              Delete
+            </Button>
+          </div>
+        </li>
+      </template>
+    </section>
+  );
+}

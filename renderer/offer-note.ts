@@ -1,0 +1,11 @@
+import type { Business, Pricing } from "contentlayer/generated";
+import type { OfferNote } from "./forms/OfferCode.tsx";
+import { dollars } from "./format.ts";
+
+/** The offer as a form notes it; what it takes off stands in the price table. */
+export function offerNote(
+  { offer }: Pick<Business, "offer">,
+  { items: { save10 } }: Pick<Pricing, "items">,
+): OfferNote {
+  return { code: offer.code, text: `${dollars(-save10.min)} off. ${offer.terms.join(". ")}.` };
+}
