@@ -3,7 +3,8 @@ import { attributionSchema, type Attribution } from "./attribution.ts";
 import { DAY_WINDOWS, HONEYPOT_FIELD } from "./form-fields.ts";
 import { LIMITS } from "./limits.ts";
 import { toE164 } from "./phone.ts";
-import { parseQuoteAnswers, QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
+import { parseQuoteAnswers } from "./parse-quote-answers.ts";
+import { QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
 import { MALFORMED_ZIP, ZIP_FORM } from "./zip.ts";
 
 /** What a visitor may send, flat, by the names that forms, addresses and JSON share. */

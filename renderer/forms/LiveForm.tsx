@@ -10,6 +10,8 @@ export type SendResult = Pick<FormView, "errors" | "notice"> | undefined;
 
 /** What a live form does in the browser (`renderer/islands/form-deeds.ts`). */
 export interface FormDeeds {
+  /** Called when it stands on the page, to put back what was typed before. */
+  restore: (form: HTMLFormElement) => void;
   send: (form: HTMLFormElement) => Promise<SendResult>;
   /** Called when a field was left; answers what is still wrong of what is shown, and what is wrong there. */
   mend: (form: HTMLFormElement, field: EventTarget, shown: Errors) => Errors;
@@ -43,7 +45,10 @@ export function LiveForm({ name, deeds, children }: Props) {
   /** How often an answer came that is shown in the form. */
   const [answers, setAnswers] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  const { send, mend, tidy, showSummary, onReturn } = deeds;
+  const { restore, send, mend, tidy, showSummary, onReturn } = deeds;
+  useEffect(() => {
+    if (element.current !== null) restore(element.current);
+  }, [restore]);
   useEffect(() => {
     if (element.current !== null && answers > 0) showSummary(element.current);
   }, [answers, showSummary]);

@@ -2,6 +2,7 @@ import type { FormDeeds } from "./LiveForm.tsx";
 
 /** For a live form as the server renders it: it posts itself, and the island brings its own deeds. */
 export const STILL_DEEDS: FormDeeds = {
+  restore: never,
   send: never,
   mend: never,
   tidy: never,

@@ -1,5 +1,6 @@
 import { THANKS_PATH } from "../../functions/contract/thanks-path.ts";
 import { onSent } from "../browser/leads/courier.ts";
+import { fillForm } from "../browser/leads/fill-form.ts";
 import type { LeadForm } from "../browser/leads/form-memory.ts";
 import { startOutbox } from "../browser/leads/outbox.ts";
 import { focusPanel } from "../browser/leads/panel.ts";
@@ -23,6 +24,7 @@ async function loadCheck(): Promise<void> {
 export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
   void loadCheck();
   return {
+    restore: fillForm,
     send: async (form) => {
       const fields = fieldsIn(form);
       const errors = check?.checkLead(fields) ?? {};

@@ -1,15 +1,22 @@
 import type { QuoteBrowser } from "../quote/QuoteCalculator.tsx";
+import type { ContactNumber } from "../layout/shell.ts";
+import { formDeeds } from "./form-deeds.ts";
 import { addressOf, readAddress, type QuoteState } from "../quote/quote-address.ts";
 
-export const quoteBrowser: QuoteBrowser = {
-  start: (form) => {
-    if (location.search !== "") fillIn(form, readAddress(location.search));
-    return remember(form);
-  },
-  read: remember,
-  share,
-  print: () => window.print(),
-};
+/** What the calculator does, with the browser's own means. */
+export function quoteBrowser(phone: ContactNumber): QuoteBrowser {
+  return {
+    start: (form) => {
+      if (location.search !== "") fillIn(form, readAddress(location.search));
+      return remember(form);
+    },
+    read: remember,
+    share,
+    print: () => window.print(),
+    showSend,
+    form: formDeeds("quote", phone),
+  };
+}
 
 /** Ticks and writes what an address says; where it says nothing the form stays as it is. */
 function fillIn(form: HTMLFormElement, { answers, zip }: QuoteState): void {
@@ -52,4 +59,10 @@ async function share(): Promise<"shared" | "copied" | "failed"> {
   } catch {
     return "failed";
   }
+}
+
+/** The heading comes into sight with the first field, which takes the focus. */
+function showSend(): void {
+  document.getElementById("send")?.scrollIntoView();
+  document.getElementById("name")?.focus({ preventScroll: true });
 }

@@ -7,6 +7,6 @@ export function hydrate(element: HTMLElement, props: QuoteCalculatorProps): void
     element,
     "quote-form",
     props.phone,
-    <QuoteCalculator {...props} browser={quoteBrowser} />,
+    <QuoteCalculator {...props} browser={quoteBrowser(props.phone)} />,
   );
 }

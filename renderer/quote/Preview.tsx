@@ -5,10 +5,16 @@ import { previewScene } from "./preview-scene.ts";
 import { screenBox } from "../ui/scene/measures.ts";
 import { SeatDrawing } from "./SeatDrawing.tsx";
 
+/** Addresses of both drawings as files, as they are before anything is chosen. */
+export interface StillPreview {
+  room: string;
+  seat: string;
+}
+
 interface Props {
   answers: QuoteAnswers;
-  /** The same room as a file, for as long as nobody has chosen anything: it weighs nothing in the page. */
-  still?: string | undefined;
+  /** Shown for as long as nobody has chosen anything: in the page itself they would weigh too much. */
+  still?: StillPreview | undefined;
 }
 
 /** The wall as it will be, with its measures, and where to sit. */
@@ -23,18 +29,23 @@ export function Preview({ answers, still }: Props) {
           alt={titleOf(viewing)}
           className={`${FRAME} object-cover`}
           height={720}
-          src={still}
+          src={still.room}
           width={960}
         />
       )}
       <div className="grid items-center gap-x-10 gap-y-2 pt-6 sm:grid-cols-2">
-        <SeatDrawing viewing={viewing} />
+        {still === undefined ? (
+          <SeatDrawing className={SEAT} viewing={viewing} />
+        ) : (
+          <img alt="" className={SEAT} height={240} loading="lazy" src={still.seat} width={400} />
+        )}
         <p className="max-w-[44ch] text-sm text-ink-2">{seatText(viewing)}</p>
       </div>
     </div>
   );
 }
 
+const SEAT = "h-auto w-full";
 const FRAME = "aspect-4/3 w-full rounded sm:aspect-8/5";
 
 /** The room alone, to stand in the page or in a file. */

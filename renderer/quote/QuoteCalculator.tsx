@@ -4,14 +4,16 @@ import { estimate } from "../../functions/contract/price.ts";
 import type { PriceTable } from "../../functions/contract/price-table.ts";
 import type { ContactNumber } from "../layout/shell.ts";
 import { choiceOf, type FormView } from "../forms/form-view.ts";
+import { LiveForm, type FormDeeds } from "../forms/LiveForm.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EstimateCard } from "./EstimateCard.tsx";
 import { estimateView } from "./estimate-view.ts";
-import { Preview } from "./Preview.tsx";
+import { Preview, type StillPreview } from "./Preview.tsx";
 import { Questions } from "./Questions.tsx";
 import { zipAnswer } from "../../functions/contract/zip.ts";
 import { readAddress, type QuoteState } from "./quote-address.ts";
+import { SendFields, SendSection } from "./SendQuote.tsx";
 import { Tape } from "./Tape.tsx";
 
 export interface QuoteCalculatorProps {
@@ -19,8 +21,7 @@ export interface QuoteCalculatorProps {
   /** The place of each ZIP code that we serve. */
   zips: Readonly<Record<string, string>>;
   swatches: Readonly<Record<string, string>>;
-  /** Address of the drawing that is shown until something is chosen. */
-  preview: string;
+  preview: StillPreview;
   phone: ContactNumber;
 }
 
@@ -35,6 +36,10 @@ export interface QuoteBrowser {
   read: (form: HTMLFormElement) => QuoteState;
   share: () => Promise<"shared" | "copied" | "failed">;
   print: () => void;
+  /** Leads the visitor to the send step. */
+  showSend: () => void;
+  /** What the send step does. */
+  form: FormDeeds;
 }
 
 type Props = QuoteCalculatorProps & { browser: QuoteBrowser };
@@ -62,53 +67,77 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
   const view = estimateView(made);
   const send = live ? "Send this quote" : "Show the estimate";
   return (
-    <form
-      action="/api/quote"
-      className="print:pb-0"
-      onChange={(event) => setState(browser.read(event.currentTarget))}
-      onSubmit={(event) => event.preventDefault()}
-      ref={form}
-    >
-      <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
-        <div className="grid gap-12">
-          <Preview answers={answers} still={live ? undefined : preview} />
-          <Questions
-            mark={(question) => (value) => choiceOf(UNANSWERED, "checked", question, value)}
-            swatches={swatches}
-            table={table}
-            zip=""
-            zipAnswer={zipAnswer(state.zip, zips)?.text}
-          />
-        </div>
-        <div>
-          <div className="lg:sticky lg:top-24">
-            <EstimateCard
-              actions={
-                <>
-                  <Button type="submit">{send}</Button>
-                  <ButtonLink href={phone.callHref} icon="call" variant="outlined">
-                    {phone.text}
-                  </ButtonLink>
-                  {live && <ShareOrPrint browser={browser} />}
-                </>
-              }
-              estimate={view}
-              tape={<Tape max={made.max / 100} min={made.min / 100} />}
+    <>
+      <form
+        action="/api/quote"
+        onChange={(event) => setState(browser.read(event.currentTarget))}
+        onSubmit={(event) => {
+          event.preventDefault();
+          browser.showSend();
+        }}
+        ref={form}
+      >
+        <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
+          <div className="grid gap-12">
+            <Preview answers={answers} still={live ? undefined : preview} />
+            <Questions
+              mark={(question) => (value) => choiceOf(UNANSWERED, "checked", question, value)}
+              swatches={swatches}
+              table={table}
+              zip=""
+              zipAnswer={zipAnswer(state.zip, zips)?.text}
             />
           </div>
+          <div>
+            <div className="lg:sticky lg:top-24">
+              <EstimateCard
+                actions={
+                  <>
+                    <Button type="submit">{send}</Button>
+                    <ButtonLink href={phone.callHref} icon="call" variant="outlined">
+                      {phone.text}
+                    </ButtonLink>
+                    {live && <ShareOrPrint browser={browser} />}
+                  </>
+                }
+                estimate={view}
+                tape={<Tape max={made.max / 100} min={made.min / 100} />}
+              />
+            </div>
+          </div>
         </div>
-      </div>
-      <div className="bottom-bar flex items-center justify-between px-5! lg:hidden">
-        <p className="leading-tight">
-          <span className="block text-xs text-ink-2">Your estimate</span>
-          <span className="text-lead font-semibold whitespace-nowrap">{view.range}</span>
-        </p>
-        <Button size="small" type="submit">
-          {send}
-        </Button>
-      </div>
-    </form>
+        <div className="bottom-bar flex items-center justify-between px-5! lg:hidden">
+          <p className="leading-tight">
+            <span className="block text-xs text-ink-2">Your estimate</span>
+            <span className="text-lead font-semibold whitespace-nowrap">{view.range}</span>
+          </p>
+          <Button size="small" type="submit">
+            {send}
+          </Button>
+        </div>
+      </form>
+      {live && (
+        <SendSection>
+          <LiveForm deeds={browser.form} name="quote">
+            {(sent, busy) => <SendFields answers={along(state)} busy={busy} form={sent} />}
+          </LiveForm>
+        </SendSection>
+      )}
+    </>
   );
+}
+
+/** What goes along when the quote is sent, by the lead's fields. */
+function along({ answers, zip, offer, service, city }: QuoteState) {
+  return {
+    ...answers,
+    selectedServices: answers.selectedServices.join(","),
+    tvCount: String(answers.tvCount),
+    zip,
+    offerCode: offer,
+    service,
+    city,
+  };
 }
 
 const SHARED = {

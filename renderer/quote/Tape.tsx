@@ -13,42 +13,51 @@ interface Props {
 
 /** A tape measure of prices with the range as a dark bar below its marks; the words beside it say the same. */
 export function Tape({ min, max }: Props) {
-  const about = Math.max(max - min, 40);
-  const step = STEPS.find((each) => (about * 2) / each <= 6) ?? 5000;
-  const scale = SHOWN / (about * 2.2);
+  const span = Math.max(max - min, 40);
+  const step = STEPS.find((each) => (span * 2) / each <= 6) ?? 5000;
+  const scale = SHOWN / (span * 2.2);
   // The range lies in the middle.
-  const from = (min + max) / 2 - WIDTH / 2 / scale;
-  const at = (dollars: number) => Math.round((dollars - from) * scale * 10) / 10;
-  const marks = Array.from({ length: 200 }, (_, index) => {
-    const dollars = (Math.ceil((from * 5) / step) + index) * (step / 5);
-    return { dollars, x: at(dollars), long: Math.round((dollars / step) * 5) % 5 === 0 };
-  }).filter(({ dollars, x }) => dollars >= 0 && x <= WIDTH);
+  const at = (dollars: number) => round(WIDTH / 2 + (dollars - (min + max) / 2) * scale);
+  // There are no prices below zero.
+  const first = Math.max(0, Math.ceil((min - WIDTH / 2 / scale) / step)) * step;
+  const count = Math.floor((WIDTH - at(first)) / (step * scale)) + 1;
+  const numbers = Array.from({ length: count }, (_, index) => first + index * step);
+  const bar = Math.max(6, round((max - min) * scale));
   return (
     <svg
       aria-hidden="true"
       className="block h-16 w-full rounded-t bg-vial text-on-vial print:hidden"
+      fill="currentColor"
       preserveAspectRatio="xMidYMin slice"
       viewBox={`0 0 ${WIDTH} 64`}
     >
-      <path
-        d={marks.map(({ x, long }) => `M${x} 0v${long ? 20 : 9}`).join("")}
-        stroke="currentColor"
-        strokeWidth="1.5"
-      />
-      <g fill="currentColor" fontSize="15" fontWeight="600" textAnchor="middle">
-        {marks
-          .filter(({ long }) => long)
-          .map(({ dollars, x }) => (
-            <text key={dollars} x={x} y="36">
-              {dollars.toLocaleString("en-US")}
-            </text>
-          ))}
+      <Marks apart={(step * scale) / 5} from={at(first)} long={9} />
+      <Marks apart={step * scale} from={at(first)} long={20} />
+      <g fontSize="15" fontWeight="600" textAnchor="middle">
+        {numbers.map((dollars) => (
+          <text key={dollars} x={at(dollars)} y="36">
+            {dollars.toLocaleString("en-US")}
+          </text>
+        ))}
       </g>
-      <path
-        d={`M${at(min)} 44h${Math.max(6, Math.round((max - min) * scale))}v20h${-Math.max(6, Math.round((max - min) * scale))}z`}
-        fill="currentColor"
-      />
-      <circle className="fill-vial" cx={at((min + max) / 2)} cy="54" r="3" />
+      <path d={`M${at((min + max) / 2) - bar / 2} 44h${bar}v20h-${bar}z`} />
+      <circle className="fill-vial" cx={WIDTH / 2} cy="54" r="3" />
     </svg>
   );
+}
+
+/** Marks of one length as one dashed line. */
+function Marks({ from, apart, long }: { from: number; apart: number; long: number }) {
+  return (
+    <path
+      d={`M${round(from - 0.75)} ${long / 2}H${WIDTH}`}
+      stroke="currentColor"
+      strokeDasharray={`1.5 ${round(apart - 1.5)}`}
+      strokeWidth={long}
+    />
+  );
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100;
 }

@@ -3,14 +3,20 @@ import { NO_ANSWERS, WALL_TYPES, type WallType } from "../../functions/contract/
 import { FilePublisher } from "../file-publisher.ts";
 import { drawnOnce, svgFile } from "../drawing/svg-file.ts";
 import { WallSwatch } from "../ui/WallSwatch.tsx";
-import { PreviewScene } from "./Preview.tsx";
+import { viewingOf } from "../../functions/contract/viewing.ts";
+import { SeatDrawing } from "./SeatDrawing.tsx";
+import { PreviewScene, type StillPreview } from "./Preview.tsx";
 import { wallOf } from "./preview-scene.ts";
 
-/** The room before anything is chosen. */
-export function usePreviewFile(): string {
+/** What is drawn before anything is chosen, as files. */
+export function useStillPreview(): StillPreview {
   const publish = use(FilePublisher);
-  const svg = drawnOnce("quote preview", () => svgFile(<PreviewScene answers={NO_ANSWERS} />));
-  return publish("quote.svg", svg);
+  const { tvSize, place } = NO_ANSWERS;
+  const room = drawnOnce("quote room", () => svgFile(<PreviewScene answers={NO_ANSWERS} />));
+  const seat = drawnOnce("quote seat", () =>
+    svgFile(<SeatDrawing viewing={viewingOf(tvSize, place)} />),
+  );
+  return { room: publish("quote-room.svg", room), seat: publish("quote-seat.svg", seat) };
 }
 
 /** A picture of each wall that can be chosen, by its answer; the unknown one has none. */

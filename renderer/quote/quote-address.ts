@@ -1,8 +1,5 @@
-import {
-  NO_ANSWERS,
-  parseQuoteAnswers,
-  type QuoteAnswers,
-} from "../../functions/contract/quote-answers.ts";
+import { parseQuoteAnswers } from "../../functions/contract/parse-quote-answers.ts";
+import { NO_ANSWERS, type QuoteAnswers } from "../../functions/contract/quote-answers.ts";
 
 /** All that a quote's address says, so that it can be shared, printed and opened again. */
 export interface QuoteState {

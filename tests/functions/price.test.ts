@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { estimate } from "../../functions/contract/price.ts";
+import { parseQuoteAnswers } from "../../functions/contract/parse-quote-answers.ts";
 import {
   BRACKETS,
   NO_ANSWERS,
   NOT_SURE,
-  parseQuoteAnswers,
   TV_SIZES,
   WALL_TYPES,
   WIRES,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { QuoteReply } from "../../functions/contract/api.ts";
 import { estimate } from "../../functions/contract/price.ts";
-import { NO_ANSWERS, parseQuoteAnswers } from "../../functions/contract/quote-answers.ts";
+import { parseQuoteAnswers } from "../../functions/contract/parse-quote-answers.ts";
+import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
 import { readGenerated } from "../../functions/src/generated.ts";
 import { readTemplate } from "../../functions/src/http/template.ts";
 import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";

@@ -1,11 +1,8 @@
 import type { QuoteReply } from "../../contract/api.ts";
 import { centsText } from "../../contract/price-text.ts";
 import { estimate, type EstimateLine } from "../../contract/price.ts";
-import {
-  parseQuoteAnswers,
-  QUOTE_FIELDS,
-  type QuoteAnswers,
-} from "../../contract/quote-answers.ts";
+import { parseQuoteAnswers } from "../../contract/parse-quote-answers.ts";
+import { QUOTE_FIELDS, type QuoteAnswers } from "../../contract/quote-answers.ts";
 import { viewingOf } from "../../contract/viewing.ts";
 import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiParts } from "./api-parts.ts";

@@ -1,28 +1,41 @@
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import {
   QuoteCalculator,
+  type QuoteBrowser,
   type QuoteCalculatorProps,
 } from "../../../renderer/quote/QuoteCalculator.tsx";
-import { usePreviewFile, useWallSwatches } from "../../../renderer/quote/pictures.tsx";
+import { useStillPreview, useWallSwatches } from "../../../renderer/quote/pictures.tsx";
+import { QuoteTemplate } from "../../../renderer/quote/QuoteTemplate.tsx";
+import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
+import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
 import { Island } from "../../../renderer/ui/Island.tsx";
 import type { QuoteProps } from "./+data.ts";
 
-export default function Page({ contact, table, zips }: QuoteProps) {
+export default function Page({ contact, table, zips, asTemplate = false }: QuoteProps) {
   const swatches = useWallSwatches();
-  const preview = usePreviewFile();
+  const preview = useStillPreview();
   return (
     <>
       <PageHead
         lead="A few answers, one honest range. No email needed to see it."
         title="What will it cost?"
       />
-      <Island
-        asFile
-        Component={StillCalculator}
-        name="quote-form"
-        wakesByAddress
-        props={{ table, zips, swatches, preview, phone: contact.phone }}
-      />
+      {asTemplate ? (
+        <QuoteTemplate phone={contact.phone} swatches={swatches} table={table} />
+      ) : (
+        <>
+          <div className="container-page">
+            <WaitingLeads phone={contact.phone} />
+          </div>
+          <Island
+            asFile
+            Component={StillCalculator}
+            name="quote-form"
+            wakesByAddress
+            props={{ table, zips, swatches, preview, phone: contact.phone }}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -32,7 +45,14 @@ function StillCalculator(props: QuoteCalculatorProps) {
   return <QuoteCalculator {...props} browser={NO_BROWSER} />;
 }
 
-const NO_BROWSER = { start: never, read: never, share: never, print: never };
+const NO_BROWSER: QuoteBrowser = {
+  start: never,
+  read: never,
+  share: never,
+  print: never,
+  showSend: never,
+  form: STILL_DEEDS,
+};
 
 function never(): never {
   throw new Error("nothing is chosen while rendering");

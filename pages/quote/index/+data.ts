@@ -16,7 +16,7 @@ export function data() {
     description:
       "Choose the TV, the wall and what goes with it, and see the price range at once, with the wall drawn to scale. No email needed to see it.",
     crumbs: [{ name: "Quote", path: "/quote" }],
-    scripts: ["islands", "tooltip"],
+    scripts: ["islands", "draft", "tooltip"],
     thumbBar: false,
     props: {
       contact: contactWays(business),

@@ -53,3 +53,8 @@ function write(key: string, value: object | undefined): void {
     // Forbidden or full: then it stays here.
   }
 }
+
+/** Whose draft a form on the page is, by its `data-draft`. */
+export function draftName({ dataset }: HTMLFormElement): LeadForm {
+  return dataset["draft"] === "quote" ? "quote" : "contact";
+}

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../../functions/contract/lead-input.ts";
+import { QUOTE_FIELDS } from "../../../functions/contract/quote-answers.ts";
 import { forget, readDraft, readTry, writeDraft, writeTry, type LeadForm } from "./form-memory.ts";
 import { postLead, TRY_MS } from "./post-lead.ts";
 import {
@@ -97,7 +98,16 @@ export function reopen({ id, fields }: WaitingLead): string {
   writeDraft(form, { search: "", startedAt: fields["startedAt"] ?? loadedAt, values });
   // It was refused, so there is nothing to follow; what takes its place takes it out of the queue.
   writeTry(form, { id, words: "" });
-  return `/${form}`;
+  return `/${form}${form === "quote" ? answersIn(fields) : ""}`;
+}
+
+/** A quote's answers stand in its address, not in its form. */
+function answersIn(fields: LeadFields): string {
+  const query = new URLSearchParams();
+  for (const name of [...QUOTE_FIELDS, "zip"]) {
+    for (const value of fields[name]?.split(",") ?? []) query.append(name, value);
+  }
+  return `?${query}`;
 }
 
 function formOf({ kind }: LeadFields): LeadForm {

@@ -129,6 +129,9 @@ const page = (day: string, night: string) => `light-dark(oklch(${day}),oklch(${n
 /** The page's ink, clay and grounds by day and at night; a drawing that may be a file cannot ask the page for them. */
 export const SECTION = {
   ink: page(".245 .032 163", ".95 .012 115"),
+  ink3: page(".5 .022 155", ".71 .02 135"),
+  pine: page(".37 .062 160", ".78 .09 155"),
+  paper: page(".978 .006 115", ".195 .018 165"),
   clay: page(".52 .135 38", ".735 .125 48"),
   tint: page(".945 .022 45", ".3 .045 42"),
   ground: page(".995 .003 115", ".235 .021 165"),

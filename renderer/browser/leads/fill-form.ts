@@ -1,0 +1,55 @@
+import { draftName, readDraft } from "./form-memory.ts";
+
+/** What addresses carry (`renderer/layout/form-link.ts`), and the field that each of them fills. */
+const CARRIED = [
+  ["city", "city"],
+  ["service", "service"],
+  ["offer", "offerCode"],
+] as const;
+
+/** Puts back what was typed into a form before, and fills it out of the page's address. */
+export function fillForm(form: HTMLFormElement): void {
+  const draft = readDraft(draftName(form));
+  if (draft !== undefined) {
+    for (const control of controlsOf(form)) {
+      const values = draft.values.flatMap(([field, value]) =>
+        field === control.name ? value : [],
+      );
+      if (isTicked(control) ? !control.checked : control.value === "") fill(control, values);
+    }
+  }
+  // Under the same address the visitor may have chosen something else since.
+  if (draft?.search === location.search) return;
+  const query = new URLSearchParams(location.search);
+  for (const [parameter, field] of CARRIED) {
+    const value = query.get(parameter);
+    for (const control of controlsOf(form)) {
+      if (value !== null && control.name === field) fill(control, [value]);
+    }
+  }
+}
+
+/** The fields that people fill in; `autocomplete="off"` has the honeypot. All have what is used here of an input. */
+function controlsOf(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
+  return form.querySelectorAll<HTMLInputElement>("[name]:not([autocomplete=off])");
+}
+
+function isTicked({ type }: HTMLInputElement): boolean {
+  return type === "checkbox" || type === "radio";
+}
+
+function fill(control: HTMLInputElement, values: readonly FormDataEntryValue[]): void {
+  const { type, value: before, dataset } = control;
+  const [first] = values;
+  const value = typeof first === "string" ? first : "";
+  if (isTicked(control)) control.checked = values.includes(before);
+  else if (type !== "hidden") {
+    control.value = value;
+    // A list that has no such choice is empty now.
+    if (control.value === "") control.value = before;
+  } else if (value.toUpperCase() === dataset["offer"]) {
+    // The only hidden field that is filled: the line beside it tells of it.
+    control.value = dataset["offer"];
+    control.nextElementSibling?.removeAttribute("hidden");
+  }
+}

@@ -1,0 +1,71 @@
+import type { PriceTable } from "../../functions/contract/price-table.ts";
+import { slots } from "../../functions/contract/slots.ts";
+import { choiceOf, valueOf } from "../forms/form-view.ts";
+import { FormSummary } from "../forms/FormSummary.tsx";
+import type { ContactNumber } from "../layout/shell.ts";
+import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { EstimateCard } from "./EstimateCard.tsx";
+import { Questions } from "./Questions.tsx";
+import { SendFields, SendSection } from "./SendQuote.tsx";
+
+interface Props {
+  table: PriceTable;
+  swatches: Readonly<Record<string, string>>;
+  phone: ContactNumber;
+}
+
+/**
+ * The page of an estimate, for the backend to fill: the calculator where no script runs. The answers stand
+ * there once more, to be changed; what is sent is the estimate that is shown.
+ */
+export function QuoteTemplate({ table, swatches, phone }: Props) {
+  return (
+    <>
+      <form
+        action="/api/quote"
+        className="container-page grid gap-12 pb-16 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-1"
+      >
+        <div className="lg:order-2">
+          <EstimateCard
+            actions={
+              <>
+                <ButtonLink href="#send">Send this quote</ButtonLink>
+                <ButtonLink href={phone.callHref} icon="call" variant="outlined">
+                  {phone.text}
+                </ButtonLink>
+              </>
+            }
+            estimate="template"
+          />
+          <p className="pt-6 text-sm text-ink-2">
+            {`Hang it with its middle ${slots.text("center")} inches above the floor. The best seats are ${slots.text("seats")} away.`}
+          </p>
+        </div>
+        <div className="grid gap-10 print:hidden">
+          <Questions
+            mark={(question) => (value) =>
+              choiceOf("template", question === "tvCount" ? "selected" : "checked", question, value)
+            }
+            swatches={swatches}
+            table={table}
+            zip={valueOf("template", "zip")}
+            zipAnswer={slots.text("zip")}
+          />
+          <input name="offer" type="hidden" value={valueOf("template", "offerCode")} />
+          <div>
+            <Button type="submit" variant="outlined">
+              Show the new estimate
+            </Button>
+          </div>
+        </div>
+      </form>
+      <SendSection>
+        <form action="/api/leads" className="grid gap-6" method="post" noValidate>
+          <FormSummary form="template" />
+          <SendFields form="template" />
+        </form>
+      </SendSection>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { QUOTE_FIELDS } from "../../functions/contract/quote-answers.ts";
+import { ContactFields } from "../forms/ContactFields.tsx";
+import { valueOf, type FormState } from "../forms/form-view.ts";
+import { Button } from "../ui/Button.tsx";
+
+/** What goes along with a quote beside the answers: names of the lead's own fields. */
+const ALONG = [...QUOTE_FIELDS, "zip", "offerCode", "service", "city"] as const;
+
+/** The place of the send step on the page. */
+export function SendSection({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="send"
+      className="scroll-mt-20 border-t border-line bg-surface section-space print:hidden"
+    >
+      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr]">
+        <div>
+          <h2 id="send">Send it to us</h2>
+          <p className="max-w-[34ch] pt-4 text-lead leading-normal text-ink-2">
+            What you chose goes along. We answer with a time, and with the price once we know the
+            wall.
+          </p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  form: FormState;
+  /** The answers as they are now, by field; in a template the backend fills them in. */
+  answers?: Readonly<Partial<Record<(typeof ALONG)[number], string>>>;
+  busy?: boolean;
+}
+
+const NONE = {};
+
+/** The fields of the form that sends a quote; the form element around them belongs to whoever sends it. */
+export function SendFields({ form, answers = NONE, busy = false }: Props) {
+  return (
+    <>
+      {ALONG.map((name) => (
+        <input
+          key={name}
+          name={name}
+          readOnly
+          type="hidden"
+          value={form === "template" ? valueOf(form, name) : (answers[name] ?? "")}
+        />
+      ))}
+      <ContactFields
+        form={form}
+        kind="quote"
+        messageHint="Anything that is not in the drawing: the stairs, the dog, the day you need it."
+        page="/quote"
+      />
+      <div>
+        <Button busy={busy} type="submit">
+          {busy ? "Sending ..." : "Send this quote"}
+        </Button>
+      </div>
+    </>
+  );
+}
