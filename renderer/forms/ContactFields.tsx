@@ -33,14 +33,17 @@ export function ContactFields({ form, kind, page, messageHint, children }: Props
       <input name="kind" type="hidden" value={kind} />
       <input name="page" type="hidden" value={page} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          autoComplete="name"
-          form={form}
-          label="Your name"
-          maxLength={LIMITS.name}
-          name="name"
-          required
-        />
+        {/* Where nothing stands beside the email, three fields fill two rows. */}
+        <div className={children === undefined ? "sm:col-span-2" : ""}>
+          <TextField
+            autoComplete="name"
+            form={form}
+            label="Your name"
+            maxLength={LIMITS.name}
+            name="name"
+            required
+          />
+        </div>
         <TextField autoComplete="tel" form={form} label="Phone" name="phone" type="tel" />
         <TextField
           autoComplete="email"

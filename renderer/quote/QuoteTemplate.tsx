@@ -61,7 +61,7 @@ export function QuoteTemplate({ table, swatches, phone }: Props) {
         </div>
       </form>
       <SendSection>
-        <form action="/api/leads" className="grid gap-6" method="post" noValidate>
+        <form action="/api/leads#send" className="grid gap-6" method="post" noValidate>
           <FormSummary form="template" />
           <SendFields form="template" />
         </form>

@@ -43,3 +43,8 @@ export function addressOf(state: QuoteState): string {
   const text = parameters.toString();
   return text === "" ? "" : `?${text}`;
 }
+
+/** A link into the calculator from a page that knows some of what is asked there. */
+export function quoteLink(known: Partial<QuoteState>): string {
+  return `/quote${addressOf({ ...readAddress(""), ...known })}`;
+}

@@ -1,15 +1,18 @@
 import { dollars } from "../format.ts";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { SectionHead } from "../ui/SectionHead.tsx";
 import { Table } from "../ui/Table.tsx";
 
 interface Props {
   city: string;
   lead: string;
+  /** The calculator, which knows of the city. */
+  quoteHref: string;
   services: readonly { name: string; href: string; duration: string; from: number }[];
 }
 
 /** What is asked for most in a city, with its time and where its price begins. */
-export function CityPrices({ city, lead, services }: Props) {
+export function CityPrices({ city, lead, quoteHref, services }: Props) {
   return (
     <section aria-labelledby="prices" className="border-t border-line bg-surface section-space">
       <div className="container-page">
@@ -27,6 +30,9 @@ export function CityPrices({ city, lead, services }: Props) {
             cells: [duration, dollars(from)],
           }))}
         />
+        <p className="pt-6">
+          <ArrowLink href={quoteHref}>Work out your price</ArrowLink>
+        </p>
       </div>
     </section>
   );

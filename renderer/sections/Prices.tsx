@@ -1,9 +1,10 @@
+import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Table } from "../ui/Table.tsx";
 import { priceText } from "../format.ts";
 import { pricePromise, type PriceLine, type ServicePrices } from "../prices.ts";
 
 /** The service's lines of the price table: by size first, then what may come on top. */
-export function Prices(prices: ServicePrices) {
+export function Prices({ quoteHref, ...prices }: ServicePrices & { quoteHref: string }) {
   const { bySize, also } = prices;
   return (
     <section aria-labelledby="prices" className="border-t border-line bg-surface section-space">
@@ -12,6 +13,9 @@ export function Prices(prices: ServicePrices) {
           <h2 id="prices">Prices</h2>
           <p className="max-w-[34ch] pt-4 text-lead leading-normal text-ink-2">
             {pricePromise(prices)}
+          </p>
+          <p className="pt-4 print:hidden">
+            <ArrowLink href={quoteHref}>Work out your price</ArrowLink>
           </p>
         </div>
         <div className="grid gap-10 print:grid-cols-2">

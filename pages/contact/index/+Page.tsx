@@ -8,6 +8,7 @@ import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
 import { Island } from "../../../renderer/ui/Island.tsx";
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { ArrowLink } from "../../../renderer/ui/ArrowLink.tsx";
 import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
 import { Facts } from "../../../renderer/ui/Facts.tsx";
 import type { ContactProps } from "./+data.ts";
@@ -53,6 +54,7 @@ export default function Page(props: ContactProps) {
               Text us a photo of your wall
             </ButtonLink>
           </div>
+          <ArrowLink href="/quote">Work out your price first</ArrowLink>
         </aside>
       </div>
     </>

@@ -12,7 +12,7 @@ import { bodyComponents } from "../../build-page.ts";
 import type { CityProps } from "./+data.ts";
 
 export default function Page(props: CityProps) {
-  const { contact, city, facts, services, priceLead, neighbors, reviews } = props;
+  const { contact, city, facts, services, priceLead, quoteHref, neighbors, reviews } = props;
   return (
     <>
       <PageHead
@@ -34,7 +34,7 @@ export default function Page(props: CityProps) {
           <Mdx code={city.body.code} components={bodyComponents({ city: city.slug })} />
         </Prose>
       </section>
-      <CityPrices city={city.name} lead={priceLead} services={services} />
+      <CityPrices city={city.name} lead={priceLead} quoteHref={quoteHref} services={services} />
       <Neighbors city={city.name} neighbors={neighbors} />
       <QuestionsAndReviews city={city.name} questions={city.faqs} reviews={reviews} />
       <CallToAction

@@ -3,6 +3,7 @@ import { listText } from "../../../renderer/format.ts";
 import { cityServiceNode } from "../../../renderer/jsonld/city-service.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { pricePromise, priceSpan, servicePrices } from "../../../renderer/prices.ts";
+import { quoteLink } from "../../../renderer/quote/quote-address.ts";
 import { buildPage } from "../../build-page.ts";
 import { reviewsProps } from "../../reviews.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
@@ -40,6 +41,7 @@ export function data(context: RouteContext) {
         { label: "Hours", value: business.hours.visible },
       ],
       ...offers(city),
+      quoteHref: quoteLink({ city: city.slug }),
       neighbors: city.nearby.flatMap(({ slug, miles }) => {
         const other = getCity(slug);
         return other === undefined ? [] : [{ ...placeOf(other), href: other.url, miles }];

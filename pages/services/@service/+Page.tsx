@@ -15,7 +15,7 @@ import { bodyComponents } from "../../build-page.ts";
 import type { ServiceProps } from "./+data.ts";
 
 export default function Page(props: ServiceProps) {
-  const { contact, service, facts, suits, prices, pictures, related, cities } = props;
+  const { contact, service, facts, suits, prices, quoteHref, pictures, related, cities } = props;
   return (
     <>
       <PageHead
@@ -37,7 +37,7 @@ export default function Page(props: ServiceProps) {
         suits={suits}
       />
       <StepLine steps={service.steps} />
-      <Prices {...prices} />
+      <Prices {...prices} quoteHref={quoteHref} />
       <Pictures items={pictures} />
       <div className="container-page section-space">
         <Prose withMargin>

@@ -1,7 +1,16 @@
-import { allCities, allGalleryItems, business, getService, pricing } from "contentlayer/generated";
+import {
+  allCities,
+  allGalleryItems,
+  business,
+  getService,
+  pricing,
+  type Service,
+} from "contentlayer/generated";
 import { priceText } from "../../../renderer/format.ts";
 import { serviceNode } from "../../../renderer/jsonld/service.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
+import { quoteLink } from "../../../renderer/quote/quote-address.ts";
+import { serviceAnswers } from "../../../renderer/quote/service-answers.ts";
 import { priceSpan, servicePrices } from "../../../renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
@@ -39,6 +48,10 @@ export function data(context: RouteContext) {
       ],
       suits: [...service.walls, service.screens, ...service.audiences].map(capitalize),
       prices,
+      quoteHref: quoteLink({
+        service: service.slug,
+        answers: serviceAnswers(ownAnswers(service)),
+      }),
       pictures: allGalleryItems
         .filter((item) => item.service === service.slug)
         .slice(0, PICTURES_SHOWN)
@@ -57,4 +70,10 @@ export function data(context: RouteContext) {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function ownAnswers({ prices, walls }: Service): readonly string[] {
+  const [wall] = walls;
+  const lines = prices.bySize ?? prices.also;
+  return wall !== undefined && walls.length === 1 ? [...lines, wall] : lines;
 }
