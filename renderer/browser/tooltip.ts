@@ -61,8 +61,14 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
   tip.addEventListener("beforetoggle", ({ newState }) => {
     if (newState === "closed") closedAt = performance.now();
   });
-  // It stands on the screen, not on the page, and would stay behind.
-  addEventListener("scroll", hide, { passive: true });
+  // It stands on the screen, not on the page, and would stay behind. Who came by keyboard may have made the
+  // page scroll by that very step, and still reads it.
+  const follow = () => {
+    if (!isOpen()) return;
+    if (trigger.matches(":focus-visible")) place(trigger, tip);
+    else hide();
+  };
+  addEventListener("scroll", follow, { passive: true });
 }
 
 /** Above its trigger, or below it where there is no room; never over the edge of the screen. */

@@ -40,6 +40,7 @@ export const TEMPLATES = [
   "/locations/decatur",
   "/blog",
   "/blog/how-high-to-mount-a-tv",
+  "/quote",
   "/contact",
   "/contact/thanks",
   "/nowhere",

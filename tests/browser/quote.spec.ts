@@ -1,0 +1,243 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, somebody, test } from "../support/contact-form.ts";
+
+const ANSWERED =
+  "/quote?tvSize=65&wallType=brick&bracket=fullMotionBracket&wires=externalCover&selectedServices=soundbar&zip=30075";
+
+const range = (page: Page) => page.getByRole("status").first();
+const choose = (page: Page, name: string | RegExp) =>
+  page.getByRole("radio", { name, exact: true }).check();
+
+/** The calculator is alive once its send step is there. */
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+}
+
+async function sayWho(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Phone").fill("678 555 0142");
+}
+
+const send = (page: Page) =>
+  page
+    .getByRole("region", { name: "Send it to us" })
+    .getByRole("button", { name: "Send this quote" })
+    .click();
+
+test("each choice makes the range anew, draws the wall anew and stands in the address", async ({
+  page,
+}) => {
+  await page.goto("/quote");
+  const before = await range(page).textContent();
+  await choose(page, /^65″/);
+  await expect(range(page)).not.toHaveText(before ?? "");
+  await expect(page.getByRole("img", { name: /57 inches wide/ })).toBeVisible();
+  await choose(page, "98″ or more");
+  await expect(page.getByRole("img", { name: /85 inches wide/ })).toBeVisible();
+  await choose(page, "Brick");
+  await expect(page).toHaveURL("/quote?tvSize=98&wallType=brick");
+});
+
+test("what was chosen first, before the calculator was alive, counts", async ({ page }) => {
+  await page.goto("/quote");
+  // The first touch fetches React; until it is there, the plain form takes the choice.
+  await page.getByRole("radio", { name: "Stone" }).check();
+  await expect(page).toHaveURL("/quote?wallType=stone");
+  await expect(page.getByRole("term").filter({ hasText: "Stone wall" })).toBeVisible();
+});
+
+test("an address shows the same estimate to whoever opens it, and after a reload", async ({
+  page,
+}) => {
+  await openLive(page, ANSWERED);
+  await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
+  const shown = await range(page).textContent();
+  for (const chosen of ["Brick", /^65″/, /^Full motion/, /^Under a cover/]) {
+    await expect(page.getByRole("radio", { name: chosen, exact: true })).toBeChecked();
+  }
+  await expect(page.getByRole("checkbox", { name: /^Mount a soundbar/ })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+  await expect(range(page)).toHaveText(shown ?? "");
+});
+
+test("the ZIP code is answered at once: where we come, and an honest no", async ({ page }) => {
+  await page.goto("/quote");
+  await page.getByLabel("ZIP code").pressSequentially("30144");
+  await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
+  await page.getByLabel("ZIP code").fill("31401");
+  await expect(page.getByText("We do not list 31401.")).toBeVisible();
+});
+
+test("the code of a link is taken off the price and goes along", async ({ page, stored }) => {
+  const name = somebody();
+  await openLive(page, `${ANSWERED}&offer=SAVE10`);
+  await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
+  await sayWho(page, name);
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  await expect
+    .poll(() => stored.of(name))
+    .toMatchObject([{ kind: "quote", offerCode: "SAVE10", zip: "30075" }]);
+});
+
+test("what is sent is stored with the answers and the backend's own estimate", async ({
+  page,
+  stored,
+}) => {
+  const name = somebody();
+  await openLive(page, `${ANSWERED}&service=tv-mounting-brick`);
+  const shown = await range(page).textContent();
+  await sayWho(page, name);
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  const [lead] = await stored.of(name);
+  expect(lead).toMatchObject({
+    kind: "quote",
+    page: "/quote",
+    service: "tv-mounting-brick",
+    quote: {
+      tvSize: "65",
+      wallType: "brick",
+      bracket: "fullMotionBracket",
+      wires: "externalCover",
+      selectedServices: ["soundbar"],
+      tvCount: 1,
+      zipCode: "30075",
+    },
+  });
+  const { estimatedMin = 0, estimatedMax = 0 } = lead?.quote ?? {};
+  expect(`$${estimatedMin / 100} to $${estimatedMax / 100}`).toBe(shown);
+});
+
+test("who presses the button at the estimate is led to the first field", async ({ page }) => {
+  await openLive(page, ANSWERED);
+  await page.getByRole("region", { name: "Your estimate" }).getByText("Send this quote").click();
+  await expect(page.getByLabel("Your name")).toBeFocused();
+});
+
+test("the keyboard does it all: arrows choose, a wall is explained, Escape closes that", async ({
+  page,
+}) => {
+  await openLive(page, ANSWERED);
+  await page.getByRole("radio", { name: /^65″/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/tvSize=75/);
+  const plaster = page.getByRole("button", { name: "Plaster" });
+  await page.getByRole("button", { name: "Steel studs" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(plaster).toBeFocused();
+  await expect(page.getByRole("tooltip").filter({ hasText: "A pin does not go in" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip").filter({ hasText: "A pin does not go in" })).toBeHidden();
+});
+
+test("on paper there are the wall and the estimate, and nothing to choose", async ({ page }) => {
+  await openLive(page, ANSWERED);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: "Your estimate" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /57 inches wide/ })).toBeVisible();
+  await expect(page.getByRole("radio").first()).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Send it to us" })).toBeHidden();
+});
+
+test("on a phone the range and the way on stay in sight, but not over the keyboard", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openLive(page, ANSWERED);
+  await page.getByRole("radio", { name: "Brick" }).scrollIntoViewIfNeeded();
+  const bar = page.locator(".bottom-bar");
+  await expect(bar).toBeInViewport();
+  await page.getByRole("radio", { name: "Stone" }).check();
+  await expect(bar).toBeInViewport();
+  await page.getByLabel("ZIP code").focus();
+  await expect(bar).toBeHidden();
+});
+
+test.describe("in every choice, by day and at night, on a phone and a desk,", () => {
+  for (const scheme of ["light", "dark"] as const) {
+    for (const width of [390, 1440]) {
+      test(`axe finds nothing at ${width} px, ${scheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        await page.setViewportSize({ width, height: 900 });
+        await openLive(page, `${ANSWERED}&tvCount=6&offer=SAVE10&place=fireplace`);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+});
+
+test.describe("with the network away", () => {
+  test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test("a quote waits on the device, and arrives once when it is back", async ({
+    page,
+    context,
+    stored,
+  }) => {
+    const name = somebody();
+    await openLive(page, ANSWERED);
+    await sayWho(page, name);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await stored.of(name)).length, { timeout: 20_000 }).toBe(1);
+    expect(await stored.of(name)).toMatchObject([{ kind: "quote", quote: { tvSize: "65" } }]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form is answered with the estimate, which can be changed and sent", async ({
+    page,
+    stored,
+  }) => {
+    const name = somebody();
+    await page.goto("/quote");
+    await choose(page, /^65″/);
+    await choose(page, "Brick");
+    await page.getByLabel("ZIP code").fill("30144");
+    await page.getByRole("button", { name: "Show the estimate" }).first().click();
+    await expect(page).toHaveURL(/\/api\/quote\?/);
+    await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
+    await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Brick" })).toBeChecked();
+    const before = await range(page).textContent();
+    await choose(page, "Stone");
+    await page.getByRole("button", { name: "Show the new estimate" }).click();
+    await expect(range(page)).not.toHaveText(before ?? "");
+    await sayWho(page, name);
+    await send(page);
+    await expect(page).toHaveURL(/\/contact\/thanks/);
+    expect(await stored.of(name)).toMatchObject([
+      { kind: "quote", zip: "30144", quote: { tvSize: "65", wallType: "stone", zipCode: "30144" } },
+    ]);
+  });
+
+  test.describe("after a mistake", () => {
+    test.use({ expectedMessages: /status of 422/ });
+
+    test("the page comes back with the estimate and everything that was typed", async ({
+      page,
+    }) => {
+      await page.goto("/api/quote?tvSize=65&wallType=brick");
+      await page.getByLabel("Your name").fill("Ann");
+      await page.getByLabel("Phone").fill("12345");
+      await send(page);
+      await expect(page.getByText("This is not a US phone number").first()).toBeVisible();
+      await expect(page.getByLabel("Phone")).toHaveValue("12345");
+      await expect(page.getByLabel("Your name")).toHaveValue("Ann");
+      await expect(page.getByRole("radio", { name: "Brick" })).toBeChecked();
+      await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
+    });
+  });
+});
