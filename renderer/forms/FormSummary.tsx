@@ -44,22 +44,26 @@ function Found({
   errors: Readonly<Record<string, string>>;
   notice?: string | undefined;
 }) {
-  const wrong = FIELDS.filter((field) => errors[field] !== undefined);
+  const wrong = Object.entries(errors).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   if (wrong.length === 0) {
     return notice === undefined ? null : <p className="font-semibold">{notice}</p>;
   }
   return (
     <>
       <p className="font-semibold">
-        {COUNTS[wrong.length]} {wrong.length === 1 ? "thing" : "things"} to mend
+        {COUNTS[wrong.length] ?? wrong.length} {wrong.length === 1 ? "thing" : "things"} to mend
       </p>
       <ul className="text-sm">
-        {wrong.map((field) => (
-          <FieldLink field={field} key={field} message={errors[field] ?? ""} />
+        {wrong.map(([field, message]) => (
+          <FieldLink field={field} key={field} message={message} />
         ))}
       </ul>
     </>
   );
+}
+
+function placeOf(name: string): number {
+  return FIELDS.findIndex((field) => field === name);
 }
 
 function FieldLink({ field, message }: { field: string; message: string }) {

@@ -1,5 +1,4 @@
-import type { FormState } from "./form-view.ts";
-import { valueOf } from "./form-view.ts";
+import { valueOf, type FormState } from "./form-view.ts";
 
 /** The code of the offer, and what it is worth, as the line in a form says it. */
 export interface OfferNote {
@@ -17,10 +16,15 @@ export function OfferCode({ form, offer: { code, text } }: { form: FormState; of
       <input
         data-offer={code}
         name="offerCode"
+        suppressHydrationWarning
         type="hidden"
         {...(form === "template" ? { value: valueOf(form, "offerCode") } : {})}
       />
-      <p className="border-l-4 border-vial bg-surface px-5 py-3 text-sm" hidden>
+      <p
+        className="border-l-4 border-vial bg-surface px-5 py-3 text-sm"
+        hidden
+        suppressHydrationWarning
+      >
         <strong className="font-semibold">Code {code} is noted:</strong> {text}
       </p>
     </div>

@@ -5,7 +5,8 @@ import type { LeadForm } from "../browser/leads/form-memory.ts";
 import { startOutbox } from "../browser/leads/outbox.ts";
 import { focusPanel } from "../browser/leads/panel.ts";
 import { fieldsOf, sendLead, wordsOf, type SendOutcome } from "../browser/leads/send-lead.ts";
-import type { Errors, FormDeeds, SendResult } from "../forms/LiveForm.tsx";
+import type { FormDeeds, SendResult } from "../forms/LiveForm.tsx";
+import { stillWrong } from "../forms/still-wrong.ts";
 import type { ContactNumber } from "../layout/shell.ts";
 import type * as Check from "./check-lead.ts";
 
@@ -44,7 +45,9 @@ export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
         location.assign(THANKS_PATH);
         return undefined;
       case "refused":
-        return { errors: result.errors, notice: result.message };
+        return Object.keys(result.errors).length > 0
+          ? { errors: result.errors }
+          : { errors: {}, notice: result.message };
       case "waiting":
         // Sent later while the visitor is still here and has changed nothing: then this is over.
         onSent(({ id }) => {
@@ -59,19 +62,6 @@ export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
         };
     }
   }
-}
-
-/**
- * What is shown to be wrong after a field was left: what is mended goes, what is wrong there comes.
- * @param found what is wrong by now; where that cannot be known, what was touched is taken for mended
- */
-export function stillWrong(shown: Errors, found: Errors | undefined, left: string): Errors {
-  if (found === undefined) {
-    return Object.fromEntries(Object.entries(shown).filter(([field]) => field !== left));
-  }
-  return Object.fromEntries(
-    Object.entries(found).filter(([field]) => field === left || field in shown),
-  );
 }
 
 function fieldsIn(form: HTMLFormElement) {

@@ -1,22 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/page.ts";
+import { expect, fill, send, somebody, test } from "../support/contact-form.ts";
 import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";
 
 const PORT = 4180;
-
-/** A name that no other run used. */
-const somebody = () => `Visitor ${randomUUID().slice(0, 8)}`;
-
-async function fill(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("Phone").fill("678 555 0142");
-  await page.getByLabel("What should we know?").fill("Brick wall, 65 inches.");
-  await page.getByLabel("City").selectOption("Marietta");
-  await page.getByLabel("Text", { exact: true }).check();
-}
-
-const send = (page: Page) => page.getByRole("button", { name: "Send this request" }).click();
 
 /** Signs in by a one-time link and opens the list. */
 async function openLeads(page: Page): Promise<void> {
@@ -42,7 +28,7 @@ test("a visitor sends the form, and staff see the lead", async ({ page }) => {
 });
 
 // The browser writes every refused or failed request into the console by itself.
-test.use({ expectedMessages: /status of (401|422)|net::ERR_FAILED/ });
+test.use({ expectedMessages: /status of (401|422)/ });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -75,7 +61,9 @@ test.describe("without JavaScript", () => {
     await fill(page, somebody());
     await page.getByLabel("Phone").fill("12345");
     await send(page);
-    await expect(page.getByText("This is not a US phone number")).toBeVisible();
+    await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
+      /^This is not a US phone number/,
+    );
     await expect(page.getByLabel("Phone")).toHaveValue("12345");
     await expect(page.getByLabel("What should we know?")).toHaveValue("Brick wall, 65 inches.");
     await expect(page.getByLabel("City")).toHaveValue("marietta");
@@ -102,31 +90,10 @@ test("no React is fetched before somebody touches the form, and what was typed m
   await expect(page.getByLabel("Your name")).toHaveValue("Ann");
   await send(page);
   // Sent without leaving the page: the live form answers with the error and keeps what was typed.
-  await expect(page.getByText("Please give a phone number or an email address")).toBeVisible();
-  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
+    /^Please give a phone number or an email address/,
+  );
   await expect(page.getByLabel("Your name")).toHaveValue("Ann");
-});
-
-test("a form that does not get through says so, keeps everything, and makes one lead in the end", async ({
-  page,
-  context,
-}) => {
-  const name = somebody();
-  const ids: unknown[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/leads")) ids.push(request.postDataJSON()?.submissionId);
-  });
-  await page.goto("/contact");
-  await fill(page, name);
-  await page.waitForLoadState("networkidle");
-  await context.route("**/api/leads", (route) => route.abort());
-  await send(page);
-  await expect(page.getByText("This did not get through.")).toBeFocused();
-  await expect(page.getByLabel("Your name")).toHaveValue(name);
-  await context.unroute("**/api/leads");
-  await send(page);
-  await expect(page).toHaveURL("/contact/thanks");
-  expect(new Set(ids).size).toBe(1);
 });
 
 test("a link opens one session only, and whoever is not signed in is sent to the door", async ({

@@ -37,17 +37,18 @@ export const sendSoon = () =>
   );
 
 /** Sends one lead, because the visitor says so. */
-export const sendNow = (wanted: string) => sendWhere(({ id }) => id === wanted);
+export async function sendNow(wanted: string): Promise<void> {
+  const lead = readWaiting().find(({ id }) => id === wanted);
+  if (lead !== undefined) await send(lead);
+  wakeLater();
+}
 
 async function sendWhere(isDue: (lead: WaitingLead, now: number) => boolean): Promise<void> {
-  // What is known to be offline would only count as one more failed try.
-  if (navigator.onLine) {
-    await alone(async () => {
-      for (const lead of readWaiting()) {
-        if (lead.refusal === undefined && isDue(lead, Date.now())) await send(lead);
-      }
-    });
-  }
+  await alone(async () => {
+    for (const lead of readWaiting()) {
+      if (lead.refusal === undefined && isDue(lead, Date.now())) await send(lead);
+    }
+  });
   wakeLater();
 }
 
@@ -70,13 +71,22 @@ async function send(lead: WaitingLead): Promise<void> {
   for (const listener of refusedListeners) listener(refused);
 }
 
+let working = false;
+
 /** Two tabs would do no harm, because the server knows a lead by its id; but one is enough. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  // There only where the site is reached by https or on this machine.
-  if (!("locks" in navigator)) return work();
-  await navigator.locks.request(WAITING_KEY, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work();
-  });
+  if (working) return;
+  working = true;
+  try {
+    // There only where the site is reached by https or on this machine.
+    if ("locks" in navigator) {
+      await navigator.locks.request(WAITING_KEY, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await work();
+      });
+    } else await work();
+  } finally {
+    working = false;
+  }
 }
 
 let timer: number | undefined;

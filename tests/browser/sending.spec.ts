@@ -1,0 +1,344 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { expect, fill, openFilled, send, somebody, test } from "../support/contact-form.ts";
+
+// The browser writes every refused or failed request into the console by itself.
+test.use({ expectedMessages: /status of (422|429|503)|net::ERR_/ });
+
+const LEADS = "**/api/leads";
+const waiting = (page: Page) => page.getByRole("region", { name: "Waiting to be sent" });
+
+/** Answers as our API does when it refuses. */
+const refuse = (status: number, code: string, headers: Record<string, string> = {}) => {
+  return (route: Route) =>
+    route.fulfill({ status, headers, json: { error: { code, message: "Not just now." } } });
+};
+
+/** What the browser sent, in order. */
+function sentLeads(context: BrowserContext): Record<string, string>[] {
+  const sent: Record<string, string>[] = [];
+  context.on("request", (request) => {
+    if (request.method() !== "POST" || !request.url().endsWith("/api/leads")) return;
+    const lead: Record<string, string> = request.postDataJSON();
+    sent.push(lead);
+  });
+  return sent;
+}
+
+test("offline, the visitor reads the truth; back online, the lead is stored once", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  await openFilled(page, name);
+  await context.setOffline(true);
+  await send(page);
+  await expect(waiting(page)).toBeFocused();
+  await expect(waiting(page)).toContainText(
+    "Saved on this device, and sent as soon as it gets through.",
+  );
+  await expect(waiting(page).getByRole("link", { name: "(678) 555-0142" })).toHaveAttribute(
+    "href",
+    "tel:+16785550142",
+  );
+  await expect(waiting(page).getByRole("listitem")).toContainText(name);
+  await expect(page.getByLabel("Your name")).toHaveValue(name);
+  await context.setOffline(false);
+  // Nothing was changed meanwhile: the visitor is where the form would have led.
+  await expect(page).toHaveURL("/contact/thanks", { timeout: 15_000 });
+  expect(await stored.of(name)).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+});
+
+test("while the server is away, a form is kept under one id, and it is sent when the server is back", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  const sent = sentLeads(context);
+  await openFilled(page, name);
+  await context.route(LEADS, refuse(503, "unavailable"));
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  await send(page);
+  await expect.poll(() => sent.length).toBe(2);
+  await context.unroute(LEADS);
+  await waiting(page).getByRole("button", { name: "Send now" }).click();
+  await expect(page).toHaveURL("/contact/thanks");
+  expect(await stored.of(name)).toHaveLength(1);
+  expect(new Set(sent.map(({ submissionId }) => submissionId)).size).toBe(1);
+});
+
+test("a page that is none of our API's answers is no success", async ({ page, context }) => {
+  await openFilled(page, somebody());
+  await context.route(LEADS, (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Hotel login</h1>" }),
+  );
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+});
+
+test("whoever is asked to wait waits that long", async ({ page, context, stored }) => {
+  const name = somebody();
+  const sent = sentLeads(context);
+  await page.clock.install();
+  await openFilled(page, name);
+  await context.route(LEADS, refuse(429, "too_many", { "retry-after": "300" }));
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  await context.unroute(LEADS);
+  await page.clock.runFor(290_000);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  expect(sent).toHaveLength(1);
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL("/contact/thanks");
+  expect(await stored.of(name)).toHaveLength(1);
+});
+
+test("an answer that is lost on its way makes no second lead", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  await openFilled(page, name);
+  await context.route(LEADS, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  await context.unroute(LEADS);
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  expect(await stored.of(name)).toHaveLength(1);
+});
+
+test("a lead that waits outlives its page, and is sent from whichever page is visited next", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  await openFilled(page, name);
+  await context.route(LEADS, (route) => route.abort());
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  await page.close();
+  await context.unroute(LEADS);
+  const next = await context.newPage();
+  await next.goto("/services/tv-mounting-brick");
+  await expect(next.getByText("We have it now.")).toBeVisible({ timeout: 15_000 });
+  expect(await stored.of(name)).toHaveLength(1);
+  await next.getByRole("button", { name: "Close" }).click();
+  await expect(next.getByText("We have it now.")).toHaveCount(0);
+  await next.goto("/contact");
+  await expect(next.getByLabel("Your name")).toHaveValue("");
+});
+
+test("a page that is closed while it sends loses nothing", async ({ page, context, stored }) => {
+  const name = somebody();
+  await page.clock.install();
+  await openFilled(page, name);
+  // Nobody lives to see the answer.
+  await page.route(LEADS, () => new Promise(() => {}));
+  await send(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("leads_waiting")))
+    .not.toBeNull();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto("/");
+  await next.waitForLoadState("networkidle");
+  await next.clock.runFor(16_000);
+  await expect(next.getByText("We have it now.")).toBeVisible();
+  expect(await stored.of(name)).toHaveLength(1);
+});
+
+test("sent from another page of the same tab, the form is empty again", async ({
+  page,
+  context,
+}) => {
+  await openFilled(page, somebody());
+  await context.route(LEADS, (route) => route.abort());
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  await context.unroute(LEADS);
+  await page.goto("/");
+  await expect(page.getByText("We have it now.")).toBeVisible({ timeout: 15_000 });
+  await page.goto("/contact");
+  await expect(page.getByLabel("Your name")).toHaveValue("");
+});
+
+test("a lead is deleted for good, once the visitor has said so twice", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  await openFilled(page, name);
+  await context.route(LEADS, (route) => route.abort());
+  await send(page);
+  await waiting(page).getByRole("button", { name: "Delete" }).click();
+  await expect(waiting(page)).toBeVisible();
+  await waiting(page).getByRole("button", { name: "Delete it for good?" }).click();
+  await expect(waiting(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+  await context.unroute(LEADS);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(await stored.of(name)).toHaveLength(0);
+});
+
+test("after a week a lead is no longer sent, and the visitor is told", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  await page.clock.install();
+  await openFilled(page, name);
+  await context.route(LEADS, (route) => route.abort());
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  await context.unroute(LEADS);
+  await page.goto("about:blank");
+  await page.clock.fastForward(169 * 60 * 60_000);
+  await page.goto("/");
+  await page.clock.runFor(1_000);
+  await expect(page.getByText("could not be sent for a week")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call us" })).toHaveAttribute(
+    "href",
+    "tel:+16785550142",
+  );
+  expect(await stored.of(name)).toHaveLength(0);
+  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+});
+
+test("what is changed after a try is a new lead that follows the first", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  const sent = sentLeads(context);
+  await openFilled(page, name);
+  // The first one gets there, and nobody learns of it.
+  await context.route(LEADS, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  // Changed after a reload: the draft is there, and so is the memory of the try.
+  await page.reload();
+  await page.getByLabel("What should we know?").fill("Stone wall, 75 inches.");
+  await page.waitForLoadState("networkidle");
+  await context.unroute(LEADS);
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  const [second, first] = await stored.of(name);
+  expect(first).toMatchObject({ message: "Brick wall, 65 inches." });
+  expect(first?.follows).toBeUndefined();
+  expect(second).toMatchObject({ message: "Stone wall, 75 inches." });
+  expect(second?.follows).toBe(sent[0]?.["submissionId"]);
+  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+});
+
+test("two tabs send a waiting lead once", async ({ page, context, stored }) => {
+  const name = somebody();
+  await openFilled(page, name);
+  await context.setOffline(true);
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  const other = await context.newPage();
+  const sent = sentLeads(context);
+  await context.setOffline(false);
+  await other.goto("/contact");
+  await expect(waiting(other)).toBeHidden({ timeout: 15_000 });
+  await expect.poll(async () => (await stored.of(name)).length, { timeout: 15_000 }).toBe(1);
+  await page.waitForTimeout(500);
+  expect(sent).toHaveLength(1);
+});
+
+test("where the browser saves nothing, the form stays filled and says so", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  await page.addInitScript(() => {
+    const forbid = () => {
+      throw new DOMException("forbidden", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: forbid });
+    Object.defineProperty(window, "sessionStorage", { get: forbid });
+  });
+  await openFilled(page, name);
+  await context.route(LEADS, (route) => route.abort());
+  await send(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText("could not be saved on this device");
+  await expect(alert).toContainText("(678) 555-0142");
+  await expect(page.getByLabel("Your name")).toHaveValue(name);
+  await context.unroute(LEADS);
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  expect(await stored.of(name)).toHaveLength(1);
+});
+
+test("a waiting lead that is refused says why, and is opened in the form to be mended", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = somebody();
+  await openFilled(page, name);
+  await context.route(LEADS, (route) => route.abort());
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  await context.unroute(LEADS);
+  await context.route(LEADS, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        error: {
+          code: "invalid_fields",
+          message: "Please look at the marked fields.",
+          fields: { message: "Please keep the message shorter." },
+        },
+      },
+    }),
+  );
+  await waiting(page).getByRole("button", { name: "Send now" }).click();
+  await expect(waiting(page)).toContainText("Please keep the message shorter.");
+  await expect(waiting(page).getByRole("button", { name: "Send now" })).toBeHidden();
+  await context.unroute(LEADS);
+  await waiting(page).getByRole("button", { name: "Open it in the form" }).click();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("Your name")).toHaveValue(name);
+  await page.getByLabel("What should we know?").fill("Brick.");
+  await page.waitForLoadState("networkidle");
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  expect(await stored.of(name)).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+});
+
+test("without the part that checks, the server decides", async ({ page, context }) => {
+  await context.route("**/*.js", async (route) => {
+    const response = await route.fetch();
+    // The library that reads phone numbers is in that part alone.
+    if ((await response.text()).includes("possibleLengths")) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.goto("/contact");
+  await fill(page, somebody());
+  await page.getByLabel("Phone").fill("12345");
+  await page.waitForLoadState("networkidle");
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("One thing to mend");
+  await expect(page.getByLabel("Phone")).toHaveValue("12345");
+});
