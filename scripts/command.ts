@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ContentError, formatGitHubAnnotations, formatProblems } from "contentlayer/build";
 import { EnvironmentError } from "../functions/src/environment.ts";
+import { SettingsError } from "../functions/src/outbox/settings.ts";
 import { StoreOpenError } from "../functions/src/stores/store-open-error.ts";
 import { UserError } from "./user-error.ts";
 
@@ -18,6 +19,7 @@ export async function runCommand(main: () => Promise<void> | void): Promise<void
       error instanceof UserError ||
       error instanceof StoreOpenError ||
       error instanceof EnvironmentError ||
+      error instanceof SettingsError ||
       isWrongArgument(error)
     )
       console.error(error.message);

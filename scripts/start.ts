@@ -1,15 +1,18 @@
 import { proxyHopsOf } from "../functions/src/environment.ts";
+import { readSettings } from "../functions/src/outbox/settings.ts";
 import { buildSite, describeBuild, generatedDirOf } from "./build/build-site.ts";
 import { runCommand } from "./command.ts";
 import { createSiteApp } from "./server/app.ts";
 import { openBackend } from "./server/backend.ts";
 import { dataDirOf } from "./server/data-dir.ts";
+import { describeDelivery } from "./server/describe-delivery.ts";
 import { readHosting } from "./server/hosting.ts";
 import { listen, listenOptions, localOrigins, publicUrlOf } from "./server/listen.ts";
 import { signInAddress } from "./server/sign-in-address.ts";
 
 await runCommand(async () => {
   const options = listenOptions(process.env);
+  const delivery = readSettings(process.env);
   const report = await buildSite();
   console.log(describeBuild(report));
 
@@ -20,10 +23,12 @@ await runCommand(async () => {
     publicUrl,
     siteUrls: [report.siteUrl, ...localOrigins(options.port)],
     proxyHops: proxyHopsOf(process.env, 0),
+    delivery,
   });
   const app = createSiteApp(report.outDir, readHosting(), backend.api);
   const server = await listen(app, options);
   console.log(`The site is at ${server.url}`);
+  console.log(describeDelivery(delivery, report.email));
 
   const owner = backend.ensureOwner(report.email);
   const link = signInAddress(publicUrl, backend.identity.makeLink(owner));

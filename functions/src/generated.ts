@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PriceTable } from "../contract/price-table.ts";
 import type { ServedZips } from "../contract/zip.ts";
+import type { Business } from "./outbox/mails/business.ts";
 import { readTemplate, type Template } from "./http/template.ts";
 
 /** What the backend has to know of the site; the build writes it into `site.json`. */
 export interface SiteFacts {
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   origins: string[];
+  business: Business;
   zips: ServedZips;
 }
 
@@ -29,13 +31,12 @@ export interface Pages {
 /** @throws Error where the build has not written them: nothing can be answered then */
 export function readGenerated(folder: string): Generated {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  const contact = readTemplate(read("contact.html"));
   return {
     site: JSON.parse(read("site.json")),
     priceTable: JSON.parse(read("pricing.json")),
     pages: {
-      contact,
-      quote: existsSync(join(folder, "quote.html")) ? readTemplate(read("quote.html")) : contact,
+      contact: readTemplate(read("contact.html")),
+      quote: readTemplate(read("quote.html")),
       error: read("error.html"),
     },
   };

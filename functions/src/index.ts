@@ -10,8 +10,15 @@ import { readGenerated } from "./generated.ts";
 import { createApi } from "./http/api.ts";
 import { createAppCheck } from "./identity/firebase/app-check.ts";
 import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";
+import { createDelivery } from "./outbox/deliver.ts";
+import { drain } from "./outbox/drain.ts";
+import { createExtensionMailer } from "./outbox/firebase/extension-mailer.ts";
+import { readSettings } from "./outbox/settings.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "./stores/firestore/submission-key.ts";
+import { purgeExpired } from "./stores/purge-expired.ts";
+import { outboxTriggers } from "./triggers/outbox-triggers.ts";
+import { purgeTrigger } from "./triggers/purge-trigger.ts";
 
 refuseEmulatorsInProduction(process.env);
 
@@ -32,8 +39,12 @@ const ownOrigins = new Set([
   ...(process.env["OWN_ORIGINS"] ?? "").split(",").filter((origin) => origin !== ""),
 ]);
 
+const store = createFirestoreStore(firestore);
+const log = (message: string, details?: Record<string, unknown>) =>
+  console.warn(JSON.stringify({ severity: "WARNING", message, ...details }));
+
 const app = createApi({
-  store: createFirestoreStore(firestore),
+  store,
   identity: createFirebaseIdentity(getAuth(), firestore),
   pages,
   priceTable,
@@ -42,8 +53,7 @@ const app = createApi({
   proxies: { hops: proxyHopsOf(process.env, 1), hosting: true },
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
   submissionKey: createSubmissionKey(firestore),
-  log: (message, details) =>
-    console.warn(JSON.stringify({ severity: "WARNING", message, ...details })),
+  log,
 });
 
 /**
@@ -54,3 +64,27 @@ export const api = onRequest(
   { region: "us-central1", maxInstances: 10, concurrency: 40, memory: "256MiB", invoker: "public" },
   getRequestListener(app.fetch),
 );
+
+/**
+ * Settings are read here and not above: a mistake in them must stop no lead. Messages wait for it to be
+ * mended, and the log says what to write.
+ */
+async function drainOutbox(stop: AbortSignal): Promise<void> {
+  const settings = readSettings(process.env);
+  const { mailCollection } = settings;
+  const deliver = createDelivery({
+    store,
+    settings,
+    mailer:
+      mailCollection === undefined ? undefined : createExtensionMailer(firestore, mailCollection),
+    business: site.business,
+    adminUrl: `${site.business.siteUrl}/admin`,
+  });
+  await drain({ store, deliver, log }, stop);
+}
+
+// Deploying asks for a secret that is named, so it is only named where there is a webhook.
+const secrets = (process.env["WEBHOOK_URL"] ?? "") === "" ? [] : ["WEBHOOK_SECRET"];
+export const { deliverCreated, deliverDue } = outboxTriggers(drainOutbox, secrets);
+
+export const purgeDaily = purgeTrigger((stop) => purgeExpired(store, stop));

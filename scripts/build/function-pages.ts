@@ -36,7 +36,8 @@ export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder
 
 /** What the backend has to know of the site: its own environment knows nothing of it. */
 function siteFacts({ business, servedZips }: typeof Site): SiteFacts {
-  return { origins: [business.siteUrl], zips: servedZips() };
+  const { name, phone, email, siteUrl } = business;
+  return { origins: [siteUrl], business: { name, phone, email, siteUrl }, zips: servedZips() };
 }
 
 function writeJson(file: string, value: object): void {

@@ -11,7 +11,13 @@ import {
   createLinkIdentity,
   type LinkIdentity,
 } from "../../functions/src/identity/links/link-identity.ts";
+import { createDelivery } from "../../functions/src/outbox/deliver.ts";
+import { drain } from "../../functions/src/outbox/drain.ts";
+import type { DeliverySettings } from "../../functions/src/outbox/settings.ts";
+import { purgeExpired } from "../../functions/src/stores/purge-expired.ts";
 import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import { startJobs } from "./jobs.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
 
 export interface BackendOptions {
   /** Where leads and staff lie. */
@@ -24,6 +30,8 @@ export interface BackendOptions {
   siteUrls: readonly string[];
   /** How many proxies visitors come through; none where absent. */
   proxyHops?: number;
+  /** How leads are told; to nobody where absent. */
+  delivery?: DeliverySettings | undefined;
   /** Where what went wrong is written; the terminal where absent. */
   log?: ApiParts["log"];
 }
@@ -43,7 +51,10 @@ export interface Backend {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, generatedDir, publicUrl, siteUrls, proxyHops = 0 } = options;
   const { site, pages, priceTable } = readGenerated(generatedDir);
-  const store = await openSqliteStore(dataDir);
+  const { delivery: settings = { acknowledge: false } } = options;
+  const log: ApiParts["log"] =
+    options.log ?? ((message, details) => console.error(JSON.stringify({ message, ...details })));
+  const store = await openSqliteStore(dataDir, { onMessages: () => jobs.wake() });
   const staff = openLinkDatabase(dataDir);
   const identity = createLinkIdentity(staff);
   const key = readKey(join(dataDir, "submission.key"));
@@ -58,8 +69,20 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     ownOrigins,
     submissionKey: async () => key,
     sessions: createSessions(identity, ownOrigins, publicUrl.startsWith("https:")),
-    log:
-      options.log ?? ((message, details) => console.error(JSON.stringify({ message, ...details }))),
+    log,
+  });
+  const smtp = settings.smtp === undefined ? undefined : createSmtpMailer(settings.smtp);
+  const deliver = createDelivery({
+    store,
+    settings,
+    mailer: smtp?.send,
+    business: site.business,
+    adminUrl: `${publicUrl}/admin`,
+  });
+  const jobs = startJobs({
+    drain: (stop) => drain({ store, deliver, log }, stop),
+    purge: (stop) => purgeExpired(store, stop),
+    log,
   });
   return {
     api,
@@ -70,6 +93,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       return owner ?? email;
     },
     close: async () => {
+      await jobs.close();
+      smtp?.close();
       staff.close();
       await store.close();
     },

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { refuseJson, Refused } from "./answers.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { createContacts } from "./contacts.ts";
+import { createDeadLetters } from "./dead-letters.ts";
 import { internal, refusalOf, stackOf } from "./errors.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createQuote } from "./quote.ts";
@@ -42,5 +43,6 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   app.route("/", createQuote(parts));
   // What is open to everybody comes first: behind this, `/leads` is for staff.
   app.route("/", createStaffLeads(parts));
+  app.route("/", createDeadLetters(parts));
   return app;
 }

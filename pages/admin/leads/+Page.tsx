@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/re
 import type { LeadList } from "../../../functions/contract/api.ts";
 import { ApiFailure, callApi } from "../api.ts";
 import { Frame } from "../Frame.tsx";
+import { DeadLetters } from "./DeadLetters.tsx";
 import { LeadRow } from "./LeadRow.tsx";
 
 /** The specification's settings for data in the staff app. */
@@ -20,6 +21,7 @@ export default function Page() {
   return (
     <QueryClientProvider client={client}>
       <Frame title="Leads">
+        <DeadLetters />
         <Leads />
       </Frame>
     </QueryClientProvider>

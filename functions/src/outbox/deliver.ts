@@ -1,0 +1,68 @@
+import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
+import { DeliveryError } from "./delivery-error.ts";
+import type { Mailer } from "./mailer.ts";
+import { acknowledgement } from "./mails/acknowledgement.ts";
+import type { Business } from "./mails/business.ts";
+import { notification } from "./mails/notification.ts";
+import { isAddress, type DeliverySettings } from "./settings.ts";
+import { postWebhook } from "./webhook.ts";
+
+export interface DeliveryParts {
+  store: Pick<LeadStore, "get">;
+  settings: Pick<DeliverySettings, "notifyEmail" | "acknowledge" | "webhook">;
+  /** Absent where the host has no way to send mail. */
+  mailer?: Mailer | undefined;
+  business: Business;
+  /** Where staff work, such as `https://www.longleaftv.example/admin`. */
+  adminUrl: string;
+  now?: (() => Date) | undefined;
+}
+
+/**
+ * Tells one message, made of the lead as it is now. A lead that was erased since, or turned out to be
+ * spam, is told to nobody.
+ */
+export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) => Promise<void> {
+  const { store, settings, mailer, business, adminUrl, now = () => new Date() } = parts;
+
+  const send: Mailer = async (mail) => {
+    if (mailer === undefined) throw switchedOff("E-mail");
+    for (const address of [mail.to, mail.replyTo ?? mail.to]) {
+      if (!isAddress(address)) {
+        throw new DeliveryError("No mail can be sent to such an address: correct it, or call.", {
+          permanent: true,
+        });
+      }
+    }
+    await mailer(mail);
+  };
+
+  return async ({ id, kind, leadId }) => {
+    const record = await store.get(leadId);
+    if (record === undefined || record.lead.spam) return;
+    const { lead } = record;
+    switch (kind) {
+      case "notify": {
+        const to = settings.notifyEmail ?? business.email;
+        const replyTo = isAddress(lead.email ?? "") ? lead.email : undefined;
+        return send({ id, to, replyTo, ...notification(record, `${adminUrl}/leads/${leadId}`) });
+      }
+      case "acknowledge": {
+        if (lead.email === undefined || !settings.acknowledge) return;
+        const replyTo = business.email;
+        return send({ id, to: lead.email, replyTo, ...acknowledgement(lead, business) });
+      }
+      case "webhook": {
+        if (settings.webhook === undefined) throw switchedOff("The webhook");
+        return postWebhook(settings.webhook, id, lead, now());
+      }
+    }
+  };
+}
+
+/** It was on when the lead came; it waits, as whoever restarts a server may have forgotten a variable. */
+function switchedOff(channel: string): DeliveryError {
+  return new DeliveryError(
+    `${channel} was switched off since: switch it on again, as docs/leads.md says.`,
+  );
+}

@@ -1,0 +1,117 @@
+import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
+import { MOST_ATTEMPTS, retryDelay } from "./backoff.ts";
+import { DeliveryError } from "./delivery-error.ts";
+
+export interface DrainParts {
+  store: Pick<LeadStore, "claimOutbox" | "completeOutbox" | "retryOutbox" | "buryOutbox">;
+  /** Tells one message; throws where that failed. */
+  deliver: (message: OutboxMessage) => Promise<void>;
+  log: (message: string, details?: Record<string, unknown>) => void;
+  now?: (() => Date) | undefined;
+  /** 0 to 1. */
+  random?: (() => number) | undefined;
+  /** After which a delivery has failed. */
+  deliveryMs?: number | undefined;
+}
+
+export interface DrainReport {
+  delivered: number;
+  retried: number;
+  buried: number;
+}
+
+/** Messages that are delivered at the same time. */
+const AT_ONCE = 10;
+
+/** Longer than any answer of a receiver takes that is well. */
+const DELIVERY_MS = 60_000;
+
+/** Longer than a delivery may take, so that nobody delivers what another one is just delivering. */
+const LEASE_SECONDS = 180;
+
+/**
+ * Delivers whatever is due, until nothing is left or it is told to stop. A message that fails comes again
+ * later or is buried, and holds up no other. Each is delivered at least once: where this process ends
+ * between the delivery and its record, again when the lease is over, under the same id.
+ *
+ * @throws StoreUnavailableError where nothing can be claimed
+ */
+export async function drain(parts: DrainParts, stop?: AbortSignal): Promise<DrainReport> {
+  const { store, now = () => new Date() } = parts;
+  const report: DrainReport = { delivered: 0, retried: 0, buried: 0 };
+  while (stop?.aborted !== true) {
+    const messages = await store.claimOutbox(AT_ONCE, LEASE_SECONDS, now().toISOString());
+    const outcomes = await Promise.all(messages.map((message) => settle(parts, message)));
+    for (const outcome of outcomes) if (outcome !== undefined) report[outcome] += 1;
+    if (messages.length < AT_ONCE) break;
+  }
+  return report;
+}
+
+/** Never throws. `undefined` where the outcome could not be recorded: the message comes again. */
+async function settle(
+  parts: DrainParts,
+  message: OutboxMessage,
+): Promise<keyof DrainReport | undefined> {
+  const { store, log, now = () => new Date(), random = Math.random } = parts;
+  const { id, kind, leadId } = message;
+  try {
+    const failure = await attempt(parts, message);
+    if (failure === undefined) {
+      await store.completeOutbox(message);
+      return "delivered";
+    }
+    const attempts = message.attempts + 1;
+    const isLast = failure.permanent || attempts >= MOST_ATTEMPTS;
+    log(isLast ? "a message is dead" : "a message was not delivered", {
+      id,
+      kind,
+      leadId,
+      attempts,
+      error: failure.message,
+      ...(failure.cause === undefined ? {} : { cause: causeOf(failure) }),
+    });
+    const at = now();
+    if (isLast) {
+      await store.buryOutbox(message, failure.message, at.toISOString());
+      return "buried";
+    }
+    const delay = retryDelay(attempts, failure.retryAfterSeconds, random());
+    const dueAt = new Date(at.getTime() + delay).toISOString();
+    await store.retryOutbox(message, dueAt, failure.message);
+    return "retried";
+  } catch (error) {
+    log("what became of a message could not be recorded", {
+      id,
+      kind,
+      leadId,
+      error: String(error),
+    });
+    return undefined;
+  }
+}
+
+/** Why the message was not delivered; `undefined` where it was. */
+async function attempt(
+  { deliver, deliveryMs = DELIVERY_MS }: DrainParts,
+  message: OutboxMessage,
+): Promise<DeliveryError | undefined> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new DeliveryError(`It was not taken within ${deliveryMs / 1000} seconds.`));
+  }, deliveryMs);
+  try {
+    await Promise.race([deliver(message), late]);
+    return undefined;
+  } catch (error) {
+    return error instanceof DeliveryError
+      ? error
+      : new DeliveryError("Something unexpected happened; the log has it.", { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function causeOf({ cause }: DeliveryError): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}

@@ -1,0 +1,34 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { Availability, DEADLINE_MS } from "../../stores/firestore/availability.ts";
+import { StoreUnavailableError } from "../../stores/lead-store.ts";
+import { DeliveryError } from "../delivery-error.ts";
+import { MAIL_HEADERS, type Mail, type Mailer } from "../mailer.ts";
+
+/** gRPC's code for a document that was to be created and is there. */
+const ALREADY_EXISTS = 6;
+
+/**
+ * Hands mail to Firebase's extension "Trigger Email from Firestore" as documents. A document has the
+ * message's id, so that however often a message is delivered there is one mail.
+ *
+ * @see https://extensions.dev/extensions/firebase/firestore-send-email
+ */
+export function createExtensionMailer(firestore: Firestore, collection: string): Mailer {
+  const create = new Availability(DEADLINE_MS).guard(
+    async ({ id, to, replyTo, subject, text, html }: Mail) => {
+      await firestore
+        .collection(collection)
+        .doc(id)
+        .create({ to: [to], replyTo, headers: MAIL_HEADERS, message: { subject, text, html } });
+    },
+  );
+  return async (mail) => {
+    try {
+      await create(mail);
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === ALREADY_EXISTS) return;
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      throw new DeliveryError("Firestore could not take the mail.", { cause: error });
+    }
+  };
+}

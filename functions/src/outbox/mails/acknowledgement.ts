@@ -1,0 +1,39 @@
+import type { Lead } from "../../../contract/lead.ts";
+import type { Mail } from "../mailer.ts";
+import { htmlOf, textOf, type Block } from "./body.ts";
+import type { Business } from "./business.ts";
+import { jobWords, rangeWords } from "./quote-words.ts";
+import { phoneWords } from "./words.ts";
+
+/**
+ * Tells a visitor that the request arrived. Nothing in it was typed by the visitor, not even the name:
+ * with somebody else's address the form would send anybody's words to a stranger.
+ */
+export function acknowledgement(
+  { quote }: Lead,
+  { name, phone, siteUrl }: Business,
+): Pick<Mail, "subject" | "text" | "html"> {
+  const number = phoneWords(phone);
+  const blocks: Block[] = [
+    { text: "Hello," },
+    { text: `thank you for asking us. Your request is here, and one of us will answer you.` },
+    ...(quote === undefined
+      ? []
+      : [
+          {
+            text: `You asked for ${jobWords(quote)}; our estimate was ${rangeWords(quote)}. Before we drill we look at the wall, and agree on the price with you.`,
+          },
+        ]),
+    {
+      facts: [
+        { label: "In a hurry, or something changed? Call us", value: number, href: `tel:${phone}` },
+        { label: "Or answer this mail", value: "a picture of the wall helps" },
+      ],
+    },
+    { text: `${name}\n${siteUrl}` },
+    {
+      text: "You did not ask us for anything? Then somebody mistyped an address: you will hear no more from us.",
+    },
+  ];
+  return { subject: `${name}: your request is here`, text: textOf(blocks), html: htmlOf(blocks) };
+}

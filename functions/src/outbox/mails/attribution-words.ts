@@ -1,0 +1,40 @@
+import type { Attribution, Touch } from "../../../contract/attribution.ts";
+import { oneLine } from "./words.ts";
+
+/** How somebody found the site, in words: a line for the first visit, the last campaign and this visit. */
+export function attributionWords({ first, last, session }: Attribution = {}): string[] {
+  const lines = [
+    ["First visit", first],
+    ["Last campaign", last],
+    ["This visit", session],
+  ] as const;
+  return lines.flatMap(([label, touch]) => {
+    const words = touchWords(touch);
+    return words === "" ? [] : [`${label}: ${words}`];
+  });
+}
+
+function touchWords(touch: Touch = {}): string {
+  const { utm_source: source, utm_medium: medium, utm_campaign: campaign } = touch;
+  const named = [source, medium, campaign].filter((part) => part !== undefined).join(" / ");
+  const ad = adOf(touch);
+  return [
+    named,
+    ad === undefined ? "" : `a click on an ad (${ad})`,
+    touch.referrer === undefined ? "" : referrerWords(touch.referrer),
+    touch.landing_page === undefined ? "" : `began on ${touch.landing_page}`,
+  ]
+    .filter((part) => part !== "")
+    .map(oneLine)
+    .join(", ");
+}
+
+function adOf(touch: Touch): string | undefined {
+  if ([touch.gclid, touch.gbraid, touch.wbraid].some((id) => id !== undefined)) return "Google";
+  if (touch.msclkid !== undefined) return "Microsoft";
+  return touch.fbclid === undefined ? undefined : "Facebook";
+}
+
+function referrerWords(referrer: string): string {
+  return referrer === "direct" ? "typed in or from a bookmark" : `from ${referrer}`;
+}

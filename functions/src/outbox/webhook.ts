@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import type { Lead } from "../../contract/lead.ts";
+import { DeliveryError } from "./delivery-error.ts";
+import type { WebhookSettings } from "./settings.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** What a receiver answers to something that it will never take. */
+const PERMANENT: ReadonlySet<number> = new Set([400, 405, 410, 413, 415, 422]);
+
+/**
+ * Tells a lead to another program, signed as Standard Webhooks says. The id is the same at each try, so
+ * that the receiver can drop doubles.
+ *
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ * @throws DeliveryError
+ */
+export async function postWebhook(
+  { url, key }: WebhookSettings,
+  id: string,
+  lead: Lead,
+  now: Date,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<void> {
+  const body = JSON.stringify({ type: "lead.created", timestamp: lead.createdAt, data: lead });
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const { status, headers } = await post(url, timeoutMs, {
+    method: "POST",
+    // A signed request goes where the owner sent it, and nowhere else.
+    redirect: "manual",
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${signature}`,
+    },
+    body,
+  });
+  if (status >= 200 && status < 300) return;
+  if (status >= 300 && status < 400) {
+    throw new DeliveryError(
+      `The webhook answered ${status}, which sends us to another address: make that one WEBHOOK_URL.`,
+    );
+  }
+  throw new DeliveryError(`The webhook answered ${status}.`, {
+    permanent: PERMANENT.has(status),
+    retryAfterSeconds: secondsOf(headers.get("retry-after"), now),
+  });
+}
+
+async function post(url: string, timeoutMs: number, request: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+    // Nobody reads it, and unread it would hold the connection.
+    await response.body?.cancel();
+    return response;
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    throw new DeliveryError(
+      isLate
+        ? `The webhook did not answer within ${timeoutMs / 1000} seconds.`
+        : `The webhook could not be reached${codeOf(error)}.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The system's name for what went wrong; its message would tell the address. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" ? ` (${code})` : "";
+}
+
+/** Of a Retry-After, which is a number of seconds or a date. */
+function secondsOf(retryAfter: string | null, now: Date): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

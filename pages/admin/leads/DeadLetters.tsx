@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DeadLetter, DeadLetterList } from "../../../functions/contract/api.ts";
+import type { LeadRecord } from "../../../functions/contract/lead.ts";
+import { phoneText } from "../../../renderer/format.ts";
+import { callApi } from "../api.ts";
+
+const KEY = ["dead-letters"];
+
+const KIND_WORDS = {
+  notify: "The e-mail to you",
+  acknowledge: "The e-mail to the visitor",
+  webhook: "The webhook",
+} as const satisfies Record<DeadLetter["kind"], string>;
+
+/** Says what could not be told of which lead, and lets somebody try again. Nothing where all went well. */
+export function DeadLetters() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: () => callApi<DeadLetterList>("/dead-letters"),
+  });
+  const retry = useMutation({
+    mutationFn: (id: string) =>
+      callApi<DeadLetterList>(`/dead-letters/${encodeURIComponent(id)}/retry`, { method: "POST" }),
+    onSuccess: (list) => client.setQueryData(KEY, list),
+    onError: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  // A failure is told by the list of leads, which the same server did not give.
+  const deadLetters = query.data?.deadLetters ?? [];
+  const words = retry.isSuccess
+    ? "It is tried again within a few minutes."
+    : (retry.error?.message ?? "");
+  return (
+    <>
+      <p aria-live="polite" className={words === "" ? undefined : "pb-4 text-ink"} role="status">
+        {words}
+      </p>
+      {deadLetters.length > 0 && (
+        <section
+          aria-labelledby="dead-letters"
+          className="mb-8 border-l-4 border-clay bg-surface px-5 py-4 text-ink"
+        >
+          <h2 className="text-[1.25rem]" id="dead-letters">
+            {deadLetters.length === 1
+              ? "1 message could not be delivered"
+              : `${deadLetters.length} messages could not be delivered`}
+          </h2>
+          <ul>
+            {deadLetters.map((letter) => (
+              <Row
+                busy={retry.isPending}
+                key={letter.id}
+                letter={letter}
+                retry={() => retry.mutate(letter.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  letter: DeadLetter;
+  busy: boolean;
+  retry: () => void;
+}
+
+function Row({ letter: { id, leadId, kind, attempts, lastError }, busy, retry }: RowProps) {
+  const { data } = useQuery({
+    queryKey: ["lead", leadId],
+    queryFn: () => callApi<LeadRecord>(`/leads/${encodeURIComponent(leadId)}`),
+  });
+  const name = data?.lead.name ?? "a lead";
+  const phone = data?.lead.phone;
+  const labelId = `dead-letter-${id}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <p className="text-sm">
+        <span className="block font-semibold" id={labelId}>
+          {KIND_WORDS[kind]} about {name}
+          {phone !== undefined && (
+            <>
+              {", "}
+              <a className="underline" href={`tel:${phone}`}>
+                {phoneText(phone)}
+              </a>
+            </>
+          )}
+        </span>
+        <span className="text-ink-2">
+          {attempts === 1 ? "1 try" : `${attempts} tries`}. {lastError}
+        </span>
+      </p>
+      <button
+        aria-describedby={labelId}
+        className="min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-5 font-semibold text-ink"
+        disabled={busy}
+        onClick={retry}
+        type="button"
+      >
+        Try again
+      </button>
+    </li>
+  );
+}
