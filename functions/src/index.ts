@@ -13,7 +13,8 @@ import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts
 import { createDelivery } from "./outbox/deliver.ts";
 import { drain } from "./outbox/drain.ts";
 import { createExtensionMailer } from "./outbox/firebase/extension-mailer.ts";
-import { readSettings } from "./outbox/settings.ts";
+import { outboxKinds } from "./outbox/kinds.ts";
+import { channelsNamed, readSettings } from "./outbox/settings.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "./stores/firestore/submission-key.ts";
 import { purgeExpired } from "./stores/purge-expired.ts";
@@ -52,6 +53,7 @@ const app = createApi({
   ownOrigins,
   proxies: { hops: proxyHopsOf(process.env, 1), hosting: true },
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
+  outboxKinds: (lead) => outboxKinds(lead, channelsNamed(process.env)),
   submissionKey: createSubmissionKey(firestore),
   log,
 });

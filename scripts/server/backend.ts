@@ -13,7 +13,8 @@ import {
 } from "../../functions/src/identity/links/link-identity.ts";
 import { createDelivery } from "../../functions/src/outbox/deliver.ts";
 import { drain } from "../../functions/src/outbox/drain.ts";
-import type { DeliverySettings } from "../../functions/src/outbox/settings.ts";
+import { outboxKinds } from "../../functions/src/outbox/kinds.ts";
+import { channelsOf, type DeliverySettings } from "../../functions/src/outbox/settings.ts";
 import { purgeExpired } from "../../functions/src/stores/purge-expired.ts";
 import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
 import { startJobs } from "./jobs.ts";
@@ -67,6 +68,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     zips: site.zips,
     proxies: { hops: proxyHops, hosting: false },
     ownOrigins,
+    outboxKinds: (lead) => outboxKinds(lead, channelsOf(settings)),
     submissionKey: async () => key,
     sessions: createSessions(identity, ownOrigins, publicUrl.startsWith("https:")),
     log,

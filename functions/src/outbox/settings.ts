@@ -91,6 +91,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
   };
 }
 
+/** What the settings switch on. */
+export function channelsOf({
+  smtp,
+  mailCollection,
+  acknowledge,
+  webhook,
+}: DeliverySettings): Channels {
+  const mail = smtp !== undefined || mailCollection !== undefined;
+  return { mail, acknowledge, webhook: webhook !== undefined };
+}
+
 /**
  * What the environment means to switch on, also where it is written wrongly: then messages wait in the
  * outbox until it is mended.
