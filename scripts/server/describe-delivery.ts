@@ -5,18 +5,12 @@ export function describeDelivery(
   { smtp, notifyEmail, acknowledge, webhook }: DeliverySettings,
   businessEmail: string,
 ): string {
-  const on = [
-    ...(smtp === undefined ? [] : [`e-mail to ${notifyEmail ?? businessEmail}`]),
-    ...(smtp === undefined || !acknowledge ? [] : ["e-mail to the visitor"]),
-    ...(webhook === undefined ? [] : [`a webhook to ${new URL(webhook.url).host}`]),
+  const told = [
+    ...(smtp === undefined ? [] : [`${notifyEmail ?? businessEmail} by e-mail`]),
+    ...(smtp === undefined || !acknowledge ? [] : ["the visitor by e-mail"]),
+    ...(webhook === undefined ? [] : [`${new URL(webhook.url).host} by a webhook`]),
   ];
-  const off = [
-    ...(smtp === undefined ? ["e-mail (SMTP_URL and MAIL_FROM switch it on)"] : []),
-    ...(webhook === undefined ? ["the webhook (WEBHOOK_URL and WEBHOOK_SECRET)"] : []),
-  ];
-  const parts = [
-    ...(on.length === 0 ? [] : [`New leads go out by ${on.join(", ")}.`]),
-    ...(off.length === 0 ? [] : [`Off: ${off.join(", ")}; see docs/leads.md.`]),
-  ];
-  return parts.join(" ");
+  return told.length === 0
+    ? "A new lead is told to nobody: SMTP_URL and MAIL_FROM switch e-mail on, WEBHOOK_URL and WEBHOOK_SECRET a webhook (docs/leads.md)."
+    : `A new lead is told to ${told.join(", ")} (docs/leads.md).`;
 }

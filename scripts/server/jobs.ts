@@ -28,16 +28,17 @@ export interface Jobs {
 export function startJobs({ drain, purge, log }: JobParts): Jobs {
   const stopping = new AbortController();
   const stop = stopping.signal;
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
 
   const job = (name: string, work: () => Promise<unknown>) => {
     const run = oneAtATime(work);
     return () => {
       if (stop.aborted) return;
-      const done = run()
-        .catch((error: unknown) => log(`${name} failed`, { error: String(error) }))
-        .then(() => void running.delete(done));
+      const done = run().catch((error: unknown) => {
+        log(`${name} failed`, { error: String(error) });
+      });
       running.add(done);
+      void done.finally(() => running.delete(done));
     };
   };
   const deliver = job("delivering", () => drain(stop));

@@ -69,13 +69,15 @@ function explain(error: unknown): DeliveryError {
   });
 }
 
+/** What nodemailer notes on its errors. */
 function detailsOf(error: unknown): {
   code: string | undefined;
   responseCode: number | undefined;
   response: string | undefined;
 } {
-  const details: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
-  const { code, responseCode, response } = details;
+  const detail = (name: string): unknown =>
+    error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined;
+  const [code, responseCode, response] = ["code", "responseCode", "response"].map(detail);
   return {
     code: typeof code === "string" ? code : undefined,
     responseCode: typeof responseCode === "number" ? responseCode : undefined,

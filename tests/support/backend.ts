@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { DeliverySettings } from "../../functions/src/outbox/settings.ts";
 import { openBackend, type Backend } from "../../scripts/server/backend.ts";
 import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
 import { tempFolder } from "./temp.ts";
@@ -18,12 +19,16 @@ export interface TestBackend extends Backend {
 }
 
 /** The backend of one machine on a real SQLite file, without a port. */
-export async function testBackend(dataDir = tempFolder()): Promise<TestBackend> {
+export async function testBackend(
+  dataDir = tempFolder(),
+  delivery?: DeliverySettings,
+): Promise<TestBackend> {
   const backend = await openBackend({
     dataDir,
     generatedDir: FUNCTION_PAGES_DIR,
     publicUrl: SITE,
     siteUrls: [],
+    delivery,
     log: () => {},
   });
   onTestFinished(() => backend.close());

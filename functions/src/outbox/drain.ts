@@ -39,11 +39,11 @@ const LEASE_SECONDS = 180;
 export async function drain(parts: DrainParts, stop?: AbortSignal): Promise<DrainReport> {
   const { store, now = () => new Date() } = parts;
   const report: DrainReport = { delivered: 0, retried: 0, buried: 0 };
-  while (stop?.aborted !== true) {
+  for (let isFull = true; isFull && stop?.aborted !== true;) {
     const messages = await store.claimOutbox(AT_ONCE, LEASE_SECONDS, now().toISOString());
     const outcomes = await Promise.all(messages.map((message) => settle(parts, message)));
     for (const outcome of outcomes) if (outcome !== undefined) report[outcome] += 1;
-    if (messages.length < AT_ONCE) break;
+    isFull = messages.length === AT_ONCE;
   }
   return report;
 }

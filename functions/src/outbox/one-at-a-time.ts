@@ -9,13 +9,13 @@ export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   const run = async (before: Promise<unknown> | undefined): Promise<T> => {
     // However the one before ended, it is no longer in the way.
     await before?.catch(() => undefined);
-    const run = work();
-    running = run;
+    const current = work();
+    running = current;
     next = undefined;
     try {
-      return await run;
+      return await current;
     } finally {
-      if (running === run) running = undefined;
+      if (running === current) running = undefined;
     }
   };
 

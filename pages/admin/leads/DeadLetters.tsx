@@ -32,9 +32,7 @@ export function DeadLetters() {
     : (retry.error?.message ?? "");
   return (
     <>
-      <p aria-live="polite" className={words === "" ? undefined : "pb-4 text-ink"} role="status">
-        {words}
-      </p>
+      <output className={words === "" ? undefined : "block pb-4 text-ink"}>{words}</output>
       {deadLetters.length > 0 && (
         <section
           aria-labelledby="dead-letters"

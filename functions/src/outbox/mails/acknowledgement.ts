@@ -13,10 +13,8 @@ export function acknowledgement(
   { quote }: Lead,
   { name, phone, siteUrl }: Business,
 ): Pick<Mail, "subject" | "text" | "html"> {
-  const number = phoneWords(phone);
   const blocks: Block[] = [
-    { text: "Hello," },
-    { text: `thank you for asking us. Your request is here, and one of us will answer you.` },
+    { text: "Thank you for asking us. Your request is here, and one of us will answer you." },
     ...(quote === undefined
       ? []
       : [
@@ -25,12 +23,14 @@ export function acknowledgement(
           },
         ]),
     {
+      text: "In a hurry, or has something changed? Call us, or answer this mail. A picture of the wall helps.",
+    },
+    {
       facts: [
-        { label: "In a hurry, or something changed? Call us", value: number, href: `tel:${phone}` },
-        { label: "Or answer this mail", value: "a picture of the wall helps" },
+        { label: name, value: phoneWords(phone), href: `tel:${phone}` },
+        { label: "Website", value: siteUrl, href: siteUrl },
       ],
     },
-    { text: `${name}\n${siteUrl}` },
     {
       text: "You did not ask us for anything? Then somebody mistyped an address: you will hear no more from us.",
     },

@@ -1,6 +1,9 @@
-/** One line of it: what comes from a visitor may hold line breaks and signs that cannot be seen. */
+/**
+ * One line of it: what comes from a visitor may hold line breaks, signs that cannot be seen, and such as
+ * turn the order of those behind them.
+ */
 export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, " ").trim();
 }
 
 /** `(678) 555-0142` of `+16785550142`. */

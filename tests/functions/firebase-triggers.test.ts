@@ -1,0 +1,108 @@
+import { Firestore } from "firebase-admin/firestore";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createExtensionMailer } from "../../functions/src/outbox/firebase/extension-mailer.ts";
+import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
+import { outboxTriggers } from "../../functions/src/triggers/outbox-triggers.ts";
+import { startFirestoreEmulator } from "../support/firestore-emulator.ts";
+import { newLead } from "../support/leads.ts";
+
+vi.stubEnv("METADATA_SERVER_DETECTION", "none");
+const emulator = await startFirestoreEmulator();
+if ("reason" in emulator) {
+  if (process.env["CI"] === "true") throw new Error(emulator.reason);
+  console.warn(`SKIPPED: ${emulator.reason}`);
+} else {
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", `${emulator.host}:${emulator.port}`);
+  vi.stubEnv("GCLOUD_PROJECT", emulator.projectId);
+  vi.stubEnv("MAIL_COLLECTION", "mail");
+  vi.stubEnv("ACKNOWLEDGE", "on");
+  afterAll(emulator.stop);
+}
+
+const mail = {
+  id: "m1",
+  to: "dana@example.com",
+  replyTo: "hello@longleaftv.example",
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+};
+
+describe.skipIf("reason" in emulator)("on the Firestore emulator", () => {
+  const projectId = "reason" in emulator ? "" : emulator.projectId;
+  let firestore: Firestore;
+  beforeAll(() => {
+    firestore = new Firestore({ projectId, ignoreUndefinedProperties: true });
+    return () => firestore.terminate();
+  });
+
+  test("a mail for Firebase's extension is one document, however often it is delivered", async () => {
+    const send = createExtensionMailer(firestore, "mail-once");
+    await send(mail);
+    await send(mail);
+    const { docs } = await firestore.collection("mail-once").get();
+    expect(docs.map((document) => [document.id, document.data()])).toEqual([
+      [
+        "m1",
+        {
+          to: ["dana@example.com"],
+          replyTo: "hello@longleaftv.example",
+          headers: { "Auto-Submitted": "auto-generated" },
+          message: { subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
+        },
+      ],
+    ]);
+  });
+
+  test("the scheduled functions deliver what is due and purge what is expired", async () => {
+    const { deliverDue, purgeDaily } = await import("../../functions/src/index.ts");
+    const store = createFirestoreStore(firestore);
+    const createdAt = new Date(Date.now() - 1000).toISOString();
+    const lead = newLead({ createdAt, email: "dana@example.com" });
+    await store.create(lead, { outbox: ["notify", "acknowledge"] });
+    await store.create(newLead({ id: "old", createdAt: "2020-01-01T00:00:00.000Z" }));
+
+    const scheduleTime = new Date().toISOString();
+    await deliverDue.run({ scheduleTime });
+    const mails = (await firestore.collection("mail").get()).docs.map((one) => one.data());
+    expect(mails.map(({ to }) => String(to)).toSorted()).toEqual([
+      "dana@example.com",
+      "hello@longleaftv.example",
+    ]);
+    expect((await firestore.collection("outbox").get()).size).toBe(0);
+
+    await purgeDaily.run({ scheduleTime });
+    expect((await firestore.collection("leads").doc("old").get()).exists).toBe(false);
+    expect((await firestore.collection("leads").doc(lead.id).get()).exists).toBe(true);
+  }, 60_000);
+
+  test("a mistake in the settings stops no lead, and its messages wait for it to be mended", async () => {
+    const { deliverDue } = await import("../../functions/src/index.ts");
+    const store = createFirestoreStore(firestore);
+    const createdAt = new Date(Date.now() - 1000).toISOString();
+    await store.create(newLead({ createdAt }), { outbox: ["notify"] });
+    vi.stubEnv("NOTIFY_EMAIL", "nobody");
+    await expect(deliverDue.run({ scheduleTime: createdAt })).rejects.toThrow(
+      "NOTIFY_EMAIL is not understood: write one address",
+    );
+    vi.stubEnv("NOTIFY_EMAIL", "leads@example.com");
+    await deliverDue.run({ scheduleTime: createdAt });
+    const sent = firestore.collection("mail").where("to", "==", ["leads@example.com"]);
+    expect((await sent.get()).size).toBe(1);
+  }, 60_000);
+});
+
+test("the functions are deployed as they are meant: on new messages, and every 5 minutes", () => {
+  const { deliverCreated, deliverDue } = outboxTriggers(async () => {}, ["WEBHOOK_SECRET"]);
+  expect(deliverCreated.__endpoint).toMatchObject({
+    eventTrigger: {
+      eventType: "google.cloud.firestore.document.v1.created",
+      eventFilterPathPatterns: { document: "outbox/{id}" },
+    },
+    secretEnvironmentVariables: [{ key: "WEBHOOK_SECRET" }],
+  });
+  expect(deliverDue.__endpoint).toMatchObject({
+    scheduleTrigger: { schedule: "every 5 minutes" },
+    secretEnvironmentVariables: [{ key: "WEBHOOK_SECRET" }],
+  });
+});

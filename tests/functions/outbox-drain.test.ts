@@ -1,0 +1,237 @@
+import { describe, expect, test, vi } from "vitest";
+import { MOST_ATTEMPTS, retryDelay } from "../../functions/src/outbox/backoff.ts";
+import { DeliveryError } from "../../functions/src/outbox/delivery-error.ts";
+import { drain, type DrainParts } from "../../functions/src/outbox/drain.ts";
+import { oneAtATime } from "../../functions/src/outbox/one-at-a-time.ts";
+import { outboxKinds } from "../../functions/src/outbox/kinds.ts";
+import {
+  StoreUnavailableError,
+  type OutboxMessage,
+} from "../../functions/src/stores/lead-store.ts";
+import { later, newLead } from "../support/leads.ts";
+import { openStore } from "../support/sqlite.ts";
+import { tempFolder } from "../support/temp.ts";
+
+/** A real store with a clock that the test moves, and what drained it said. */
+async function outbox(deliver: DrainParts["deliver"]) {
+  const store = await openStore(tempFolder());
+  let seconds = 0;
+  const log = vi.fn();
+  return {
+    store,
+    log,
+    wait: (by: number) => {
+      seconds += by;
+    },
+    lead: async (kinds: OutboxMessage["kind"][] = ["notify"], id?: string) => {
+      const lead = newLead(id === undefined ? {} : { id });
+      await store.create(lead, { outbox: kinds });
+      return lead;
+    },
+    run: (parts: Partial<DrainParts> = {}, stop?: AbortSignal) =>
+      drain(
+        { store, deliver, log, now: () => new Date(later(seconds)), random: () => 0, ...parts },
+        stop,
+      ),
+  };
+}
+
+const none = { delivered: 0, retried: 0, buried: 0 };
+
+describe("draining", () => {
+  test("delivers each message once, and is then done", async () => {
+    const told: OutboxMessage[] = [];
+    const { lead, run } = await outbox(async (message) => void told.push(message));
+    for (let index = 0; index < 12; index += 1) await lead(["notify", "webhook"]);
+    expect(await run()).toEqual({ ...none, delivered: 24 });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(24);
+    expect(await run()).toEqual(none);
+    expect(told).toHaveLength(24);
+  });
+
+  test("a message that fails holds up no other", async () => {
+    const { lead, run, store } = await outbox(async ({ leadId }) => {
+      if (leadId === "bad") throw new Error("boom");
+    });
+    await lead(["notify"], "bad");
+    for (let index = 0; index < 11; index += 1) await lead();
+    expect(await run()).toEqual({ ...none, delivered: 11, retried: 1 });
+    expect(await store.claimOutbox(10, 60, later(60))).toMatchObject([
+      {
+        leadId: "bad",
+        attempts: 1,
+        // What a bug says is for the log, not for whoever looks at the message.
+        lastError: "Something unexpected happened; the log has it.",
+      },
+    ]);
+  });
+
+  test("what crashed between delivery and its record is delivered again under the same id", async () => {
+    const told: string[] = [];
+    const { lead, run, store, wait } = await outbox(async ({ id }) => void told.push(id));
+    await lead();
+    const crashed: DrainParts["store"] = {
+      claimOutbox: (...call) => store.claimOutbox(...call),
+      completeOutbox: () => Promise.reject(new StoreUnavailableError("gone")),
+      retryOutbox: () => Promise.reject(new StoreUnavailableError("gone")),
+      buryOutbox: () => Promise.reject(new StoreUnavailableError("gone")),
+    };
+    expect(await run({ store: crashed })).toEqual(none);
+    wait(179);
+    expect(await run()).toEqual(none);
+    wait(1);
+    expect(await run()).toEqual({ ...none, delivered: 1 });
+    expect(told).toHaveLength(2);
+    expect(told[0]).toBe(told[1]);
+  });
+
+  test("who was too slow for his lease leaves the message to whoever took it", async () => {
+    const slow = Promise.withResolvers<void>();
+    const deliver = vi.fn().mockReturnValueOnce(slow.promise).mockRejectedValue(new Error("down"));
+    const { lead, run, store, wait } = await outbox(deliver);
+    await lead();
+    const first = run();
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce());
+    wait(180);
+    expect(await run()).toEqual({ ...none, retried: 1 });
+    slow.resolve();
+    await first;
+    // The first one's delivery did not take it away.
+    expect(await store.claimOutbox(10, 60, later(180 + 60))).toHaveLength(1);
+  });
+
+  test("a message that always fails comes again ever later, and is dead after twelve tries", async () => {
+    const { lead, run, store, wait } = await outbox(() =>
+      Promise.reject(new DeliveryError("The webhook answered 500.")),
+    );
+    const { id } = await lead(["webhook"]);
+    const waits: number[] = [];
+    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+      expect(await run()).toEqual({ ...none, retried: 1 });
+      const delay = retryDelay(attempt, undefined, 0) / 1000;
+      wait(delay - 1);
+      expect(await run(), `before the wait of ${delay} s is over`).toEqual(none);
+      wait(1);
+      waits.push(delay / 60);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+    expect(await run()).toEqual({ ...none, buried: 1 });
+    expect(await store.listDeadLetters(10)).toMatchObject([
+      { leadId: id, attempts: 12, lastError: "The webhook answered 500." },
+    ]);
+    wait(1_000_000);
+    expect(await run()).toEqual(none);
+  });
+
+  test("what can never work is dead at once, and lives again when staff say so", async () => {
+    const deliver = vi
+      .fn()
+      .mockRejectedValueOnce(new DeliveryError("550 no such box", { permanent: true }))
+      .mockResolvedValue(undefined);
+    const { lead, run, store } = await outbox(deliver);
+    await lead();
+    expect(await run()).toEqual({ ...none, buried: 1 });
+    const [dead] = await store.listDeadLetters(10);
+    expect(dead).toMatchObject({ attempts: 1, lastError: "550 no such box" });
+    await store.reviveOutbox(dead?.id ?? "", later(0));
+    expect(await run()).toEqual({ ...none, delivered: 1 });
+  });
+
+  test("a delivery that never ends has failed after its time", async () => {
+    const { lead, run, store } = await outbox(() => new Promise(() => {}));
+    await lead();
+    expect(await run({ deliveryMs: 20 })).toEqual({ ...none, retried: 1 });
+    expect(await store.claimOutbox(10, 60, later(60))).toMatchObject([
+      { lastError: "It was not taken within 0.02 seconds." },
+    ]);
+  });
+
+  test("no more is begun once it is told to stop", async () => {
+    const stopping = new AbortController();
+    const { lead, run } = await outbox(async () => stopping.abort());
+    for (let index = 0; index < 25; index += 1) await lead();
+    expect(await run({}, stopping.signal)).toEqual({ ...none, delivered: 10 });
+  });
+
+  test("fails as a whole only where nothing can be claimed", async () => {
+    const { run, store } = await outbox(async () => {});
+    await store.close();
+    await expect(run()).rejects.toThrow(StoreUnavailableError);
+  });
+
+  test("is logged with what failed, of which lead", async () => {
+    const { lead, run, log } = await outbox(() =>
+      Promise.reject(new DeliveryError("down", { cause: new Error("10.0.0.1 refused") })),
+    );
+    const { id } = await lead();
+    await run();
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      "a message was not delivered",
+      expect.objectContaining({
+        kind: "notify",
+        leadId: id,
+        attempts: 1,
+        error: "down",
+        cause: expect.stringContaining("10.0.0.1 refused"),
+      }),
+    );
+  });
+});
+
+describe("the wait before the next try", () => {
+  test("is lengthened by chance, by a fifth at most", () => {
+    expect(retryDelay(1, undefined, 0)).toBe(60_000);
+    expect(retryDelay(1, undefined, 1)).toBe(72_000);
+    expect(retryDelay(40, undefined, 1)).toBe(7.2 * 3_600_000);
+  });
+
+  test("is as long as the receiver asks for, but no longer than six hours", () => {
+    expect(retryDelay(1, 900, 0)).toBe(900_000);
+    expect(retryDelay(6, 900, 0)).toBe(32 * 60_000);
+    expect(retryDelay(1, 1e9, 0)).toBe(6 * 3_600_000);
+  });
+});
+
+describe("a new lead tells", () => {
+  const all = { mail: true, acknowledge: true, webhook: true };
+  const email = "dana@example.com";
+  test.each([
+    ["nobody where nothing is on", { email }, { ...all, mail: false, webhook: false }, []],
+    ["all where all is on", { email }, all, ["notify", "acknowledge", "webhook"]],
+    ["no visitor without an address", {}, all, ["notify", "webhook"]],
+    [
+      "no visitor where that is off",
+      { email },
+      { ...all, acknowledge: false },
+      ["notify", "webhook"],
+    ],
+    ["the webhook alone where mail is off", { email }, { ...all, mail: false }, ["webhook"]],
+    ["nobody where it looks like spam", { email, spam: true }, all, []],
+  ] as const)("%s", (_name, lead, channels, kinds) => {
+    expect(outboxKinds(newLead(lead), channels)).toEqual(kinds);
+  });
+});
+
+describe("work that runs one at a time", () => {
+  test("runs once more for all who asked meanwhile, also after a failure", async () => {
+    const runs: PromiseWithResolvers<number>[] = [];
+    const run = oneAtATime(() => {
+      const one = Promise.withResolvers<number>();
+      runs.push(one);
+      return one.promise;
+    });
+    const [first, together] = [run(), run()];
+    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    const [second, third] = [run(), run()];
+    runs[0]?.reject(new Error("down"));
+    await expect(first).rejects.toThrow("down");
+    await expect(together).rejects.toThrow("down");
+    await vi.waitFor(() => expect(runs).toHaveLength(2));
+    runs[1]?.resolve(2);
+    expect(await Promise.all([second, third])).toEqual([2, 2]);
+    const fourth = run();
+    await vi.waitFor(() => expect(runs).toHaveLength(3));
+    runs[2]?.resolve(3);
+    expect(await fourth).toBe(3);
+  });
+});

@@ -1,0 +1,305 @@
+import { describe, expect, test } from "vitest";
+import type { LinkedLead, Quote } from "../../functions/contract/lead.ts";
+import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
+import { createDelivery, type DeliveryParts } from "../../functions/src/outbox/deliver.ts";
+import type { Mail } from "../../functions/src/outbox/mailer.ts";
+import { acknowledgement } from "../../functions/src/outbox/mails/acknowledgement.ts";
+import { notification } from "../../functions/src/outbox/mails/notification.ts";
+import { later, newLead } from "../support/leads.ts";
+import { openStore } from "../support/sqlite.ts";
+import { tempFolder } from "../support/temp.ts";
+
+const business = {
+  name: "Longleaf TV Mounting",
+  phone: "+16785550142",
+  email: "hello@longleaftv.example",
+  siteUrl: "https://www.longleaftv.example",
+};
+const leadUrl = "https://www.longleaftv.example/admin/leads/l1";
+
+const quote: Quote = {
+  ...NO_ANSWERS,
+  tvSize: "65",
+  wallType: "brick",
+  bracket: "tiltingBracket",
+  tvCount: 2,
+  zipCode: "30060",
+  estimatedMin: 33_000,
+  estimatedMax: 62_000,
+  estimate: {
+    lines: [
+      { id: "tv", label: "TV, 56 to 65 inches", quantity: 2, min: 24_000, max: 31_000 },
+      { id: "wallType", label: "Brick", quantity: 2, min: 10_000, max: 21_000 },
+      { id: "extraTv", label: "Each further TV", quantity: 1, min: -1_000, max: -1_000 },
+    ],
+    assumptions: ["A TV above 55 inches takes two of us."],
+    needsPerson: ["Drilling concrete: send a photo, and we name the price before we come."],
+    placeholder: true,
+    tableVersion: "t1",
+  },
+};
+
+const lead = {
+  ...newLead({
+    id: "l1",
+    kind: "quote",
+    name: "Dana Whitfield",
+    phone: "+17705550199",
+    email: "dana@example.com",
+    city: "sandy-springs",
+    zip: "30328",
+    service: "tv-mounting-brick",
+    message: "Two TVs, please.\nThe dog is friendly.",
+    preferredContact: "text",
+    preferredDate: "2026-11-20",
+    preferredWindow: "morning",
+    offerCode: "SAVE10",
+    smsConsent: { text: "You may text me.", version: "2026-11", at: later(0) },
+    quote,
+    page: "/quote",
+    attribution: {
+      first: {
+        utm_source: "google",
+        utm_medium: "cpc",
+        utm_campaign: "fall",
+        gclid: "abc",
+        landing_page: "/services/tv-mounting-brick",
+      },
+      session: { referrer: "direct", landing_page: "/quote" },
+    },
+  }),
+  version: 1,
+};
+
+const earlier: LinkedLead = {
+  id: "l0",
+  createdAt: later(-60),
+  name: "Dana",
+  status: "new",
+  spam: false,
+  by: "phone",
+};
+const record = { lead, notes: [], events: [], linked: [earlier] };
+
+/** With nothing but a name and a number. */
+const bare = { ...newLead({ id: "l1", name: "Dana" }), version: 1 };
+
+describe("the mail to the business", () => {
+  test("has all that somebody needs to call back", () => {
+    const { subject, text } = notification(record, leadUrl);
+    expect(subject).toMatchInlineSnapshot(
+      `"New lead: Dana W., Sandy Springs, 2 TVs, 65" on brick"`,
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "Dana Whitfield asked for a quote.
+
+      Phone: (770) 555-0199
+      Email: dana@example.com
+      Prefers: a text
+      Would like us: Friday, November 20, 2026 in the morning
+      Place: Sandy Springs 30328
+      Service: TV Mounting Brick
+      Offer code: SAVE10
+      Texts: agreed to text messages about this request
+
+      What they wrote
+      > Two TVs, please.
+      > The dog is friendly.
+
+      Estimate for 2 TVs, 65" on brick: $330 to $620, by prices that are not signed yet
+      - TV, 56 to 65 inches, 2 times: $240 to $310
+      - Brick, 2 times: $100 to $210
+      - Each further TV: -$10
+
+      Taken for granted
+      - A TV above 55 inches takes two of us.
+
+      For a person to price
+      - Drilling concrete: send a photo, and we name the price before we come.
+
+      1 earlier lead seems to come from the same visitor: the page below lists what there is.
+
+      How they found us
+      - First visit: google / cpc / fall, a click on an ad (Google), began on /services/tv-mounting-brick
+      - This visit: typed in or from a bookmark, began on /quote
+      - Sent from /quote
+
+      Open this lead: https://www.longleaftv.example/admin/leads/l1
+      "
+    `);
+  });
+
+  test("is HTML with links as well", () => {
+    const { html } = notification({ ...record, lead: bare, linked: [] }, leadUrl);
+    expect(html).toMatchInlineSnapshot(
+      `"<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif"><p>Dana sent a request.</p><p>Phone: <a href="tel:+16785550142">(678) 555-0142</a></p><p>Open this lead: <a href="https://www.longleaftv.example/admin/leads/l1">https://www.longleaftv.example/admin/leads/l1</a></p></body></html>"`,
+    );
+  });
+
+  test("leaves out what is not known", () => {
+    const { subject, text } = notification({ ...record, lead: bare, linked: [] }, leadUrl);
+    expect(subject).toMatchInlineSnapshot(`"New lead: Dana"`);
+    expect(text).toMatchInlineSnapshot(`
+      "Dana sent a request.
+
+      Phone: (678) 555-0142
+
+      Open this lead: https://www.longleaftv.example/admin/leads/l1
+      "
+    `);
+  });
+
+  test.each([
+    [{ tvSize: "notSure", wallType: "notSure" }, "TV"],
+    [{ tvSize: "75", place: "fireplace", wallType: "stone" }, '75" above a fireplace, on stone'],
+    [{ tvSize: "55", place: "ceiling", wallType: "brick" }, '55" under a ceiling'],
+  ] as const)("names the job in a few words: %o", (answers, words) => {
+    const asked = { ...bare, quote: { ...quote, tvCount: 1, ...answers } };
+    const { subject } = notification({ ...record, lead: asked }, leadUrl);
+    expect(subject).toBe(`New lead: Dana, ${words}`);
+  });
+
+  test("keeps a hostile name to one line, and takes no HTML from anybody", () => {
+    const name =
+      'Dana\r\nBcc: all@example.com\n\n<script>alert("x")</script>\u2028\u0000\u202e O’Neil';
+    const message = '</blockquote><img src=x onerror="alert(1)">\nPhone: 000';
+    const page = '/"><b>';
+    const attribution = { first: { utm_source: "<b>\r\nx" } };
+    const hostile = { ...bare, name, message, page, attribution };
+    const mail = notification({ ...record, lead: hostile, linked: [] }, leadUrl);
+    expect(mail.subject).toBe("New lead: Dana O.");
+    expect(mail.text.split("\n")[0]).toBe(
+      'Dana Bcc: all@example.com <script>alert("x")</script> O’Neil sent a request.',
+    );
+    // What they wrote stands behind a mark on each line.
+    expect(mail.text).toContain("\n> Phone: 000\n");
+    expect(mail.html).not.toMatch(/<script|<img|<b>\s*x|"><b>/);
+  });
+});
+
+describe("the mail to the visitor", () => {
+  test("says what arrived and whom to call", () => {
+    const { subject, text } = acknowledgement(lead, business);
+    expect(subject).toMatchInlineSnapshot(`"Longleaf TV Mounting: your request is here"`);
+    expect(text).toMatchInlineSnapshot(`
+      "Thank you for asking us. Your request is here, and one of us will answer you.
+
+      You asked for 2 TVs, 65" on brick; our estimate was $330 to $620. Before we drill we look at the wall, and agree on the price with you.
+
+      In a hurry, or has something changed? Call us, or answer this mail. A picture of the wall helps.
+
+      Longleaf TV Mounting: (678) 555-0142
+      Website: https://www.longleaftv.example
+
+      You did not ask us for anything? Then somebody mistyped an address: you will hear no more from us.
+      "
+    `);
+  });
+
+  test("has nothing in it that the visitor typed", () => {
+    const typed = "buy-pills-at-evil-example";
+    const hostile = {
+      ...lead,
+      name: typed,
+      message: typed,
+      city: typed,
+      service: typed,
+      offerCode: typed,
+      page: `/${typed}`,
+      attribution: { first: { utm_source: typed } },
+      phone: "+17705550199",
+      zip: "30328",
+    };
+    const mail = JSON.stringify(acknowledgement(hostile, business));
+    expect(mail).not.toContain(typed);
+    expect(mail).not.toMatch(/0199|30328/);
+    expect(mail).toBe(JSON.stringify(acknowledgement(lead, business)));
+  });
+});
+
+describe("delivering", () => {
+  async function delivery(overrides: Partial<DeliveryParts> = {}) {
+    const store = await openStore(tempFolder());
+    const mails: Mail[] = [];
+    const deliver = createDelivery({
+      store,
+      settings: { acknowledge: true },
+      mailer: async (mail) => void mails.push(mail),
+      business,
+      adminUrl: "https://www.longleaftv.example/admin",
+      ...overrides,
+    });
+    const { version: _, ...stored } = lead;
+    await store.create(stored);
+    const tell = (kind: "notify" | "acknowledge" | "webhook", leadId = "l1") =>
+      deliver({ id: "m1", kind, leadId, attempts: 0, dueAt: later(0) });
+    return { store, mails, tell };
+  }
+
+  test("writes to the business as the visitor, and to the visitor as the business", async () => {
+    const { mails, tell } = await delivery();
+    await tell("notify");
+    await tell("acknowledge");
+    expect(mails).toMatchObject([
+      { id: "m1", to: "hello@longleaftv.example", replyTo: "dana@example.com" },
+      { id: "m1", to: "dana@example.com", replyTo: "hello@longleaftv.example" },
+    ]);
+    expect(mails[0]?.text).toContain(leadUrl);
+  });
+
+  test("writes to whom the settings name", async () => {
+    const settings = { acknowledge: false, notifyEmail: "leads@longleaftv.example" };
+    const { mails, tell } = await delivery({ settings });
+    await tell("notify");
+    // It was on when the lead came.
+    await tell("acknowledge");
+    expect(mails.map(({ to }) => to)).toEqual(["leads@longleaftv.example"]);
+  });
+
+  test("tells nobody of a lead that was erased or turned out to be spam", async () => {
+    const { mails, store, tell } = await delivery();
+    await tell("notify", "nobody");
+    await store.update("l1", 1, { spam: true }, "anna@example.com", later(1));
+    await tell("notify");
+    await tell("acknowledge");
+    await tell("webhook");
+    await store.erase("l1");
+    await tell("notify");
+    expect(mails).toEqual([]);
+  });
+
+  test("tells of the lead as it is now", async () => {
+    const { mails, store, tell } = await delivery();
+    await store.update("l1", 1, { phone: "+14045550123" }, "anna@example.com", later(1));
+    await tell("notify");
+    expect(mails[0]?.text).toContain("(404) 555-0123");
+  });
+
+  test("never writes to what is no single address", async () => {
+    const { mails, store, tell } = await delivery();
+    let version = 1;
+    for (const email of [
+      "a@b.example, c@d.example",
+      "a@b.example\r\nBcc: c@d.example",
+      "a,b@example.com",
+      "<a@b.example>",
+    ]) {
+      await store.update("l1", version, { email }, "anna@example.com", later(version));
+      version += 1;
+      await expect(tell("acknowledge"), email).rejects.toMatchObject({ permanent: true });
+      // The business hears of it all the same.
+      await tell("notify");
+      expect(mails.pop()?.replyTo).toBeUndefined();
+    }
+    expect(mails).toEqual([]);
+  });
+
+  test("waits where a channel was switched off since", async () => {
+    const { tell } = await delivery({ mailer: undefined });
+    await expect(tell("notify")).rejects.toMatchObject({
+      message: "E-mail was switched off since: switch it on again, as docs/leads.md says.",
+      permanent: false,
+    });
+    await expect(tell("webhook")).rejects.toMatchObject({ permanent: false });
+  });
+});

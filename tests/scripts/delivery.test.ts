@@ -1,0 +1,178 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { DeadLetterList } from "../../functions/contract/api.ts";
+import { readSettings } from "../../functions/src/outbox/settings.ts";
+import { describeDelivery } from "../../scripts/server/describe-delivery.ts";
+import { startJobs } from "../../scripts/server/jobs.ts";
+import { SITE, testBackend } from "../support/backend.ts";
+import { newLead } from "../support/leads.ts";
+import { startSmtpServer } from "../support/smtp-server.ts";
+import { openDatabase, openStore } from "../support/sqlite.ts";
+import { tempFolder } from "../support/temp.ts";
+
+const dana = { name: "Dana Whitfield", phone: "678-555-0142", email: "dana@example.com" };
+
+/** The backend of one machine with a mail server beside it. */
+async function backendWithMail() {
+  const smtp = await startSmtpServer();
+  const settings = readSettings({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "Longleaf <hello@longleaftv.example>",
+    NOTIFY_EMAIL: "leads@longleaftv.example",
+    ACKNOWLEDGE: "on",
+  });
+  return { smtp, backend: await testBackend(tempFolder(), settings) };
+}
+
+describe("a lead on one machine", () => {
+  test("is told to the business and to the visitor right after it was stored", async () => {
+    const { smtp, backend } = await backendWithMail();
+    expect((await backend.post(dana)).status).toBe(201);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 5_000);
+    const to = smtp.mails.flatMap((mail) => mail.to).toSorted();
+    expect(to).toEqual(["dana@example.com", "leads@longleaftv.example"]);
+    const notice = smtp.mails.find((mail) => mail.to[0] === "leads@longleaftv.example");
+    expect(notice?.headers["subject"]).toBe("New lead: Dana W.");
+    expect(notice?.raw.replaceAll("=\r\n", "")).toContain(`${SITE}/admin/leads/`);
+  });
+
+  test("that is sent again is told once, and suspected spam is told to nobody", async () => {
+    const { smtp, backend } = await backendWithMail();
+    await backend.post({ ...dana, website: "http://spam.example" });
+    await backend.post(dana);
+    await backend.post(dana);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 5_000);
+    await backend.close();
+    expect(smtp.mails).toHaveLength(2);
+  });
+
+  test("that could not be told is shown to staff, who have it tried again", async () => {
+    const { smtp, backend } = await backendWithMail();
+    smtp.answers["RCPT"] = "550 no such box";
+    const cookie = await backend.signIn();
+    const list = async (): Promise<DeadLetterList> =>
+      (await backend.request("/api/dead-letters", { headers: { cookie } })).json();
+    expect(await list()).toEqual({ deadLetters: [] });
+
+    const { id: leadId }: { id: string } = await (await backend.post(dana)).json();
+    await vi.waitFor(async () => expect((await list()).deadLetters).toHaveLength(2), 5_000);
+    const [dead] = (await list()).deadLetters;
+    expect(dead).toMatchObject({
+      leadId,
+      attempts: 1,
+      lastError: "The mail server answered: 550 no such box",
+    });
+
+    delete smtp.answers["RCPT"];
+    const path = `/api/dead-letters/${encodeURIComponent(dead?.id ?? "")}/retry`;
+    const retried = await backend.request(path, { method: "POST", headers: { cookie } });
+    expect(retried.status).toBe(200);
+    const left: DeadLetterList = await retried.json();
+    expect(left.deadLetters).toHaveLength(1);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 5_000);
+
+    const again = await backend.request(path, { method: "POST", headers: { cookie } });
+    expect(again.status).toBe(404);
+  });
+
+  test("that could not be told is nothing to anybody else", async () => {
+    const { backend } = await backendWithMail();
+    const calls: [string, RequestInit][] = [
+      ["/api/dead-letters", {}],
+      ["/api/dead-letters/x/retry", { method: "POST" }],
+    ];
+    for (const [path, init] of calls) {
+      expect((await backend.request(path, init)).status, path).toBe(401);
+    }
+    const cookie = await backend.signIn();
+    const foreign = await backend.request("/api/dead-letters/x/retry", {
+      method: "POST",
+      headers: { cookie, origin: "https://elsewhere.example" },
+    });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+test("what may not be kept any longer is gone once the server has started", async () => {
+  const folder = tempFolder();
+  const store = await openStore(folder);
+  await store.create(newLead({ createdAt: "2020-01-01T00:00:00.000Z" }));
+  await store.recordContact({
+    timestamp: "2020-01-01T00:00:00.000Z",
+    method: "phone",
+    location: "header",
+  });
+  await store.close();
+  await testBackend(folder);
+  const database = openDatabase(folder);
+  const count = (table: string) => database.prepare(`SELECT count(*) AS n FROM ${table}`).get();
+  await vi.waitFor(() => expect(count("lead")).toEqual({ n: 0 }), 5_000);
+  expect(count("contact_event")).toEqual({ n: 0 });
+});
+
+describe("the server's jobs", () => {
+  /** Time cannot be had: the clock is the test's own. */
+  function jobs() {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const drain = vi.fn(async (_stop: AbortSignal) => ({ delivered: 0, retried: 0, buried: 0 }));
+    const purge = vi.fn(async (_stop: AbortSignal) => ({}));
+    const log = vi.fn();
+    return { drain, purge, log, jobs: startJobs({ drain, purge, log }) };
+  }
+
+  test("deliver at the start and every minute, and purge at the start and every day", async () => {
+    const { drain, purge } = jobs();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([drain.mock.calls.length, purge.mock.calls.length]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(3 * 60_000);
+    expect([drain.mock.calls.length, purge.mock.calls.length]).toEqual([4, 1]);
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(purge).toHaveBeenCalledTimes(2);
+  });
+
+  test("go on after a failure, which is logged", async () => {
+    const { drain, log } = jobs();
+    drain.mockRejectedValueOnce(new Error("down"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(drain).toHaveBeenCalledTimes(2);
+    expect(log).toHaveBeenCalledExactlyOnceWith("delivering failed", { error: "Error: down" });
+  });
+
+  test("end with the server: what runs is told to stop and waited for, but not for ever", async () => {
+    const { drain, jobs: running } = jobs();
+    await vi.advanceTimersByTimeAsync(0);
+    const slow = Promise.withResolvers<{ delivered: 0; retried: 0; buried: 0 }>();
+    drain.mockReturnValueOnce(slow.promise);
+    running.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    const closed = vi.fn();
+    void running.close().then(closed);
+    expect(drain.mock.lastCall?.[0].aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(closed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(closed).toHaveBeenCalledOnce();
+    running.wake();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(drain).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("the terminal says who is told of leads, or how to switch it on", () => {
+  const say = (environment: NodeJS.ProcessEnv) =>
+    describeDelivery(readSettings(environment), "hello@longleaftv.example");
+  expect(say({})).toMatchInlineSnapshot(
+    `"A new lead is told to nobody: SMTP_URL and MAIL_FROM switch e-mail on, WEBHOOK_URL and WEBHOOK_SECRET a webhook (docs/leads.md)."`,
+  );
+  const mail = { SMTP_URL: "smtp://me:hunter2@localhost", MAIL_FROM: "a@b.example" };
+  expect(say({ ...mail, ACKNOWLEDGE: "on" })).toMatchInlineSnapshot(
+    `"A new lead is told to hello@longleaftv.example by e-mail, the visitor by e-mail (docs/leads.md)."`,
+  );
+  const webhook = {
+    WEBHOOK_URL: "https://hooks.example.com/a-secret-path",
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
+  };
+  expect(say({ ...mail, ...webhook })).toMatchInlineSnapshot(
+    `"A new lead is told to hello@longleaftv.example by e-mail, hooks.example.com by a webhook (docs/leads.md)."`,
+  );
+});

@@ -1,0 +1,98 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createSmtpMailer } from "../../scripts/server/smtp-mailer.ts";
+import { freePort } from "../support/free-port.ts";
+import { startSmtpServer } from "../support/smtp-server.ts";
+
+const mail = {
+  id: "l1_a-b.notify",
+  to: "dana@example.com",
+  replyTo: "hello@longleaftv.example",
+  subject: 'New lead: Żółw, 65" on brick',
+  text: "Call (678) 555-0142.\n.\nBye.\n",
+  html: "<p>Call</p>",
+};
+
+function mailer(port: number, user = "") {
+  const { send, close } = createSmtpMailer({
+    url: `smtp://${user}127.0.0.1:${port}`,
+    from: "Longleaf TV Mounting <hello@longleaftv.example>",
+  });
+  onTestFinished(close);
+  return send;
+}
+
+describe("a mail by SMTP", () => {
+  test("arrives with its headers, its text and its HTML", async () => {
+    const server = await startSmtpServer();
+    await mailer(server.port)(mail);
+    expect(server.mails).toHaveLength(1);
+    const [received] = server.mails;
+    expect(received).toMatchObject({
+      from: "hello@longleaftv.example",
+      to: ["dana@example.com"],
+      headers: {
+        from: "Longleaf TV Mounting <hello@longleaftv.example>",
+        to: "dana@example.com",
+        "reply-to": "hello@longleaftv.example",
+        "auto-submitted": "auto-generated",
+        "message-id": "<l1_a-b.notify@longleaftv.example>",
+      },
+    });
+    expect(received?.raw).toContain("Call (678) 555-0142.\r\n.\r\nBye.");
+    expect(received?.raw).toContain("<p>Call</p>");
+  });
+
+  test("has the same Message-ID each time it is sent", async () => {
+    const server = await startSmtpServer();
+    const send = mailer(server.port);
+    await send(mail);
+    await send(mail);
+    const ids = server.mails.map(({ headers }) => headers["message-id"]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("gets no header and no receiver from what is put into it", async () => {
+    const server = await startSmtpServer();
+    const line = "\r\nBcc: all@example.com";
+    await mailer(server.port)({
+      ...mail,
+      id: `x${line}`,
+      subject: `Hello${line}`,
+      replyTo: "a@b.example, c@d.example",
+    });
+    expect(server.mails[0]?.to).toEqual(["dana@example.com"]);
+    expect(server.mails[0]?.headers).not.toHaveProperty("bcc");
+    expect(server.mails[0]?.raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test.each([
+    ["RCPT", "550 5.1.1 no such box", true, "The mail server answered: 550 5.1.1 no such box"],
+    ["DATA.", "554 too bad", true, "The mail server answered: 554 too bad"],
+    ["RCPT", "451 greylisted", false, "The mail server answered: 451 greylisted"],
+    ["DATA.", "452 full", false, "The mail server answered: 452 full"],
+    ["", "554 no service here", false, "The mail server answered: 554 no service here"],
+  ])("that is answered to %j by %s", async (command, answer, permanent, message) => {
+    const server = await startSmtpServer();
+    server.answers[command] = answer;
+    await expect(mailer(server.port)(mail)).rejects.toMatchObject({ message, permanent });
+    expect(server.mails).toEqual([]);
+  });
+
+  test("waits where the password is wrong: the owner can mend that", async () => {
+    const server = await startSmtpServer();
+    server.answers["EHLO"] = "250-test\r\n250 AUTH PLAIN";
+    server.answers["AUTH"] = "535 wrong password of hello@longleaftv.example";
+    await expect(mailer(server.port, "me:hunter2@")(mail)).rejects.toMatchObject({
+      message: "The mail server did not take the user or the password: look at SMTP_URL.",
+      permanent: false,
+    });
+  });
+
+  test("waits where there is no server, and tells no address", async () => {
+    await expect(mailer(await freePort())(mail)).rejects.toMatchObject({
+      message: "The mail server could not be reached (ESOCKET).",
+      permanent: false,
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** The headers in lower case, unfolded; of several of one name the last. */
+  headers: Record<string, string>;
+  /** As it came, with its encodings. */
+  raw: string;
+}
+
+export interface SmtpServer {
+  port: number;
+  mails: ReceivedMail[];
+  /** Answers to be given in place of the usual ones, by the command's first word; `DATA.` is the mail itself. */
+  answers: Record<string, string>;
+}
+
+/**
+ * A mail server that takes what it is sent: the commands of RFC 5321 that a sender needs, on a real
+ * port. It ends with the test.
+ */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const state: SmtpServer = { port: 0, mails: [], answers: {} };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    serve(socket, state);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  state.port = address.port;
+  return state;
+}
+
+function serve(socket: Socket, { mails, answers }: SmtpServer): void {
+  let buffer = "";
+  let reading = false;
+  let envelope: Pick<ReceivedMail, "from" | "to"> = { from: "", to: [] };
+  const say = (name: string, usual: string) => socket.write(`${answers[name] ?? usual}\r\n`);
+
+  socket.setEncoding("latin1");
+  // Whoever is cut off by a test says so here.
+  socket.on("error", () => socket.destroy());
+  say("", "220 test");
+  socket.on("data", (chunk) => {
+    buffer += String(chunk);
+    for (;;) {
+      const end = buffer.indexOf(reading ? "\r\n.\r\n" : "\r\n");
+      if (end < 0) return;
+      const text = buffer.slice(0, end);
+      buffer = buffer.slice(end + (reading ? 5 : 2));
+      if (reading) {
+        reading = false;
+        if (answers["DATA."] === undefined) {
+          const raw = text.replaceAll("\r\n..", "\r\n.");
+          mails.push({ ...envelope, headers: headersOf(raw), raw });
+        }
+        say("DATA.", "250 taken");
+        continue;
+      }
+      const command = text.split(/[ :]/, 1)[0]?.toUpperCase() ?? "";
+      const address = /<([^>]*)>/.exec(text)?.[1] ?? "";
+      if (command === "MAIL") envelope = { from: address, to: [] };
+      if (command === "RCPT") envelope.to.push(address);
+      if (command === "DATA") reading = answers["DATA"] === undefined;
+      say(command, command === "DATA" ? "354 go on" : command === "QUIT" ? "221 bye" : "250 fine");
+      if (command === "QUIT") socket.end();
+    }
+  });
+}
+
+function headersOf(raw: string): Record<string, string> {
+  const [head = ""] = raw.split("\r\n\r\n", 1);
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
