@@ -63,7 +63,7 @@ describe("an estimate", () => {
     expect(reply.estimate).toEqual(
       JSON.parse(JSON.stringify(estimate(answers, priceTable, "SAVE10"))),
     );
-    expect(reply.viewing).toMatchObject({ width: 57, nearest: 7, farthest: 9 });
+    expect(reply.viewing).toMatchObject({ screenWidth: 57, nearest: 7, farthest: 9 });
     expect(reply.zip).toEqual({
       served: true,
       city: "Kennesaw",

@@ -22,7 +22,7 @@ function html(body: string): string {
   const { code, problems } = compileMdx(body, { components: schemas, reservedIds: [] });
   expect(problems).toEqual([]);
   const content = createElement(Mdx, { code, components });
-  const publish = (name: string) => `/${name}.svg`;
+  const publish = (name: string) => `/${name}`;
   return renderToStaticMarkup(createElement(FilePublisher, { value: publish }, content)).replace(
     / (?:class|viewBox)="[^"]*"/g,
     "",

@@ -31,6 +31,7 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
     zips: site.zips,
     ownOrigins: new Set([SITE]),
     proxies: { hops: 0, hosting: false },
+    outboxKinds: () => [],
     submissionKey: async () => new Uint8Array(32),
     log: () => {},
     ...parts,

@@ -22,8 +22,8 @@ export interface ApiParts {
   submissionKey: () => Promise<Uint8Array>;
   /** Judges a token of Firebase App Check; absent where that is off. Trouble of its own is an error. */
   verifyAppCheck?: ((token: string) => Promise<"valid" | "invalid">) | undefined;
-  /** What is to be told of a new lead; nothing where absent. */
-  outboxKinds?: ((lead: NewLead) => readonly OutboxMessage["kind"][]) | undefined;
+  /** What is to be told of a new lead. */
+  outboxKinds: (lead: NewLead) => readonly OutboxMessage["kind"][];
   /** Signing in without Firebase; absent where Firebase does it. */
   sessions?: Hono | undefined;
   /** For what people must not see; one line a call. */

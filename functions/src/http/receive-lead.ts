@@ -43,5 +43,5 @@ export async function receiveLead(
   }
   const spam = spamScore(input, { trapped, badAppCheck }, now);
   const lead = newLead(input, { id, now, spam, priceTable });
-  return store.create(lead, { earlierIds, outbox: outboxKinds?.(lead) ?? [] });
+  return store.create(lead, { earlierIds, outbox: outboxKinds(lead) });
 }
