@@ -18,7 +18,7 @@ export function Tooltip({ id, text, children }: Props) {
     <>
       <button
         aria-describedby={id}
-        className="touch min-w-11 cursor-help gap-2 rounded text-left"
+        className="touch min-w-11 cursor-help gap-2 rounded-sm text-left"
         data-tooltip={id}
         popoverTarget={id}
         type="button"
