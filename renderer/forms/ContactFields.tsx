@@ -66,7 +66,7 @@ export function ContactFields({ form, kind, page, messageHint, children }: Props
         <legend className="sr-only">When suits you?</legend>
         <p aria-hidden="true" className="pb-4">
           <span className="font-semibold">When suits you?</span>{" "}
-          <span className="text-sm text-ink-2">A wish, not yet a date.</span>
+          <span className="text-sm text-ink-2">Optional. We settle the time together.</span>
         </p>
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField form={form} label="Day" name="preferredDate" type="date" />

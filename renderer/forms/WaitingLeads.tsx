@@ -20,14 +20,17 @@ export function WaitingLeads({ phone }: { phone: ContactNumber }) {
       </h2>
       <p className="max-w-[65ch] pt-2">
         Saved on this device, and sent as soon as it gets through. There is nothing you have to do.
-        If it is urgent, call <Link href={phone.callHref}>{phone.text}</Link>.
+        If it is urgent, call{" "}
+        <span className="whitespace-nowrap">
+          <Link href={phone.callHref}>{phone.text}</Link>.
+        </span>
       </p>
       <ul className="pt-3" />
       <output className="block text-sm font-semibold" />
       <template>
         <li className="group border-t border-line py-3">
           <p className="font-semibold" data-part="who" />
-          <p className="text-sm" data-part="what" />
+          <p className="truncate text-sm" data-part="what" />
           <p className="text-sm text-ink-2" data-part="when" />
           <p className="text-sm font-semibold text-clay" data-part="refusal" />
           <div className="flex flex-wrap gap-3 pt-3">

@@ -191,6 +191,27 @@ test("a lead is deleted for good, once the visitor has said so twice", async ({
   expect(await stored.of(name)).toHaveLength(0);
 });
 
+test("a page that is rendered ahead sends nothing before somebody sees it", async ({
+  page,
+  context,
+}) => {
+  await openFilled(page, somebody());
+  await context.route(LEADS, (route) => route.abort());
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+  await context.unroute(LEADS);
+  // Chromium renders ahead when it likes; the page learns of it by these two.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "prerendering", { get: () => true });
+  });
+  const sent = sentLeads(context);
+  await page.goto("/");
+  await page.waitForTimeout(7_000);
+  expect(sent).toHaveLength(0);
+  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await expect(page.getByText("We have it now.")).toBeVisible();
+});
+
 test("after a week a lead is no longer sent, and the visitor is told", async ({
   page,
   context,

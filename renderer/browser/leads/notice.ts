@@ -22,7 +22,7 @@ const LOOK = `
     line-height: 1.4;
   }
   div:empty { border: 0; padding: 0; }
-  p { flex: 1; margin: 0; }
+  p { flex: 1; margin: 0; text-wrap: balance; }
   a { color: inherit; font-weight: 600; white-space: nowrap; text-underline-offset: 0.2em; }
   button {
     min-width: 2.75rem;

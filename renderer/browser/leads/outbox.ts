@@ -29,14 +29,15 @@ function begin(): void {
     forgetSent(lead);
     tell(`Sent: your request of ${whenText(lead.savedAt)}. We have it now.`);
   });
+  const hasPanel = showPanel();
   onRefused(({ savedAt }) => {
+    if (hasPanel) return;
     tell(`Your request of ${whenText(savedAt)} has to be mended before we can take it.`, {
       label: "Open it",
       href: "/contact",
     });
   });
   onWaitingChange(wakeLater);
-  showPanel();
   addEventListener("online", soon);
   addEventListener("pageshow", soon);
   document.addEventListener("visibilitychange", soon);

@@ -4,30 +4,33 @@ import {
   readWaiting,
   removeWaiting,
   WAITING_KEY,
+  type LeadFields,
   type WaitingLead,
 } from "./queue.ts";
 import { reopen } from "./send-lead.ts";
 
-/** As long as a message of the panel's button asks once more. */
+/** How long a button that deletes waits for the second tap. */
 const ASKING_MS = 5_000;
 
-/** Shows what waits in the panel that `WaitingLeads` rendered, where the page has one, and keeps it right. */
-export function showPanel(): void {
+/**
+ * Shows what waits in the panel that `WaitingLeads` rendered, and keeps it right.
+ * @returns whether the page has such a panel
+ */
+export function showPanel(): boolean {
   const panel = document.querySelector<HTMLElement>("[data-waiting]");
-  if (panel === null) return;
+  if (panel === null) return false;
   fill(panel);
   onWaitingChange(() => fill(panel));
   onSent(() => say(panel, ""));
   addEventListener("storage", ({ key }) => {
     if (key === WAITING_KEY || key === null) fill(panel);
   });
+  return true;
 }
 
-/** Leads the visitor to the panel. Answers whether there is one. */
-export function focusPanel(): boolean {
-  const panel = document.querySelector<HTMLElement>("[data-waiting]");
-  panel?.focus();
-  return panel !== null;
+/** Leads the visitor to the panel, where the page has one. */
+export function focusPanel(): void {
+  document.querySelector<HTMLElement>("[data-waiting]")?.focus();
 }
 
 function fill(panel: HTMLElement): void {
@@ -62,7 +65,7 @@ function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: Waiting
     if (element !== null) element.textContent = text;
   };
   set("who", fields["name"] ?? "");
-  set("what", whatOf(fields["message"], fields["kind"]));
+  set("what", whatOf(fields));
   set("when", `Saved ${whenText(savedAt)}`);
   set("refusal", refusal ?? "");
   part("send")?.addEventListener("click", () => void sendAgain(panel, id));
@@ -109,12 +112,9 @@ function askTwice(button: HTMLElement, deed: () => void): void {
   });
 }
 
-const MOST_SHOWN = 80;
-
-function whatOf(message: string | undefined, kind: string | undefined): string {
+function whatOf({ kind, message }: LeadFields): string {
   const name = kind === "quote" ? "Quote" : "Request";
-  if (message === undefined) return name;
-  return `${name}: ${message.length > MOST_SHOWN ? `${message.slice(0, MOST_SHOWN).trimEnd()} ...` : message}`;
+  return message === undefined ? name : `${name}: ${message}`;
 }
 
 /** "Nov 21, 10:42 AM", in the visitor's own time. */
