@@ -1,6 +1,10 @@
 import type { ComponentProps } from "react";
 import { CONTROL, describedBy, Field, type FieldProps } from "./Field.tsx";
 
+/** The parts of a day take the focus one by one, and Chromium then rings none of them on its last. */
+const DATE_RING =
+  "[&[type=date]:focus-within]:[outline:2px_solid_var(--color-ink)] [&[type=date]:focus-within]:outline-offset-2";
+
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id" | "name">;
 
 export function TextField({ name, label, hint, error, type = "text", ...input }: TextFieldProps) {
@@ -9,7 +13,7 @@ export function TextField({ name, label, hint, error, type = "text", ...input }:
     <Field {...field}>
       <input
         {...describedBy(field)}
-        className={`${CONTROL} min-h-[52px]`}
+        className={`${CONTROL} min-h-[52px] ${DATE_RING}`}
         id={name}
         name={name}
         type={type}
