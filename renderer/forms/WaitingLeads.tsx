@@ -18,7 +18,7 @@ export function WaitingLeads({ phone }: { phone: ContactNumber }) {
       <h2 className="text-h3 leading-[1.2] tracking-[-0.018em]" id="waiting-title">
         Waiting to be sent
       </h2>
-      <p className="max-w-[65ch] pt-2">
+      <p className="max-w-[65ch] pt-2" data-part="promise">
         Saved on this device, and sent as soon as it gets through. There is nothing you have to do.
         If it is urgent, call{" "}
         <span className="whitespace-nowrap">
@@ -28,22 +28,18 @@ export function WaitingLeads({ phone }: { phone: ContactNumber }) {
       <ul className="pt-3" />
       <output className="block text-sm font-semibold" />
       <template>
-        <li className="group border-t border-line py-3">
+        <li className="border-t border-line py-3">
           <p className="font-semibold" data-part="who" />
-          <p className="truncate text-sm" data-part="what" />
+          <p className="line-clamp-2 text-sm" data-part="what" />
           <p className="text-sm text-ink-2" data-part="when" />
           <p className="text-sm font-semibold text-clay" data-part="refusal" />
           <div className="flex flex-wrap gap-3 pt-3">
-            <span className="contents group-data-refused:hidden">
-              <Button data-part="send" size="small" variant="secondary">
-                Send now
-              </Button>
-            </span>
-            <span className="hidden group-data-refused:contents">
-              <Button data-part="mend" size="small" variant="secondary">
-                Open it in the form
-              </Button>
-            </span>
+            <Button data-part="send" size="small" variant="secondary">
+              Send now
+            </Button>
+            <Button data-part="mend" hidden size="small" variant="secondary">
+              Open it in the form
+            </Button>
             <Button data-part="delete" size="small" variant="secondary">
               Delete
             </Button>

@@ -55,11 +55,14 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await violations()).toEqual([]);
     await page.getByLabel("ZIP code").fill("30060");
     await page.getByLabel("Your name").fill(somebody());
+    await page.getByLabel("What should we know?").fill("A brick wall above the fire. ".repeat(20));
     await context.route("**/api/leads", (route) =>
       route.fulfill({ status: 200, contentType: "text/html", body: "a hotel" }),
     );
     await send(page);
     await expect(page.getByRole("heading", { name: "Waiting to be sent" })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await violations()).toEqual([]);
     await context.unroute("**/api/leads");
     await page.goto("/");

@@ -65,7 +65,7 @@ async function send(lead: WaitingLead): Promise<void> {
     saveWaiting(afterFailure(lead, Date.now(), answer.holdMs, Math.random()));
     return;
   }
-  const refusal = [...new Set([answer.message, ...Object.values(answer.errors)])].join(" ");
+  const refusal = Object.values(answer.errors).join(" ") || answer.message;
   const refused = { ...lead, refusal };
   saveWaiting(refused);
   for (const listener of refusedListeners) listener(refused);

@@ -39,6 +39,9 @@ function fill(panel: HTMLElement): void {
   // A first try that is under way does not wait.
   const leads = readWaiting().filter(({ tries, refusal }) => tries > 0 || refusal !== undefined);
   panel.hidden = leads.length === 0;
+  // What is refused is not sent again, so nobody may promise it.
+  const promise = panel.querySelector<HTMLElement>("[data-part=promise]");
+  if (promise !== null) promise.hidden = leads.every(({ refusal }) => refusal !== undefined);
   if (list === null || template === null) return;
   const before = new Map([...list.children].map((item) => [item.getAttribute("data-id"), item]));
   // What is there already stays: somebody may have the focus on its button.
@@ -59,23 +62,29 @@ function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: Waiting
   const { id, fields, savedAt, refusal } = lead;
   item.setAttribute("data-id", id);
   item.toggleAttribute("data-refused", refusal !== undefined);
-  const part = (name: string) => item.querySelector<HTMLElement>(`[data-part=${name}]`);
+  const part = (name: string) => {
+    const element = item.querySelector<HTMLElement>(`[data-part=${name}]`);
+    if (element === null)
+      throw new Error(`the panel's template has no ${name}: see WaitingLeads.tsx`);
+    return element;
+  };
   const set = (name: string, text: string) => {
-    const element = part(name);
-    if (element !== null) element.textContent = text;
+    part(name).textContent = text;
   };
   set("who", fields["name"] ?? "");
   set("what", whatOf(fields));
   set("when", `Saved ${whenText(savedAt)}`);
-  set("refusal", refusal ?? "");
-  part("send")?.addEventListener("click", () => void sendAgain(panel, id));
-  part("mend")?.addEventListener("click", () => location.assign(reopen(lead)));
-  const remove = part("delete");
-  if (remove)
-    askTwice(remove, () => {
-      removeWaiting(id);
-      panel.focus();
-    });
+  set("refusal", refusal === undefined ? "" : `We cannot take it yet. ${refusal}`);
+  const again = part("send");
+  const mend = part("mend");
+  again.hidden = refusal !== undefined;
+  again.addEventListener("click", () => void sendAgain(panel, id));
+  mend.hidden = refusal === undefined;
+  mend.addEventListener("click", () => location.assign(reopen(lead)));
+  askTwice(part("delete"), () => {
+    removeWaiting(id);
+    panel.focus();
+  });
   return item;
 }
 
