@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { CACHE_DIR } from "../paths.ts";
 import { hostAndPort, PROJECT_ID, readEmulatorConfig, refuseUnbuilt } from "./config.ts";
+import { connectTriggers } from "./connect-triggers.ts";
 import { writeDerivedConfig } from "./derived-config.ts";
 import { installFirebaseTools } from "./install.ts";
 import { refuseTakenPort, startService } from "./service.ts";
@@ -44,11 +45,14 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
 
   // firebase-tools 15 starts Firestore only with Java 21 and a jar of its own. Beside it, an older Java does,
   // and the function finds Firestore by the same variable.
-  const firestoreService = await startFirestore(addresses.firestore, config.rulesFile);
+  const firestoreService = await startFirestore(addresses.firestore, config.rulesFile, {
+    functions: addresses.functions,
+  });
   const hosting = `http://${hostAndPort(addresses.hosting)}`;
   const firestore = hostAndPort(addresses.firestore);
   const derived = writeDerivedConfig(config);
   try {
+    await connectTriggers(addresses);
     const firebaseService = await startService({
       name: "The Firebase emulator suite",
       program: process.execPath,

@@ -6,17 +6,23 @@ import { startService, type Service } from "./service.ts";
 
 const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
 
+interface FirestoreOptions {
+  /** Whether the emulator may be downloaded where it is not installed. */
+  download?: boolean | undefined;
+  /** Where the functions are that it calls. */
+  functions?: Address | undefined;
+}
+
 /**
  * Starts the official Firestore emulator alone; it is ready in about two seconds and holds its data in memory.
  * @param address where it listens
  * @param rulesFile the security rules; clients with `Authorization: Bearer owner` and firebase-admin pass them
- * @param options.download whether the emulator may be downloaded where it is not installed
  * @throws UserError where there is no Java, no emulator, or it does not start
  */
 export function startFirestore(
   address: Address,
   rulesFile: string,
-  { download = true }: { download?: boolean } = {},
+  { download = true, functions }: FirestoreOptions = {},
 ): Promise<Service> {
   return startService({
     name: "The Firestore emulator (it needs Java 17 or newer)",
@@ -41,6 +47,7 @@ export function startFirestore(
       "true",
       "--rules",
       rulesFile,
+      ...(functions === undefined ? [] : ["--functions_emulator", hostAndPort(functions)]),
     ],
     cwd: join(CACHE_DIR, "emulators"),
     logFile: join(CACHE_DIR, "emulators", `firestore-${address.port}.log`),

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const missing = missingProgram();
   if (missing !== undefined && process.env["CI"] === "true") throw new Error(missing);
   test.skip(missing !== undefined, `SKIPPED: ${missing}`);
-  emulators = await startEmulators();
+  emulators = await startEmulators({ environment: { MAIL_COLLECTION: "mail" } });
 });
 
 test.afterAll(async () => {
@@ -46,7 +46,7 @@ function missingProgram(): string | undefined {
 }
 
 test.describe("a lead", () => {
-  // The second test looks for what the first one sent.
+  // The others look for what the first one sent.
   test.describe.configure({ mode: "serial" });
 
   const visitor = `Visitor ${randomUUID().slice(0, 8)}`;
@@ -84,6 +84,26 @@ test.describe("a lead", () => {
         spam: { booleanValue: false },
       }),
     ]);
+  });
+
+  test("the lead becomes a mail for the extension, and its outbox is empty then", async () => {
+    // The emulator starts a process of its own for the function that Firestore calls.
+    await expect
+      .poll(() => readDocuments(emulators, "mail"), { timeout: 60_000 })
+      .toEqual([
+        expect.objectContaining({
+          to: { arrayValue: { values: [{ stringValue: "hello@longleaftv.example" }] } },
+          message: {
+            mapValue: {
+              fields: expect.objectContaining({
+                subject: { stringValue: expect.stringContaining("New lead: Visitor ") },
+                text: { stringValue: expect.stringContaining("> Brick wall, 65 inches.") },
+              }),
+            },
+          },
+        }),
+      ]);
+    await expect.poll(() => readDocuments(emulators, "outbox")).toEqual([]);
   });
 
   test("a staff member signs in with Google by the button and sees that lead", async ({

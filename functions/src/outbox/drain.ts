@@ -36,14 +36,17 @@ const LEASE_SECONDS = 180;
  *
  * @throws StoreUnavailableError where nothing can be claimed
  */
-export async function drain(parts: DrainParts, stop?: AbortSignal): Promise<DrainReport> {
+export async function drain(
+  parts: DrainParts,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<DrainReport> {
   const { store, now = () => new Date() } = parts;
   const report: DrainReport = { delivered: 0, retried: 0, buried: 0 };
-  for (let isFull = true; isFull && stop?.aborted !== true;) {
+  while (!stop.aborted) {
     const messages = await store.claimOutbox(AT_ONCE, LEASE_SECONDS, now().toISOString());
     const outcomes = await Promise.all(messages.map((message) => settle(parts, message)));
     for (const outcome of outcomes) if (outcome !== undefined) report[outcome] += 1;
-    isFull = messages.length === AT_ONCE;
+    if (messages.length < AT_ONCE) break;
   }
   return report;
 }

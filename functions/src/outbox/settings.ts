@@ -29,7 +29,7 @@ const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;
 const MAILBOX = /^(?:[^\p{C}<>@",;]+<([^<>]+)>|([^<>]+))$/u;
 
 /** Where no https is asked for: it never leaves the machine. */
-const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const variables = z.object({
   SMTP_URL: variable(
@@ -143,7 +143,7 @@ function variable(isGood: (value: string) => boolean, remedy: string) {
 function isWebhookUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.includes(hostname));
+  return protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.has(hostname));
 }
 
 /** @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { DeadLetter, DeadLetterList } from "../../../functions/contract/api.ts";
 import type { LeadRecord } from "../../../functions/contract/lead.ts";
 import { phoneText } from "../../../renderer/format.ts";
@@ -7,7 +8,7 @@ import { callApi } from "../api.ts";
 const KEY = ["dead-letters"];
 
 const KIND_WORDS = {
-  notify: "The e-mail to you",
+  notify: "The e-mail to the business",
   acknowledge: "The e-mail to the visitor",
   webhook: "The webhook",
 } as const satisfies Record<DeadLetter["kind"], string>;
@@ -15,6 +16,7 @@ const KIND_WORDS = {
 /** Says what could not be told of which lead, and lets somebody try again. Nothing where all went well. */
 export function DeadLetters() {
   const client = useQueryClient();
+  const status = useRef<HTMLOutputElement>(null);
   const query = useQuery({
     queryKey: KEY,
     queryFn: () => callApi<DeadLetterList>("/dead-letters"),
@@ -22,7 +24,11 @@ export function DeadLetters() {
   const retry = useMutation({
     mutationFn: (id: string) =>
       callApi<DeadLetterList>(`/dead-letters/${encodeURIComponent(id)}/retry`, { method: "POST" }),
-    onSuccess: (list) => client.setQueryData(KEY, list),
+    onSuccess: (list) => {
+      client.setQueryData(KEY, list);
+      // The button that was pressed is gone, and the focus would be with it.
+      status.current?.focus();
+    },
     onError: () => client.invalidateQueries({ queryKey: KEY }),
   });
   // A failure is told by the list of leads, which the same server did not give.
@@ -32,7 +38,13 @@ export function DeadLetters() {
     : (retry.error?.message ?? "");
   return (
     <>
-      <output className={words === "" ? undefined : "block pb-4 text-ink"}>{words}</output>
+      <output
+        className={words === "" ? undefined : "block pb-4 text-ink"}
+        ref={status}
+        tabIndex={-1}
+      >
+        {words}
+      </output>
       {deadLetters.length > 0 && (
         <section
           aria-labelledby="dead-letters"
@@ -81,7 +93,7 @@ function Row({ letter: { id, leadId, kind, attempts, lastError }, busy, retry }:
           {phone !== undefined && (
             <>
               {", "}
-              <a className="underline" href={`tel:${phone}`}>
+              <a className="inline-flex min-h-11 items-center underline" href={`tel:${phone}`}>
                 {phoneText(phone)}
               </a>
             </>

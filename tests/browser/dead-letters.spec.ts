@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import { newLead } from "../support/leads.ts";
+import { expect, test } from "../support/page.ts";
+import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";
+
+const PORT = 4180;
+const HOUR_MS = 3_600_000;
+
+/** A lead whose e-mail was given up, written beside the running server; gone after the test. */
+async function withDeadLetter(work: (name: string) => Promise<void>): Promise<void> {
+  const store = await openSqliteStore(BROWSER_DATA_DIR);
+  // Due in an hour only, so that the server does not take the message first.
+  const inAnHour = new Date(Date.now() + HOUR_MS).toISOString();
+  const name = `Visitor ${randomUUID().slice(0, 8)}`;
+  const lead = newLead({ name, createdAt: inAnHour });
+  try {
+    await store.create(lead, { outbox: ["notify"] });
+    const messages = await store.claimOutbox(100, 60, inAnHour);
+    const message = messages.find(({ leadId }) => leadId === lead.id);
+    if (message === undefined) throw new Error("Somebody else claimed the message.");
+    await store.buryOutbox(
+      message,
+      "The mail server answered: 550 no such box",
+      new Date().toISOString(),
+    );
+    await work(name);
+  } finally {
+    await store.erase(lead.id);
+    await store.close();
+  }
+}
+
+async function openLeads(page: Page): Promise<void> {
+  await page.goto(makeStaffLink(BROWSER_DATA_DIR, PORT));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/leads");
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`staff see what could not be delivered, and have it tried again, in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await withDeadLetter(async (name) => {
+      await openLeads(page);
+      const notice = page.getByRole("region", { name: /could not be delivered/ });
+      const letter = notice.getByRole("listitem").filter({ hasText: name });
+      await expect(letter).toContainText(
+        `The e-mail to the business about ${name}, (678) 555-0142`,
+      );
+      await expect(letter).toContainText("1 try. The mail server answered: 550 no such box");
+      expect((await new AxeBuilder({ page }).include("section").analyze()).violations).toEqual([]);
+
+      await letter.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("status")).toHaveText("It is tried again within a few minutes.");
+      // The button that was pressed is gone: whoever works by keyboard goes on from here.
+      await expect(page.getByRole("status")).toBeFocused();
+      await expect(letter).toBeHidden();
+    });
+  });
+}
