@@ -117,7 +117,7 @@ test("a database of the first version is brought up to date, and old leads expir
       .run(lead.id, JSON.stringify({ ...lead, version: 1 }));
     store("lead_event", { at: lead.createdAt, by: "visitor", what: "created" });
     if (lead === noted) {
-      store("lead_event", { at: "2027-08-31T10:00:00.000Z", by: "anna", what: "noted" });
+      store("lead_event", { at: "2028-02-29T10:00:00.000Z", by: "anna", what: "noted" });
     }
   }
   database
@@ -137,8 +137,9 @@ test("a database of the first version is brought up to date, and old leads expir
   expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["noted"]);
   expect(await store.listContacts(10)).toEqual([]);
   expect(await store.purge(now, 10)).toEqual({ leads: 1, contacts: 1 });
-  now = "2029-08-31T23:00:00.000Z";
+  // 2030 has no 29 February.
+  now = "2030-02-28T23:00:00.000Z";
   expect(await store.counts()).toMatchObject({ new: 1 });
-  now = "2029-09-01T00:00:00.000Z";
+  now = "2030-03-01T00:00:00.000Z";
   expect(await store.counts()).toMatchObject({ new: 0 });
 });

@@ -95,6 +95,24 @@ describe("the business on one machine", () => {
     await kill("SIGTERM");
   });
 
+  test("settings that are not understood stop it before it builds, with what to write", async () => {
+    const server = spawn("node", ["scripts/start.ts"], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(await freePort()), SMTP_URL: "smtp.example.com" },
+    });
+    let [printed, complaint] = ["", ""];
+    server.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+    server.stderr.on("data", (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    const [code]: unknown[] = await once(server, "exit");
+    expect(code).toBe(1);
+    expect(printed).toBe("");
+    expect(complaint).toMatch(/^SMTP_URL is not understood: write the mail server's address.+\n$/);
+  });
+
   test("data that cannot be opened stops it with one clear sentence", async () => {
     const server = spawn("node", ["scripts/start.ts"], {
       cwd: ROOT,

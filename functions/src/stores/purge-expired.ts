@@ -1,7 +1,7 @@
 import type { LeadStore } from "./lead-store.ts";
 
 /** Removed at a time: a store answers others between, and none of its calls takes too long. */
-const BATCH = 100;
+const BATCH = 25;
 
 /** Removes all that is expired, until nothing is left or it is told to stop: the next time it goes on. */
 export async function purgeExpired(
