@@ -92,6 +92,21 @@ describe("a lead on one machine", () => {
   });
 });
 
+test("what was not told when a server ended is told when it starts again", async () => {
+  const folder = tempFolder();
+  const store = await openStore(folder);
+  await store.create(newLead({ name: "Dana Whitfield" }), { outbox: ["notify"] });
+  await store.close();
+  const smtp = await startSmtpServer();
+  const settings = readSettings({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "hello@longleaftv.example",
+  });
+  await testBackend(folder, settings);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 5_000);
+  expect(smtp.mails[0]?.to).toEqual(["hello@longleaftv.example"]);
+});
+
 test("what may not be kept any longer is gone once the server has started", async () => {
   const folder = tempFolder();
   const store = await openStore(folder);

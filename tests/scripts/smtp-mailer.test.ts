@@ -62,7 +62,9 @@ describe("a mail by SMTP", () => {
       replyTo: "a@b.example, c@d.example",
     });
     expect(server.mails[0]?.to).toEqual(["dana@example.com"]);
-    expect(server.mails[0]?.headers["reply-to"]).toMatchInlineSnapshot(`"<"a@b.example, c"@d.example>"`);
+    expect(server.mails[0]?.headers["reply-to"]).toMatchInlineSnapshot(
+      `"<"a@b.example, c"@d.example>"`,
+    );
     expect(server.mails[0]?.headers).not.toHaveProperty("bcc");
     expect(server.mails[0]?.raw).not.toMatch(/^Bcc:/im);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LINKED_DAYS } from "../../../functions/contract/limits.ts";
+import { seeded } from "../../../scripts/random.ts";
 import type { NewLead } from "../../../functions/src/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 import type { OpenStore } from "./open-store.ts";
@@ -118,6 +119,35 @@ export function linking(open: OpenStore): void {
     expect((await names("l23")).map((name) => name.split(" ")[0])).toEqual(expected);
   });
 
+  test.each([1, 2, 3])(
+    "leads by chance are linked as the rule says, the same from both ends: seed %i",
+    async (seed) => {
+      const random = seeded(seed);
+      const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)];
+      const forms = [first, second, `${first}-3`, `${first}-4`];
+      const leads = Array.from({ length: 25 }, (_, index) =>
+        newLead({
+          id: `l${String(index).padStart(2, "0")}`,
+          createdAt: later(Math.floor(random() * 80) * DAY),
+          phone: one([undefined, "+16785550142", "+17705550199", "+14045550123"]),
+          email: one([undefined, "a@example.com", "b@example.com"]),
+          submissionId: one([undefined, ...forms]),
+          follows: one([undefined, undefined, undefined, ...forms]),
+        }),
+      );
+      const { names } = await stored(...leads);
+      for (const lead of leads) {
+        const expected = leads
+          .filter(({ id }) => id !== lead.id)
+          .map((other) => ({ ...other, by: ruleFor(lead, other) ?? "" }))
+          .filter(({ by }) => by !== "")
+          .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1))
+          .slice(0, 20);
+        expect(await names(lead.id), lead.id).toEqual(expected.map(named));
+      }
+    },
+  );
+
   test("an erased lead is linked to none, and a changed number links anew", async () => {
     const { store, names } = await stored(
       newLead({ id: "a" }),
@@ -131,6 +161,19 @@ export function linking(open: OpenStore): void {
     await store.update("a", 1, { phone: undefined }, anna, later(4));
     expect(await names("c")).toEqual([]);
   });
+}
+
+/** The rule, put another way than in the code. */
+function ruleFor(a: NewLead, b: NewLead): string | undefined {
+  const days = Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) / 1000 / DAY;
+  const pairs = [
+    [a.submissionId, b.follows, "form"],
+    [b.submissionId, a.follows, "form"],
+    [a.follows, b.follows, "form"],
+    ...(days <= LINKED_DAYS ? [[a.phone, b.phone, "phone"] as const] : []),
+    ...(days <= LINKED_DAYS ? [[a.email, b.email, "email"] as const] : []),
+  ] as const;
+  return pairs.find(([one, other]) => one !== undefined && one === other)?.[2];
 }
 
 function named({ id, by }: { id: string; by: string }): string {
