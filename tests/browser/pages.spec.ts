@@ -46,7 +46,9 @@ for (const path of TEMPLATES) {
     );
     const bytes = bodies.reduce((sum, body) => sum + body.length, 0);
     // One on every page asks whether a form waits to be sent.
-    expect(scripts.length > 1).toBe(["/nowhere", "/quote", "/contact", "/contact/thanks"].includes(path));
+    expect(scripts.length > 1).toBe(
+      ["/nowhere", "/quote", "/contact", "/contact/thanks"].includes(path),
+    );
     // React alone would be two hundred thousand.
     expect(bytes).toBeLessThan(5_000);
   });

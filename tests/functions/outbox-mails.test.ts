@@ -109,7 +109,7 @@ describe("the mail to the business", () => {
       Estimate for 2 TVs, 65" on brick: $330 to $620, by prices that are not signed yet
       - TV, 56 to 65 inches, 2 times: $240 to $310
       - Brick, 2 times: $100 to $210
-      - Each further TV: -$10
+      - Each further TV: −$10
 
       Taken for granted
       - A TV above 55 inches takes two of us.

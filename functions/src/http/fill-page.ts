@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html.ts";
 import type { FieldErrors } from "../../contract/lead-input.ts";
 import type { SlotList, SlotLists, SlotText } from "../../contract/slots.ts";
 import type { Part, Template } from "./template.ts";
@@ -95,14 +96,4 @@ function isThere(slot: string, filling: Filling): boolean {
   return slot.startsWith("list:")
     ? linesOf(slot.slice("list:".length), filling).length > 0
     : textOf(slot, filling) !== "";
-}
-
-/** Safe inside text and inside an attribute value in double quotes. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

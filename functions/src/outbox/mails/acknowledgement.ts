@@ -2,8 +2,8 @@ import type { Lead } from "../../../contract/lead.ts";
 import type { Mail } from "../mailer.ts";
 import { htmlOf, textOf, type Block } from "./body.ts";
 import type { Business } from "./business.ts";
+import { phoneText } from "../../../contract/phone-text.ts";
 import { jobWords, rangeWords } from "./quote-words.ts";
-import { phoneWords } from "./words.ts";
 
 /**
  * Tells a visitor that the request arrived. Nothing in it was typed by the visitor, not even the name:
@@ -27,7 +27,7 @@ export function acknowledgement(
     },
     {
       facts: [
-        { label: name, value: phoneWords(phone), href: `tel:${phone}` },
+        { label: name, value: phoneText(phone), href: `tel:${phone}` },
         { label: "Website", value: siteUrl, href: siteUrl },
       ],
     },

@@ -1,9 +1,10 @@
 import type { Lead, LeadRecord } from "../../../contract/lead.ts";
 import type { Mail } from "../mailer.ts";
+import { phoneText } from "../../../contract/phone-text.ts";
 import { attributionWords } from "./attribution-words.ts";
 import { htmlOf, textOf, type Block, type Fact } from "./body.ts";
 import { jobWords, lineWords, rangeWords } from "./quote-words.ts";
-import { dayWords, oneLine, phoneWords, slugWords } from "./words.ts";
+import { dayWords, oneLine, slugWords } from "./words.ts";
 
 const CONTACT_WORDS = { phone: "a call", text: "a text", email: "an email" } as const;
 const WINDOW_WORDS = {
@@ -55,7 +56,7 @@ function facts(lead: Lead): Fact[] {
     lead.preferredWindow === undefined ? "" : WINDOW_WORDS[lead.preferredWindow],
   ].filter((words) => words !== "");
   return [
-    fact("Phone", phone && phoneWords(phone), phone && `tel:${phone}`),
+    fact("Phone", phone && phoneText(phone), phone && `tel:${phone}`),
     fact("Email", email, email && `mailto:${email}`),
     fact("Prefers", preferredContact && CONTACT_WORDS[preferredContact]),
     fact("Would like us", when.join(" ")),

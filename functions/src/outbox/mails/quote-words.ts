@@ -1,6 +1,6 @@
 import type { Quote } from "../../../contract/lead.ts";
 import type { Place, WallType } from "../../../contract/quote-answers.ts";
-import { priceWords } from "./words.ts";
+import { centsText } from "../../../contract/price-text.ts";
 
 const WALLS: Record<WallType, string> = {
   drywall: "on drywall",
@@ -31,13 +31,13 @@ export function jobWords({ tvCount, tvSize, place, wallType }: Quote): string {
 }
 
 export function rangeWords({ estimatedMin, estimatedMax }: Quote): string {
-  return priceWords(estimatedMin, estimatedMax);
+  return centsText(estimatedMin, estimatedMax);
 }
 
 /** A line for each of the estimate's: `TV 56 to 65", 2 times: $240 to $310`. */
 export function lineWords({ estimate }: Quote): string[] {
   return estimate.lines.map(({ label, quantity, min, max }) => {
     const times = quantity === 1 ? "" : `, ${quantity} times`;
-    return `${label}${times}: ${priceWords(min, max)}`;
+    return `${label}${times}: ${centsText(min, max)}`;
   });
 }
