@@ -26,7 +26,13 @@ export default defineConfig({
     command: "node scripts/start.ts",
     cwd: "..",
     url: `http://localhost:${PORT}/`,
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: BROWSER_DATA_DIR },
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: BROWSER_DATA_DIR,
+      // Each test says which address it comes from (support/page.ts).
+      TRUSTED_PROXY_HOPS: "1",
+    },
     reuseExistingServer: false,
   },
 });

@@ -87,7 +87,7 @@ test("a lead carries the offer, the day and the words beside the box that was ti
 }) => {
   const name = somebody();
   await page.goto("/contact?offer=SAVE10&service=tv-mounting-brick");
-  await fill(page, name);
+  await fill(page, name, "678 555 0142");
   await page.getByLabel("Day", { exact: true }).fill("2026-12-01");
   await page.getByLabel("Time of day").selectOption("Morning");
   await page.getByLabel("You may text me").check();
