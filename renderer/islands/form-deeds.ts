@@ -32,8 +32,11 @@ export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
       if (Object.keys(errors).length > 0) return { errors };
       return resultOf(form, wordsOf(fields), await sendLead(name, fields));
     },
-    mend: (form, field, shown) =>
-      stillWrong(shown, check?.checkLead(fieldsIn(form)), nameOf(field)),
+    mend: (form, field, shown) => {
+      const left = nameOf(field);
+      // Nothing was mended by leaving a link of the summary, and what it led to is being typed.
+      return left === "" ? shown : stillWrong(shown, check?.checkLead(fieldsIn(form)), left);
+    },
     tidy,
     showSummary,
     onReturn,
