@@ -24,6 +24,8 @@ export interface ApiParts {
   verifyAppCheck?: ((token: string) => Promise<"valid" | "invalid">) | undefined;
   /** What is to be told of a new lead. */
   outboxKinds: (lead: NewLead) => readonly OutboxMessage["kind"][];
+  /** The clock; the system's where absent. */
+  now?: (() => Date) | undefined;
   /** Signing in without Firebase; absent where Firebase does it. */
   sessions?: Hono | undefined;
   /** For what people must not see; one line a call. */

@@ -10,21 +10,22 @@ import { senderAddress } from "./sender-address.ts";
 
 /** Clicks on phone, text and email links, as pages tell them. */
 export function createContacts(parts: ApiParts): Hono<ApiEnv> {
+  const { ownOrigins, proxies, store, submissionKey, now = () => new Date() } = parts;
   const app = new Hono<ApiEnv>();
 
   app.post("/contacts", async (context) => {
-    refuseForeignOrigin(context.req.raw.headers, parts.ownOrigins);
+    refuseForeignOrigin(context.req.raw.headers, ownOrigins);
     const event = parseContactEvent(await readJson(context.req));
     if (event === undefined) {
       throw new Refused("invalid_fields", "Name a `method`: phone, email or form.");
     }
-    const now = new Date();
-    const address = senderAddress(context, parts.proxies);
+    const at = now();
+    const address = senderAddress(context, proxies);
     const { perAddress: most, windowSeconds } = CONTACT_RATE;
     const uses = [{ by: ["contact", address], most }];
-    const refused = await overLimit(parts, await parts.submissionKey(), uses, windowSeconds, now);
+    const refused = await overLimit(parts, await submissionKey(), uses, windowSeconds, at);
     if (refused !== undefined) throw refused;
-    await parts.store.recordContact({ ...event, timestamp: now.toISOString() });
+    await store.recordContact({ ...event, timestamp: at.toISOString() });
     return context.body(null, 204);
   });
 

@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** How visitors send leads: by a plain form, which is answered with pages, or by JSON. */
 export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
-  const { ownOrigins, log } = parts;
+  const { ownOrigins, log, now = () => new Date() } = parts;
   const app = new Hono<ApiEnv>();
 
   app.post("/leads", async (context) => {
@@ -39,7 +39,7 @@ export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
         });
       }
       const sender = await senderOf(parts, context, plain);
-      const { outcome, lead } = await receiveLead(parts, parsed, sender, new Date());
+      const { outcome, lead } = await receiveLead(parts, parsed, sender, now());
       if (plain) return context.redirect(THANKS_PATH, 303);
       const receipt: LeadReceipt = { id: lead.id };
       return context.json(receipt, outcome === "created" ? 201 : 200);

@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { seeded } from "../../../scripts/random.ts";
+import type { ServerMessage, ServerOptions } from "./server.ts";
+import type { Tally } from "./tally.ts";
+
+export interface MortalServer {
+  /** Call it for each request on its way: now and then one is the server's last. */
+  endanger: () => void;
+  /** Ends it for good. */
+  stop: () => Promise<void>;
+  /** Lasts until it is stopped; fails where it cannot be started again. */
+  living: Promise<void>;
+}
+
+/** How many requests a server lives for before it is killed from outside. */
+const REQUESTS = { least: 20, most: 120 };
+/** How soon after the last of them, in ms: long enough to be in the middle of anything. */
+const SOON_MS = 20;
+
+/** A server that is killed now and then, dies by itself, and is started again each time. */
+export async function startMortalServer(
+  options: Omit<ServerOptions, "began">,
+  environment: NodeJS.ProcessEnv,
+  tally: Tally,
+): Promise<MortalServer> {
+  const random = seeded(options.seed);
+  const began = Date.now();
+  let starts = 0;
+  let stopped = false;
+  let child: ChildProcess | undefined;
+  let left = 0;
+
+  const start = async (): Promise<ChildProcess> => {
+    starts += 1;
+    // Each life has accidents of its own, all from the one seed.
+    const own: ServerOptions = { ...options, began, seed: options.seed + starts };
+    const server = fork(join(import.meta.dirname, "server.ts"), [JSON.stringify(own)], {
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    child = server;
+    const { promise: listening, resolve, reject } = Promise.withResolvers<void>();
+    server.on("message", (message: ServerMessage) => {
+      if ("fault" in message) tally.add(message.fault);
+      else resolve();
+    });
+    server.on("exit", () => reject(new Error("A server of the fault run ended while it started.")));
+    await listening;
+    left = REQUESTS.least + Math.floor(random() * (REQUESTS.most - REQUESTS.least));
+    return server;
+  };
+
+  const live = async (first: ChildProcess) => {
+    let server = first;
+    while (!stopped) {
+      await once(server, "exit");
+      // What comes while there is none endangers nobody.
+      left = 0;
+      if (!stopped) server = await start();
+    }
+  };
+  const living = live(await start());
+
+  return {
+    endanger: () => {
+      left -= 1;
+      if (left !== 0) return;
+      const doomed = child;
+      setTimeout(() => {
+        if (doomed?.kill("SIGKILL") === true) tally.add("server: killed from outside");
+      }, random() * SOON_MS);
+    },
+    stop: async () => {
+      stopped = true;
+      child?.kill("SIGKILL");
+      await living;
+    },
+    living,
+  };
+}

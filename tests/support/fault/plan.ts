@@ -1,0 +1,100 @@
+import { seeded, type Random } from "../../../scripts/random.ts";
+
+/** What may happen to one try between a visitor and the server. */
+export const FATES = [
+  "passed",
+  "delayed",
+  "dropped before the server",
+  "cut while it was sent",
+  "answer lost",
+  "answer cut",
+  "doubled",
+  "delivered after its sender gave up",
+] as const;
+export type Fate = (typeof FATES)[number];
+
+/** How often, in hundredths. */
+const FATE_WEIGHTS: Record<Fate, number> = {
+  passed: 58,
+  delayed: 12,
+  "dropped before the server": 6,
+  "cut while it was sent": 4,
+  "answer lost": 7,
+  "answer cut": 4,
+  doubled: 5,
+  "delivered after its sender gave up": 4,
+};
+
+/** One filled form and how its visitor behaves. */
+export interface Submission {
+  number: number;
+  /** A plain form brings no id of its own; `live` is what the page's script sends. */
+  form: "plain" | "live";
+  /** Sends it twice at once, as a double tap does. */
+  doubleTap: boolean;
+  /** Leaves after the first try, whatever became of it. */
+  leaves: boolean;
+  /** Many share some addresses, as the phones of one carrier do. */
+  address: string;
+  fields: Record<string, string>;
+}
+
+/** Of so many visitors in a row the first share a carrier's address, more than may send in one window. */
+const ROW = 125;
+const CARRIER_SIZE = 45;
+
+/** All submissions of a seed, in order. */
+export function planSubmissions(seed: number, count: number): Submission[] {
+  const random = seeded(seed);
+  return Array.from({ length: count }, (_, number) => {
+    const onCarrier = number % ROW < CARRIER_SIZE;
+    // A plain form is told from others by its words for 15 minutes only: its visitor does not wait in line.
+    const form = !onCarrier && random() < 0.3 ? "plain" : "live";
+    const isQuote = random() < 0.5;
+    return {
+      number,
+      form,
+      doubleTap: random() < 0.1,
+      leaves: random() < 0.05,
+      address: onCarrier
+        ? `100.64.0.${Math.floor(number / ROW)}`
+        : `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+      fields: {
+        kind: isQuote ? "quote" : "contact",
+        name: `Visitor ${number}`,
+        phone: `678${2_000_000 + number}`,
+        message: wordsOf(number),
+        zip: "30144",
+        ...(isQuote ? { tvSize: "65", wallType: "brick", selectedServices: "soundbar" } : {}),
+        ...(form === "live" ? { submissionId: idOf(random) } : {}),
+      },
+    };
+  });
+}
+
+/** The words by which a stored lead is told to belong to a submission. */
+export function wordsOf(number: number): string {
+  return `Wall number ${number}`;
+}
+
+/** What happens to a try: the same for a seed, whenever the try comes. */
+export function fateOf(seed: number, label: string): { fate: Fate; delayMs: number } {
+  const random = seeded(
+    [...label].reduce((sum, sign) => Math.imul(sum, 31) + sign.charCodeAt(0), seed),
+  );
+  let left = random() * 100;
+  const fate =
+    FATES.find((each) => {
+      left -= FATE_WEIGHTS[each];
+      return left < 0;
+    }) ?? "passed";
+  return { fate, delayMs: Math.floor(random() * 200) };
+}
+
+function idOf(random: Random): string {
+  return Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, "0"),
+  ).join("");
+}

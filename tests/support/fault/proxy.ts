@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { fateOf } from "./plan.ts";
+import type { Tally } from "./tally.ts";
+
+/** Names a submission and a try of it, as in `17.2`, so that its fate comes from the seed alone. */
+export const TRY_HEADER = "x-try";
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}
+
+export interface FaultyProxy {
+  url: string;
+  /** Waits until nothing is under way any more, and ends. */
+  close: () => Promise<void>;
+}
+
+/** A network that loses, cuts, doubles, delays and reorders what goes to a server. */
+export async function openFaultyProxy(
+  seed: number,
+  server: { port: number; endanger: () => void },
+  tally: Tally,
+): Promise<FaultyProxy> {
+  const underWay = new Set<Promise<unknown>>();
+  /** The latest try of each submission that went on to the server. */
+  const latest = new Map<string, number>();
+
+  /** Sends a request on; with `cut` only half of its body before the line breaks. */
+  const forward = async (
+    { method, url, headers }: IncomingMessage,
+    body: Buffer,
+    cut = false,
+  ): Promise<Answer | undefined> => {
+    const [submission = "", tried] = String(headers[TRY_HEADER]).split(".");
+    if (Number(tried) < (latest.get(submission) ?? 0))
+      tally.add("network: overtaken by a later try");
+    latest.set(submission, Math.max(latest.get(submission) ?? 0, Number(tried)));
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    server.endanger();
+    let answered = false;
+    const onward = request(
+      { host: "127.0.0.1", port: server.port, method, path: url, headers, agent: false },
+      async (answer) => {
+        answered = true;
+        try {
+          const parts: Buffer[] = await answer.toArray();
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+          });
+        } catch {
+          resolve(undefined);
+        }
+      },
+    );
+    onward.on("error", ({ code }: NodeJS.ErrnoException) => {
+      if (code === "ECONNREFUSED") tally.add("network: server was not there");
+      resolve(undefined);
+    });
+    // Where an answer began, its reader tells how it ended.
+    onward.on("close", () => {
+      if (!answered) resolve(undefined);
+    });
+    if (cut) onward.write(body.subarray(0, body.length / 2), () => onward.destroy());
+    else onward.end(body);
+    return promise;
+  };
+
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const parts: Buffer[] = await incoming.toArray();
+    const body = Buffer.concat(parts);
+    const { fate, delayMs } = fateOf(seed, String(incoming.headers[TRY_HEADER]));
+    tally.add(`network: ${fate}`);
+    const hangUp = () => outgoing.destroy();
+    switch (fate) {
+      case "dropped before the server":
+        return void hangUp();
+      case "cut while it was sent":
+        await forward(incoming, body, true);
+        return void hangUp();
+      case "answer lost":
+        await forward(incoming, body);
+        return void hangUp();
+      case "delivered after its sender gave up":
+        hangUp();
+        await wait(delayMs * 3);
+        return void (await forward(incoming, body));
+      case "doubled":
+        return answerWith(
+          outgoing,
+          (await Promise.all([0, 1].map(() => forward(incoming, body))))[1],
+        );
+      case "answer cut":
+        return answerWith(outgoing, await forward(incoming, body), true);
+      case "delayed":
+        await wait(delayMs);
+        return answerWith(outgoing, await forward(incoming, body));
+      case "passed":
+        return answerWith(outgoing, await forward(incoming, body));
+    }
+  };
+
+  const proxy = createServer((incoming, outgoing) => {
+    const handled = handle(incoming, outgoing)
+      // A sender that hung up has nothing to be told.
+      .catch(() => outgoing.destroy())
+      .finally(() => underWay.delete(handled));
+    underWay.add(handled);
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = proxy.address();
+  if (typeof address !== "object" || address === null) throw new Error("the proxy has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, "close");
+    },
+  };
+}
+
+/** Where there is no answer, the server died: the line breaks. */
+function answerWith(outgoing: ServerResponse, answer: Answer | undefined, cut = false): void {
+  if (answer === undefined) return void outgoing.destroy();
+  outgoing.writeHead(answer.status, answer.headers);
+  if (!cut) return void outgoing.end(answer.body);
+  outgoing.write(answer.body.subarray(0, answer.body.length / 2), () => outgoing.destroy());
+}

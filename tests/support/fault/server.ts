@@ -1,0 +1,96 @@
+import { Firestore } from "firebase-admin/firestore";
+import { readGenerated } from "../../../functions/src/generated.ts";
+import { createApi } from "../../../functions/src/http/api.ts";
+import { createFirestoreStore } from "../../../functions/src/stores/firestore/firestore-store.ts";
+import { createSubmissionKey } from "../../../functions/src/stores/firestore/submission-key.ts";
+import { StoreUnavailableError } from "../../../functions/src/stores/lead-store.ts";
+import { openSqliteStore } from "../../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import { FUNCTION_PAGES_DIR, SITE_DIR } from "../../../scripts/paths.ts";
+import { seeded } from "../../../scripts/random.ts";
+import { createSiteApp } from "../../../scripts/server/app.ts";
+import { readHosting } from "../../../scripts/server/hosting.ts";
+import { listen } from "../../../scripts/server/listen.ts";
+import { wrappedStore } from "../wrapped-store.ts";
+import { SPEED } from "./visitor.ts";
+
+/** What a server of a fault run is started with. */
+export interface ServerOptions {
+  store: { kind: "sqlite"; folder: string } | { kind: "firestore"; projectId: string };
+  port: number;
+  seed: number;
+  /** When the time of the run began, in ms. */
+  began: number;
+}
+
+/** What the server tells the run: that it listens, or what its store is about to do wrong. */
+export type ServerMessage = { listening: true } | { fault: string };
+
+// A process of its own, to be killed. Its store fails and its process dies at random.
+const options: ServerOptions = JSON.parse(process.argv[2] ?? "");
+const random = seeded(options.seed);
+const { store, submissionKey } = await open(options.store);
+const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
+
+const faulty = wrappedStore(store, async (method, call) => {
+  if (method === "countUse" || method === "repeat") {
+    if (random() < 0.03) throw await failing(`store: failed at ${method}`);
+    return call();
+  }
+  if (method !== "create") return call();
+  const chance = random();
+  if (chance < 0.04) throw await failing("store: failed before its write");
+  if (chance < 0.05) await die("server: died before the write");
+  const stored = await call();
+  if (chance < 0.09) throw await failing("store: failed after its write");
+  if (chance < 0.1) await die("server: died after the write");
+  return stored;
+});
+
+const api = createApi({
+  store: faulty,
+  identity: { identify: async () => "not_signed_in" },
+  pages,
+  priceTable,
+  zips: site.zips,
+  ownOrigins: new Set(site.origins),
+  proxies: { hops: 1, hosting: false },
+  submissionKey,
+  now: () => new Date(options.began + (Date.now() - options.began) * SPEED),
+  outboxKinds: () => ["notify"],
+  log: () => {},
+});
+await listen(createSiteApp(SITE_DIR, readHosting(), api), {
+  host: "127.0.0.1",
+  port: options.port,
+});
+await tell({ listening: true });
+
+async function open(place: ServerOptions["store"]) {
+  if (place.kind === "sqlite") {
+    const key = new Uint8Array(32).fill(1);
+    return { store: await openSqliteStore(place.folder), submissionKey: async () => key };
+  }
+  const firestore = new Firestore({ projectId: place.projectId, ignoreUndefinedProperties: true });
+  return {
+    store: createFirestoreStore(firestore),
+    submissionKey: createSubmissionKey(firestore),
+  };
+}
+
+async function failing(fault: string): Promise<StoreUnavailableError> {
+  await tell({ fault });
+  return new StoreUnavailableError(fault);
+}
+
+/** As a lost power line: nothing that is under way goes on. */
+async function die(fault: string): Promise<void> {
+  await tell({ fault });
+  process.kill(process.pid, "SIGKILL");
+  await Promise.withResolvers<never>().promise;
+}
+
+function tell(message: ServerMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  process.send?.(message, undefined, undefined, () => resolve());
+  return promise;
+}
