@@ -28,7 +28,7 @@ export async function startMortalServer(
   const random = seeded(options.seed);
   const began = Date.now();
   let starts = 0;
-  let stopped = false;
+  const stopping = new AbortController();
   let child: ChildProcess | undefined;
   let left = 0;
 
@@ -54,11 +54,11 @@ export async function startMortalServer(
 
   const live = async (first: ChildProcess) => {
     let server = first;
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await once(server, "exit");
       // What comes while there is none endangers nobody.
       left = 0;
-      if (!stopped) server = await start();
+      if (!stopping.signal.aborted) server = await start();
     }
   };
   const living = live(await start());
@@ -73,7 +73,7 @@ export async function startMortalServer(
       }, random() * SOON_MS);
     },
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       child?.kill("SIGKILL");
       await living;
     },

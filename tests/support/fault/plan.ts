@@ -78,10 +78,12 @@ export function wordsOf(number: number): string {
 }
 
 /** What happens to a try: the same for a seed, whenever the try comes. */
-export function fateOf(seed: number, label: string): { fate: Fate; delayMs: number } {
-  const random = seeded(
-    [...label].reduce((sum, sign) => Math.imul(sum, 31) + sign.charCodeAt(0), seed),
-  );
+export function fateOf(
+  seed: number,
+  submission: number,
+  tried: number,
+): { fate: Fate; delayMs: number } {
+  const random = seeded(seed + submission * 1000 + tried);
   let left = random() * 100;
   const fate =
     FATES.find((each) => {

@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { fateOf } from "./plan.ts";
 import type { Tally } from "./tally.ts";
@@ -9,7 +15,7 @@ export const TRY_HEADER = "x-try";
 
 interface Answer {
   status: number;
-  headers: IncomingMessage["headers"];
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
@@ -27,35 +33,26 @@ export async function openFaultyProxy(
 ): Promise<FaultyProxy> {
   const underWay = new Set<Promise<unknown>>();
   /** The latest try of each submission that went on to the server. */
-  const latest = new Map<string, number>();
+  const latest = new Map<number, number>();
 
   /** Sends a request on; with `cut` only half of its body before the line breaks. */
-  const forward = async (
+  const forward = (
     { method, url, headers }: IncomingMessage,
     body: Buffer,
     cut = false,
   ): Promise<Answer | undefined> => {
-    const [submission = "", tried] = String(headers[TRY_HEADER]).split(".");
-    if (Number(tried) < (latest.get(submission) ?? 0))
-      tally.add("network: overtaken by a later try");
-    latest.set(submission, Math.max(latest.get(submission) ?? 0, Number(tried)));
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    const [submission, tried] = tryOf(headers);
+    const before = latest.get(submission) ?? 0;
+    if (tried < before) tally.add("network: overtaken by a later try");
+    latest.set(submission, Math.max(before, tried));
     server.endanger();
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
     let answered = false;
     const onward = request(
       { host: "127.0.0.1", port: server.port, method, path: url, headers, agent: false },
-      async (answer) => {
+      (answer) => {
         answered = true;
-        try {
-          const parts: Buffer[] = await answer.toArray();
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(parts),
-          });
-        } catch {
-          resolve(undefined);
-        }
+        void readAnswer(answer).then(resolve);
       },
     );
     onward.on("error", ({ code }: NodeJS.ErrnoException) => {
@@ -74,7 +71,7 @@ export async function openFaultyProxy(
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const parts: Buffer[] = await incoming.toArray();
     const body = Buffer.concat(parts);
-    const { fate, delayMs } = fateOf(seed, String(incoming.headers[TRY_HEADER]));
+    const { fate, delayMs } = fateOf(seed, ...tryOf(incoming.headers));
     tally.add(`network: ${fate}`);
     const hangUp = () => outgoing.destroy();
     switch (fate) {
@@ -124,6 +121,23 @@ export async function openFaultyProxy(
       await once(proxy, "close");
     },
   };
+}
+
+/** The number of a submission and which try of it this is. */
+function tryOf(headers: IncomingHttpHeaders): [submission: number, tried: number] {
+  const [submission = NaN, tried = NaN] = String(headers[TRY_HEADER]).split(".").map(Number);
+  return [submission, tried];
+}
+
+/** The whole answer; `undefined` where the line broke before its end. */
+async function readAnswer(answer: IncomingMessage): Promise<Answer | undefined> {
+  try {
+    const parts: Buffer[] = await answer.toArray();
+    const { statusCode = 0, headers } = answer;
+    return { status: statusCode, headers, body: Buffer.concat(parts) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where there is no answer, the server died: the line breaks. */

@@ -17,7 +17,7 @@ export interface Experience {
 }
 
 /** Nobody has that much patience; a run in which somebody needs it has failed. */
-const MOST_TRIES = 100;
+const MOST_ROUNDS = 100;
 const FIRST_BACKOFF_MS = 15;
 const LONGEST_BACKOFF_MS = 1000;
 /** An answer that takes longer is given up, as browsers do much later. */
@@ -39,11 +39,10 @@ export async function visit(
     if (result.succeeded) experience.succeeded = true;
     return result;
   };
-  for (let round = 0; number < MOST_TRIES && !experience.succeeded; round++) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     const taps = submission.doubleTap && round === 0 ? 2 : 1;
     const results = await Promise.all(Array.from({ length: taps }, attempt));
-    if (submission.leaves) break;
-    if (experience.succeeded) break;
+    if (submission.leaves || experience.succeeded) break;
     const asked = Math.max(...results.map(({ waitMs }) => waitMs));
     const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** round, LONGEST_BACKOFF_MS);
     await wait(Math.max(asked, backoff * (0.5 + Math.random())));

@@ -1,0 +1,139 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ERROR_CODES, type ErrorCode } from "../../functions/contract/api.ts";
+import { SITE } from "../support/backend.ts";
+import { oddRequest, type OddRequest } from "../support/fuzz/odd-requests.ts";
+import { sendRaw, type RawAnswer } from "../support/fuzz/raw-request.ts";
+import type { FuzzServerMessage } from "../support/fuzz/server.ts";
+import { tempFolder } from "../support/temp.ts";
+
+const { TEST_LONG, FUZZ_SEED } = process.env;
+const isLong = TEST_LONG === "true";
+const SEED = Number(FUZZ_SEED ?? 1);
+const REQUESTS = isLong ? 10_000 : 500;
+/** After so many the memory is first looked at. */
+const WARM = isLong ? 1000 : 100;
+const AT_ONCE = 8;
+
+/** What may be answered, and what each error code is answered with; see functions/contract/api.ts. */
+const STATUS_OF: Record<ErrorCode, number> = {
+  invalid_request: 400,
+  not_signed_in: 401,
+  not_allowed: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid_fields: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+test(
+  `whatever is sent, the answer is one that is documented: ${REQUESTS.toLocaleString("en-US")} odd requests`,
+  { timeout: 60_000 + REQUESTS * 100 },
+  async () => {
+    const server = await startServer();
+    const statuses = new Map<string, number>();
+    const faults: string[] = [];
+    const send = async (seed: number) => {
+      const request = oddRequest(seed, SITE);
+      const answer = await sendRaw(server.port, request.bytes);
+      const status = typeof answer === "string" ? answer : String(answer.status);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const fault = faultOf(request, answer);
+      if (fault !== undefined) {
+        const start = request.bytes.toString("latin1").slice(0, 600);
+        faults.push(`FUZZ_SEED=${seed}: ${fault}, asked with\n${start}`);
+      }
+    };
+    const sendAll = async (first: number, last: number) => {
+      const seeds = Array.from({ length: last - first }, (_, index) => first + index).values();
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (const seed of seeds) await send(seed);
+        }),
+      );
+      return server.liveBytes();
+    };
+
+    const warm = await sendAll(SEED, SEED + WARM);
+    const after = await sendAll(SEED + WARM, SEED + REQUESTS);
+    const table = [...statuses].toSorted().map(([status, count]) => `${status}: ${count}`);
+    const megabytes = [warm, after].map((bytes) => (bytes / 2 ** 20).toFixed(1));
+    process.stdout.write(
+      `\nFuzz of the API from FUZZ_SEED=${SEED}: ${table.join(", ")}; live memory ${megabytes.join(" MB, then ")} MB\n`,
+    );
+
+    expect(faults).toEqual([]);
+    expect(server.isAlive()).toBe(true);
+    expect(after).toBeLessThan(warm * 1.1);
+    // Requests that nothing is made of would prove nothing.
+    for (const status of ["200", "201", "204", "303", "400", "403", "413", "415", "422"]) {
+      expect(statuses.get(status), status).toBeGreaterThan(0);
+    }
+  },
+);
+
+/** What is wrong with an answer; `undefined` where it is as promised. */
+function faultOf(request: OddRequest, answer: RawAnswer | "closed" | "silent"): string | undefined {
+  if (typeof answer === "string")
+    return request.isBroken && answer === "closed" ? undefined : answer;
+  const { status, headers, body } = answer;
+  if (status >= 500) return `${status} ${body.slice(0, 200)}`;
+  // What Node refuses by itself has no body.
+  if (request.isBroken && (status === 400 || status === 431) && body === "") return undefined;
+  const type = headers.get("content-type") ?? "";
+  if (request.method === "HEAD") return body === "" ? undefined : "a body for HEAD";
+  if (status === 204 || status === 303 || status === 304)
+    return body === "" ? undefined : `a body with ${status}`;
+  if (type.startsWith("application/json")) return faultOfJson(status, body);
+  if (!type.startsWith("text/html")) return `${status} of type ${type}`;
+  if (headers.get("content-encoding") !== null) return undefined;
+  // The site's own page for an address that is none of the API's.
+  if (request.isBroken && status === 404) return undefined;
+  const isPage = /^\/api\/(?:leads|quote)$/.test(request.path);
+  if (!isPage || !body.endsWith("</html>")) return `an unexpected page with ${status}`;
+  return /<if-slot|<for-slot|data-if-|\[object Object\]|<script>alert/.test(body)
+    ? "a page with something left in it"
+    : undefined;
+}
+
+function faultOfJson(status: number, body: string): string | undefined {
+  const answer: { error?: { code?: string; message?: string } } = JSON.parse(body);
+  if (status < 400) return answer.error === undefined ? undefined : `an error with ${status}`;
+  const code = ERROR_CODES.find((each) => each === answer.error?.code);
+  if (code === undefined || STATUS_OF[code] !== status)
+    return `${status} with ${body.slice(0, 200)}`;
+  return undefined;
+}
+
+async function startServer() {
+  const script = join(import.meta.dirname, "..", "support", "fuzz", "server.ts");
+  const child = fork(script, [tempFolder(), SITE], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  const next = async (): Promise<FuzzServerMessage> => {
+    const [message]: FuzzServerMessage[] = await once(child, "message");
+    if (message === undefined) throw new Error("the server said nothing");
+    return message;
+  };
+  const first = await next();
+  if (!("port" in first)) throw new Error("the server did not tell its port");
+  return {
+    port: first.port,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    liveBytes: async (): Promise<number> => {
+      const answer = next();
+      child.send("measure");
+      const told = await answer;
+      return "liveBytes" in told ? told.liveBytes : NaN;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { connect } from "node:net";
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Sends bytes as they are, and reads the first answer.
+ * @returns `closed` where the server hung up without one, `silent` where it did neither
+ */
+export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer | "closed" | "silent"> {
+  const { promise, resolve } = Promise.withResolvers<RawAnswer | "closed" | "silent">();
+  const parts: Buffer[] = [];
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => socket.end(bytes));
+  socket.setTimeout(PATIENCE_MS, () => {
+    resolve("silent");
+    socket.destroy();
+  });
+  socket.on("data", (part) => parts.push(part));
+  // A server that refuses to read on resets the line; what it said before counts.
+  socket.on("error", () => {});
+  socket.on("close", () => resolve(read(Buffer.concat(parts)) ?? "closed"));
+  return promise;
+}
+
+function read(bytes: Buffer): RawAnswer | undefined {
+  const text = bytes.toString("latin1");
+  const [, status, head = ""] = /^HTTP\/1\.1 (\d{3})[^\r]*\r\n(.*?)\r\n\r\n/s.exec(text) ?? [];
+  if (status === undefined) return undefined;
+  // The interim answer to `Expect` is none.
+  const headers = new Headers();
+  for (const line of head.split("\r\n")) {
+    const colon = line.indexOf(":");
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const raw = bytes.subarray(text.indexOf("\r\n\r\n") + 4);
+  const isChunked = headers.get("transfer-encoding") === "chunked";
+  return { status: Number(status), headers, body: (isChunked ? dechunked(raw) : raw).toString() };
+}
+
+function dechunked(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; ;) {
+    const end = bytes.indexOf("\r\n", at);
+    const size = end < 0 ? 0 : parseInt(bytes.toString("latin1", at, end), 16);
+    if (!(size > 0)) return Buffer.concat(parts);
+    parts.push(bytes.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+}

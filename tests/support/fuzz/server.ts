@@ -1,0 +1,43 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { FUNCTION_PAGES_DIR, SITE_DIR } from "../../../scripts/paths.ts";
+import { createSiteApp } from "../../../scripts/server/app.ts";
+import { openBackend } from "../../../scripts/server/backend.ts";
+import { readHosting } from "../../../scripts/server/hosting.ts";
+import { listen } from "../../../scripts/server/listen.ts";
+
+/** What the server tells its test. */
+export type FuzzServerMessage = { port: number } | { liveBytes: number };
+
+// The embedded server in a process of its own. Asked by a message, it tells what it keeps in memory.
+const [dataDir = "", origin = ""] = process.argv.slice(2);
+const backend = await openBackend({
+  dataDir,
+  generatedDir: FUNCTION_PAGES_DIR,
+  publicUrl: origin,
+  siteUrls: [],
+  proxyHops: 1,
+  // What the log says of odd requests is no part of the memory that is measured.
+  log: () => {},
+});
+const server = await listen(createSiteApp(SITE_DIR, readHosting(), backend.api), {
+  host: "127.0.0.1",
+  port: 0,
+});
+setFlagsFromString("--expose-gc");
+const collectGarbage: unknown = runInNewContext("gc");
+
+process.on("message", () => {
+  if (typeof collectGarbage !== "function")
+    throw new Error("there is no garbage collector to call");
+  // Twice: what the first frees may free more.
+  collectGarbage();
+  collectGarbage();
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+  tell({ liveBytes: heapUsed + external + arrayBuffers });
+});
+tell({ port: Number(new URL(server.url).port) });
+
+function tell(message: FuzzServerMessage): void {
+  process.send?.(message);
+}
