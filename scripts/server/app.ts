@@ -20,7 +20,6 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
   const app: SiteApp = new Hono();
 
   app.use(compress());
-  app.use(etag());
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of hosting.headersFor(context.req.path)) context.header(name, value);
@@ -31,6 +30,9 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
     const config: ServerConfig = { local: true };
     app.get("/__/firebase/init.json", (context) => context.json(config));
   }
+
+  // Behind the API, whose answers nobody stores.
+  app.use(etag());
 
   app.get("*", async (context, next) => {
     // As it was sent: decoded, a path may hold what must not get into a header.

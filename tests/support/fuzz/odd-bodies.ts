@@ -23,7 +23,7 @@ function soundFields(random: Random): Record<string, string> {
 /** A sound lead of which some fields are not. */
 function oddFields(random: Random): [string, string][] {
   const fields = Object.entries(random() < 0.7 ? soundFields(random) : {});
-  for (const name of FIELDS) if (random() < 0.15) fields.push([name, oddText(random)]);
+  for (const name of FIELDS) if (random() < 0.07) fields.push([name, oddText(random)]);
   return fields;
 }
 
@@ -33,7 +33,7 @@ function jsonBody(random: Random): string {
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );
   for (const name of FIELDS) {
-    if (random() < 0.15) fields.push(`${JSON.stringify(name)}:${oddJson(random)}`);
+    if (random() < 0.07) fields.push(`${JSON.stringify(name)}:${oddJson(random)}`);
   }
   return `{${fields.join()}}`;
 }

@@ -12,13 +12,6 @@ export interface OddRequest {
 }
 
 const PATHS = [
-  "/api/leads",
-  "/api/leads",
-  "/api/leads",
-  "/api/leads",
-  "/api/contacts",
-  "/api/contacts",
-  "/api/quote",
   "/api/health",
   "/api/session",
   "/api/leads/l1",
@@ -32,21 +25,17 @@ const PATHS = [
   `/api/${"a".repeat(3000)}`,
 ] as const;
 
-const METHODS = [
-  "POST",
-  "POST",
-  "POST",
-  "POST",
-  "GET",
-  "GET",
-  "HEAD",
-  "OPTIONS",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "TRACE",
-  "PROPFIND",
-] as const;
+const METHODS = ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "GET"] as const;
+
+/** Mostly what the pages themselves ask for. */
+function oddTarget(random: Random): [method: string, path: string] {
+  const chance = random();
+  if (chance < 0.5) return ["POST", "/api/leads"];
+  if (chance < 0.65) return ["POST", "/api/contacts"];
+  if (chance < 0.75) return ["GET", "/api/quote"];
+  const method = random() < 0.5 ? "GET" : pick(random, METHODS);
+  return [method, random() < 0.5 ? pick(random, PATHS) : "/api/leads"];
+}
 
 /** Header lines, as they come. */
 const HEADERS = [
@@ -98,8 +87,7 @@ const BREAKS = [
 /** The same request for the same seed. */
 export function oddRequest(seed: number, origin: string): OddRequest {
   const random = seeded(seed);
-  const method = pick(random, METHODS);
-  const path = pick(random, PATHS);
+  const [method, path] = oddTarget(random);
   const body = ["GET", "HEAD", "OPTIONS", "TRACE"].includes(method)
     ? { type: undefined, bytes: Buffer.alloc(0) }
     : oddBody(random);

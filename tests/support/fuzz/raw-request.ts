@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { gunzipSync } from "node:zlib";
 
 export interface RawAnswer {
   status: number;
@@ -8,14 +9,24 @@ export interface RawAnswer {
 
 const PATIENCE_MS = 10_000;
 
+/** A server may wait for the rest of a request that is not whole: after so long there is none. */
+const ENDS_AFTER_MS = 300;
+
 /**
  * Sends bytes as they are, and reads the first answer.
- * @returns `closed` where the server hung up without one, `silent` where it did neither
+ * @param isWhole whether the server can know where the request ends; else it is told by the line's end,
+ *   upon which Node gives up an answer that is on its way
+ * @returns `closed` where the server hung up without an answer, `silent` where it did neither
  */
-export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer | "closed" | "silent"> {
+export function sendRaw(
+  port: number,
+  bytes: Buffer,
+  isWhole: boolean,
+): Promise<RawAnswer | "closed" | "silent"> {
   const { promise, resolve } = Promise.withResolvers<RawAnswer | "closed" | "silent">();
   const parts: Buffer[] = [];
-  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => socket.end(bytes));
+  const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(bytes));
+  if (!isWhole) setTimeout(() => socket.end(), ENDS_AFTER_MS);
   socket.setTimeout(PATIENCE_MS, () => {
     resolve("silent");
     socket.destroy();
@@ -31,7 +42,6 @@ function read(bytes: Buffer): RawAnswer | undefined {
   const text = bytes.toString("latin1");
   const [, status, head = ""] = /^HTTP\/1\.1 (\d{3})[^\r]*\r\n(.*?)\r\n\r\n/s.exec(text) ?? [];
   if (status === undefined) return undefined;
-  // The interim answer to `Expect` is none.
   const headers = new Headers();
   for (const line of head.split("\r\n")) {
     const colon = line.indexOf(":");
@@ -39,7 +49,10 @@ function read(bytes: Buffer): RawAnswer | undefined {
   }
   const raw = bytes.subarray(text.indexOf("\r\n\r\n") + 4);
   const isChunked = headers.get("transfer-encoding") === "chunked";
-  return { status: Number(status), headers, body: (isChunked ? dechunked(raw) : raw).toString() };
+  const sent = isChunked ? dechunked(raw) : raw;
+  // The head of an answer to HEAD says how its body would be packed.
+  const isPacked = headers.get("content-encoding") === "gzip" && sent.length > 0;
+  return { status: Number(status), headers, body: (isPacked ? gunzipSync(sent) : sent).toString() };
 }
 
 function dechunked(bytes: Buffer): Buffer {
