@@ -14,7 +14,7 @@ export interface MortalServer {
   living: Promise<void>;
 }
 
-/** How many requests a server lives for before it is killed from outside. */
+/** How many requests come between two killings from outside, whoever dies by itself meanwhile. */
 const REQUESTS = { least: 20, most: 120 };
 /** How soon after the last of them, in ms: long enough to be in the middle of anything. */
 const SOON_MS = 20;
@@ -30,7 +30,11 @@ export async function startMortalServer(
   let starts = 0;
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
-  let left = 0;
+  /** The one that listens; what comes while there is none endangers nobody. */
+  let alive: ChildProcess | undefined;
+  const nextKilling = () =>
+    REQUESTS.least + Math.floor(random() * (REQUESTS.most - REQUESTS.least));
+  let left = nextKilling();
 
   const start = async (): Promise<ChildProcess> => {
     starts += 1;
@@ -48,7 +52,7 @@ export async function startMortalServer(
     });
     server.on("exit", () => reject(new Error("A server of the fault run ended while it started.")));
     await listening;
-    left = REQUESTS.least + Math.floor(random() * (REQUESTS.most - REQUESTS.least));
+    alive = server;
     return server;
   };
 
@@ -56,8 +60,7 @@ export async function startMortalServer(
     let server = first;
     while (!stopping.signal.aborted) {
       await once(server, "exit");
-      // What comes while there is none endangers nobody.
-      left = 0;
+      alive = undefined;
       if (!stopping.signal.aborted) server = await start();
     }
   };
@@ -65,11 +68,13 @@ export async function startMortalServer(
 
   return {
     endanger: () => {
+      const doomed = alive;
+      if (doomed === undefined) return;
       left -= 1;
-      if (left !== 0) return;
-      const doomed = child;
+      if (left > 0) return;
+      left = nextKilling();
       setTimeout(() => {
-        if (doomed?.kill("SIGKILL") === true) tally.add("server: killed from outside");
+        if (doomed.kill("SIGKILL")) tally.add("server: killed from outside");
       }, random() * SOON_MS);
     },
     stop: async () => {
