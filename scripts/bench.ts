@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchContent } from "./bench/content.ts";
 import { citySlug, cityText, generateContent } from "./bench/generated-content.ts";
+import { benchLeads } from "./bench/leads.ts";
 import { benchLighthouse } from "./bench/lighthouse.ts";
 import { measure, printTable } from "./bench/measure.ts";
 import { ensureBundle } from "./build/bundle.ts";
@@ -11,16 +12,16 @@ import { generateContentModule } from "./content/site-content.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE =
-  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`; `npm run bench -- lighthouse 3` runs Lighthouse three times on each template, and `lighthouse 3 /contact` on one page.";
+  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`; `npm run bench -- leads 30000` sends so many leads; `npm run bench -- lighthouse 3` runs Lighthouse three times on each template, and `lighthouse 3 /contact` on one page.";
 
 await runCommand(async () => {
   const [what, amount, ...paths] = process.argv.slice(2);
   if (what === "lighthouse") return benchLighthouse(countOf(amount ?? "3"), paths);
-  const cities = countOf(amount ?? "1000");
   const folder = mkdtempSync(join(tmpdir(), "longleaf-bench-"));
   try {
-    if (what === "build") benchBuild(folder, cities);
-    else if (what === "content") benchContent(folder, cities);
+    if (what === "build") benchBuild(folder, countOf(amount ?? "1000"));
+    else if (what === "content") benchContent(folder, countOf(amount ?? "1000"));
+    else if (what === "leads") await benchLeads(folder, countOf(amount ?? "30000"));
     else throw new UserError(USAGE);
   } finally {
     rmSync(folder, { recursive: true, force: true });

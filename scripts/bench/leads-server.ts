@@ -1,0 +1,60 @@
+import { readGenerated } from "../../functions/src/generated.ts";
+import { createApi } from "../../functions/src/http/api.ts";
+import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
+import { createSubmissionKey } from "../../functions/src/stores/firestore/submission-key.ts";
+import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
+import { createSiteApp } from "../server/app.ts";
+import { openBackend } from "../server/backend.ts";
+import { readHosting } from "../server/hosting.ts";
+import { listen } from "../server/listen.ts";
+import { openFirestore } from "./firestore-client.ts";
+
+/** What `leads.ts` starts the server with: where leads go. */
+export type BenchStore = { dataDir: string } | { projectId: string };
+
+// The server that is measured, in a process of its own: it tells its port, and ends when it is told to.
+const store: BenchStore = JSON.parse(process.argv[2] ?? "");
+const { api, close } =
+  "dataDir" in store ? await embedded(store.dataDir) : onFirestore(store.projectId);
+const server = await listen(createSiteApp(SITE_DIR, readHosting(), api), {
+  host: "127.0.0.1",
+  port: 0,
+});
+process.once(
+  "message",
+  () =>
+    void server
+      .close()
+      .then(close)
+      .then(() => process.disconnect()),
+);
+process.send?.(Number(new URL(server.url).port));
+
+function embedded(dataDir: string) {
+  return openBackend({
+    dataDir,
+    generatedDir: FUNCTION_PAGES_DIR,
+    publicUrl: "http://127.0.0.1",
+    siteUrls: [],
+    // Each lead comes from an address of its own, as the header says.
+    proxyHops: 1,
+  });
+}
+
+function onFirestore(projectId: string) {
+  const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
+  const firestore = openFirestore(projectId);
+  const leads = createFirestoreStore(firestore);
+  const api = createApi({
+    store: leads,
+    identity: { identify: async () => "not_signed_in" },
+    pages,
+    priceTable,
+    zips: site.zips,
+    ownOrigins: new Set(site.origins),
+    proxies: { hops: 1, hosting: false },
+    submissionKey: createSubmissionKey(firestore),
+    log: console.error,
+  });
+  return { api, close: () => leads.close() };
+}
