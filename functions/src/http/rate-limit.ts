@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { keyedHash } from "../leads/keyed-hash.ts";
 import type { LeadStore } from "../stores/lead-store.ts";
 import type { ApiParts } from "./api-parts.ts";
 import { Refused } from "./answers.ts";
@@ -28,8 +28,7 @@ export async function overLimit(
       .filter(({ by }) => !by.includes(undefined))
       .map(async ({ by, most }) => {
         try {
-          const hash = createHmac("sha256", key).update(JSON.stringify(by)).digest("base64url");
-          return (await countInTime(store, hash, windowSeconds, now)) > most;
+          return (await countInTime(store, keyedHash(key, by), windowSeconds, now)) > most;
         } catch (error) {
           log("a use was not counted", { stack: stackOf(error) });
           return false;

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { LeadInput } from "../../contract/lead-input.ts";
 import { QUOTE_FIELDS } from "../../contract/quote-answers.ts";
+import { keyedHash } from "./keyed-hash.ts";
 
 /** The same words sent again within this time are the same submission. */
 const WINDOW_MS = 15 * 60 * 1000;
@@ -51,7 +51,7 @@ function meaningOf(input: LeadInput, trapped: boolean): string[] {
 }
 
 function idOf(parts: readonly (string | number)[], key: Uint8Array): string {
-  return shorten(createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url"));
+  return shorten(keyedHash(key, parts));
 }
 
 /**
