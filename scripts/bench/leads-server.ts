@@ -53,6 +53,8 @@ function onFirestore(projectId: string) {
     zips: site.zips,
     ownOrigins: new Set(site.origins),
     proxies: { hops: 1, hosting: false },
+    // As where no channel is on, like the embedded server above.
+    outboxKinds: () => [],
     submissionKey: createSubmissionKey(firestore),
     log: console.error,
   });
