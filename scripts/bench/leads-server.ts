@@ -14,9 +14,8 @@ export type BenchStore = { dataDir: string } | { projectId: string };
 
 // The server that is measured, in a process of its own: it tells its port, and ends when it is told to.
 const store: BenchStore = JSON.parse(process.argv[2] ?? "");
-const { api, close } =
-  "dataDir" in store ? await embedded(store.dataDir) : onFirestore(store.projectId);
-const server = await listen(createSiteApp(SITE_DIR, readHosting(), api), {
+const backend = "dataDir" in store ? await embedded(store.dataDir) : onFirestore(store.projectId);
+const server = await listen(createSiteApp(SITE_DIR, readHosting(), backend.api), {
   host: "127.0.0.1",
   port: 0,
 });
@@ -25,7 +24,7 @@ process.once(
   () =>
     void server
       .close()
-      .then(close)
+      .then(backend.close)
       .then(() => process.disconnect()),
 );
 process.send?.(Number(new URL(server.url).port));

@@ -37,6 +37,34 @@ describe("leads", () => {
     expect(other.status).toBe(201);
   });
 
+  test("that come all at once are taken up to the same limit", async () => {
+    stopTheClock();
+    const { post } = await testApi();
+    const responses = await Promise.all(
+      Array.from({ length: LEAD_RATE.perAddress * 2 }, (_, number) =>
+        post({ name: "Ann", phone: phone(number) }, { address: "203.0.113.7" }),
+      ),
+    );
+    const stored = responses.filter(({ status }) => status === 201);
+    expect(stored).toHaveLength(LEAD_RATE.perAddress);
+  });
+
+  test("are counted by the store, for all who use it", async () => {
+    stopTheClock();
+    const store = await openStore(tempFolder());
+    const apis = [await testApi({ store }), await testApi({ store })] as const;
+    let taken = 0;
+    for (let number = 0; number < LEAD_RATE.perAddress * 2; number++) {
+      const { post } = apis[number % 2 === 0 ? 0 : 1];
+      const { status } = await post(
+        { name: "Ann", phone: phone(number) },
+        { address: "203.0.113.7" },
+      );
+      if (status === 201) taken += 1;
+    }
+    expect(taken).toBe(LEAD_RATE.perAddress);
+  });
+
   test("of one contact are taken up to the limit, from whatever address", async () => {
     stopTheClock();
     const { post } = await testApi();

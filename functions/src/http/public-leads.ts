@@ -10,7 +10,7 @@ import { fillPage } from "./fill-page.ts";
 import { refuseForeignOrigin } from "./own-origin.ts";
 import { quotePage } from "./quote-page.ts";
 import { isPlainForm, readForm, refuseTooLarge } from "./read-form.ts";
-import { receiveLead, type Sender } from "./receive-lead.ts";
+import { createReceiver, type Sender } from "./receive-lead.ts";
 import { senderAddress } from "./sender-address.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,6 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** How visitors send leads: by a plain form, which is answered with pages, or by JSON. */
 export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
   const { ownOrigins, log, now = () => new Date() } = parts;
+  const receive = createReceiver(parts);
   const app = new Hono<ApiEnv>();
 
   app.post("/leads", async (context) => {
@@ -39,7 +40,7 @@ export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
         });
       }
       const sender = await senderOf(parts, context, plain);
-      const { outcome, lead } = await receiveLead(parts, parsed, sender, now());
+      const { outcome, lead } = await receive(parsed, sender, now());
       if (plain) return context.redirect(THANKS_PATH, 303);
       const receipt: LeadReceipt = { id: lead.id };
       return context.json(receipt, outcome === "created" ? 201 : 200);

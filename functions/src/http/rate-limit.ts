@@ -1,11 +1,13 @@
 import { keyedHash } from "../leads/keyed-hash.ts";
-import type { LeadStore } from "../stores/lead-store.ts";
-import type { ApiParts } from "./api-parts.ts";
 import { Refused } from "./answers.ts";
+import type { ApiParts } from "./api-parts.ts";
 import { stackOf } from "./errors.ts";
 
 /** After so long a count is not waited for any more: it must never keep a lead from being stored. */
 const PATIENCE_MS = 3000;
+
+/** So many keys of one window are remembered; beyond, all are forgotten and counted afresh by the store. */
+const MOST_KEYS = 20_000;
 
 /** Something that is counted in windows of time. */
 export interface Use {
@@ -14,54 +16,91 @@ export interface Use {
   most: number;
 }
 
-/** The answer to whoever is over a limit; `undefined` for all others, and where counting fails. */
-export async function overLimit(
-  { store, log }: Pick<ApiParts, "store" | "log">,
-  key: Uint8Array,
-  uses: readonly Use[],
-  windowSeconds: number,
-  now: Date,
-): Promise<Refused | undefined> {
-  const over = await Promise.all(
-    uses
-      // What is not known is not counted.
-      .filter(({ by }) => !by.includes(undefined))
-      .map(async ({ by, most }) => {
-        try {
-          return (await countInTime(store, keyedHash(key, by), windowSeconds, now)) > most;
-        } catch (error) {
-          log("a use was not counted", { stack: stackOf(error) });
-          return false;
-        }
-      }),
-  );
-  return over.includes(true) ? tooMany(windowSeconds, now) : undefined;
+export interface Counting {
+  /** The answer to whoever is over a limit; `undefined` for all others, and where counting fails. */
+  over: Promise<Refused | undefined>;
+  /** The limit is far enough away to go on before the count is known; it is to be waited for at the end. */
+  isFar: boolean;
 }
 
-async function countInTime(
-  store: LeadStore,
-  key: string,
-  windowSeconds: number,
-  now: Date,
-): Promise<number> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`Counting took longer than ${PATIENCE_MS} ms.`)),
-    PATIENCE_MS,
-  );
-  try {
-    return await Promise.race([store.countUse(key, windowSeconds, now.toISOString()), late]);
-  } finally {
-    clearTimeout(timer);
+/** Counts uses in windows of so many seconds. */
+export class RateLimit {
+  readonly #parts: Pick<ApiParts, "store" | "log">;
+  readonly #windowSeconds: number;
+  /** What is known of this window, with what is being counted: the store's numbers, where it told them. */
+  readonly #known = new Map<string, number>();
+  #window = 0;
+
+  constructor(parts: Pick<ApiParts, "store" | "log">, windowSeconds: number) {
+    this.#parts = parts;
+    this.#windowSeconds = windowSeconds;
   }
-}
 
-function tooMany(windowSeconds: number, now: Date): Refused {
-  const retryAfter = windowSeconds - (Math.floor(now.getTime() / 1000) % windowSeconds);
-  const minutes = Math.ceil(retryAfter / 60);
-  return new Refused(
-    "too_many",
-    `We got many requests from you in a short time. Please send this again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call us.`,
-    { retryAfter },
-  );
+  /** Counts one use of each; what is not known (an address, an email) is not counted. */
+  count(key: Uint8Array, uses: readonly Use[], now: Date): Counting {
+    this.#forget(now);
+    const counted = uses
+      .filter(({ by }) => !by.includes(undefined))
+      .map(({ by, most }) => ({ hash: keyedHash(key, by), most }));
+    // Until half of the limit another instance of ours may be counting the other half.
+    const isFar = counted.every(({ hash, most }) => this.#expect(hash) <= most / 2);
+    const over = Promise.all(counted.map(({ hash, most }) => this.#isOver(hash, most, now)));
+    return {
+      over: over.then((all) => (all.includes(true) ? this.#tooMany(now) : undefined)),
+      isFar,
+    };
+  }
+
+  /** How often a key will have been used with this use, as far as this process knows. */
+  #expect(hash: string): number {
+    const uses = (this.#known.get(hash) ?? 0) + 1;
+    this.#known.set(hash, uses);
+    return uses;
+  }
+
+  async #isOver(hash: string, most: number, now: Date): Promise<boolean> {
+    try {
+      const uses = await this.#askStore(hash, now);
+      this.#known.set(hash, Math.max(uses, this.#known.get(hash) ?? 0));
+      return uses > most;
+    } catch (error) {
+      this.#parts.log("a use was not counted", { stack: stackOf(error) });
+      return false;
+    }
+  }
+
+  async #askStore(hash: string, now: Date): Promise<number> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => reject(new Error(`Counting took longer than ${PATIENCE_MS} ms.`)),
+      PATIENCE_MS,
+    );
+    const { store } = this.#parts;
+    try {
+      return await Promise.race([
+        store.countUse(hash, this.#windowSeconds, now.toISOString()),
+        late,
+      ]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #forget(now: Date): void {
+    const window = Math.floor(now.getTime() / 1000 / this.#windowSeconds);
+    if (window === this.#window && this.#known.size < MOST_KEYS) return;
+    this.#window = window;
+    this.#known.clear();
+  }
+
+  #tooMany(now: Date): Refused {
+    const length = this.#windowSeconds;
+    const retryAfter = length - (Math.floor(now.getTime() / 1000) % length);
+    const minutes = Math.ceil(retryAfter / 60);
+    return new Refused(
+      "too_many",
+      `We got many requests from you in a short time. Please send this again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call us.`,
+      { retryAfter },
+    );
+  }
 }

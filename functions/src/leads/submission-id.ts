@@ -50,14 +50,7 @@ function meaningOf(input: LeadInput, trapped: boolean): string[] {
   return said.map((text) => (text ?? "").replace(/\s+/g, " ").trim().toLowerCase());
 }
 
+/** The letter in front keeps it from the form `__…__`, which Firestore reserves for itself. */
 function idOf(parts: readonly (string | number)[], key: Uint8Array): string {
-  return shorten(keyedHash(key, parts));
-}
-
-/**
- * 138 bits: enough that two never meet, short enough for an address. The letter in front keeps it from
- * the form `__…__`, which Firestore reserves for itself.
- */
-function shorten(hash: string): string {
-  return `l${hash.slice(0, 23)}`;
+  return `l${keyedHash(key, parts)}`;
 }
