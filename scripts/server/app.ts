@@ -19,14 +19,16 @@ export type SiteApp = Hono<Pick<ApiEnv, "Bindings">>;
 export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiEnv>): SiteApp {
   const app: SiteApp = new Hono();
 
-  app.use(compress());
+  // Answers to what is sent are a line long.
+  app.get("*", compress());
   app.use(async (context, next) => {
-    await next();
+    // Before there is an answer: one that is there would be made anew for each header.
     for (const [name, value] of hosting.headersFor(context.req.path)) context.header(name, value);
+    await next();
   });
 
   if (api !== undefined) {
-    app.all("/api/*", ({ req, env }) => api.fetch(req.raw, env));
+    app.route("/", api);
     const config: ServerConfig = { local: true };
     app.get("/__/firebase/init.json", (context) => context.json(config));
   }

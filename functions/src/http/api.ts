@@ -23,13 +23,11 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     }
     return refuseJson(context, refused ?? internal());
   });
-  app.notFound((context) =>
-    refuseJson(context, new Refused("not_found", "There is nothing at this address.")),
-  );
 
   app.use(async (context, next) => {
-    await next();
+    // Before there is an answer: one that is there would be made anew.
     context.header("Cache-Control", "no-store");
+    await next();
   });
 
   app.get("/health", async (context) => {
@@ -44,5 +42,8 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   // What is open to everybody comes first: behind this, `/leads` is for staff.
   app.route("/", createStaffLeads(parts));
   app.route("/", createDeadLetters(parts));
+  app.all("*", (context) =>
+    refuseJson(context, new Refused("not_found", "There is nothing at this address.")),
+  );
   return app;
 }

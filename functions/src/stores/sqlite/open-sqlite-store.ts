@@ -57,6 +57,8 @@ function prepare(connection: Connection, path: string): void {
     PRAGMA synchronous = FULL;
     -- What is erased is written over.
     PRAGMA secure_delete = ON;
+    -- 16 MB: busy pages are then written into the database once for many changes.
+    PRAGMA wal_autocheckpoint = 4000;
   `);
   migrate(connection);
   const [damage] = connection.all("PRAGMA quick_check(1)");
