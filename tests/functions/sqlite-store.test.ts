@@ -24,7 +24,7 @@ describe("what was answered", () => {
     await store.create(lead, { outbox: ["notify"] });
     await store.update(lead.id, 1, { status: "booked" }, "anna@example.com", later(1));
     const note = await store.addNote(lead.id, "note", "anna@example.com", later(2));
-    await store.countUse("a", 60, later(0));
+    await store.countUses(["a"], 60, later(0));
     const record = await store.get(lead.id);
     await store.close();
 
@@ -33,7 +33,7 @@ describe("what was answered", () => {
     expect(record?.notes).toEqual([note]);
     expect((await again.list({ q: "mar", status: "booked" }, 10)).leads).toEqual([record?.lead]);
     expect(await again.claimOutbox(10, 60, later(0))).toHaveLength(1);
-    expect(await again.countUse("a", 60, later(1))).toBe(2);
+    expect(await again.countUses(["a"], 60, later(1))).toEqual([2]);
   });
 
   test("is there after the process was killed right behind the answer", async () => {

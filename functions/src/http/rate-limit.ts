@@ -44,11 +44,7 @@ export class RateLimit {
       .map(({ by, most }) => ({ hash: keyedHash(key, by), most }));
     // Until half of the limit another instance of ours may be counting the other half.
     const isFar = counted.every(({ hash, most }) => this.#expect(hash) <= most / 2);
-    const over = Promise.all(counted.map(({ hash, most }) => this.#isOver(hash, most, now)));
-    return {
-      over: over.then((all) => (all.includes(true) ? this.#tooMany(now) : undefined)),
-      isFar,
-    };
+    return { over: this.#refusal(counted, now), isFar };
   }
 
   /** How often a key will have been used with this use, as far as this process knows. */
@@ -58,18 +54,28 @@ export class RateLimit {
     return uses;
   }
 
-  async #isOver(hash: string, most: number, now: Date): Promise<boolean> {
+  async #refusal(
+    counted: readonly { hash: string; most: number }[],
+    now: Date,
+  ): Promise<Refused | undefined> {
     try {
-      const uses = await this.#askStore(hash, now);
-      this.#known.set(hash, Math.max(uses, this.#known.get(hash) ?? 0));
-      return uses > most;
+      const uses = await this.#askStore(
+        counted.map(({ hash }) => hash),
+        now,
+      );
+      const over = counted.filter(({ hash, most }, index) => {
+        const known = Math.max(uses[index] ?? 0, this.#known.get(hash) ?? 0);
+        this.#known.set(hash, known);
+        return (uses[index] ?? 0) > most;
+      });
+      return over.length === 0 ? undefined : this.#tooMany(now);
     } catch (error) {
-      this.#parts.log("a use was not counted", { stack: stackOf(error) });
-      return false;
+      this.#parts.log("uses were not counted", { stack: stackOf(error) });
+      return undefined;
     }
   }
 
-  async #askStore(hash: string, now: Date): Promise<number> {
+  async #askStore(hashes: readonly string[], now: Date): Promise<number[]> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => reject(new Error(`Counting took longer than ${PATIENCE_MS} ms.`)),
@@ -78,7 +84,7 @@ export class RateLimit {
     const { store } = this.#parts;
     try {
       return await Promise.race([
-        store.countUse(hash, this.#windowSeconds, now.toISOString()),
+        store.countUses(hashes, this.#windowSeconds, now.toISOString()),
         late,
       ]);
     } finally {

@@ -142,10 +142,10 @@ export interface LeadStore {
   erase(id: string): Promise<boolean>;
 
   /**
-   * Counts one more use of `key` in the window that `now` falls into, and answers how many there are
-   * in it with this one. Windows are `windowSeconds` long and begin at multiples of it.
+   * Counts one more use of each key, none of them twice, in the window that `now` falls into, and answers how
+   * many there are in it with this one. Windows are `windowSeconds` long and begin at multiples of it.
    */
-  countUse(key: string, windowSeconds: number, now: string): Promise<number>;
+  countUses(keys: readonly string[], windowSeconds: number, now: string): Promise<number[]>;
 
   /** How many leads there are of each status, spam apart. */
   counts(): Promise<Record<LeadStatus | "spam", number>>;

@@ -34,7 +34,7 @@ export function running(open: () => Promise<LeadStore>): void {
         store.recordContact({ timestamp: later(1), method: "form", location: "unknown" }),
       listContacts: () => store.listContacts(10),
       erase: () => store.erase(lead.id),
-      countUse: () => store.countUse("a", 60, later(1)),
+      countUses: () => store.countUses(["a"], 60, later(1)),
       counts: () => store.counts(),
       claimOutbox: () => store.claimOutbox(10, 60, later(1)),
       completeOutbox: () => store.completeOutbox(nobody),

@@ -32,7 +32,7 @@ const { store, submissionKey } = await open(options.store);
 const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 
 const faulty = wrappedStore(store, async (method, call) => {
-  if (method === "countUse" || method === "repeat") {
+  if (method === "countUses" || method === "repeat") {
     if (random() < 0.03) throw await failing(`store: failed at ${method}`);
     return call();
   }

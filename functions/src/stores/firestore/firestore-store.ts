@@ -48,7 +48,7 @@ export function createFirestoreStore(
     recordContact: guard((event) => recordContact(layout, event)),
     listContacts: guard((limit) => listContacts(layout, limit, time())),
     erase: guard((id) => eraseLead(firestore, layout, id)),
-    countUse: guard(useCounter(firestore, layout)),
+    countUses: guard(useCounter(firestore, layout)),
     counts: guard(() => countLeads(firestore, layout, time())),
     claimOutbox: guard((...call) => claimOutbox(firestore, layout, ...call)),
     completeOutbox: guard((claim) => completeOutbox(firestore, layout, claim)),

@@ -3,58 +3,40 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import type { LeadStore } from "../lead-store.ts";
 import type { Layout } from "./layout.ts";
 
-/** Uses that are stored together: those that came while others of their window were being stored. */
-interface Batch {
-  uses: number;
-  /** How many there were before them. */
-  before: Promise<number>;
-}
-
 /**
- * Counts uses. A document takes about one change a second for long, and a flood of one key must not
- * keep others waiting: so this process changes a window once at a time, for all that wait for it.
+ * Counts uses, those of one call in one transaction. Of calls with a key in common this process makes one
+ * after the other: at once they would keep each other from writing. Others never wait for them.
  */
-export function useCounter(firestore: Firestore, { windows }: Layout): LeadStore["countUse"] {
-  const waiting = new Map<string, Batch>();
+export function useCounter(firestore: Firestore, { windows }: Layout): LeadStore["countUses"] {
   const underWay = new Map<string, Promise<unknown>>();
 
-  const add = (id: string, uses: number, expiresAt: Timestamp) =>
+  const count = (ids: readonly string[], expiresAt: Timestamp) =>
     firestore.runTransaction(async (transaction) => {
-      const before = (await transaction.get(windows.doc(id))).data()?.uses ?? 0;
-      transaction.set(windows.doc(id), { uses: before + uses, expiresAt });
-      return before;
+      const references = ids.map((id) => windows.doc(id));
+      const documents = await transaction.getAll(...references);
+      return documents.map((document) => {
+        const uses = (document.data()?.uses ?? 0) + 1;
+        transaction.set(document.ref, { uses, expiresAt });
+        return uses;
+      });
     });
 
-  const newBatch = (id: string, expiresAt: Timestamp): Batch => {
-    const store = async () => {
-      // However the one before ended, it is no longer in the way.
-      await underWay.get(id)?.catch(() => undefined);
-      waiting.delete(id);
-      const stored = add(id, batch.uses, expiresAt);
-      underWay.set(id, stored);
-      try {
-        return await stored;
-      } finally {
-        if (underWay.get(id) === stored) underWay.delete(id);
-      }
-    };
-    const batch: Batch = { uses: 0, before: Promise.resolve().then(store) };
-    return batch;
-  };
-
-  return async (key, windowSeconds, now) => {
+  return async (keys, windowSeconds, now) => {
+    if (keys.length === 0) return [];
     const length = windowSeconds * 1000;
     const begin = Math.floor(Date.parse(now) / length) * length;
-    const id = windowId(key, windowSeconds, begin);
-    let batch = waiting.get(id);
-    if (batch === undefined) {
-      // Kept for a window more, for a process whose clock is behind.
-      batch = newBatch(id, Timestamp.fromMillis(begin + 2 * length));
-      waiting.set(id, batch);
+    const ids = keys.map((key) => windowId(key, windowSeconds, begin));
+    // Kept for a window more, for a process whose clock is behind.
+    const expiresAt = Timestamp.fromMillis(begin + 2 * length);
+    // However the ones before ended, they are no longer in the way.
+    const before = Promise.allSettled(ids.map((id) => underWay.get(id)));
+    const counted = before.then(() => count(ids, expiresAt));
+    for (const id of ids) underWay.set(id, counted);
+    try {
+      return await counted;
+    } finally {
+      for (const id of ids) if (underWay.get(id) === counted) underWay.delete(id);
     }
-    batch.uses += 1;
-    const place = batch.uses;
-    return (await batch.before) + place;
   };
 }
 

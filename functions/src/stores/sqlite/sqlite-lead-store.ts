@@ -97,8 +97,10 @@ export class SqliteLeadStore implements LeadStore {
     return erased;
   }
 
-  countUse(key: string, windowSeconds: number, now: string) {
-    return this.#write((connection) => countUse(connection, key, windowSeconds, now));
+  countUses(keys: readonly string[], windowSeconds: number, now: string) {
+    return this.#write((connection) =>
+      keys.map((key) => countUse(connection, key, windowSeconds, now)),
+    );
   }
 
   counts() {
