@@ -17,7 +17,7 @@ function soundFields(random: Random): Record<string, string> {
     name: "Ann",
     phone: `678${2_000_000 + Math.floor(random() * 7_000_000)}`,
     method: "phone",
-    ...(random() < 0.3 ? { kind: "quote", tvSize: "65", zip: "30144" } : {}),
+    ...(random() < 0.5 ? { kind: "quote", tvSize: "65", zip: "30144" } : {}),
   };
 }
 
@@ -30,13 +30,23 @@ function oddFields(random: Random): [string, string][] {
 
 function jsonBody(random: Random): string {
   const sound = Object.entries(soundFields(random));
-  const fields = (random() < 0.7 ? sound : []).map(
+  const fields = (random() < 0.8 ? sound : []).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );
+  // Mostly a few: what is all wrong is refused before most of it is looked at.
+  const share = pick(random, [0.03, 0.03, 0.03, 0.3]);
   for (const name of FIELDS) {
-    if (random() < 0.07) fields.push(`${JSON.stringify(name)}:${oddJson(random)}`);
+    if (random() < share) fields.push(`${JSON.stringify(name)}:${oddJson(random)}`);
   }
   return `{${fields.join()}}`;
+}
+
+/** A sound quote with one value that is none: most of what reads it comes as far as that. */
+function oneOddField(random: Random): string {
+  const odd = FIELDS[Math.floor(random() * FIELDS.length)];
+  const sound = Object.entries({ ...soundFields(random), kind: "quote" });
+  const fields = sound.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return `{${fields.join()},${JSON.stringify(odd)}:${oddJson(random)}}`;
 }
 
 function multipartBody(random: Random): string {
@@ -69,9 +79,6 @@ const DAMAGES: readonly [
   (bytes: Buffer, random: Random) => Buffer,
   ...((bytes: Buffer, random: Random) => Buffer)[],
 ] = [
-  (bytes) => bytes,
-  (bytes) => bytes,
-  (bytes) => bytes,
   // Cut off anywhere.
   (bytes, random) => bytes.subarray(0, Math.floor(random() * bytes.length)),
   // Bytes that are no UTF-8 anywhere.
@@ -94,6 +101,8 @@ export function oddBody(random: Random): Body {
   const made = pick(random, [
     () => ({ type: "application/json", text: jsonBody(random) }),
     () => ({ type: "application/json", text: jsonBody(random) }),
+    () => ({ type: "application/json", text: oneOddField(random) }),
+    () => ({ type: "application/json", text: oneOddField(random) }),
     () => ({ type: "application/json", text: oddJson(random) }),
     () => ({
       type: "application/x-www-form-urlencoded",
@@ -106,7 +115,7 @@ export function oddBody(random: Random): Body {
     () => ({ type: "multipart/form-data; boundary=b0", text: multipartBody(random) }),
     () => ({ type: "application/json", text: "" }),
   ])();
-  const damage = pick(random, DAMAGES);
+  const damage = random() < 0.6 ? (bytes: Buffer) => bytes : pick(random, DAMAGES);
   return {
     type: random() < 0.8 ? made.type : pick(random, TYPES),
     bytes: damage(Buffer.from(made.text), random),
