@@ -16,6 +16,12 @@ export interface Use {
   most: number;
 }
 
+/** A use by its key in the store. */
+interface Counted {
+  hash: string;
+  most: number;
+}
+
 export interface Counting {
   /** The answer to whoever is over a limit; `undefined` for all others, and where counting fails. */
   over: Promise<Refused | undefined>;
@@ -44,7 +50,7 @@ export class RateLimit {
       .map(({ by, most }) => ({ hash: keyedHash(key, by), most }));
     // Until half of the limit another instance of ours may be counting the other half.
     const isFar = counted.every(({ hash, most }) => this.#expect(hash) <= most / 2);
-    return { over: this.#refusal(counted, now), isFar };
+    return { over: this.#judge(counted, now), isFar };
   }
 
   /** How often a key will have been used with this use, as far as this process knows. */
@@ -54,39 +60,24 @@ export class RateLimit {
     return uses;
   }
 
-  async #refusal(
-    counted: readonly { hash: string; most: number }[],
-    now: Date,
-  ): Promise<Refused | undefined> {
-    try {
-      const uses = await this.#askStore(
-        counted.map(({ hash }) => hash),
-        now,
-      );
-      const over = counted.filter(({ hash, most }, index) => {
-        const known = Math.max(uses[index] ?? 0, this.#known.get(hash) ?? 0);
-        this.#known.set(hash, known);
-        return (uses[index] ?? 0) > most;
-      });
-      return over.length === 0 ? undefined : this.#tooMany(now);
-    } catch (error) {
-      this.#parts.log("uses were not counted", { stack: stackOf(error) });
-      return undefined;
-    }
-  }
-
-  async #askStore(hashes: readonly string[], now: Date): Promise<number[]> {
+  async #judge(counted: readonly Counted[], now: Date): Promise<Refused | undefined> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => reject(new Error(`Counting took longer than ${PATIENCE_MS} ms.`)),
       PATIENCE_MS,
     );
-    const { store } = this.#parts;
     try {
-      return await Promise.race([
-        store.countUses(hashes, this.#windowSeconds, now.toISOString()),
-        late,
-      ]);
+      const hashes = counted.map(({ hash }) => hash);
+      const asked = this.#parts.store.countUses(hashes, this.#windowSeconds, now.toISOString());
+      const uses = await Promise.race([asked, late]);
+      for (const [index, hash] of hashes.entries()) {
+        this.#known.set(hash, Math.max(uses[index] ?? 0, this.#known.get(hash) ?? 0));
+      }
+      const isOver = counted.some(({ most }, index) => (uses[index] ?? 0) > most);
+      return isOver ? this.#tooMany(now) : undefined;
+    } catch (error) {
+      this.#parts.log("uses were not counted", { stack: stackOf(error) });
+      return undefined;
     } finally {
       clearTimeout(timer);
     }
