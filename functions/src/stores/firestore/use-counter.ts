@@ -29,7 +29,7 @@ export function useCounter(firestore: Firestore, { windows }: Layout): LeadStore
     // Kept for a window more, for a process whose clock is behind.
     const expiresAt = Timestamp.fromMillis(begin + 2 * length);
     // However the ones before ended, they are no longer in the way.
-    const before = Promise.allSettled(ids.map((id) => underWay.get(id)));
+    const before = Promise.allSettled(ids.flatMap((id) => underWay.get(id) ?? []));
     const counted = before.then(() => count(ids, expiresAt));
     for (const id of ids) underWay.set(id, counted);
     try {
