@@ -1,5 +1,5 @@
 const BASE =
-  "inline-flex items-center justify-center gap-2.5 rounded text-center font-semibold transition-colors motion-safe:active:translate-y-px";
+  "inline-flex items-center justify-center gap-2.5 rounded text-center font-semibold [transition:background-color_180ms,border-color_180ms] motion-safe:active:translate-y-px";
 
 /** Grounds alone show nothing in forced colours: hence the borders. `outlined` stands on paper and surface, `secondary` on the wall; the night ones on dark grounds. */
 const VARIANTS = {

@@ -221,7 +221,7 @@ describe("attributes", () => {
         "4:5 wrong-type: \`size\` of \`<Scene>\`: found "65", expected a number. Write a number in braces: \`size={65}\`.",
         "5:5 wrong-type: \`soundbar\` of \`<Scene>\`: found "yes", expected true or false. Write just \`soundbar\` for yes, and leave it out for no.",
         "6:5 wrong-type: \`backlight\` of \`<Scene>\`: found "no", expected true or false. Write just \`backlight\` for yes, and leave it out for no.",
-        "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`visible\`. Give it a value: \`cables="text"\` or \`cables={3}\`.",
+        "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`cover\`, \`visible\`. Give it a value: \`cables="text"\` or \`cables={3}\`.",
         "2:3 missing-field: \`title\` of \`<Scene>\` is missing; it must be a text. This attribute: said to people who cannot see it: wall, size of the TV and place",
         "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`frame\`, \`lamp\`, \`paint\`, \`setting\`, \`shows\`, \`size\` and 3 more.",
         "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected a text. Put it between double quotes.",
