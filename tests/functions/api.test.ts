@@ -272,7 +272,9 @@ describe("bad input", () => {
 
 test("answers of the API are never stored on the way", async () => {
   const backend = await testBackend();
-  expect((await backend.request("/api/health")).headers.get("cache-control")).toBe("no-store");
+  expect((await backend.request("/api/health")).headers.get("cache-control")).toBe(
+    "private, no-store",
+  );
 });
 
 describe("a mistake of ours", () => {

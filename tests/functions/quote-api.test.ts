@@ -29,7 +29,10 @@ async function askJson(query: string): Promise<QuoteReply> {
   const response = await request(`/api/quote?${query}`, {
     headers: { accept: "application/json" },
   });
-  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([
+    200,
+    "private, no-store",
+  ]);
   const reply: QuoteReply = await response.json();
   return reply;
 }

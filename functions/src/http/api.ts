@@ -25,8 +25,8 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   });
 
   app.use(async (context, next) => {
-    // Before there is an answer: one that is there would be made anew.
-    context.header("Cache-Control", "no-store");
+    // As Hosting has it; and before there is an answer, as one that is there would be made anew.
+    context.header("Cache-Control", "private, no-store");
     await next();
   });
 
