@@ -76,7 +76,8 @@ export type ParsedLead =
   | { ok: true; input: LeadInput; unknownFields: string[]; trapped: boolean }
   | { ok: false; errors: FieldErrors; unknownFields: string[] };
 
-const slug = optionalText(LIMITS.slug, /^[a-z0-9-]+$/);
+// What comes from links and lists: nobody could mend it in a form.
+const slug = z.catch(optionalText(LIMITS.slug, /^[a-z0-9-]+$/), undefined);
 const submissionId = z.catch(
   z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/))),
   undefined,
@@ -135,7 +136,7 @@ const schema = z.object({
   smsConsent: z.pipe(z.optional(z.unknown()), z.transform(ticked)),
   smsConsentVersion: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
   adConsent: z.optional(z.pipe(z.unknown(), z.transform(ticked))),
-  offerCode: optionalText(LIMITS.offerCode, /^[A-Za-z0-9]+$/),
+  offerCode: z.catch(optionalText(LIMITS.offerCode, /^[A-Za-z0-9]+$/), undefined),
   submissionId,
   follows: submissionId,
   startedAt: z.catch(z.optional(z.iso.datetime()), undefined),

@@ -10,15 +10,23 @@ const TOUCHES = ["focusin", "pointerdown", "keydown"] as const;
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const load = modules[`../islands/${element.dataset["island"]}.tsx`];
   // Whatever is done before React is there acts on plain HTML, and does what it does without JavaScript.
-  const wake = () => {
-    for (const touch of TOUCHES) element.removeEventListener(touch, wake);
-    void Promise.all([load?.(), propsOf(element)]).then(([island, props]) =>
-      island?.hydrate(element, props),
-    );
+  const wait = () => {
+    for (const touch of TOUCHES) element.addEventListener(touch, wake, { passive: true });
   };
-  for (const touch of TOUCHES) element.addEventListener(touch, wake, { passive: true });
+  const wake = async () => {
+    for (const touch of TOUCHES) element.removeEventListener(touch, wake);
+    try {
+      const [island, props] = await Promise.all([load?.(), propsOf(element)]);
+      island?.hydrate(element, props);
+    } catch {
+      // A dead spot: the next touch tries again.
+      wait();
+    }
+  };
+  wait();
   // What a shared address says is shown at once.
-  if (element.dataset["wake"] === "address" && location.search !== "") wake();
+  const said = new URLSearchParams(location.search);
+  if (element.dataset["wake"]?.split(" ").some((name) => said.has(name))) void wake();
 }
 
 async function propsOf({ dataset }: HTMLElement): Promise<unknown> {

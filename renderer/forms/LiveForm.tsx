@@ -13,6 +13,8 @@ export interface FormDeeds {
   /** Called when it stands on the page, to put back what was typed before. */
   restore: (form: HTMLFormElement) => void;
   send: (form: HTMLFormElement) => Promise<SendResult>;
+  /** Posts it as a plain form does, which leaves the page. */
+  post: (form: HTMLFormElement) => void;
   /** Called when a field was left; answers what is still wrong of what is shown, and what is wrong there. */
   mend: (form: HTMLFormElement, field: EventTarget, shown: Errors) => Errors;
   /** Called when a field was left, to write it as it should be written. */
@@ -45,7 +47,7 @@ export function LiveForm({ name, deeds, children }: Props) {
   /** How often an answer came that is shown in the form. */
   const [answers, setAnswers] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  const { restore, send, mend, tidy, showSummary, onReturn } = deeds;
+  const { restore, send, post, mend, tidy, showSummary, onReturn } = deeds;
   useEffect(() => {
     if (element.current !== null) restore(element.current);
   }, [restore]);
@@ -85,7 +87,9 @@ export function LiveForm({ name, deeds, children }: Props) {
         event.preventDefault();
         if (busy) return;
         setBusy(true);
-        void submit(event.currentTarget);
+        const filled = event.currentTarget;
+        // Whatever this browser lacks, it can post a form.
+        void submit(filled).catch(() => post(filled));
       }}
     >
       <FormSummary form={form} />

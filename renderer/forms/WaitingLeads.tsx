@@ -19,8 +19,8 @@ export function WaitingLeads({ phone }: { phone: ContactNumber }) {
         Waiting to be sent
       </h2>
       <p className="max-w-[65ch] pt-2" data-part="promise">
-        Saved on this device, and sent as soon as it gets through. There is nothing you have to do.
-        If it is urgent, call{" "}
+        Saved on this device, and sent as soon as there is a connection. Keep this page open, or
+        come back to it. If it is urgent, call{" "}
         <span className="whitespace-nowrap">
           <Link href={phone.callHref}>{phone.text}</Link>.
         </span>

@@ -4,6 +4,7 @@ import type { FormDeeds } from "./LiveForm.tsx";
 export const STILL_DEEDS: FormDeeds = {
   restore: never,
   send: never,
+  post: never,
   mend: never,
   tidy: never,
   showSummary: never,

@@ -32,6 +32,7 @@ export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
       if (Object.keys(errors).length > 0) return { errors };
       return resultOf(form, wordsOf(fields), await sendLead(name, fields));
     },
+    post: (form) => form.submit(),
     mend: (form, field, shown) => {
       const left = nameOf(field);
       // Nothing was mended by leaving a link of the summary, and what it led to is being typed.

@@ -7,7 +7,7 @@ import { addressOf, readAddress, type QuoteState } from "../quote/quote-address.
 export function quoteBrowser(phone: ContactNumber): QuoteBrowser {
   return {
     start: (form) => {
-      if (location.search !== "") fillIn(form, readAddress(location.search));
+      fillIn(form, location.search);
       return remember(form);
     },
     read: remember,
@@ -19,8 +19,11 @@ export function quoteBrowser(phone: ContactNumber): QuoteBrowser {
 }
 
 /** Ticks and writes what an address says; where it says nothing the form stays as it is. */
-function fillIn(form: HTMLFormElement, { answers, zip }: QuoteState): void {
+function fillIn(form: HTMLFormElement, search: string): void {
+  const { answers, zip } = readAddress(search);
+  const said = new URLSearchParams(search);
   for (const [name, answer] of Object.entries({ ...answers, zip })) {
+    if (!said.has(name)) continue;
     const chosen = Array.isArray(answer) ? answer.map(String) : [String(answer)];
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       `[name="${name}"]`,
@@ -43,7 +46,7 @@ function remember(form: HTMLFormElement): QuoteState {
   history.replaceState(
     history.state,
     "",
-    `${location.pathname}${addressOf(state)}${location.hash}`,
+    `${location.pathname}${addressOf(state, location.search)}${location.hash}`,
   );
   return state;
 }
@@ -54,6 +57,11 @@ async function share(): Promise<"shared" | "copied" | "failed"> {
       await navigator.share({ title: document.title, url: location.href });
       return "shared";
     }
+  } catch (error) {
+    // The visitor closed it again, and knows.
+    if (error instanceof DOMException && error.name === "AbortError") return "shared";
+  }
+  try {
     await navigator.clipboard.writeText(location.href);
     return "copied";
   } catch {

@@ -141,7 +141,7 @@ function along({ answers, zip, offer, service, city }: QuoteState) {
 }
 
 const SHARED = {
-  shared: "Shared.",
+  shared: "",
   copied: "The link to this estimate is copied.",
   failed: "Sharing did not work here. The address of this page is the link: copy it.",
 } as const;

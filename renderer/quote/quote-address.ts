@@ -1,5 +1,9 @@
 import { parseQuoteAnswers } from "../../functions/contract/parse-quote-answers.ts";
-import { NO_ANSWERS, type QuoteAnswers } from "../../functions/contract/quote-answers.ts";
+import {
+  NO_ANSWERS,
+  QUOTE_FIELDS,
+  type QuoteAnswers,
+} from "../../functions/contract/quote-answers.ts";
 
 /** All that a quote's address says, so that it can be shared, printed and opened again. */
 export interface QuoteState {
@@ -31,9 +35,16 @@ export function readAddress(search: string): QuoteState {
   };
 }
 
-/** The part of an address behind its path: only what was answered, so that it stays short; empty for nothing. */
-export function addressOf(state: QuoteState): string {
-  const parameters = new URLSearchParams();
+/** Everything that the calculator reads of an address. */
+export const ADDRESS_NAMES: readonly string[] = [...QUOTE_FIELDS, ...OTHERS];
+
+/**
+ * The part of an address behind its path: only what was answered, so that it stays short; empty for nothing.
+ * @param before what stood there: what is none of the calculator's (a campaign's names) stays
+ */
+export function addressOf(state: QuoteState, before = ""): string {
+  const parameters = new URLSearchParams(before);
+  for (const name of ADDRESS_NAMES) parameters.delete(name);
   const unsaid: Readonly<Record<string, unknown>> = { ...NO_ANSWERS };
   for (const [name, answer] of Object.entries(state.answers)) {
     if (Array.isArray(answer)) for (const each of answer) parameters.append(name, String(each));

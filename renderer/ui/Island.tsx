@@ -10,8 +10,8 @@ interface Props<IslandProps extends object> {
   props: IslandProps;
   /** The props travel as a file of their own, fetched along with React: for what is too much for a page. */
   asFile?: boolean;
-  /** An address with a query brings it to life at once: it says something that has to be shown. */
-  wakesByAddress?: boolean;
+  /** Names in the address that bring it to life at once: they say something that has to be shown. */
+  wakesBy?: readonly string[];
 }
 
 /**
@@ -23,7 +23,7 @@ export function Island<IslandProps extends object>({
   Component,
   props,
   asFile = false,
-  wakesByAddress = false,
+  wakesBy,
 }: Props<IslandProps>) {
   const publish = use(FilePublisher);
   const json = JSON.stringify(props);
@@ -31,7 +31,7 @@ export function Island<IslandProps extends object>({
   return (
     <div
       data-island={name}
-      data-wake={wakesByAddress ? "address" : undefined}
+      data-wake={wakesBy?.join(" ")}
       {...(asFile ? { "data-props-file": publish(`${name}.json`, json) } : { "data-props": json })}
       // oxlint-disable-next-line react/no-danger -- our own markup, with the marks that hydrating needs and the static page around it must not have
       dangerouslySetInnerHTML={{ __html: html }}

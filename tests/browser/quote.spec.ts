@@ -48,6 +48,64 @@ test("what was chosen first, before the calculator was alive, counts", async ({ 
   await expect(page.getByRole("term").filter({ hasText: "Stone wall" })).toBeVisible();
 });
 
+test("what was chosen while React was on its way stays, whatever the address says beside it", async ({
+  page,
+}) => {
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/chunks\//, async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto("/quote?city=marietta&utm_source=news", { waitUntil: "commit" });
+  await choose(page, /^65″/);
+  await page.getByRole("checkbox", { name: /^Mount a soundbar/ }).check();
+  arrive();
+  await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^65″/ })).toBeChecked();
+  await expect(page).toHaveURL(
+    "/quote?utm_source=news&tvSize=65&selectedServices=soundbar&city=marietta",
+  );
+});
+
+test("a campaign's address alone fetches no React", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/quote?gclid=abc");
+  await page.waitForLoadState("networkidle");
+  const before = scripts.length;
+  await choose(page, "Brick");
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+});
+
+test("what an address names and nobody knows keeps no quote from being sent", async ({
+  page,
+  stored,
+}) => {
+  const name = somebody();
+  await openLive(page, "/quote?city=Marietta,%20GA&offer=SAVE-10&service=TV");
+  await sayWho(page, name);
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  expect(await stored.of(name)).toHaveLength(1);
+});
+
+test.describe("in a dead spot", () => {
+  test.use({ expectedMessages: /ERR_FAILED/ });
+
+  test("the calculator is fetched again by the next touch", async ({ page, context }) => {
+    await page.goto("/quote");
+    await context.route(/quote-form.*json|assets\/data/, (route) => route.abort());
+    await choose(page, "Brick");
+    await page.waitForTimeout(500);
+    await context.unroute(/quote-form.*json|assets\/data/);
+    await choose(page, "Stone");
+    await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+    await expect(page).toHaveURL("/quote?wallType=stone");
+  });
+});
+
 test("an address shows the same estimate to whoever opens it, and after a reload", async ({
   page,
 }) => {

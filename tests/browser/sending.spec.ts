@@ -35,7 +35,7 @@ test("offline, the visitor reads the truth; back online, the lead is stored once
   await send(page);
   await expect(waiting(page)).toBeFocused();
   await expect(waiting(page)).toContainText(
-    "Saved on this device, and sent as soon as it gets through.",
+    "Saved on this device, and sent as soon as there is a connection.",
   );
   await expect(waiting(page).getByRole("link", { name: "(678) 555-0142" })).toHaveAttribute(
     "href",
@@ -337,7 +337,7 @@ test("a waiting lead that is refused says why, and is opened in the form to be m
   await expect(waiting(page)).toContainText(
     "We cannot take it yet. Please keep the message shorter.",
   );
-  await expect(page.getByText("sent as soon as it gets through")).toBeHidden();
+  await expect(page.getByText("sent as soon as there is a connection")).toBeHidden();
   await expect(waiting(page).getByRole("button", { name: "Send now" })).toBeHidden();
   await context.unroute(LEADS);
   await waiting(page).getByRole("button", { name: "Open it in the form" }).click();

@@ -81,6 +81,9 @@ describe("a lead", () => {
       page: "//elsewhere",
       startedAt: "yesterday",
       kind: "x",
+      service: "TV Mounting",
+      city: "Marietta, GA",
+      offerCode: "SAVE-10",
       submissionId: "1",
     };
     expect((await backend.post({ ...ANN, ...odd })).status).toBe(201);

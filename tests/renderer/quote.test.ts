@@ -58,6 +58,13 @@ describe("the address of a quote", () => {
   });
 });
 
+test("what is none of the calculator's stays in the address, once", () => {
+  const chosen = { ...readAddress(""), answers: { ...NO_ANSWERS, tvSize: "75" } } as const;
+  expect(addressOf(chosen, "?utm_source=x&tvSize=65&gclid=1&selectedServices=shelf")).toBe(
+    "?utm_source=x&gclid=1&tvSize=75",
+  );
+});
+
 test("every answer that the contract knows can be chosen, in its order", () => {
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
   expect(values(Questions.SIZE_OPTIONS)).toEqual(TV_SIZES);

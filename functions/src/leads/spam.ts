@@ -25,7 +25,7 @@ const WEIGHTS: Record<SpamReason, number> = {
 const FASTEST_MS = 3000;
 
 const LINK = /\bhttps?:\/\/|\bwww\./gi;
-/** In a name an address need not begin like one. */
+/** In a name an address need not begin like one; people who hurry write their email there, which is none. */
 const LINK_IN_NAME =
   /https?:|www\.|[a-z0-9-]{3,}\.(?:com|net|org|info|biz|ru|xyz|top|shop|site|online|icu)\b/i;
 /** Links as forums and pages write them, which no person types into a form. */
@@ -46,7 +46,7 @@ export function spamScore(
     // A clock that is ahead proves nothing.
     too_fast: Number(took >= 0 && took < FASTEST_MS),
     links: message.match(LINK)?.length ?? 0,
-    link_in_name: Number(LINK_IN_NAME.test(name)),
+    link_in_name: Number(LINK_IN_NAME.test(name.replaceAll(/\S+@\S+/g, ""))),
     markup: Number(MARKUP.test(message)),
     bad_app_check: Number(badAppCheck),
   };

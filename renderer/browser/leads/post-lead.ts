@@ -30,6 +30,8 @@ export async function postLead(fields: LeadFields): Promise<Answer> {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(fields),
+      // The phone may be locked or the tab closed meanwhile.
+      keepalive: true,
       signal: AbortSignal.timeout(TRY_MS),
     });
     const body = await response.json();

@@ -104,9 +104,10 @@ export function reopen({ id, fields }: WaitingLead): string {
 /** A quote's answers stand in its address, not in its form. */
 function answersIn(fields: LeadFields): string {
   const query = new URLSearchParams();
-  for (const name of [...QUOTE_FIELDS, "zip"]) {
+  for (const name of [...QUOTE_FIELDS, "zip", "service", "city"]) {
     for (const value of fields[name]?.split(",") ?? []) query.append(name, value);
   }
+  if (fields["offerCode"] !== undefined) query.append("offer", fields["offerCode"]);
   return `?${query}`;
 }
 
@@ -119,7 +120,8 @@ function formOf({ kind }: LeadFields): LeadForm {
  * form itself, which changes nothing.
  */
 export function wordsOf(fields: LeadFields): string {
-  return JSON.stringify({ ...fields, phone: fields["phone"]?.replace(/\D/g, "") });
+  const digits = fields["phone"]?.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  return JSON.stringify({ ...fields, phone: digits });
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing where the site is reached without https. */
