@@ -1,5 +1,13 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { expect, fill, openFilled, send, somebody, test } from "../support/contact-form.ts";
+import {
+  expect,
+  fill,
+  openFilled,
+  send,
+  somePhone,
+  somebody,
+  test,
+} from "../support/contact-form.ts";
 
 // The browser writes every refused or failed request into the console by itself.
 test.use({ expectedMessages: /status of (422|429|503)|net::ERR_/ });
@@ -210,6 +218,24 @@ test("a page that is rendered ahead sends nothing before somebody sees it", asyn
   expect(sent).toHaveLength(0);
   await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
   await expect(page.getByText("We have it now.")).toBeVisible();
+});
+
+test("who comes back because the next page never came, and sends the same again, makes no second lead", async ({
+  page,
+  stored,
+}) => {
+  const name = somebody();
+  const phone = somePhone();
+  await page.goto("/contact");
+  for (let times = 0; times < 2; times += 1) {
+    await fill(page, name, phone);
+    await page.waitForLoadState("networkidle");
+    await send(page);
+    await expect(page).toHaveURL("/contact/thanks");
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Send this request" })).toBeVisible();
+  }
+  expect(await stored.of(name)).toHaveLength(1);
 });
 
 test("after a week a lead is no longer sent, and the visitor is told", async ({

@@ -20,13 +20,25 @@ export interface Try {
   first?: string | undefined;
 }
 
+/** What was sent last, to know it again: not its words, but a number made of them. */
+export interface Sent {
+  /** Its submission id. */
+  id: string;
+  mark: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 export const readDraft = (form: LeadForm): Draft | undefined => read(`draft:${form}`);
 export const writeDraft = (form: LeadForm, draft: Draft) => write(`draft:${form}`, draft);
 
 export const readTry = (form: LeadForm): Try | undefined => read(`try:${form}`);
 export const writeTry = (form: LeadForm, made: Try | undefined) => write(`try:${form}`, made);
 
-/** Once a form is sent, nothing of it stays. */
+export const readSent = (form: LeadForm): Sent | undefined => read(`sent:${form}`);
+export const writeSent = (form: LeadForm, sent: Sent) => write(`sent:${form}`, sent);
+
+/** Once a form is sent, nothing of what was typed stays. */
 export function forget(form: LeadForm): void {
   write(`draft:${form}`, undefined);
   write(`try:${form}`, undefined);

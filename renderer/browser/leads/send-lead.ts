@@ -1,6 +1,15 @@
 import type { FieldErrors } from "../../../functions/contract/lead-input.ts";
 import { QUOTE_FIELDS } from "../../../functions/contract/quote-answers.ts";
-import { forget, readDraft, readTry, writeDraft, writeTry, type LeadForm } from "./form-memory.ts";
+import {
+  forget,
+  readDraft,
+  readSent,
+  readTry,
+  writeDraft,
+  writeSent,
+  writeTry,
+  type LeadForm,
+} from "./form-memory.ts";
 import { postLead, TRY_MS } from "./post-lead.ts";
 import {
   afterFailure,
@@ -33,7 +42,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
   const before = readTry(form);
   const words = wordsOf(fields);
   const same = before?.words === words;
-  const id = same ? before.id : makeId();
+  const id = sentBefore(form, words) ?? (same ? before.id : makeId());
   const first = before?.first ?? id;
   const now = Date.now();
   const lead: WaitingLead = {
@@ -63,10 +72,28 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
   if (answer.outcome === "sent") {
     removeWaiting(id);
     forget(form);
+    writeSent(form, { id, mark: markOf(words), at: Date.now() });
     return answer;
   }
   const failed = afterFailure(lead, Date.now(), answer.holdMs, Math.random());
   return saveWaiting(failed) ? { outcome: "waiting", id } : { outcome: "unsaved" };
+}
+
+/** Who comes back to a form that was sent, because the next page never came, sends the same once more. */
+const SAME_MS = 15 * 60_000;
+
+function sentBefore(form: LeadForm, words: string): string | undefined {
+  const sent = readSent(form);
+  const isSame = sent?.mark === markOf(words) && Date.now() - sent.at < SAME_MS;
+  return isSame ? sent.id : undefined;
+}
+
+/** FNV-1a. Should two texts ever have one mark: the server looks at the words beside the id. */
+function markOf(words: string): number {
+  let mark = 0x811c9dc5;
+  for (const character of words)
+    mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return mark >>> 0;
 }
 
 /** What stands in a form, as it is sent: without what is empty, several values of a name with commas. */
