@@ -161,7 +161,11 @@ describe("draining", () => {
 
   test("is logged with what failed, of which lead", async () => {
     const { lead, run, log } = await outbox(() =>
-      Promise.reject(new DeliveryError("down", { cause: new Error("10.0.0.1 refused") })),
+      Promise.reject(
+        new DeliveryError("550 <dana@example.com> is nobody", {
+          cause: new Error("10.0.0.1 refused dana@example.com"),
+        }),
+      ),
     );
     const { id } = await lead();
     await run();
@@ -171,8 +175,8 @@ describe("draining", () => {
         kind: "notify",
         leadId: id,
         attempts: 1,
-        error: "down",
-        cause: expect.stringContaining("10.0.0.1 refused"),
+        error: "550 <(address)> is nobody",
+        cause: expect.stringContaining("10.0.0.1 refused (address)"),
       }),
     );
   });

@@ -184,7 +184,7 @@ describe("the mail to the visitor", () => {
     expect(text).toMatchInlineSnapshot(`
       "Thank you for asking us. Your request is here, and one of us will answer you.
 
-      You asked for 2 TVs, 65" on brick; our estimate was $330 to $620. Before we drill we look at the wall, and agree on the price with you.
+      You asked for 2 TVs, 65" on brick; our estimate was $330 to $620. Part of the job is not in it: a person has to see that first. Before we drill we look at the wall, and agree on the price with you.
 
       In a hurry, or has something changed? Call us, or answer this mail. A picture of the wall helps.
 
@@ -273,6 +273,17 @@ describe("delivering", () => {
     await store.update("l1", 1, { phone: "+14045550123" }, "anna@example.com", later(1));
     await tell("notify");
     expect(mails[0]?.text).toContain("(404) 555-0123");
+  });
+
+  test("thanks a visitor once a day, however often the form is sent", async () => {
+    const { mails, store, tell } = await delivery();
+    const { version: _, ...again } = { ...lead, id: "l2", message: "Once more" };
+    await store.create({ ...again, createdAt: later(3600), updatedAt: later(3600) });
+    await store.create({ ...again, id: "l3", createdAt: later(90_000), updatedAt: later(90_000) });
+    for (const id of ["l1", "l2", "l3"]) await tell("acknowledge", id);
+    expect(mails).toHaveLength(2);
+    await tell("notify", "l2");
+    expect(mails).toHaveLength(3);
   });
 
   test("never writes to what is no single address", async () => {

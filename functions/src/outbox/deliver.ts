@@ -1,3 +1,4 @@
+import type { LeadRecord } from "../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
 import { DeliveryError } from "./delivery-error.ts";
 import type { Mailer } from "./mailer.ts";
@@ -48,7 +49,7 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
         return send({ id, to, replyTo, ...notification(record, `${adminUrl}/leads/${leadId}`) });
       }
       case "acknowledge": {
-        if (lead.email === undefined || !settings.acknowledge) return;
+        if (lead.email === undefined || !settings.acknowledge || wasAnswered(record)) return;
         const replyTo = business.email;
         return send({ id, to: lead.email, replyTo, ...acknowledgement(lead, business) });
       }
@@ -58,6 +59,17 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
       }
     }
   };
+}
+
+/** A form that is sent again and again, with an address of somebody else perhaps, writes to it once a day. */
+const ONCE_IN_MS = 24 * 60 * 60_000;
+
+function wasAnswered({ lead, linked }: LeadRecord): boolean {
+  const at = Date.parse(lead.createdAt);
+  return linked.some(({ id, createdAt }) => {
+    const before = at - Date.parse(createdAt);
+    return before < ONCE_IN_MS && (before > 0 || (before === 0 && id < lead.id));
+  });
 }
 
 /** It was on when the lead came; it waits, as whoever restarts a server may have forgotten a variable. */

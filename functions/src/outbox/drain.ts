@@ -71,7 +71,7 @@ async function settle(
       kind,
       leadId,
       attempts,
-      error: failure.message,
+      error: withoutAddresses(failure.message),
       ...(failure.cause === undefined ? {} : { cause: causeOf(failure) }),
     });
     const at = now();
@@ -116,5 +116,10 @@ async function attempt(
 }
 
 function causeOf({ cause }: DeliveryError): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return withoutAddresses(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+}
+
+/** Mail servers repeat whom they refuse; a log outlives a lead that is erased. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, "(address)");
 }

@@ -19,7 +19,7 @@ export function acknowledgement(
       ? []
       : [
           {
-            text: `You asked for ${jobWords(quote)}; our estimate was ${rangeWords(quote)}. Before we drill we look at the wall, and agree on the price with you.`,
+            text: `You asked for ${jobWords(quote)}; our estimate was ${rangeWords(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job is not in it: a person has to see that first."} Before we drill we look at the wall, and agree on the price with you.`,
           },
         ]),
     {
