@@ -28,6 +28,7 @@ export const LEAD_FIELDS = [
   "submissionId",
   "follows",
   "startedAt",
+  "sentAt",
   "attribution",
   "page",
 ] as const;
@@ -64,6 +65,8 @@ export interface LeadInput {
   follows?: string | undefined;
   /** When the form was first touched, ISO. */
   startedAt?: string | undefined;
+  /** When the visitor sent it, ISO: it may have waited for days in the browser. */
+  sentAt?: string | undefined;
   attribution?: Attribution | undefined;
   /** The path that the form stood on. */
   page?: string | undefined;
@@ -140,6 +143,7 @@ const schema = z.object({
   submissionId,
   follows: submissionId,
   startedAt: z.catch(z.optional(z.iso.datetime()), undefined),
+  sentAt: z.catch(z.optional(z.iso.datetime()), undefined),
   attribution: z.catch(z.optional(z.pipe(z.transform(jsonObject), attributionSchema)), undefined),
   page: z.catch(
     z.optional(z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(LIMITS.page))),

@@ -4,6 +4,10 @@
 import { fillForm } from "./leads/fill-form.ts";
 import { draftName, forget, readDraft, writeDraft } from "./leads/form-memory.ts";
 
+const query = new URLSearchParams(location.search);
+for (const field of document.querySelectorAll<HTMLInputElement>("[data-carried]")) {
+  field.value = query.get(field.name) ?? "";
+}
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) fillForm(form);
 
 document.addEventListener("input", ({ target }) => {

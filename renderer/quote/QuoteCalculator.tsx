@@ -44,6 +44,9 @@ export interface QuoteBrowser {
 
 type Props = QuoteCalculatorProps & { browser: QuoteBrowser };
 
+/** What an address carries here beside the answers. */
+const CARRIED = ["offer", "service", "city"] as const;
+
 /** What is chosen before anybody chose. */
 const UNANSWERED: FormView = {
   values: Object.fromEntries(
@@ -77,6 +80,10 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
         }}
         ref={form}
       >
+        {/* Filled from the address by the script `draft`, for whoever is faster than React. */}
+        {CARRIED.map((name) => (
+          <input data-carried defaultValue="" key={name} name={name} type="hidden" />
+        ))}
         <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
           <div className="grid gap-12">
             <Preview answers={answers} still={live ? undefined : preview} />

@@ -53,6 +53,8 @@ export function QuoteTemplate({ table, swatches, phone }: Props) {
             zipAnswer={slots.text("zip")}
           />
           <input name="offer" type="hidden" value={valueOf("template", "offerCode")} />
+          <input name="service" type="hidden" value={valueOf("template", "service")} />
+          <input name="city" type="hidden" value={valueOf("template", "city")} />
           <div>
             <Button type="submit" variant="outlined">
               Show the new estimate

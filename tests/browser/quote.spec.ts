@@ -94,6 +94,14 @@ test("what an address names and nobody knows keeps no quote from being sent", as
 test.describe("in a dead spot", () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
+  test("the plain form takes along what the address brought", async ({ page }) => {
+    await page.route(/assets\/data/, (route) => route.abort());
+    await page.goto("/quote?offer=SAVE10&city=marietta");
+    await page.getByRole("button", { name: "Show the estimate" }).first().click();
+    await expect(page).toHaveURL(/\/api\/quote\?.*offer=SAVE10.*city=marietta/);
+    await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
+  });
+
   test("the calculator is fetched again by the next touch", async ({ page, context }) => {
     await page.goto("/quote");
     await context.route(/quote-form.*json|assets\/data/, (route) => route.abort());
@@ -278,6 +286,23 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/contact\/thanks/);
     expect(await stored.of(name)).toMatchObject([
       { kind: "quote", zip: "30144", quote: { tvSize: "65", wallType: "stone", zipCode: "30144" } },
+    ]);
+  });
+
+  test("what a link brought along stays through a new estimate and is sent", async ({
+    page,
+    stored,
+  }) => {
+    const name = somebody();
+    await page.goto("/api/quote?tvSize=65&offer=SAVE10&service=tv-mounting-brick&city=marietta");
+    await choose(page, "Brick");
+    await page.getByRole("button", { name: "Show the new estimate" }).click();
+    await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
+    await sayWho(page, name);
+    await send(page);
+    await expect(page).toHaveURL(/\/contact\/thanks/);
+    expect(await stored.of(name)).toMatchObject([
+      { offerCode: "SAVE10", service: "tv-mounting-brick", city: "marietta" },
     ]);
   });
 

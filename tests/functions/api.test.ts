@@ -90,6 +90,28 @@ describe("a lead", () => {
   });
 });
 
+describe("the consent to text messages", () => {
+  const consentOf = async (sentAt: string | undefined) => {
+    const backend = await testBackend();
+    await backend.post({ ...ANN, smsConsent: true, ...(sentAt === undefined ? {} : { sentAt }) });
+    const [lead] = await storedLeads(backend);
+    return lead?.smsConsent?.at;
+  };
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+  test("was given when the form was sent, also where that waited for days", async () => {
+    const sentAt = ago(50);
+    expect(await consentOf(sentAt)).toBe(sentAt);
+  });
+
+  test("was given when it came, where the browser's clock cannot be right", async () => {
+    for (const sentAt of [undefined, ago(-3), ago(24 * 8)]) {
+      const at = Date.parse((await consentOf(sentAt)) ?? "");
+      expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+    }
+  });
+});
+
 describe("no doubles, ever", () => {
   test("the same submission id again gives the same answer with 200", async () => {
     const backend = await testBackend();

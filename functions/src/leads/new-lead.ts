@@ -1,4 +1,5 @@
 import type { LeadInput } from "../../contract/lead-input.ts";
+import { WAITING_DAYS } from "../../contract/limits.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
 import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/sms-consent.ts";
 import type { NewLead } from "../stores/lead-store.ts";
@@ -31,7 +32,14 @@ export function newLead(input: LeadInput, { id, now, spam, priceTable }: Facts):
     country: "US",
     state: "GA",
     // Words that never stood on a page of ours are no consent.
-    ...(text === undefined ? {} : { smsConsent: { text, version, at } }),
+    ...(text === undefined ? {} : { smsConsent: { text, version, at: givenAt(input, now) } }),
     ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable) }),
   };
+}
+
+/** A browser's clock is believed within what a lead may wait there; else it was given when it came. */
+function givenAt({ sentAt }: LeadInput, now: Date): string {
+  const waited = sentAt === undefined ? Number.NaN : now.getTime() - Date.parse(sentAt);
+  const isLikely = waited >= 0 && waited <= WAITING_DAYS * 24 * 60 * 60_000;
+  return isLikely && sentAt !== undefined ? sentAt : now.toISOString();
 }

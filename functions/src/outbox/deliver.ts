@@ -66,9 +66,9 @@ const ONCE_IN_MS = 24 * 60 * 60_000;
 
 function wasAnswered({ lead, linked }: LeadRecord): boolean {
   const at = Date.parse(lead.createdAt);
-  return linked.some(({ id, createdAt }) => {
+  return linked.some(({ id, createdAt, spam }) => {
     const before = at - Date.parse(createdAt);
-    return before < ONCE_IN_MS && (before > 0 || (before === 0 && id < lead.id));
+    return !spam && before < ONCE_IN_MS && (before > 0 || (before === 0 && id < lead.id));
   });
 }
 

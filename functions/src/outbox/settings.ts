@@ -91,25 +91,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
   };
 }
 
-/** What the settings switch on. */
-export function channelsOf({
-  smtp,
-  mailCollection,
-  acknowledge,
-  webhook,
-}: DeliverySettings): Channels {
-  const mail = smtp !== undefined || mailCollection !== undefined;
-  return { mail, acknowledge, webhook: webhook !== undefined };
+/** What the settings switch on where we send mail ourselves: a collection for an extension sends none. */
+export function channelsOf({ smtp, acknowledge, webhook }: DeliverySettings): Channels {
+  return { mail: smtp !== undefined, acknowledge, webhook: webhook !== undefined };
 }
 
 /**
- * What the environment means to switch on, also where it is written wrongly: then messages wait in the
- * outbox until it is mended.
+ * What the environment means to switch on where an extension sends the mail, also where it is written
+ * wrongly: then messages wait in the outbox until it is mended.
  */
 export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
   const isSet = (name: string) => (environment[name] ?? "") !== "";
   return {
-    mail: isSet("SMTP_URL") || isSet("MAIL_COLLECTION"),
+    mail: isSet("MAIL_COLLECTION"),
     acknowledge: environment["ACKNOWLEDGE"] === "on",
     webhook: isSet("WEBHOOK_URL"),
   };

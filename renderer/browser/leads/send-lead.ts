@@ -52,6 +52,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
       submissionId: id,
       ...(first === id ? {} : { follows: first }),
       startedAt: readDraft(form)?.startedAt ?? loadedAt,
+      sentAt: new Date(now).toISOString(),
     },
     savedAt: now,
     tries: 0,
