@@ -13,20 +13,17 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const wait = () => {
     for (const touch of TOUCHES) element.addEventListener(touch, wake, { passive: true });
   };
-  const wake = async () => {
+  const wake = () => {
     for (const touch of TOUCHES) element.removeEventListener(touch, wake);
-    try {
-      const [island, props] = await Promise.all([load?.(), propsOf(element)]);
-      island?.hydrate(element, props);
-    } catch {
-      // A dead spot: the next touch tries again.
-      wait();
-    }
+    // In a dead spot nothing comes: the next touch tries again.
+    Promise.all([load?.(), propsOf(element)])
+      .then(([island, props]) => island?.hydrate(element, props))
+      .catch(wait);
   };
   wait();
   // What a shared address says is shown at once.
   const said = new URLSearchParams(location.search);
-  if (element.dataset["wake"]?.split(" ").some((name) => said.has(name))) void wake();
+  if (element.dataset["wake"]?.split(" ").some((name) => said.has(name))) wake();
 }
 
 async function propsOf({ dataset }: HTMLElement): Promise<unknown> {
