@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { attributionSchema, type Attribution } from "./attribution.ts";
 import { DAY_WINDOWS, HONEYPOT_FIELD } from "./form-fields.ts";
+import { EMAIL_FORM } from "./email-form.ts";
 import { LIMITS } from "./limits.ts";
 import { toE164 } from "./phone.ts";
 import { parseQuoteAnswers } from "./parse-quote-answers.ts";
@@ -119,7 +120,7 @@ const schema = z.object({
     z.pipe(
       optionalText(
         LIMITS.email,
-        /^[^\s@?&]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/,
+        EMAIL_FORM,
         "This is not an email address. Write it as in name@example.com.",
       ),
       z.transform((email) => email?.toLowerCase()),

@@ -19,11 +19,8 @@ export const slots = {
   notice: "{{notice}}",
   text: (name: SlotText) => `{{text:${name}}}`,
   line: <List extends SlotList>(name: SlotLine<List>) => `{{line:${name}}}`,
-  whenValue: (field: string) => `value:${field}`,
   whenError: (field: string) => `error:${field}`,
   whenNotice: "notice",
-  whenText: (name: SlotText) => `text:${name}`,
-  whenLine: <List extends SlotList>(name: SlotLine<List>) => `line:${name}`,
   whenList: (list: SlotList) => `list:${list}`,
   choice: (field: string, value: string) => `${field}=${value}`,
 } as const;
@@ -32,19 +29,13 @@ export const slots = {
 export type SlotText =
   /** The estimate, such as `$357 to $437`. */
   | "range"
-  /** `yes` while some price in it is not signed by the owner. */
-  | "placeholder"
   /** The sentence about the ZIP code; empty where none was given. */
   | "zip"
   /** The recommended height of the TV's centre, in inches, such as `58`. */
   | "center"
   /** Good seats, such as `7 to 9 feet`. */
   | "seats"
-  /** By how many degrees somebody in a good seat looks up. */
-  | "lookUp"
-  /** The width of the screen in inches. */
-  | "width"
-  /** The answers as the query of an address, such as `tvSize=65&place=wall`, to share or to change them. */
+  /** The answers as the query of an address, such as `tvSize=65&place=wall`, to share the estimate. */
   | "query";
 
 /** The lists of an estimate, and what each of their entries has. */

@@ -3,6 +3,7 @@ import { slots } from "../../functions/contract/slots.ts";
 import { choiceOf, valueOf } from "../forms/form-view.ts";
 import { FormSummary } from "../forms/FormSummary.tsx";
 import type { ContactNumber } from "../layout/shell.ts";
+import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EstimateCard } from "./EstimateCard.tsx";
@@ -38,7 +39,13 @@ export function QuoteTemplate({ table, swatches, phone }: Props) {
             }
             estimate="template"
           />
-          <p className="pt-6 text-sm text-ink-2">
+          {/* Also where a refused form brought the visitor here, whose address says nothing. */}
+          <p className="pt-6 print:hidden">
+            <ArrowLink href={`/api/quote?${slots.text("query")}`}>
+              A link to this estimate
+            </ArrowLink>
+          </p>
+          <p className="pt-4 text-sm text-ink-2">
             {`Hang it with its middle ${slots.text("center")} inches above the floor. The best seats are ${slots.text("seats")} away.`}
           </p>
         </div>

@@ -5,12 +5,9 @@ import { readTemplate } from "../../functions/src/http/template.ts";
 const ESTIMATE: PageContent["estimate"] = {
   texts: {
     range: "$357 to $437",
-    placeholder: "",
     zip: "We serve 30144: Kennesaw.",
     center: "58",
     seats: "7 to 9 feet",
-    lookUp: "9",
-    width: "57",
     query: "tvSize=65&place=wall",
   },
   lists: {
@@ -62,7 +59,7 @@ test("lists are repeated, also with parts that only some entries have", () => {
 
 test("texts that were worked out stand in their places", () => {
   const page =
-    '{{text:range}} <if-slot when="text:zip">{{text:zip}}</if-slot><if-slot when="text:placeholder">P</if-slot><a href="/quote?{{text:query}}">';
+    '{{text:range}} <if-slot when="text:zip">{{text:zip}}</if-slot><a href="/quote?{{text:query}}">';
   expect(fill(page, { estimate: ESTIMATE })).toBe(
     '$357 to $437 We serve 30144: Kennesaw.<a href="/quote?tvSize=65&amp;place=wall">',
   );

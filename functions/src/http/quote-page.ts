@@ -50,12 +50,9 @@ function estimateContent(
   return {
     texts: {
       range: centsText(made.min, made.max),
-      placeholder: made.placeholder ? "yes" : "",
       zip: zip?.text ?? "",
       center: String(viewing.centerHeight),
       seats: `${viewing.nearest} to ${viewing.farthest} feet`,
-      lookUp: String(viewing.lookUp),
-      width: String(viewing.screenWidth),
       query: queryOf(answers, fields),
     },
     lists: {

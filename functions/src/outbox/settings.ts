@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { EMAIL_FORM } from "../../contract/email-form.ts";
 import type { Channels } from "./kinds.ts";
 
 /** What is written wrongly in the environment, with what to write instead; one line for each. */
@@ -22,8 +23,6 @@ export interface WebhookSettings {
   url: string;
   key: Uint8Array;
 }
-
-const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;
 
 /** An address as it is, or with the name of who writes: `Longleaf <hello@example.com>`. */
 const MAILBOX = /^(?:[^\p{C}<>@",;]+<([^<>]+)>|([^<>]+))$/u;
@@ -117,7 +116,7 @@ export function addressOf(mailbox: string): string {
 
 /** Whether it is one address and nothing else, so that it can stand in a header. */
 export function isAddress(text: string): boolean {
-  return ADDRESS.test(text) && !/\p{C}/u.test(text);
+  return EMAIL_FORM.test(text) && !/\p{C}/u.test(text);
 }
 
 /** The value itself is not shown: it may hold a password, and messages get into logs. */
