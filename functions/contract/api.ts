@@ -46,11 +46,15 @@ export interface LeadList {
   nextCursor?: string;
 }
 
+/** What may be told of a lead: to the business, to the visitor, to another program. */
+export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook"] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
 /** Something that could not be told after many tries (`functions/src/outbox`), for staff to see and to try again. */
 export interface DeadLetter {
   id: string;
   leadId: string;
-  kind: "notify" | "acknowledge" | "webhook";
+  kind: MessageKind;
   attempts: number;
   /** ISO. */
   diedAt: string;

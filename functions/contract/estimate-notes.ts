@@ -1,4 +1,4 @@
-import { MOST_TVS, NOT_SURE, type QuoteAnswers } from "./quote-answers.ts";
+import { FOR_TWO, MOST_TVS, NOT_SURE, type QuoteAnswers } from "./quote-answers.ts";
 
 /** What an estimate takes for granted, in whole sentences. */
 export function assumptionsOf(answers: QuoteAnswers): string[] {
@@ -23,7 +23,7 @@ export function assumptionsOf(answers: QuoteAnswers): string[] {
           "Only low-voltage cables run inside the wall. Power comes from an outlet behind the TV: there is one, or a licensed electrician adds it.",
         ]
       : []),
-    ...(["65", "75", "85", "98", NOT_SURE].includes(tvSize)
+    ...(tvSize === NOT_SURE || FOR_TWO.has(tvSize)
       ? ["A TV above 55 inches takes two of us."]
       : []),
   ];

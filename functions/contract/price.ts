@@ -2,6 +2,7 @@ import { assumptionsOf, needsPersonOf } from "./estimate-notes.ts";
 import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "./price-table.ts";
 import {
   BRACKETS,
+  FOR_TWO,
   NOT_SURE,
   WALL_TYPES,
   WIRES,
@@ -47,9 +48,6 @@ const SIZE_PRICES = {
   "85": "85plus",
   "98": "85plus",
 } as const satisfies Record<Exclude<TvSize, typeof NOT_SURE>, PriceItem>;
-
-/** Above 55 inches a TV takes two people. */
-const FOR_TWO: ReadonlySet<TvSize> = new Set(["65", "75", "85", "98"]);
 
 /**
  * What a job costs, from the answers and the price table alone: the same in the browser, in the backend

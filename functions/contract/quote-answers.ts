@@ -39,6 +39,9 @@ export type Bracket = (typeof BRACKETS)[number];
 export type Wires = (typeof WIRES)[number];
 export type Extra = (typeof EXTRAS)[number];
 
+/** Above 55 inches a TV takes two people. */
+export const FOR_TWO: ReadonlySet<TvSize> = new Set(["65", "75", "85", "98"]);
+
 /** What the calculator asks for. */
 export interface QuoteAnswers {
   tvSize: TvSize;

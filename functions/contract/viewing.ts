@@ -1,3 +1,4 @@
+import { CENTERS, HEIGHT_PER_INCH, MANTEL, MANTEL_GAP, WIDTH_PER_INCH } from "./screens.ts";
 import { NOT_SURE, type Place, type TvSize } from "./quote-answers.ts";
 
 /** Where a TV of this size should hang, and from where it is best watched. */
@@ -16,10 +17,6 @@ export interface Viewing {
   lookUp: number;
 }
 
-/** Width and height of a 16:9 screen for each inch of its diagonal: 16 and 9 over sqrt(16² + 9²). */
-const WIDTH_PER_INCH = 0.8716;
-const HEIGHT_PER_INCH = 0.4903;
-
 /**
  * Seats in diagonals: at 1.2 a screen fills about 40 degrees of the view, which THX names as the most;
  * at 1.6 it fills about 30, which SMPTE EG-18 names as the least for film.
@@ -29,13 +26,6 @@ const FARTHEST_DIAGONALS = 1.6;
 
 /** A seated grown-up's eyes, inches above the floor. */
 const EYE_HEIGHT = 42;
-
-/** Centre heights in inches: a little above the eyes, higher where something stands or people walk below. */
-const CENTERS = { wall: 58, ceiling: 73, outdoor: 68 } as const;
-
-/** The top of a mantel and the gap that keeps a TV above it, in inches. */
-const MANTEL = 52;
-const MANTEL_GAP = 4;
 
 /** The size that is drawn and measured while nobody has said one. */
 export const USUAL_SIZE = 65;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PriceTable } from "../../functions/contract/price-table.ts";
 import { LIMITS } from "../../functions/contract/limits.ts";
 import { centsText } from "../../functions/contract/price-text.ts";
+import { choiceOf, valueOf, type FormState } from "../forms/form-view.ts";
 import type { ChoiceMark } from "../ui/Select.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -23,15 +24,18 @@ interface Props {
   table: PriceTable;
   /** Addresses of the pictures of walls, by answer. */
   swatches: Readonly<Record<string, string>>;
-  /** Which answer is chosen, by question. */
-  mark: (question: string) => ChoiceMark;
-  zip: string;
+  /** Which answers are chosen. */
+  form: FormState;
   /** What we say to the ZIP code. */
   zipAnswer: ReactNode;
 }
 
 /** Everything that the calculator asks, as a plain form has it. */
-export function Questions({ table, swatches, mark, zip, zipAnswer }: Props) {
+export function Questions({ table, swatches, form, zipAnswer }: Props) {
+  const mark =
+    (question: string): ChoiceMark =>
+    (value) =>
+      choiceOf(form, "checked", question, value);
   const priced = (options: readonly Option<string>[]): CardChoice[] =>
     options.map((option) => ({ ...option, price: priceOf(option.value, table) }));
   return (
@@ -100,14 +104,14 @@ export function Questions({ table, swatches, mark, zip, zipAnswer }: Props) {
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
         <Select
           label="How many TVs, all alike?"
-          mark={mark("tvCount")}
+          mark={(value) => choiceOf(form, "selected", "tvCount", value)}
           name="tvCount"
           options={COUNT_OPTIONS}
         />
         <div>
           <TextField
             autoComplete="postal-code"
-            defaultValue={zip}
+            defaultValue={valueOf(form, "zip")}
             inputMode="numeric"
             label="ZIP code"
             maxLength={LIMITS.zip}

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
 import { estimate } from "../../functions/contract/price.ts";
 import type { PriceTable } from "../../functions/contract/price-table.ts";
+import { CARRIED } from "../layout/form-link.ts";
 import type { ContactNumber } from "../layout/shell.ts";
-import { choiceOf, type FormView } from "../forms/form-view.ts";
+import type { FormView } from "../forms/form-view.ts";
 import { LiveForm, type FormDeeds } from "../forms/LiveForm.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -11,7 +12,7 @@ import { EstimateCard } from "./EstimateCard.tsx";
 import { estimateView } from "./estimate-view.ts";
 import { Preview, type StillPreview } from "./Preview.tsx";
 import { Questions } from "./Questions.tsx";
-import { zipAnswer } from "../../functions/contract/zip.ts";
+import { zipAnswer, type ServedZips } from "../../functions/contract/zip.ts";
 import { readAddress, type QuoteState } from "./quote-address.ts";
 import { SendFields, SendSection } from "./SendQuote.tsx";
 import { Tape } from "./Tape.tsx";
@@ -19,7 +20,7 @@ import { Tape } from "./Tape.tsx";
 export interface QuoteCalculatorProps {
   table: PriceTable;
   /** The place of each ZIP code that we serve. */
-  zips: Readonly<Record<string, string>>;
+  zips: ServedZips;
   swatches: Readonly<Record<string, string>>;
   preview: StillPreview;
   phone: ContactNumber;
@@ -43,9 +44,6 @@ export interface QuoteBrowser {
 }
 
 type Props = QuoteCalculatorProps & { browser: QuoteBrowser };
-
-/** What an address carries here beside the answers. */
-const CARRIED = ["offer", "service", "city"] as const;
 
 /** What is chosen before anybody chose. */
 const UNANSWERED: FormView = {
@@ -81,17 +79,16 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
         ref={form}
       >
         {/* Filled from the address by the script `draft`, for whoever is faster than React. */}
-        {CARRIED.map((name) => (
+        {CARRIED.map(([name]) => (
           <input data-carried defaultValue="" key={name} name={name} type="hidden" />
         ))}
         <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
           <div className="grid gap-12">
             <Preview answers={answers} still={live ? undefined : preview} />
             <Questions
-              mark={(question) => (value) => choiceOf(UNANSWERED, "checked", question, value)}
+              form={UNANSWERED}
               swatches={swatches}
               table={table}
-              zip=""
               zipAnswer={zipAnswer(state.zip, zips)?.text}
             />
           </div>

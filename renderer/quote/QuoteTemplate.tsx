@@ -1,7 +1,8 @@
 import type { PriceTable } from "../../functions/contract/price-table.ts";
 import { slots } from "../../functions/contract/slots.ts";
-import { choiceOf, valueOf } from "../forms/form-view.ts";
+import { valueOf } from "../forms/form-view.ts";
 import { FormSummary } from "../forms/FormSummary.tsx";
+import { CARRIED } from "../layout/form-link.ts";
 import type { ContactNumber } from "../layout/shell.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -51,17 +52,14 @@ export function QuoteTemplate({ table, swatches, phone }: Props) {
         </div>
         <div className="grid gap-10 print:hidden">
           <Questions
-            mark={(question) => (value) =>
-              choiceOf("template", question === "tvCount" ? "selected" : "checked", question, value)
-            }
+            form="template"
             swatches={swatches}
             table={table}
-            zip={valueOf("template", "zip")}
             zipAnswer={slots.text("zip")}
           />
-          <input name="offer" type="hidden" value={valueOf("template", "offerCode")} />
-          <input name="service" type="hidden" value={valueOf("template", "service")} />
-          <input name="city" type="hidden" value={valueOf("template", "city")} />
+          {CARRIED.map(([name, field]) => (
+            <input key={name} name={name} type="hidden" value={valueOf("template", field)} />
+          ))}
           <div>
             <Button type="submit" variant="outlined">
               Show the new estimate

@@ -1,3 +1,4 @@
+import { LIMITS } from "../../functions/contract/limits.ts";
 import { parseQuoteAnswers } from "../../functions/contract/parse-quote-answers.ts";
 import {
   NO_ANSWERS,
@@ -22,7 +23,7 @@ const OTHERS = ["zip", "offer", "service", "city"] as const;
 
 export function readAddress(search: string): QuoteState {
   const parameters = new URLSearchParams(search);
-  const text = (name: (typeof OTHERS)[number]) => parameters.get(name)?.slice(0, 60) ?? "";
+  const text = (name: (typeof OTHERS)[number]) => parameters.get(name)?.slice(0, LIMITS.slug) ?? "";
   return {
     answers: parseQuoteAnswers({
       ...Object.fromEntries(parameters),

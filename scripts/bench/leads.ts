@@ -2,12 +2,12 @@ import { fork, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { statSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { buildSite } from "../build/build-site.ts";
 import { bundleFunction } from "../build/function-bundle.ts";
 import { startFirestore } from "../emulators/start-firestore.ts";
+import { freePort } from "../free-port.ts";
 import { ROOT } from "../paths.ts";
 import { openFirestore } from "./firestore-client.ts";
 import type { LoadReport } from "./leads-load.ts";
@@ -95,13 +95,4 @@ async function documentsPerLead(projectId: string): Promise<string> {
   const each = counts.map((count) => count / leads);
   const sum = each.reduce((total, count) => total + count, 0);
   return `${sum.toFixed(1)} (${kinds.map((kind, index) => `${each[index]?.toFixed(1)} ${kind}`).join(", ")})`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
-  return address.port;
 }

@@ -15,6 +15,13 @@ test.use({ expectedMessages: /status of (422|429|503)|net::ERR_/ });
 const LEADS = "**/api/leads";
 const waiting = (page: Page) => page.getByRole("region", { name: "Waiting to be sent" });
 
+/** Sends where nothing gets through, so that it waits; `context.unroute(LEADS)` ends that. */
+async function sendInDeadSpot(page: Page): Promise<void> {
+  await page.context().route(LEADS, (route) => route.abort());
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+}
+
 /** Answers as our API does when it refuses. */
 const refuse = (status: number, code: string, headers: Record<string, string> = {}) => {
   return (route: Route) =>
@@ -130,9 +137,7 @@ test("a lead that waits outlives its page, and is sent from whichever page is vi
 }) => {
   const name = somebody();
   await openFilled(page, name);
-  await context.route(LEADS, (route) => route.abort());
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
+  await sendInDeadSpot(page);
   await page.close();
   await context.unroute(LEADS);
   const next = await context.newPage();
@@ -169,9 +174,7 @@ test("sent from another page of the same tab, the form is empty again", async ({
   context,
 }) => {
   await openFilled(page, somebody());
-  await context.route(LEADS, (route) => route.abort());
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
+  await sendInDeadSpot(page);
   await context.unroute(LEADS);
   await page.goto("/");
   await expect(page.getByText("We have it now.")).toBeVisible({ timeout: 15_000 });
@@ -204,9 +207,7 @@ test("a page that is rendered ahead sends nothing before somebody sees it", asyn
   context,
 }) => {
   await openFilled(page, somebody());
-  await context.route(LEADS, (route) => route.abort());
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
+  await sendInDeadSpot(page);
   await context.unroute(LEADS);
   // Chromium renders ahead when it likes; the page learns of it by these two.
   await page.addInitScript(() => {
@@ -246,9 +247,7 @@ test("after a week a lead is no longer sent, and the visitor is told", async ({
   const name = somebody();
   await page.clock.install();
   await openFilled(page, name);
-  await context.route(LEADS, (route) => route.abort());
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
+  await sendInDeadSpot(page);
   await context.unroute(LEADS);
   await page.goto("about:blank");
   await page.clock.fastForward(169 * 60 * 60_000);
@@ -343,9 +342,7 @@ test("a waiting lead that is refused says why, and is opened in the form to be m
 }) => {
   const name = somebody();
   await openFilled(page, name);
-  await context.route(LEADS, (route) => route.abort());
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
+  await sendInDeadSpot(page);
   await context.unroute(LEADS);
   await context.route(LEADS, (route) =>
     route.fulfill({

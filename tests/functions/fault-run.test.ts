@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "firebase-admin/firestore";
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
 import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
 import { wordsOf } from "../support/fault/plan.ts";
 import { readAll, runFaults } from "../support/fault/run.ts";
 import type { Tally } from "../support/fault/tally.ts";
 import type { Experience } from "../support/fault/visitor.ts";
-import { startFirestoreEmulator } from "../support/firestore-emulator.ts";
+import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
 
@@ -17,15 +17,7 @@ const SEED = Number(FAULT_SEED ?? 20_261_121);
 const SUBMISSIONS = TEST_LONG === "true" ? 10_000 : 500;
 const TIMEOUT_MS = 60_000 + SUBMISSIONS * 500;
 
-vi.stubEnv("METADATA_SERVER_DETECTION", "none");
-const emulator = await startFirestoreEmulator();
-if ("reason" in emulator) {
-  if (process.env["CI"] === "true") throw new Error(emulator.reason);
-  console.warn(`SKIPPED: ${emulator.reason}`);
-} else {
-  vi.stubEnv("FIRESTORE_EMULATOR_HOST", `${emulator.host}:${emulator.port}`);
-  afterAll(emulator.stop);
-}
+const emulator = await emulatorOfThisFile();
 
 describe("whatever happens on the way, no lead is lost and none is there twice", () => {
   test("on SQLite", { timeout: TIMEOUT_MS }, async () => {
@@ -34,7 +26,7 @@ describe("whatever happens on the way, no lead is lost and none is there twice",
     await judge("SQLite", run, await openStore(folder));
   });
 
-  test.skipIf("reason" in emulator)("on Firestore", { timeout: TIMEOUT_MS }, async () => {
+  test.skipIf(emulator === undefined)("on Firestore", { timeout: TIMEOUT_MS }, async () => {
     const projectId = `demo-${randomUUID()}`;
     const run = await runFaults(SEED + 1, SUBMISSIONS / 2, { kind: "firestore", projectId });
     const client = new Firestore({ projectId, ignoreUndefinedProperties: true });

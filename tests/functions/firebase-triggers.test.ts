@@ -1,23 +1,15 @@
 import { Firestore } from "firebase-admin/firestore";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createExtensionMailer } from "../../functions/src/outbox/firebase/extension-mailer.ts";
 import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
 import { outboxTriggers } from "../../functions/src/triggers/outbox-triggers.ts";
-import { startFirestoreEmulator } from "../support/firestore-emulator.ts";
+import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { newLead } from "../support/leads.ts";
 
-vi.stubEnv("METADATA_SERVER_DETECTION", "none");
-const emulator = await startFirestoreEmulator();
-if ("reason" in emulator) {
-  if (process.env["CI"] === "true") throw new Error(emulator.reason);
-  console.warn(`SKIPPED: ${emulator.reason}`);
-} else {
-  vi.stubEnv("FIRESTORE_EMULATOR_HOST", `${emulator.host}:${emulator.port}`);
-  vi.stubEnv("GCLOUD_PROJECT", emulator.projectId);
-  vi.stubEnv("MAIL_COLLECTION", "mail");
-  vi.stubEnv("ACKNOWLEDGE", "on");
-  afterAll(emulator.stop);
-}
+const emulator = await emulatorOfThisFile();
+vi.stubEnv("GCLOUD_PROJECT", emulator?.projectId);
+vi.stubEnv("MAIL_COLLECTION", "mail");
+vi.stubEnv("ACKNOWLEDGE", "on");
 
 const mail = {
   id: "m1",
@@ -28,8 +20,8 @@ const mail = {
   html: "<p>Hello</p>",
 };
 
-describe.skipIf("reason" in emulator)("on the Firestore emulator", () => {
-  const projectId = "reason" in emulator ? "" : emulator.projectId;
+describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
+  const projectId = emulator?.projectId ?? "";
   let firestore: Firestore;
   beforeAll(() => {
     firestore = new Firestore({ projectId, ignoreUndefinedProperties: true });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { Availability } from "../../functions/src/stores/firestore/availability.ts";
 import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
 import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../../scripts/free-port.ts";
 import { newLead } from "../support/leads.ts";
 
 /** An error as the client throws it. */

@@ -1,23 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "firebase-admin/firestore";
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { encodeCursor, BadCursorError } from "../../functions/src/stores/cursor.ts";
 import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
 import type { LeadStore, StoreOptions } from "../../functions/src/stores/lead-store.ts";
-import { startFirestoreEmulator } from "../support/firestore-emulator.ts";
+import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { duringTests, later, newLead } from "../support/leads.ts";
 import { leadStoreContract } from "./lead-store.contract.ts";
 
-vi.stubEnv("METADATA_SERVER_DETECTION", "none");
-const emulator = await startFirestoreEmulator();
-const host = "reason" in emulator ? undefined : `${emulator.host}:${emulator.port}`;
-if ("reason" in emulator) {
-  if (process.env["CI"] === "true") throw new Error(emulator.reason);
-  console.warn(`SKIPPED: ${emulator.reason}`);
-} else {
-  vi.stubEnv("FIRESTORE_EMULATOR_HOST", host);
-  afterAll(emulator.stop);
-}
+const emulator = await emulatorOfThisFile();
 
 /** The emulator settles transactions that wait for each other by chance and time-outs: up to 13 s were seen. */
 const DEADLINE_MS = 50_000;
@@ -36,7 +27,7 @@ function openStore(projectId: string, options: StoreOptions = {}): LeadStore {
 
 const ownProject = () => `demo-${randomUUID()}`;
 
-describe.skipIf(host === undefined)("on the emulator", () => {
+describe.skipIf(emulator === undefined)("on the emulator", () => {
   leadStoreContract("Firestore", async (options) => openStore(ownProject(), options));
 
   describe("Firestore, with two instances of the function at work", () => {
@@ -123,8 +114,8 @@ describe.skipIf(host === undefined)("on the emulator", () => {
   });
 
   describe("the rules", () => {
-    const projectId = "reason" in emulator ? "" : emulator.projectId;
-    const documents = `http://${host}/v1/projects/${projectId}/databases/(default)/documents`;
+    const projectId = emulator?.projectId ?? "";
+    const documents = `http://${emulator?.host}:${emulator?.port}/v1/projects/${projectId}/databases/(default)/documents`;
     const paths = ["leads/a", "leads/a/notes/a", "leads/a/events/a", "outbox/a", "contacts/a"];
     /** The emulator takes tokens without a signature; this is as much as one can claim. */
     const token = [

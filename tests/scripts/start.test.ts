@@ -5,7 +5,7 @@ import type { LeadList } from "../../functions/contract/api.ts";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { blockedFolder } from "../support/backend.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../../scripts/free-port.ts";
 import { tempFolder } from "../support/temp.ts";
 
 interface Started {

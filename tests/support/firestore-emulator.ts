@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { afterAll, vi } from "vitest";
 import { PROJECT_ID } from "../../scripts/emulators/config.ts";
 import { startFirestore } from "../../scripts/emulators/start-firestore.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { UserError } from "../../scripts/user-error.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 export interface FirestoreEmulator {
   host: string;
@@ -20,7 +21,7 @@ export interface FirestoreEmulator {
  *
  * @returns the reason where it cannot run
  */
-export async function startFirestoreEmulator(): Promise<FirestoreEmulator | { reason: string }> {
+async function startFirestoreEmulator(): Promise<FirestoreEmulator | { reason: string }> {
   if (spawnSync("java", ["-version"], { stdio: "ignore" }).status !== 0) {
     return { reason: "there is no Java on the path, which the Firestore emulator needs" };
   }
@@ -33,4 +34,21 @@ export async function startFirestoreEmulator(): Promise<FirestoreEmulator | { re
     if (error instanceof UserError) return { reason: error.message };
     throw error;
   }
+}
+
+/**
+ * The emulator for one file of tests, put away after them. `undefined` where it cannot run: those who need
+ * it are skipped then, but never on CI.
+ */
+export async function emulatorOfThisFile(): Promise<FirestoreEmulator | undefined> {
+  vi.stubEnv("METADATA_SERVER_DETECTION", "none");
+  const emulator = await startFirestoreEmulator();
+  if ("reason" in emulator) {
+    if (process.env["CI"] === "true") throw new Error(emulator.reason);
+    console.warn(`SKIPPED: ${emulator.reason}`);
+    return undefined;
+  }
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", `${emulator.host}:${emulator.port}`);
+  afterAll(emulator.stop);
+  return emulator;
 }

@@ -1,3 +1,4 @@
+import { inTime } from "../in-time.ts";
 import { keyedHash } from "../leads/keyed-hash.ts";
 import { Refused } from "./answers.ts";
 import type { ApiParts } from "./api-parts.ts";
@@ -61,15 +62,14 @@ export class RateLimit {
   }
 
   async #judge(counted: readonly Counted[], now: Date): Promise<Refused | undefined> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => reject(new Error(`Counting took longer than ${PATIENCE_MS} ms.`)),
-      PATIENCE_MS,
-    );
     try {
       const hashes = counted.map(({ hash }) => hash);
       const asked = this.#parts.store.countUses(hashes, this.#windowSeconds, now.toISOString());
-      const uses = await Promise.race([asked, late]);
+      const uses = await inTime(
+        asked,
+        PATIENCE_MS,
+        () => new Error(`Counting took longer than ${PATIENCE_MS} ms.`),
+      );
       for (const [index, hash] of hashes.entries()) {
         this.#known.set(hash, Math.max(uses[index] ?? 0, this.#known.get(hash) ?? 0));
       }
@@ -78,8 +78,6 @@ export class RateLimit {
     } catch (error) {
       this.#parts.log("uses were not counted", { stack: stackOf(error) });
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

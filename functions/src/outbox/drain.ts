@@ -1,4 +1,5 @@
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
+import { inTime } from "../in-time.ts";
 import { MOST_ATTEMPTS, retryDelay } from "./backoff.ts";
 import { DeliveryError } from "./delivery-error.ts";
 
@@ -99,19 +100,17 @@ async function attempt(
   { deliver, deliveryMs = DELIVERY_MS }: DrainParts,
   message: OutboxMessage,
 ): Promise<DeliveryError | undefined> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(new DeliveryError(`It was not taken within ${deliveryMs / 1000} seconds.`));
-  }, deliveryMs);
   try {
-    await Promise.race([deliver(message), late]);
+    await inTime(
+      deliver(message),
+      deliveryMs,
+      () => new DeliveryError(`It was not taken within ${deliveryMs / 1000} seconds.`),
+    );
     return undefined;
   } catch (error) {
     return error instanceof DeliveryError
       ? error
       : new DeliveryError("Something unexpected happened; the log has it.", { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Lead } from "../../contract/lead.ts";
+import { retryAfterMs } from "../../contract/retry-after.ts";
 import { DeliveryError } from "./delivery-error.ts";
 import type { WebhookSettings } from "./settings.ts";
 
@@ -45,7 +46,7 @@ export async function postWebhook(
   }
   throw new DeliveryError(`The webhook answered ${status}.`, {
     permanent: PERMANENT.has(status),
-    retryAfterSeconds: secondsOf(headers.get("retry-after"), now),
+    retryAfterSeconds: secondsOf(headers, now),
   });
 }
 
@@ -73,11 +74,7 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? ` (${code})` : "";
 }
 
-/** Of a Retry-After, which is a number of seconds or a date. */
-function secondsOf(retryAfter: string | null, now: Date): number | undefined {
-  if (retryAfter === null) return undefined;
-  const seconds = /^\d+$/.test(retryAfter)
-    ? Number(retryAfter)
-    : (Date.parse(retryAfter) - now.getTime()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+function secondsOf(headers: Headers, now: Date): number | undefined {
+  const asked = retryAfterMs(headers.get("retry-after"), now.getTime());
+  return asked === undefined ? undefined : asked / 1000;
 }

@@ -1,4 +1,4 @@
-import type { DeadLetter } from "../../contract/api.ts";
+import type { DeadLetter, MessageKind } from "../../contract/api.ts";
 import type { ContactEvent } from "../../contract/contact-event.ts";
 import type { Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead.ts";
 
@@ -48,7 +48,7 @@ export type UpdateResult =
 /** Something to be told after a lead is stored: kept with it in one transaction. */
 export interface OutboxMessage {
   id: string;
-  kind: "notify" | "acknowledge" | "webhook";
+  kind: MessageKind;
   leadId: string;
   /** How often it was tried. */
   attempts: number;

@@ -1,3 +1,5 @@
+import { retryAfterMs } from "../../../functions/contract/retry-after.ts";
+
 const FIRST_MS = 5_000;
 const LONGEST_MS = 10 * 60_000;
 
@@ -14,12 +16,7 @@ export function retryDelay(tries: number, chance: number): number {
   return Math.round((whole * (1 + chance)) / 2);
 }
 
-/**
- * What a Retry-After header asks for, in milliseconds: it gives seconds or a date (RFC 9110, 10.2.3).
- * At most an hour; 0 where there is none or it is odd.
- */
+/** What a Retry-After header asks for, in milliseconds, at most an hour; 0 where there is none or it is odd. */
 export function retryAfter(header: string | null, now: number): number {
-  if (header === null) return 0;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isNaN(seconds) ? 0 : Math.min(Math.max(seconds, 0), LONGEST_HOLD_MS);
+  return Math.min(retryAfterMs(header, now) ?? 0, LONGEST_HOLD_MS);
 }

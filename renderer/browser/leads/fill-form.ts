@@ -1,11 +1,5 @@
+import { CARRIED } from "../../layout/form-link.ts";
 import { draftName, readDraft } from "./form-memory.ts";
-
-/** What addresses carry (`renderer/layout/form-link.ts`), and the field that each of them fills. */
-const CARRIED = [
-  ["city", "city"],
-  ["service", "service"],
-  ["offer", "offerCode"],
-] as const;
 
 /** Puts back what was typed into a form before, and fills it out of the page's address. */
 export function fillForm(form: HTMLFormElement): void {

@@ -1,4 +1,11 @@
 import type { SceneSpec } from "../../../content/schema/scene.ts";
+import {
+  CENTERS as HUNG,
+  HEIGHT_PER_INCH,
+  MANTEL,
+  MANTEL_GAP,
+  WIDTH_PER_INCH,
+} from "../../../functions/contract/screens.ts";
 
 /** Drawing units in an inch. */
 export const INCH = 6;
@@ -6,9 +13,6 @@ export const INCH = 6;
 export const FLOOR = 620;
 export const CENTER = 480;
 
-/** The top of a mantel and the gap that keeps a TV above it, in inches. */
-const MANTEL = 52;
-const MANTEL_GAP = 4;
 export const MANTEL_TOP = FLOOR - MANTEL * INCH;
 
 /** The wall and the floor run on to both sides, for a page whose section is wider than the drawing. */
@@ -22,15 +26,15 @@ export type Material = SceneSpec["wall"];
 
 /** Inches from the floor to the middle of the screen; a fireplace has its mantel decide. */
 const CENTERS: Record<Exclude<Setting, "fireplace">, number> = {
-  console: 58,
+  console: HUNG.wall,
   apartment: 56,
   gallery: 62,
   bedroom: 66,
-  ceiling: 73,
+  ceiling: HUNG.ceiling,
   conference: 64,
   restaurant: 86,
   shop: 66,
-  patio: 68,
+  patio: HUNG.outdoor,
   projector: 68,
   corner: 60,
   bracket: 60,
@@ -61,8 +65,8 @@ export interface Box {
 
 /** Where a 16:9 screen of `size` inches hangs, to scale. */
 export function screenBox(size: number, setting: Setting): Box {
-  const width = Math.round(size * 0.8716 * INCH);
-  const height = Math.round(size * 0.4903 * INCH);
+  const width = Math.round(size * WIDTH_PER_INCH * INCH);
+  const height = Math.round(size * HEIGHT_PER_INCH * INCH);
   const middle =
     setting === "fireplace"
       ? MANTEL_TOP - MANTEL_GAP * INCH - height / 2

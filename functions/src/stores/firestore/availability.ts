@@ -1,3 +1,4 @@
+import { inTime } from "../../in-time.ts";
 import { StoreUnavailableError } from "../lead-store.ts";
 
 /**
@@ -56,16 +57,10 @@ export class Availability {
     }
   }
 
-  async #inTime<Result>(work: Promise<Result>): Promise<Result> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      reject(new StoreUnavailableError(`Firestore did not answer in ${this.#deadlineMs} ms.`));
-    }, this.#deadlineMs);
-    try {
-      return await Promise.race([work, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+  #inTime<Result>(work: Promise<Result>): Promise<Result> {
+    return inTime(work, this.#deadlineMs, () => {
+      return new StoreUnavailableError(`Firestore did not answer in ${this.#deadlineMs} ms.`);
+    });
   }
 
   #asUnavailable(error: unknown): StoreUnavailableError | undefined {

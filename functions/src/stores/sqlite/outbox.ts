@@ -1,4 +1,4 @@
-import type { DeadLetter } from "../../../contract/api.ts";
+import { MESSAGE_KINDS, type DeadLetter } from "../../../contract/api.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import type { Claim, OutboxMessage } from "../lead-store.ts";
 import type { Connection } from "./connection.ts";
@@ -116,7 +116,8 @@ function messageIn(row: Row): OutboxMessage {
 }
 
 function kindIn(row: Row): OutboxMessage["kind"] {
-  const kind = text(row, "kind");
-  if (kind === "notify" || kind === "acknowledge" || kind === "webhook") return kind;
-  throw new Error(`The outbox holds a message of kind ${kind}, which nobody writes.`);
+  const written = text(row, "kind");
+  const kind = MESSAGE_KINDS.find((each) => each === written);
+  if (kind !== undefined) return kind;
+  throw new Error(`The outbox holds a message of kind ${written}, which nobody writes.`);
 }
