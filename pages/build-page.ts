@@ -4,7 +4,7 @@ import type { BrowserScript } from "../renderer/browser-scripts.ts";
 import { buildHead } from "../renderer/head/head.ts";
 import { breadcrumbsNode } from "../renderer/jsonld/breadcrumbs.ts";
 import { businessNode } from "../renderer/jsonld/business.ts";
-import type { Carried } from "../renderer/layout/form-link.ts";
+import type { Carried } from "../functions/contract/carried.ts";
 import { buildShell } from "../renderer/layout/shell.ts";
 import { mdxComponents } from "../renderer/mdx/components.tsx";
 import { carryingLink } from "../renderer/mdx/carrying-link.tsx";

@@ -5,7 +5,11 @@ import { dollars } from "./format.ts";
 /** The offer as a form notes it; what it takes off stands in the price table. */
 export function offerNote(
   { offer }: Pick<Business, "offer">,
-  { items: { save10 } }: Pick<Pricing, "items">,
+  { items }: Pick<Pricing, "items">,
 ): OfferNote {
-  return { code: offer.code, text: `${dollars(-save10.min)} off. ${offer.terms.join(". ")}.` };
+  return {
+    code: offer.code,
+    ends: offer.ends,
+    text: `${dollars(-items.offer.min)} off. ${offer.terms.join(". ")}.`,
+  };
 }

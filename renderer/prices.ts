@@ -1,4 +1,4 @@
-import type { Pricing, Service } from "contentlayer/generated";
+import type { Business, Pricing, Service } from "contentlayer/generated";
 import {
   PRICE_ITEMS,
   type Price,
@@ -57,13 +57,17 @@ export function pricePromise(...lists: ServicePrices[]): string {
 }
 
 /** The price table as the calculator reads it: in integer cents, without what only the pages show. */
-export function priceTable({ items }: Pick<Pricing, "items">, version: string): PriceTable {
+export function priceTable(
+  { items }: Pick<Pricing, "items">,
+  { code, ends }: Pick<Business["offer"], "code" | "ends">,
+  version: string,
+): PriceTable {
   const inCents: Record<PriceItem, Price> = { ...items };
   for (const id of PRICE_ITEMS) {
     const { label, min, max, note, placeholder } = items[id];
     inCents[id] = { label, min: min * 100, max: max * 100, note, placeholder };
   }
-  return { version, items: inCents };
+  return { version, items: inCents, offer: { code, ends } };
 }
 
 function sum(base: PriceLine, added: readonly PriceLine[]): PriceLine {

@@ -1,4 +1,5 @@
 import { day } from "contentlayer/source-files";
+import { georgiaDay } from "../functions/contract/georgia-day.ts";
 import { UserError } from "./user-error.ts";
 
 /**
@@ -9,7 +10,7 @@ import { UserError } from "./user-error.ts";
 export function today(environment: NodeJS.ProcessEnv = process.env): string {
   const { BUILD_DATE: given } = environment;
   if (given === undefined || given === "") {
-    return new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+    return georgiaDay(new Date());
   }
   if (!day().safeParse(given).success) {
     throw new UserError(`BUILD_DATE is "${given}": give a day as in BUILD_DATE=2026-11-20.`);

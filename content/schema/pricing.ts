@@ -78,7 +78,7 @@ const entries = {
   sameDay: price.describe("added for work on the day of the call"),
   // Taken off.
   extraTv: saving.describe("taken off for every TV after the first in one visit"),
-  save10: saving.describe("taken off with the code SAVE10"),
+  offer: saving.describe("taken off with the offer's code, which `business.yaml` gives"),
 } satisfies Record<PriceItem, typeof price | typeof saving>;
 
 const items = z.strictObject(entries);

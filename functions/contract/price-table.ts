@@ -1,3 +1,5 @@
+import type { Offer } from "./offer.ts";
+
 /** Every id of the price table, in the table's order; `content/pricing.yaml` gives each its price. */
 export const PRICE_ITEMS = [
   // The base price: one of these for each TV.
@@ -33,7 +35,7 @@ export const PRICE_ITEMS = [
   "sameDay",
   // Taken off.
   "extraTv",
-  "save10",
+  "offer",
 ] as const;
 
 export type PriceItem = (typeof PRICE_ITEMS)[number];
@@ -50,7 +52,9 @@ export interface Price {
 }
 
 export interface PriceTable {
-  /** Differs wherever a price or a label does; stored with each estimate. */
+  /** Whose code takes the price `offer` off. */
+  offer: Offer;
+  /** Differs wherever a price or an item's label does; stored with each estimate. */
   version: string;
   items: Readonly<Record<PriceItem, Price>>;
 }

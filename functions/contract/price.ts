@@ -1,4 +1,5 @@
 import { assumptionsOf, needsPersonOf } from "./estimate-notes.ts";
+import { claim, type ClaimedOffer } from "./offer.ts";
 import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "./price-table.ts";
 import {
   BRACKETS,
@@ -53,10 +54,15 @@ const SIZE_PRICES = {
  * What a job costs, from the answers and the price table alone: the same in the browser, in the backend
  * and in the tests. "Not sure" spans whatever might have been answered in its place.
  *
- * @param offerCode as the visitor has it; only `SAVE10` has a price
+ * @param claimed the code that the visitor has; one that has ended takes nothing off, and that is said
  */
-export function estimate(answers: QuoteAnswers, table: PriceTable, offerCode?: string): Estimate {
+export function estimate(
+  answers: QuoteAnswers,
+  table: PriceTable,
+  claimed?: ClaimedOffer,
+): Estimate {
   const { tvCount, selectedServices } = answers;
+  const offer = claimed && claim(table.offer, claimed);
   const perTv = [
     tvLine(answers, table),
     ...secondTechnicianLines(answers, table),
@@ -70,7 +76,7 @@ export function estimate(answers: QuoteAnswers, table: PriceTable, offerCode?: s
   ];
   const savings = [
     ...(tvCount > 1 ? [times(itemLine("extraTv", table), tvCount - 1)] : []),
-    ...(offerCode?.toUpperCase() === "SAVE10" ? [times(itemLine("save10", table), 1)] : []),
+    ...(offer === "holds" ? [times(offerLine(table), 1)] : []),
   ];
   for (const saving of savings) {
     // Nothing is ever paid out: a saving is at most what it is taken off from.
@@ -80,7 +86,10 @@ export function estimate(answers: QuoteAnswers, table: PriceTable, offerCode?: s
   return {
     lines,
     ...sumOf(lines),
-    assumptions: assumptionsOf(answers),
+    assumptions: [
+      ...assumptionsOf(answers),
+      ...(offer === "ended" ? [`The offer ${table.offer.code} has ended: nothing is off.`] : []),
+    ],
     needsPerson: needsPersonOf(answers),
     placeholder: lines.some(({ placeholder }) => placeholder === true),
     tableVersion: table.version,
@@ -130,6 +139,11 @@ function choiceLines(
   if (answer !== NOT_SURE) return [];
   const prices = choices.filter(isPriced).map((item) => table.items[item]);
   return [{ id, label: notSure, ...spanOf(prices), min: 0 }];
+}
+
+/** With the code in its name: that is what the visitor knows of it. */
+function offerLine(table: PriceTable): Line {
+  return { ...itemLine("offer", table), label: `Code ${table.offer.code}` };
 }
 
 function isPriced(answer: string): answer is PriceItem {

@@ -1,10 +1,12 @@
 import { THANKS_PATH } from "../../functions/contract/thanks-path.ts";
+import { carryTry } from "../browser/leads/carry-try.ts";
 import { onSent } from "../browser/leads/courier.ts";
 import { fillForm } from "../browser/leads/fill-form.ts";
 import type { LeadForm } from "../browser/leads/form-memory.ts";
 import { startOutbox } from "../browser/leads/outbox.ts";
 import { focusPanel } from "../browser/leads/panel.ts";
-import { fieldsOf, sendLead, wordsOf, type SendOutcome } from "../browser/leads/send-lead.ts";
+import { fieldsOf, wordsOf } from "../browser/leads/form-words.ts";
+import { sendLead, type SendOutcome } from "../browser/leads/send-lead.ts";
 import type { FormDeeds, SendResult } from "../forms/LiveForm.tsx";
 import { stillWrong } from "../forms/still-wrong.ts";
 import type { ContactNumber } from "../layout/shell.ts";
@@ -32,7 +34,10 @@ export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
       if (Object.keys(errors).length > 0) return { errors };
       return resultOf(form, wordsOf(fields), await sendLead(name, fields));
     },
-    post: (form) => form.submit(),
+    post: (form) => {
+      carryTry(form);
+      form.submit();
+    },
     mend: (form, field, shown) => {
       const left = nameOf(field);
       // Nothing was mended by leaving a link of the summary, and what it led to is being typed.

@@ -1,7 +1,7 @@
 import type { QuoteBrowser } from "../quote/QuoteCalculator.tsx";
 import type { ContactNumber } from "../layout/shell.ts";
 import { formDeeds } from "./form-deeds.ts";
-import { addressOf, readAddress, type QuoteState } from "../quote/quote-address.ts";
+import { addressOf, readAddress, type QuoteState } from "../quote/quote-state.ts";
 
 /** What the calculator does, with the browser's own means. */
 export function quoteBrowser(phone: ContactNumber): QuoteBrowser {

@@ -1,12 +1,4 @@
-/** What a link carries into a form, by its name in the address, and the lead's field that it fills. */
-export const CARRIED = [
-  // The code of an offer, and slugs.
-  ["offer", "offerCode"],
-  ["service", "service"],
-  ["city", "city"],
-] as const;
-
-export type Carried = { readonly [Name in (typeof CARRIED)[number][0]]?: string | undefined };
+import type { Carried } from "../../functions/contract/carried.ts";
 
 /** The pages with a form that fills itself out of its address (`renderer/browser/draft.ts`). */
 export const FORM_PAGES = ["/contact", "/quote"] as const;

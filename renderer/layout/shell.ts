@@ -1,6 +1,7 @@
 import type { Business } from "contentlayer/generated";
 import { phoneText } from "../format.ts";
-import { formLink, type Carried } from "./form-link.ts";
+import type { Carried } from "../../functions/contract/carried.ts";
+import { formLink } from "./form-link.ts";
 import { HEADER_LINKS, type NavigationLink } from "./navigation.ts";
 
 export interface ShellLink extends NavigationLink {

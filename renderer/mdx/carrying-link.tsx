@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { FORM_PAGES, formLink, type Carried } from "../layout/form-link.ts";
+import type { Carried } from "../../functions/contract/carried.ts";
+import { FORM_PAGES, formLink } from "../layout/form-link.ts";
 
 /** Links of a text, as they are written; those to a form tell it what the page is about. */
 export function carryingLink(carried: Carried) {

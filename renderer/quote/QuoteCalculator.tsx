@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
 import { estimate } from "../../functions/contract/price.ts";
 import type { PriceTable } from "../../functions/contract/price-table.ts";
-import { CARRIED } from "../layout/form-link.ts";
+import { CARRIED } from "../../functions/contract/carried.ts";
+import { georgiaDay } from "../../functions/contract/georgia-day.ts";
 import type { ContactNumber } from "../layout/shell.ts";
 import type { FormView } from "../forms/form-view.ts";
 import { LiveForm, type FormDeeds } from "../forms/LiveForm.tsx";
@@ -13,7 +14,7 @@ import { estimateView } from "./estimate-view.ts";
 import { Preview, type StillPreview } from "./Preview.tsx";
 import { Questions } from "./Questions.tsx";
 import { zipAnswer, type ServedZips } from "../../functions/contract/zip.ts";
-import { readAddress, type QuoteState } from "./quote-address.ts";
+import { readAddress, type QuoteState } from "./quote-state.ts";
 import { SendFields, SendSection } from "./SendQuote.tsx";
 import { Tape } from "./Tape.tsx";
 
@@ -56,6 +57,7 @@ const UNANSWERED: FormView = {
 /** The calculator: choices left, the estimate beside them; each choice draws the wall anew. */
 export function QuoteCalculator({ table, zips, swatches, preview, phone, browser }: Props) {
   const [state, setState] = useState(() => readAddress(""));
+  const [today] = useState(() => georgiaDay(new Date()));
   const [live, setLive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -64,7 +66,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
     setLive(true);
   }, [browser]);
   const { answers, offer } = state;
-  const made = estimate(answers, table, offer);
+  const made = estimate(answers, table, { code: offer, day: today });
   const view = estimateView(made);
   const send = live ? "Send this quote" : "Show the estimate";
   return (

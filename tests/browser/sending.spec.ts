@@ -262,6 +262,54 @@ test("after a week a lead is no longer sent, and the visitor is told", async ({
   expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
 });
 
+test.describe("after an answer that was lost, a plain form", () => {
+  test.beforeEach(async ({ context }) => {
+    // Scripts' requests get there, and nobody learns of it; the page's own posts go through.
+    await context.route(LEADS, async (route) => {
+      if (route.request().resourceType() !== "fetch") return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+  });
+
+  /** The same tab again, where React never comes. */
+  async function reloadWithoutReact(page: Page): Promise<void> {
+    await page.route("**/islands.*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    await page.reload();
+  }
+
+  test("that says the same makes no second lead", async ({ page, stored }) => {
+    const name = somebody();
+    await openFilled(page, name);
+    await send(page);
+    await expect(waiting(page)).toBeVisible();
+    await reloadWithoutReact(page);
+    await send(page);
+    await expect(page).toHaveURL("/contact/thanks");
+    expect(await stored.of(name)).toHaveLength(1);
+  });
+
+  test("that says something else follows the first", async ({ page, context, stored }) => {
+    const name = somebody();
+    const sent = sentLeads(context);
+    await openFilled(page, name);
+    await send(page);
+    await expect(waiting(page)).toBeVisible();
+    await reloadWithoutReact(page);
+    await page.getByLabel("What should we know?").fill("Stone wall, 75 inches.");
+    await send(page);
+    await expect(page).toHaveURL("/contact/thanks");
+    const [second, first] = await stored.of(name);
+    expect([second?.message, first?.message]).toEqual([
+      "Stone wall, 75 inches.",
+      "Brick wall, 65 inches.",
+    ]);
+    expect(second?.follows).toBe(sent[0]?.["submissionId"]);
+  });
+});
+
 test("what is changed after a try is a new lead that follows the first", async ({
   page,
   context,

@@ -23,8 +23,8 @@ const KNOWN: QuoteAnswers = {
   tvCount: 1,
 };
 
-const price = (answers: Partial<QuoteAnswers> = {}, offerCode?: string) =>
-  estimate({ ...KNOWN, ...answers }, SIMPLE_TABLE, offerCode);
+const price = (answers: Partial<QuoteAnswers> = {}, code?: string, day = "2026-11-21") =>
+  estimate({ ...KNOWN, ...answers }, SIMPLE_TABLE, { code, day });
 
 const ids = (answers: Partial<QuoteAnswers>) => price(answers).lines.map(({ id }) => id);
 
@@ -100,6 +100,13 @@ describe("an estimate", () => {
     expect(price({}, "SAVE20")).toEqual(price());
   });
 
+  test("takes the discount off through its last day, and says so when it has ended", () => {
+    expect(price({}, "SAVE10", "2026-12-31").max).toBe(price().max - 50);
+    const ended = price({}, "SAVE10", "2027-01-01");
+    expect(ended.max).toBe(price().max);
+    expect(ended.assumptions).toContain("The offer SAVE10 has ended: nothing is off.");
+  });
+
   test("under a ceiling and outdoors has the place's price in place of the size's", () => {
     expect(price({ place: "ceiling" }).lines[0]).toMatchObject({ id: "tv", label: "ceiling" });
     expect(price({ place: "outdoor" }).lines[0]).toMatchObject({ id: "tv", label: "outdoor" });
@@ -137,7 +144,7 @@ describe("whatever is asked and whatever things cost", () => {
         anyAnswers,
         anyTable,
         fc.constantFrom("SAVE10", undefined),
-        (answers, table, code) => check(estimate(answers, table, code)),
+        (answers, table, code) => check(estimate(answers, table, { code, day: "2026-11-21" })),
       ),
       { seed: 20261121, numRuns: 2000 },
     );

@@ -64,7 +64,7 @@ describe("an estimate", () => {
     });
     expect(reply.answers).toEqual(answers);
     expect(reply.estimate).toEqual(
-      JSON.parse(JSON.stringify(estimate(answers, priceTable, "SAVE10"))),
+      JSON.parse(JSON.stringify(estimate(answers, priceTable, { code: "SAVE10", day: "" }))),
     );
     expect(reply.viewing).toMatchObject({ screenWidth: 57, nearest: 7, farthest: 9 });
     expect(reply.zip).toEqual({
@@ -144,7 +144,7 @@ describe("a quote that is sent", () => {
     expect((await post(lead)).status).toBe(201);
     const [stored] = await leadsOf(store);
     const answers = parseQuoteAnswers(lead);
-    const { min, max, ...made } = estimate(answers, priceTable, "SAVE10");
+    const { min, max, ...made } = estimate(answers, priceTable, { code: "SAVE10", day: "" });
     expect(stored).toMatchObject({
       kind: "quote",
       preferredDate: "2026-11-20",

@@ -13,7 +13,7 @@ const components = mdxComponents({
   post: (slug) => (slug === "gone" ? undefined : page("How high?")),
   service: () => page("Brick"),
   price: (item) =>
-    item === "save10"
+    item === "offer"
       ? { label: "Code", min: -10, max: -10 }
       : { label: "Brick wall", min: 50, max: 1105, unit: "per TV", placeholder: true },
 });
@@ -69,9 +69,7 @@ test("a price comes out of the table and says that it is an estimate", () => {
   expect(html('<PriceRange item="brick" />')).toBe(
     "<p><span>Brick wall<small>per TV, estimate</small></span><strong>$50 to $1,105</strong></p>",
   );
-  expect(html('<PriceRange item="save10" />')).toBe(
-    "<p><span>Code</span><strong>−$10</strong></p>",
-  );
+  expect(html('<PriceRange item="offer" />')).toBe("<p><span>Code</span><strong>−$10</strong></p>");
 });
 
 test("a figure holds its picture and its caption", () => {

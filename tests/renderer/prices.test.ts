@@ -6,7 +6,7 @@ import { pricePromise, priceSpan, priceTable, servicePrices } from "../../render
 
 /** A table in which every line costs 100 to 150 dollars, but for what a test says. */
 function table(lines: { [Id in PriceItem]?: { min: number; max: number; placeholder?: true } }) {
-  const savings = new Set<string>(["extraTv", "save10"]);
+  const savings = new Set<string>(["extraTv", "offer"]);
   return pricingSchema.parse({
     items: Object.fromEntries(
       PRICE_ITEMS.map((id) => {
@@ -65,9 +65,17 @@ test("a range names both ends, a fixed price one, a saving its minus", () => {
 });
 
 test("the calculator's table has whole cents, and nothing that only pages show", () => {
-  const { version, items } = priceTable(table({ brick: { min: 50, max: 105 } }), "v1");
-  expect(version).toBe("v1");
+  const prices = table({ brick: { min: 50, max: 105 } });
+  const { version, items, offer } = priceTable(
+    prices,
+    { code: "SPRING", ends: "2027-05-31" },
+    "v1",
+  );
+  expect({ version, offer }).toEqual({
+    version: "v1",
+    offer: { code: "SPRING", ends: "2027-05-31" },
+  });
   expect(Object.keys(items).toSorted()).toEqual(PRICE_ITEMS.toSorted());
   expect(items.brick).toEqual({ label: "brick", min: 5000, max: 10_500 });
-  expect(items.save10).toEqual({ label: "save10", min: -1000, max: -1000 });
+  expect(items.offer).toEqual({ label: "offer", min: -1000, max: -1000 });
 });

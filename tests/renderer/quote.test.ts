@@ -17,7 +17,7 @@ import { estimate } from "../../functions/contract/price.ts";
 import { viewingOf } from "../../functions/contract/viewing.ts";
 import { estimateView } from "../../renderer/quote/estimate-view.ts";
 import { previewScene } from "../../renderer/quote/preview-scene.ts";
-import { addressOf, readAddress, type QuoteState } from "../../renderer/quote/quote-address.ts";
+import { addressOf, readAddress, type QuoteState } from "../../renderer/quote/quote-state.ts";
 import * as Questions from "../../renderer/quote/questions.ts";
 import { Tape } from "../../renderer/quote/Tape.tsx";
 import { FLOOR, INCH, screenBox } from "../../renderer/ui/scene/measures.ts";

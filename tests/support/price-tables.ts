@@ -16,7 +16,7 @@ import {
   type QuoteAnswers,
 } from "../../functions/contract/quote-answers.ts";
 
-const SAVINGS: ReadonlySet<PriceItem> = new Set(["extraTv", "save10"]);
+const SAVINGS: ReadonlySet<PriceItem> = new Set(["extraTv", "offer"]);
 
 /** A table in which each price is its own: 100 cents for the first item, 200 for the second, max 7 more. */
 export const SIMPLE_TABLE = tableOf((item) => {
@@ -52,7 +52,7 @@ function tableOf(price: (item: PriceItem) => { min: number; max: number }): Pric
   const items: Partial<Record<PriceItem, Price>> = {};
   for (const item of PRICE_ITEMS) items[item] = { label: item, ...price(item), placeholder: true };
   if (!isWhole(items)) throw new Error("the table lacks an item");
-  return { version: "test", items };
+  return { version: "test", items, offer: { code: "SAVE10", ends: "2026-12-31" } };
 }
 
 function isWhole(items: Partial<Record<PriceItem, Price>>): items is Record<PriceItem, Price> {

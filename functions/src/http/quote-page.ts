@@ -2,7 +2,9 @@ import type { QuoteReply } from "../../contract/api.ts";
 import { centsText } from "../../contract/price-text.ts";
 import { estimate, type EstimateLine } from "../../contract/price.ts";
 import { parseQuoteAnswers } from "../../contract/parse-quote-answers.ts";
-import { QUOTE_FIELDS, type QuoteAnswers } from "../../contract/quote-answers.ts";
+import type { QuoteAnswers } from "../../contract/quote-answers.ts";
+import { quoteParameters } from "../../contract/quote-address.ts";
+import { georgiaDay } from "../../contract/georgia-day.ts";
 import { viewingOf } from "../../contract/viewing.ts";
 import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiParts } from "./api-parts.ts";
@@ -10,14 +12,17 @@ import { typedValues } from "./fields.ts";
 import { fillPage, type EstimateContent, type PageContent } from "./fill-page.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips">;
+type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
 
 /** What is answered to a quote's fields. Whatever is missing or odd in them was not answered yet. */
-export function quoteReply({ priceTable, zips }: Parts, fields: Fields): QuoteReply {
+export function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
   const answers = parseQuoteAnswers(fields);
   return {
     answers,
-    estimate: estimate(answers, priceTable, textOf(fields["offerCode"])),
+    estimate: estimate(answers, priceTable, {
+      code: textOf(fields["offerCode"]),
+      day: georgiaDay(now?.() ?? new Date()),
+    }),
     viewing: viewingOf(answers.tvSize, answers.place),
     zip: zipAnswer(textOf(fields["zip"]), zips),
   };
@@ -53,7 +58,7 @@ function estimateContent(
       zip: zip?.text ?? "",
       center: String(viewing.centerHeight),
       seats: `${viewing.nearest} to ${viewing.farthest} feet`,
-      query: queryOf(answers, fields),
+      query: new URLSearchParams(quoteParameters({ ...fields, ...answers })).toString(),
     },
     lists: {
       lines: made.lines.map(lineTexts),
@@ -70,18 +75,6 @@ function lineTexts({ label, note = "", quantity, min, max }: EstimateLine) {
     quantity: quantity > 1 ? `${quantity} ×` : "",
     price: centsText(min, max),
   };
-}
-
-function queryOf(answers: QuoteAnswers, fields: Fields): string {
-  const query = new URLSearchParams();
-  for (const name of QUOTE_FIELDS) {
-    for (const value of [answers[name]].flat()) query.append(name, String(value));
-  }
-  for (const name of ["zip", "offerCode"]) {
-    const given = textOf(fields[name]).trim();
-    if (given !== "") query.append(name, given);
-  }
-  return query.toString();
 }
 
 function textOf(value: unknown): string {

@@ -19,6 +19,7 @@ export function newLead(input: LeadInput, { id, now, spam, priceTable }: Facts):
   const { smsConsent, smsConsentVersion: version = SMS_CONSENT_VERSION, quote, ...said } = input;
   const text = smsConsent ? smsConsentText(version) : undefined;
   const at = now.toISOString();
+  const sentAt = sentBy(input, now);
   return {
     ...said,
     id,
@@ -32,13 +33,13 @@ export function newLead(input: LeadInput, { id, now, spam, priceTable }: Facts):
     country: "US",
     state: "GA",
     // Words that never stood on a page of ours are no consent.
-    ...(text === undefined ? {} : { smsConsent: { text, version, at: givenAt(input, now) } }),
-    ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable) }),
+    ...(text === undefined ? {} : { smsConsent: { text, version, at: sentAt } }),
+    ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable, sentAt) }),
   };
 }
 
 /** A browser's clock is believed within what a lead may wait there; else it was given when it came. */
-function givenAt({ sentAt }: LeadInput, now: Date): string {
+function sentBy({ sentAt }: LeadInput, now: Date): string {
   const waited = sentAt === undefined ? Number.NaN : now.getTime() - Date.parse(sentAt);
   const isLikely = waited >= 0 && waited <= WAITING_DAYS * 24 * 60 * 60_000;
   return isLikely && sentAt !== undefined ? sentAt : now.toISOString();

@@ -3,7 +3,7 @@ import { listText } from "../../../renderer/format.ts";
 import { cityServiceNode } from "../../../renderer/jsonld/city-service.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { pricePromise, priceSpan, servicePrices } from "../../../renderer/prices.ts";
-import { quoteLink } from "../../../renderer/quote/quote-address.ts";
+import { quoteLink } from "../../../renderer/quote/quote-state.ts";
 import { buildPage } from "../../build-page.ts";
 import { reviewsProps } from "../../reviews.ts";
 import { documentOf, type RouteContext } from "../../route.ts";

@@ -9,7 +9,7 @@ import { QuoteTemplate } from "../../../renderer/quote/QuoteTemplate.tsx";
 import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
 import { Island } from "../../../renderer/ui/Island.tsx";
-import { ADDRESS_NAMES } from "../../../renderer/quote/quote-address.ts";
+import { ADDRESS_NAMES } from "../../../functions/contract/quote-address.ts";
 import type { QuoteProps } from "./+data.ts";
 
 export default function Page({ contact, table, zips, asTemplate = false }: QuoteProps) {

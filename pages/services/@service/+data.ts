@@ -9,7 +9,7 @@ import {
 import { priceText } from "../../../renderer/format.ts";
 import { serviceNode } from "../../../renderer/jsonld/service.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
-import { quoteLink } from "../../../renderer/quote/quote-address.ts";
+import { quoteLink } from "../../../renderer/quote/quote-state.ts";
 import { serviceAnswers } from "../../../renderer/quote/service-answers.ts";
 import { priceSpan, servicePrices } from "../../../renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";

@@ -1,4 +1,6 @@
-import { CARRIED } from "../../layout/form-link.ts";
+import { CARRIED } from "../../../functions/contract/carried.ts";
+import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
+import { claim } from "../../../functions/contract/offer.ts";
 import { draftName, readDraft } from "./form-memory.ts";
 
 /** Puts back what was typed into a form before, and fills it out of the page's address. */
@@ -41,9 +43,11 @@ function fill(control: HTMLInputElement, values: readonly FormDataEntryValue[]):
     control.value = value;
     // A list that has no such choice is empty now.
     if (control.value === "") control.value = before;
-  } else if (value.toUpperCase() === dataset["offer"]) {
+  } else if (dataset["offer"] !== undefined) {
     // The only hidden field that is filled: the line beside it tells of it.
-    control.value = dataset["offer"];
+    const { offer: code, offerEnds: ends } = dataset;
+    if (claim({ code, ends }, { code: value, day: georgiaDay(new Date()) }) !== "holds") return;
+    control.value = code;
     control.nextElementSibling?.removeAttribute("hidden");
   }
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../../functions/contract/lead-input.ts";
-import { QUOTE_FIELDS } from "../../../functions/contract/quote-answers.ts";
+import { quoteParameters } from "../../../functions/contract/quote-address.ts";
 import {
   forget,
   readDraft,
@@ -10,6 +10,7 @@ import {
   writeTry,
   type LeadForm,
 } from "./form-memory.ts";
+import { fieldsOf, wordsOf } from "./form-words.ts";
 import { postLead, TRY_MS } from "./post-lead.ts";
 import {
   afterFailure,
@@ -97,16 +98,6 @@ function markOf(words: string): number {
   return mark >>> 0;
 }
 
-/** What stands in a form, as it is sent: without what is empty, several values of a name with commas. */
-export function fieldsOf(entries: Iterable<readonly [string, FormDataEntryValue]>): LeadFields {
-  const fields: Record<string, string> = {};
-  for (const [name, value] of entries) {
-    if (typeof value !== "string" || value === "") continue;
-    fields[name] = fields[name] === undefined ? value : `${fields[name]},${value}`;
-  }
-  return fields;
-}
-
 /** Once a lead is sent by itself, its form is over, unless the visitor went on writing in it. */
 export function forgetSent({ id, fields }: WaitingLead): void {
   const form = formOf(fields);
@@ -126,30 +117,13 @@ export function reopen({ id, fields }: WaitingLead): string {
   writeDraft(form, { search: "", startedAt: fields["startedAt"] ?? loadedAt, values });
   // It was refused, so there is nothing to follow; what takes its place takes it out of the queue.
   writeTry(form, { id, words: "" });
-  return `/${form}${form === "quote" ? answersIn(fields) : ""}`;
-}
-
-/** A quote's answers stand in its address, not in its form. */
-function answersIn(fields: LeadFields): string {
-  const query = new URLSearchParams();
-  for (const name of [...QUOTE_FIELDS, "zip", "service", "city"]) {
-    for (const value of fields[name]?.split(",") ?? []) query.append(name, value);
-  }
-  if (fields["offerCode"] !== undefined) query.append("offer", fields["offerCode"]);
-  return `?${query}`;
+  // A quote's answers stand in its address, not in its form.
+  if (form !== "quote") return `/${form}`;
+  return `/quote?${new URLSearchParams(quoteParameters(fields)).toString()}`;
 }
 
 function formOf({ kind }: LeadFields): LeadForm {
   return kind === "quote" ? "quote" : "contact";
-}
-
-/**
- * What a form says, to tell whether it says the same as before. A phone number may be written anew by the
- * form itself, which changes nothing.
- */
-export function wordsOf(fields: LeadFields): string {
-  const digits = fields["phone"]?.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
-  return JSON.stringify({ ...fields, phone: digits });
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing where the site is reached without https. */

@@ -1,0 +1,22 @@
+import { draftName, readTry } from "./form-memory.ts";
+import { fieldsOf, wordsOf } from "./form-words.ts";
+
+/**
+ * Called right before a form is posted plainly: where its last try may have reached the server, the post
+ * says that it is the same submission, or that it follows that one, so that no second lead comes of it.
+ */
+export function carryTry(form: HTMLFormElement): void {
+  const before = readTry(draftName(form));
+  if (before?.first === undefined) return;
+  const { id, words, first } = before;
+  const same = words === wordsOf(fieldsOf(new FormData(form)));
+  // Not as fields of the form, which would still be there if the visitor came back to it.
+  form.addEventListener(
+    "formdata",
+    ({ formData }) => {
+      if (same) formData.set("submissionId", id);
+      if (!same || first !== id) formData.set("follows", first);
+    },
+    { once: true },
+  );
+}
