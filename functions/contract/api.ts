@@ -1,5 +1,6 @@
 import type { FieldErrors } from "./lead-input.ts";
 import type { Lead } from "./lead.ts";
+import type { MessageKind } from "./message-kind.ts";
 import type { Estimate } from "./price.ts";
 import type { QuoteAnswers } from "./quote-answers.ts";
 import type { Viewing } from "./viewing.ts";
@@ -45,10 +46,6 @@ export interface LeadList {
   /** Give it back as `cursor` for the next page; absent on the last one. */
   nextCursor?: string;
 }
-
-/** What may be told of a lead: to the business, to the visitor, to another program. */
-export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook"] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Something that could not be told after many tries (`functions/src/outbox`), for staff to see and to try again. */
 export interface DeadLetter {

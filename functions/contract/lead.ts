@@ -1,4 +1,5 @@
 import type { LeadInput } from "./lead-input.ts";
+import type { MessageKind } from "./message-kind.ts";
 import type { Estimate } from "./price.ts";
 import type { QuoteAnswers } from "./quote-answers.ts";
 
@@ -78,9 +79,11 @@ export interface LeadEvent {
   at: string;
   /** Email of the staff member, or `visitor`. */
   by: string;
-  what: "created" | "changed" | "noted";
+  what: "created" | "changed" | "noted" | "dismissed";
   /** What changed, from and to. */
   changes?: Record<string, { from: unknown; to: unknown }> | undefined;
+  /** What could not be told, and was dismissed. */
+  message?: MessageKind | undefined;
 }
 
 /** A lead with its notes and history, oldest first, and the leads that belong to it, newest first. */

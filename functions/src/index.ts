@@ -14,7 +14,7 @@ import { createDelivery } from "./outbox/deliver.ts";
 import { drain } from "./outbox/drain.ts";
 import { createExtensionMailer } from "./outbox/firebase/extension-mailer.ts";
 import { outboxKinds } from "./outbox/kinds.ts";
-import { channelsNamed, readSettings } from "./outbox/settings.ts";
+import { channelsNamed, mailCollectionNamed, readSettings } from "./outbox/settings.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "./stores/firestore/submission-key.ts";
 import { purgeExpired } from "./stores/purge-expired.ts";
@@ -40,7 +40,9 @@ const ownOrigins = new Set([
   ...(process.env["OWN_ORIGINS"] ?? "").split(",").filter((origin) => origin !== ""),
 ]);
 
-const store = createFirestoreStore(firestore);
+const store = createFirestoreStore(firestore, {
+  mailCollection: mailCollectionNamed(process.env),
+});
 const log = (message: string, details?: Record<string, unknown>) =>
   console.warn(JSON.stringify({ severity: "WARNING", message, ...details }));
 

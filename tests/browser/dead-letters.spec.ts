@@ -62,3 +62,24 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("a message that somebody has seen to is dismissed, and does not come back", async ({
+  page,
+}) => {
+  await withDeadLetter(async (name) => {
+    await openLeads(page);
+    const letter = page
+      .getByRole("region", { name: /could not be delivered/ })
+      .getByRole("listitem")
+      .filter({ hasText: name });
+    await letter.getByRole("button", { name: "Dismiss" }).click();
+    await expect(page.getByRole("status")).toHaveText(
+      "It is dismissed. The lead is still in the list.",
+    );
+    await expect(page.getByRole("status")).toBeFocused();
+    await expect(letter).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("link", { name }).or(page.getByText(name)).first()).toBeVisible();
+    await expect(letter).toBeHidden();
+  });
+});

@@ -63,9 +63,16 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     ]);
     expect((await firestore.collection("outbox").get()).size).toBe(0);
 
+    // Its mail was sent long ago, and holds what the visitor wrote.
+    await firestore
+      .collection("mail")
+      .doc("old.notify")
+      .create({ to: ["old@example.com"] });
     await purgeDaily.run({ scheduleTime });
     expect((await firestore.collection("leads").doc("old").get()).exists).toBe(false);
     expect((await firestore.collection("leads").doc(lead.id).get()).exists).toBe(true);
+    const left = (await firestore.collection("mail").get()).docs.map(({ id }) => id);
+    expect(left.toSorted()).toEqual([`${lead.id}.acknowledge`, `${lead.id}.notify`]);
   }, 60_000);
 
   test("a mistake in the settings stops no lead, and its messages wait for it to be mended", async () => {

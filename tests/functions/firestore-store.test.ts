@@ -102,6 +102,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
         await store.completeOutbox({ id, dueAt: later(0) });
         await store.retryOutbox({ id, dueAt: later(0) }, later(1), "timeout");
         expect(await store.reviveOutbox(id, later(1))).toBe(false);
+        expect(await store.dismissDeadLetter(id, "anna@example.com", later(1))).toBe(false);
         expect(await store.countUses([id], 60, later(1))).toEqual([1]);
       },
     );

@@ -45,7 +45,7 @@ describe("a lead on one machine", () => {
     expect(smtp.mails).toHaveLength(2);
   });
 
-  test("that could not be told is shown to staff, who have it tried again", async () => {
+  test("that could not be told is shown to staff, who have it tried again or dismiss it", async () => {
     const { smtp, backend } = await backendWithMail();
     smtp.answers["RCPT"] = "550 no such box";
     const cookie = await backend.signIn();
@@ -72,6 +72,12 @@ describe("a lead on one machine", () => {
 
     const again = await backend.request(path, { method: "POST", headers: { cookie } });
     expect(again.status).toBe(404);
+
+    const other = `/api/dead-letters/${encodeURIComponent(left.deadLetters[0]?.id ?? "")}/dismiss`;
+    const dismissed = await backend.request(other, { method: "POST", headers: { cookie } });
+    expect(await dismissed.json()).toEqual({ deadLetters: [] });
+    const history = await backend.request(`/api/leads/${leadId}`, { headers: { cookie } });
+    expect((await history.json()).events.at(-1)).toMatchObject({ what: "dismissed" });
   });
 
   test("that could not be told is nothing to anybody else", async () => {
@@ -79,16 +85,19 @@ describe("a lead on one machine", () => {
     const calls: [string, RequestInit][] = [
       ["/api/dead-letters", {}],
       ["/api/dead-letters/x/retry", { method: "POST" }],
+      ["/api/dead-letters/x/dismiss", { method: "POST" }],
     ];
     for (const [path, init] of calls) {
       expect((await backend.request(path, init)).status, path).toBe(401);
     }
     const cookie = await backend.signIn();
-    const foreign = await backend.request("/api/dead-letters/x/retry", {
-      method: "POST",
-      headers: { cookie, origin: "https://elsewhere.example" },
-    });
-    expect(foreign.status).toBe(403);
+    for (const deed of ["retry", "dismiss"]) {
+      const foreign = await backend.request(`/api/dead-letters/x/${deed}`, {
+        method: "POST",
+        headers: { cookie, origin: "https://elsewhere.example" },
+      });
+      expect(foreign.status, deed).toBe(403);
+    }
   });
 });
 

@@ -30,6 +30,8 @@ const MAILBOX = /^(?:[^\p{C}<>@",;]+<([^<>]+)>|([^<>]+))$/u;
 /** Where no https is asked for: it never leaves the machine. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+const COLLECTION_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
+
 const variables = z.object({
   SMTP_URL: variable(
     (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
@@ -40,7 +42,7 @@ const variables = z.object({
     "write the address that mails come from, as in `Longleaf TV Mounting <hello@example.com>`",
   ),
   MAIL_COLLECTION: variable(
-    (name) => /^[A-Za-z][A-Za-z0-9_-]*$/.test(name),
+    (name) => COLLECTION_NAME.test(name),
     "write the name of the collection that the extension Trigger Email reads, as in `mail`",
   ),
   NOTIFY_EMAIL: variable(isAddress, "write one address, as in `leads@example.com`"),
@@ -106,6 +108,12 @@ export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
     acknowledge: environment["ACKNOWLEDGE"] === "on",
     webhook: isSet("WEBHOOK_URL"),
   };
+}
+
+/** The collection that mail is left in; none where it is written wrongly, as no mail was ever left there. */
+export function mailCollectionNamed(environment: NodeJS.ProcessEnv): string | undefined {
+  const { MAIL_COLLECTION: name = "" } = environment;
+  return COLLECTION_NAME.test(name) ? name : undefined;
 }
 
 /** The bare address of a mailbox: `hello@example.com` of `Longleaf <hello@example.com>`. */

@@ -1,4 +1,5 @@
-import type { DeadLetter, MessageKind } from "../../contract/api.ts";
+import type { DeadLetter } from "../../contract/api.ts";
+import type { MessageKind } from "../../contract/message-kind.ts";
 import type { ContactEvent } from "../../contract/contact-event.ts";
 import type { Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead.ts";
 
@@ -170,6 +171,12 @@ export interface LeadStore {
 
   /** A dead message is due at `at`, as untried as a new one. Answers whether there was such a one. */
   reviveOutbox(id: string, at: string): Promise<boolean>;
+
+  /**
+   * Staff have seen to a dead message: it is removed, and the lead's history says who did so. Answers
+   * whether there was such a one.
+   */
+  dismissDeadLetter(id: string, by: string, at: string): Promise<boolean>;
 
   /**
    * Removes what is expired for good: leads with all that belongs to them, and contact events.

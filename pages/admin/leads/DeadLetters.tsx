@@ -13,7 +13,19 @@ const KIND_WORDS = {
   webhook: "The webhook",
 } as const satisfies Record<DeadLetter["kind"], string>;
 
-/** Says what could not be told of which lead, and lets somebody try again. Nothing where all went well. */
+/** What staff can do with a dead letter, by the name that the API has for it. */
+const DEEDS = [
+  ["retry", "Try again"],
+  ["dismiss", "Dismiss"],
+] as const;
+type Deed = (typeof DEEDS)[number][0];
+
+const DONE = {
+  retry: "It is tried again within a few minutes.",
+  dismiss: "It is dismissed. The lead is still in the list.",
+} as const satisfies Record<Deed, string>;
+
+/** Says what could not be told of which lead, and lets somebody try again or dismiss it. Nothing where all went well. */
 export function DeadLetters() {
   const client = useQueryClient();
   const status = useRef<HTMLOutputElement>(null);
@@ -21,9 +33,11 @@ export function DeadLetters() {
     queryKey: KEY,
     queryFn: () => callApi<DeadLetterList>("/dead-letters"),
   });
-  const retry = useMutation({
-    mutationFn: (id: string) =>
-      callApi<DeadLetterList>(`/dead-letters/${encodeURIComponent(id)}/retry`, { method: "POST" }),
+  const settle = useMutation({
+    mutationFn: ({ id, deed }: { id: string; deed: Deed }) =>
+      callApi<DeadLetterList>(`/dead-letters/${encodeURIComponent(id)}/${deed}`, {
+        method: "POST",
+      }),
     onSuccess: (list) => {
       client.setQueryData(KEY, list);
       // The button that was pressed is gone, and the focus would be with it.
@@ -33,9 +47,7 @@ export function DeadLetters() {
   });
   // A failure is told by the list of leads, which the same server did not give.
   const deadLetters = query.data?.deadLetters ?? [];
-  const words = retry.isSuccess
-    ? "It is tried again within a few minutes."
-    : (retry.error?.message ?? "");
+  const words = settle.isSuccess ? DONE[settle.variables.deed] : (settle.error?.message ?? "");
   return (
     <>
       <output
@@ -58,10 +70,10 @@ export function DeadLetters() {
           <ul>
             {deadLetters.map((letter) => (
               <Row
-                busy={retry.isPending}
+                busy={settle.isPending}
                 key={letter.id}
                 letter={letter}
-                retry={() => retry.mutate(letter.id)}
+                settle={(deed) => settle.mutate({ id: letter.id, deed })}
               />
             ))}
           </ul>
@@ -74,10 +86,10 @@ export function DeadLetters() {
 interface RowProps {
   letter: DeadLetter;
   busy: boolean;
-  retry: () => void;
+  settle: (deed: Deed) => void;
 }
 
-function Row({ letter: { id, leadId, kind, attempts, lastError }, busy, retry }: RowProps) {
+function Row({ letter: { id, leadId, kind, attempts, lastError }, busy, settle }: RowProps) {
   const { data } = useQuery({
     queryKey: ["lead", leadId],
     queryFn: () => callApi<LeadRecord>(`/leads/${encodeURIComponent(leadId)}`),
@@ -103,15 +115,20 @@ function Row({ letter: { id, leadId, kind, attempts, lastError }, busy, retry }:
           {attempts === 1 ? "1 try" : `${attempts} tries`}. {lastError}
         </span>
       </p>
-      <button
-        aria-describedby={labelId}
-        className="min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-5 font-semibold text-ink"
-        disabled={busy}
-        onClick={retry}
-        type="button"
-      >
-        Try again
-      </button>
+      <p className="flex gap-3">
+        {DEEDS.map(([deed, label]) => (
+          <button
+            aria-describedby={labelId}
+            className="min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-5 font-semibold text-ink"
+            disabled={busy}
+            key={deed}
+            onClick={() => settle(deed)}
+            type="button"
+          >
+            {label}
+          </button>
+        ))}
+      </p>
     </li>
   );
 }

@@ -179,6 +179,41 @@ export function outbox(open: () => Promise<LeadStore>): void {
     expect(await store.claimOutbox(10, 60, later(59))).toEqual([]);
   });
 
+  test("a dead message that is dismissed is gone, and the lead's history says who did so", async () => {
+    const { store, lead } = await withMessage();
+    const message = only(await store.claimOutbox(10, 60, later(0)));
+    expect(await store.dismissDeadLetter(message.id, "anna@example.com", later(39))).toBe(false);
+    await store.buryOutbox(message, "550 no such box", later(40));
+    expect(await store.dismissDeadLetter(message.id, "anna@example.com", later(50))).toBe(true);
+    expect(await store.dismissDeadLetter(message.id, "anna@example.com", later(51))).toBe(false);
+    expect(await store.dismissDeadLetter("nobody", "anna@example.com", later(51))).toBe(false);
+    expect(await store.listDeadLetters(10)).toEqual([]);
+    expect(await store.reviveOutbox(message.id, later(52))).toBe(false);
+    expect((await store.get(lead.id))?.events.at(-1)).toEqual({
+      at: later(50),
+      by: "anna@example.com",
+      what: "dismissed",
+      message: "notify",
+    });
+  });
+
+  test("a message that is not dead stays where it is when somebody dismisses it", async () => {
+    const { store, lead } = await withMessage();
+    const message = only(await store.claimOutbox(10, 60, later(0)));
+    await store.dismissDeadLetter(message.id, "anna@example.com", later(1));
+    expect(only(await store.claimOutbox(10, 60, later(60)))).toMatchObject({ leadId: lead.id });
+    expect((await store.get(lead.id))?.events).toHaveLength(1);
+  });
+
+  test("a lead that was erased and is sent again is told anew", async () => {
+    const { store, lead } = await withMessage();
+    await store.buryOutbox(only(await store.claimOutbox(10, 60, later(0))), "timeout", later(1));
+    await store.erase(lead.id);
+    await store.create(lead, { outbox: ["notify"] });
+    expect(only(await store.claimOutbox(10, 60, later(2)))).toMatchObject({ attempts: 0 });
+    expect(await store.listDeadLetters(10)).toEqual([]);
+  });
+
   test("claimers at the same moment never get the same message, and together get all", async () => {
     const store = await open();
     for (let index = 0; index < 8; index += 1) {

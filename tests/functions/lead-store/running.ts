@@ -42,6 +42,7 @@ export function running(open: () => Promise<LeadStore>): void {
       buryOutbox: () => store.buryOutbox(nobody, "gone", later(1)),
       listDeadLetters: () => store.listDeadLetters(10),
       reviveOutbox: () => store.reviveOutbox("nobody", later(1)),
+      dismissDeadLetter: () => store.dismissDeadLetter("nobody", "anna@example.com", later(1)),
       purge: () => store.purge(later(1), 10),
       ping: () => store.ping(),
     };

@@ -1,7 +1,9 @@
 import type { Firestore } from "firebase-admin/firestore";
+import { MESSAGE_KINDS } from "../../../contract/message-kind.ts";
 import type { LeadNote } from "../../../contract/lead.ts";
 import { applyChange } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
+import { messageId } from "../message-id.ts";
 import { leadExpiry } from "../retention.ts";
 import { documentOf, eventsOf, type Layout, notesOf } from "./layout.ts";
 import { laterOf, toDocument, toLead } from "./lead-document.ts";
@@ -63,7 +65,7 @@ export async function addNote(
  */
 export async function eraseLead(
   firestore: Firestore,
-  { leads, outbox }: Layout,
+  { leads, outbox, mail }: Layout,
   id: string,
   expiredBy?: string,
 ): Promise<boolean> {
@@ -80,6 +82,10 @@ export async function eraseLead(
       transaction.get(messages),
     ]);
     for (const { docs } of parts) for (const { ref } of docs) transaction.delete(ref);
+    // What was delivered left no message behind, but a mail with the visitor's words in it.
+    if (mail !== undefined) {
+      for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(id, kind)));
+    }
     transaction.delete(reference);
     return true;
   });

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Lead } from "../../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../lead-store.ts";
+import { messageId } from "../message-id.ts";
 import { eraseLead } from "./change-lead.ts";
 import { documentOf, eventsOf, type Layout, type LeadDocument } from "./layout.ts";
 import { toDocument, toLead } from "./lead-document.ts";
@@ -58,8 +58,8 @@ async function createUnlessThere(
       transaction.create(reference, toDocument(lead));
       transaction.create(eventsOf(reference).doc(), { at, by, what: "created" });
       for (const kind of new Set(kinds)) {
-        const id = randomUUID();
-        transaction.create(outbox.doc(id), { id, kind, leadId: lead.id, attempts: 0, dueAt: at });
+        const id = messageId(lead.id, kind);
+        transaction.set(outbox.doc(id), { id, kind, leadId: lead.id, attempts: 0, dueAt: at });
       }
       return true;
     });

@@ -11,6 +11,7 @@ import {
   buryOutbox,
   claimOutbox,
   completeOutbox,
+  dismissDeadLetter,
   listDeadLetters,
   retryOutbox,
   reviveOutbox,
@@ -22,6 +23,8 @@ import { useCounter } from "./use-counter.ts";
 interface FirestoreStoreOptions extends StoreOptions {
   /** After which a call is given up with StoreUnavailableError. */
   deadlineMs?: number | undefined;
+  /** The collection whose mails go with the lead that they tell of (`extension-mailer.ts`). */
+  mailCollection?: string | undefined;
 }
 
 /**
@@ -32,9 +35,9 @@ interface FirestoreStoreOptions extends StoreOptions {
  */
 export function createFirestoreStore(
   firestore: Firestore,
-  { deadlineMs = DEADLINE_MS, now = () => new Date() }: FirestoreStoreOptions = {},
+  { deadlineMs = DEADLINE_MS, mailCollection, now = () => new Date() }: FirestoreStoreOptions = {},
 ): LeadStore {
-  const layout = layoutOf(firestore);
+  const layout = layoutOf(firestore, mailCollection);
   const availability = new Availability(deadlineMs);
   const time = () => now().toISOString();
   const guard = availability.guard.bind(availability);
@@ -56,6 +59,7 @@ export function createFirestoreStore(
     buryOutbox: guard((...call) => buryOutbox(firestore, layout, ...call)),
     listDeadLetters: guard((limit) => listDeadLetters(layout, limit)),
     reviveOutbox: guard((...call) => reviveOutbox(firestore, layout, ...call)),
+    dismissDeadLetter: guard((...call) => dismissDeadLetter(firestore, layout, ...call)),
     purge: guard((...call) => purge(firestore, layout, ...call)),
     ping: guard(() => ping(layout)),
     close: () => availability.close(() => firestore.terminate()),

@@ -44,10 +44,14 @@ export interface Layout {
   outbox: CollectionReference<OutboxDocument>;
   contacts: CollectionReference<ContactDocument>;
   windows: CollectionReference<WindowDocument>;
+  /** Where mail of the outbox's messages is left, under their ids; absent where none is. */
+  mail?: CollectionReference | undefined;
 }
 
-export function layoutOf(firestore: Firestore): Layout {
+/** @param mail name of the collection that Firebase's extension sends mail from */
+export function layoutOf(firestore: Firestore, mail?: string): Layout {
   return {
+    mail: mail === undefined ? undefined : firestore.collection(mail),
     leads: firestore.collection("leads").withConverter(asStored<LeadDocument>()),
     outbox: firestore.collection("outbox").withConverter(asStored<OutboxDocument>()),
     contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),

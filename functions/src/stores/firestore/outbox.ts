@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, type UpdateData } from "firebase-admin/firestore";
 import type { DeadLetter } from "../../../contract/api.ts";
-import type { Claim, OutboxMessage } from "../lead-store.ts";
-import { documentOf, type Layout, type OutboxDocument } from "./layout.ts";
+import type { Claim, LeadStore, OutboxMessage } from "../lead-store.ts";
+import { documentOf, eventsOf, type Layout, type OutboxDocument } from "./layout.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
 /** Of claimers that read the same messages Firestore lets one write; the others read again. */
@@ -74,6 +74,23 @@ export async function listDeadLetters({ outbox }: Layout, limit: number): Promis
   return docs.map((document) => {
     const { id, leadId, kind, attempts, diedAt = "", lastError = "" } = document.data();
     return { id, leadId, kind, attempts, diedAt, lastError };
+  });
+}
+
+export async function dismissDeadLetter(
+  firestore: Firestore,
+  { leads, outbox }: Layout,
+  ...[id, by, at]: Parameters<LeadStore["dismissDeadLetter"]>
+): Promise<boolean> {
+  const reference = documentOf(outbox, id);
+  if (reference === undefined) return false;
+  return firestore.runTransaction(async (transaction) => {
+    const message = (await transaction.get(reference)).data();
+    if (message?.diedAt === undefined) return false;
+    transaction.delete(reference);
+    const history = eventsOf(leads.doc(message.leadId));
+    transaction.create(history.doc(), { at, by, what: "dismissed", message: message.kind });
+    return true;
   });
 }
 

@@ -1,7 +1,10 @@
-import { MESSAGE_KINDS, type DeadLetter } from "../../../contract/api.ts";
+import type { DeadLetter } from "../../../contract/api.ts";
+import { MESSAGE_KINDS } from "../../../contract/message-kind.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import type { Claim, OutboxMessage } from "../lead-store.ts";
+import { messageId } from "../message-id.ts";
 import type { Connection } from "./connection.ts";
+import { addEvent } from "./history.ts";
 import { number, text, type Row } from "./rows.ts";
 
 /** One message of each kind for a lead that is stored in the same transaction. */
@@ -13,7 +16,7 @@ export function addMessages(
   for (const kind of new Set(kinds)) {
     connection.run(
       "INSERT INTO outbox (id, kind, lead_id, due_at) VALUES (?, ?, ?, ?)",
-      `${lead.id}.${kind}`,
+      messageId(lead.id, kind),
       kind,
       lead.id,
       lead.createdAt,
@@ -86,6 +89,22 @@ export function reviveMessage(connection: Connection, id: string, at: string): b
     id,
   );
   return revived > 0;
+}
+
+export function dismissMessage(
+  connection: Connection,
+  id: string,
+  by: string,
+  at: string,
+): boolean {
+  const [dismissed] = connection.all(
+    "DELETE FROM outbox WHERE id = ? AND died_at IS NOT NULL RETURNING lead_id, kind",
+    id,
+  );
+  if (dismissed === undefined) return false;
+  const message = kindIn(dismissed);
+  addEvent(connection, text(dismissed, "lead_id"), { at, by, what: "dismissed", message });
+  return true;
 }
 
 export function readDeadLetters(connection: Connection, limit: number): DeadLetter[] {

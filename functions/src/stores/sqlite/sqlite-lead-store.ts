@@ -20,6 +20,7 @@ import {
   buryMessage,
   claimMessages,
   completeMessage,
+  dismissMessage,
   readDeadLetters,
   retryMessage,
   reviveMessage,
@@ -131,6 +132,10 @@ export class SqliteLeadStore implements LeadStore {
     const revived = await this.#write((connection) => reviveMessage(connection, id, at));
     if (revived) this.#onMessages?.();
     return revived;
+  }
+
+  dismissDeadLetter(id: string, by: string, at: string) {
+    return this.#write((connection) => dismissMessage(connection, id, by, at));
   }
 
   async purge(now: string, limit: number) {
