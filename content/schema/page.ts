@@ -12,6 +12,7 @@ export const pageSchema = z.strictObject({
     .max(70)
     .optional()
     .describe("the heading at the top where it should say more than the title"),
+  lead: text.max(200).optional().describe("one or two sentences below the heading"),
   description,
   indexable: z
     .boolean()
