@@ -5,20 +5,23 @@ import { buildHead } from "../renderer/head/head.ts";
 import { breadcrumbsNode } from "../renderer/jsonld/breadcrumbs.ts";
 import { businessNode } from "../renderer/jsonld/business.ts";
 import type { Carried } from "../functions/contract/carried.ts";
+import { webPageNode, type PageType } from "../renderer/jsonld/web-page.ts";
 import { buildShell } from "../renderer/layout/shell.ts";
 import { mdxComponents } from "../renderer/mdx/components.tsx";
 import { carryingLink } from "../renderer/mdx/carrying-link.tsx";
 import type { PageModel } from "../renderer/page-model.ts";
 import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
 
-interface PageOptions<Props> {
+export interface PageOptions<Props> {
   path: string;
   /** The title without the business's name. */
   title: string;
   description: string;
   /** The page's own crumb and those above it; the home page is put before them. */
   crumbs?: readonly Crumb[];
-  /** Nodes beside the business and the breadcrumbs, which every page has. */
+  /** What kind of page it is. */
+  pageType?: PageType;
+  /** Nodes beside the business, the page and the breadcrumbs, which every page has. */
   jsonLd?: readonly Thing[];
   indexable?: boolean;
   updated?: string;
@@ -36,6 +39,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     jsonLd = [],
     indexable = true,
     updated,
+    pageType = "WebPage",
     scripts = [],
     thumbBar = true,
   } = options;
@@ -45,6 +49,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     "@context": "https://schema.org",
     "@graph": [
       businessNode(business),
+      webPageNode(business, pageType, { path, name: title, description, updated }),
       ...(breadcrumbs.length === 0 ? [] : [breadcrumbsNode(business, breadcrumbs)]),
       ...jsonLd,
     ],

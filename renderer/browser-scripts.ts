@@ -3,15 +3,20 @@
  * all there is to registering one: the bundle, the paths of the build and the type come from it.
  */
 export const BROWSER_SCRIPTS = [
+  "before-after",
   "dialog",
   "draft",
+  "every-page",
+  "filter",
+  "find-city",
   "islands",
+  "lightbox",
   "not-found",
   "outbox",
+  "share",
   "tabs",
   "toast",
   "tooltip",
-  "waiting",
 ] as const;
 
 export type BrowserScript = (typeof BROWSER_SCRIPTS)[number];

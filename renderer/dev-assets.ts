@@ -2,10 +2,7 @@ import type { Assets } from "./document.tsx";
 
 /** In dev the browser asks Vite for the sources themselves; a file of a page is its own address. */
 export const DEV_ASSETS: Assets = {
-  styles: {
-    tag: "link",
-    attributes: { rel: "stylesheet", href: "/renderer/styles/main.css" },
-  },
+  styles: [{ tag: "link", attributes: { rel: "stylesheet", href: "/renderer/styles/main.css" } }],
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
   scriptPaths: (script) => [`/renderer/browser/${script}.ts`],
   publishFile: (name, content) =>

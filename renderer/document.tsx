@@ -8,8 +8,8 @@ import type { PageModel } from "./page-model.ts";
 
 /** Where the style sheet, the font and the scripts of this build are. */
 export interface Assets {
-  /** Put last into the head: inlined by the build, linked in dev. */
-  styles: HeadTag;
+  /** Put last into the head: inlined by the build but for print's, linked in dev. */
+  styles: readonly HeadTag[];
   fontPath: string;
   /** A script's address, then those of what it imports. */
   scriptPaths: (script: BrowserScript) => readonly [string, ...string[]];
@@ -41,8 +41,8 @@ export function renderDocument<Props extends object>(
       },
     },
     ...model.scripts.flatMap((script) => scriptTags(assets.scriptPaths(script))),
-    waitingTag(assets),
-    assets.styles,
+    everyPageTag(assets),
+    ...assets.styles,
   ]);
   const body = renderToStaticMarkup(
     <FilePublisher value={assets.publishFile}>
@@ -66,9 +66,9 @@ function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag
   ];
 }
 
-/** Looks on every page whether a form waits to be sent, and knows where to find what sends it. */
-function waitingTag({ scriptPaths }: Assets): HeadTag {
-  const [src] = scriptPaths("waiting");
+/** It looks whether a form waits to be sent, and knows where to find what sends it. */
+function everyPageTag({ scriptPaths }: Assets): HeadTag {
+  const [src] = scriptPaths("every-page");
   const [outbox] = scriptPaths("outbox");
   return {
     tag: "script",

@@ -5,7 +5,7 @@ import { createContext } from "react";
  * build puts it beside the page under the hash of its content, dev hands it over in the address itself.
  * @param name what it holds, in words fit for an address, and its type: `brick-console.svg`
  */
-export type PublishFile = (name: `${string}.${"svg" | "json"}`, content: string) => string;
+export type PublishFile = (name: `${string}.${"css" | "json" | "svg"}`, content: string) => string;
 
 /** Whoever renders a page gives it its publisher (`renderDocument`). */
 export const FilePublisher = createContext<PublishFile>((name) => {

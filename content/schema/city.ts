@@ -8,6 +8,7 @@ import { z } from "zod";
 import { description, faqs, noneTwice, text, updated, zipCode } from "./common.ts";
 import { milesBetween } from "./miles.ts";
 import { nearestPlaces } from "./nearby.ts";
+import { regionOf } from "./region.ts";
 import { sceneSchema } from "./scene.ts";
 
 export const citySchema = z.strictObject({
@@ -78,6 +79,8 @@ export const City = defineDocumentType(() => ({
     pageTitle: { resolve: ({ name }) => `TV Mounting in ${name}, Georgia` },
     /** Straight line from the Georgia State Capitol's surroundings, the zero point of `ga-cities.json`. */
     milesFromAtlanta: { resolve: (city) => Math.round(milesBetween(city, ATLANTA)) },
+    /** For lists of many cities. */
+    region: { resolve: (city) => regionOf(city, ATLANTA) },
     /** The nearest other cities with their straight-line distance in miles, nearest first. */
     nearby: {
       relate: (city, siblings) => nearestPlaces(city, siblings.all(citySchema), NEARBY),

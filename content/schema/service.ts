@@ -34,7 +34,9 @@ export const serviceSchema = z.strictObject({
     .array(z.enum(["homes", "apartments", "businesses"]))
     .min(1)
     .superRefine(noneTwice)
-    .describe("who asks for it: homes, apartments, businesses"),
+    .describe(
+      "who asks for it, first those under whom it stands on /services: homes, apartments, businesses",
+    ),
   walls: z
     .array(z.enum(["drywall", "plaster", "brick", "stone", "tile", "concrete", "wood"]))
     .min(1)

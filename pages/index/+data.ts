@@ -6,6 +6,7 @@ import { priceSpan, servicePrices } from "../../renderer/prices.ts";
 import type { IconName } from "../../renderer/ui/Icon.tsx";
 import { buildPage } from "../build-page.ts";
 import { reviewsProps } from "../reviews.ts";
+import { trustFigures } from "../trust-figures.ts";
 
 /** The cities of 'Serving Georgia', in the specification's order. */
 const CITY_LINKS = [
@@ -79,13 +80,7 @@ export function data() {
         };
       }),
       ways: WAYS,
-      figures: business.trustBadges.map(({ stat, title, description, reviewLink }) => ({
-        value: stat,
-        title,
-        text: description,
-        link:
-          reviewLink === undefined ? undefined : { label: "Read the reviews", href: reviewLink },
-      })),
+      figures: trustFigures(business),
       reviews: reviewsProps(business),
       local: claims.local.text,
       cities: CITY_LINKS.map(([slug, label]) => ({

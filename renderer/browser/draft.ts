@@ -3,7 +3,7 @@
 
 import { carryTry } from "./leads/carry-try.ts";
 import { fillForm } from "./leads/fill-form.ts";
-import { draftName, forget, readDraft, writeDraft } from "./leads/form-memory.ts";
+import { draftName, forgetAll, readDraft, writeDraft } from "./leads/form-memory.ts";
 
 const query = new URLSearchParams(location.search);
 for (const field of document.querySelectorAll<HTMLInputElement>("[data-carried]")) {
@@ -29,7 +29,4 @@ addEventListener("submit", ({ target, defaultPrevented }) => {
 });
 
 // The page that says that a form was sent.
-if (document.querySelector("[data-sent]")) {
-  forget("contact");
-  forget("quote");
-}
+if (document.querySelector("[data-sent]")) forgetAll();

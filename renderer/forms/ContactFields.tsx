@@ -21,13 +21,13 @@ interface Props {
   kind: "contact" | "quote";
   /** The path of the page that the form stands on. */
   page: string;
-  messageHint: string;
+  message: { label: string; hint: string };
   /** Further fields beside those of the visitor; each takes half a row. */
   children?: ReactNode;
 }
 
 /** Who asks, what we should know and how to answer: what every form that sends a lead asks for. */
-export function ContactFields({ form, kind, page, messageHint, children }: Props) {
+export function ContactFields({ form, kind, page, message, children }: Props) {
   return (
     <>
       <input name="kind" type="hidden" value={kind} />
@@ -55,7 +55,7 @@ export function ContactFields({ form, kind, page, messageHint, children }: Props
         />
         {children}
       </div>
-      <TextArea form={form} hint={messageHint} label="What should we know?" name="message" />
+      <TextArea form={form} {...message} name="message" />
       <RadioGroup
         form={form}
         label="How should we answer?"

@@ -21,7 +21,10 @@ export function ContactForm({ form, services, cities, offer, busy = false }: Con
       <ContactFields
         form={form}
         kind="contact"
-        messageHint="The wall, the TV’s size, where the outlet is. A phone number or an email is enough to begin."
+        message={{
+          label: "What should we know?",
+          hint: "The wall, the TV’s size, where the outlet is. A phone number or an email is enough to begin.",
+        }}
         page="/contact"
       >
         <TextField

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { FormSummary } from "./FormSummary.tsx";
+import type { LeadForm } from "./lead-forms.ts";
 import { EMPTY_FORM, type FormView } from "./form-view.ts";
 
 /** What is wrong, by field. */
@@ -27,7 +28,7 @@ export interface FormDeeds {
 
 interface Props {
   /** Names what is kept of it in the browser. */
-  name: "contact" | "quote";
+  name: LeadForm;
   deeds: FormDeeds;
   /** The fields, and a button that sends them, which is busy meanwhile. */
   children: (form: FormView, busy: boolean) => ReactNode;

@@ -2,7 +2,7 @@ import { THANKS_PATH } from "../../functions/contract/thanks-path.ts";
 import { carryTry } from "../browser/leads/carry-try.ts";
 import { onSent } from "../browser/leads/courier.ts";
 import { fillForm } from "../browser/leads/fill-form.ts";
-import type { LeadForm } from "../browser/leads/form-memory.ts";
+import type { LeadForm } from "../forms/lead-forms.ts";
 import { startOutbox } from "../browser/leads/outbox.ts";
 import { focusPanel } from "../browser/leads/panel.ts";
 import { fieldsOf, wordsOf } from "../browser/leads/form-words.ts";

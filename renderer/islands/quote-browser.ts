@@ -1,5 +1,6 @@
 import type { QuoteBrowser } from "../quote/QuoteCalculator.tsx";
 import type { ContactNumber } from "../layout/shell.ts";
+import { shareAddress } from "../browser/sharing.ts";
 import { formDeeds } from "./form-deeds.ts";
 import { addressOf, readAddress, type QuoteState } from "../quote/quote-state.ts";
 
@@ -11,7 +12,7 @@ export function quoteBrowser(phone: ContactNumber): QuoteBrowser {
       return remember(form);
     },
     read: remember,
-    share,
+    share: () => shareAddress(location.href),
     print: () => window.print(),
     showSend,
     form: formDeeds("quote", phone),
@@ -49,24 +50,6 @@ function remember(form: HTMLFormElement): QuoteState {
     `${location.pathname}${addressOf(state, location.search)}${location.hash}`,
   );
   return state;
-}
-
-async function share(): Promise<"shared" | "copied" | "failed"> {
-  try {
-    if (typeof navigator.share === "function") {
-      await navigator.share({ title: document.title, url: location.href });
-      return "shared";
-    }
-  } catch (error) {
-    // The visitor closed it again, and knows.
-    if (error instanceof DOMException && error.name === "AbortError") return "shared";
-  }
-  try {
-    await navigator.clipboard.writeText(location.href);
-    return "copied";
-  } catch {
-    return "failed";
-  }
 }
 
 /** The heading comes into sight with the first field, which takes the focus. */

@@ -1,3 +1,4 @@
+import { OpenNow } from "../ui/OpenNow.tsx";
 import { Logo } from "./Logo.tsx";
 import {
   ALL_AREAS,
@@ -9,7 +10,7 @@ import {
 import type { Shell } from "./shell.ts";
 
 export function Footer({ shell }: { shell: Shell }) {
-  const { phone, hours, businessName, local, email } = shell;
+  const { phone, hours, openings, businessName, local, email } = shell;
   return (
     <footer className="bg-ground night">
       <div className="container-page grid gap-x-8 gap-y-12 py-16 md:grid-cols-[5fr_3fr_4fr] print:py-0">
@@ -31,7 +32,10 @@ export function Footer({ shell }: { shell: Shell }) {
               {email}
             </a>
           </p>
-          <p className="pt-2 text-sm text-ink-2 print:pt-0">{hours}</p>
+          <p className="min-h-[1lh] pt-2 text-sm font-semibold print:hidden">
+            <OpenNow openings={openings} />
+          </p>
+          <p className="text-sm text-ink-2 print:pt-0">{hours}</p>
           <p className="text-sm text-ink-2">{local} in Georgia</p>
         </div>
         <FooterLinks links={FOOTER_SERVICES} title="Services" />

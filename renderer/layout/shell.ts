@@ -1,4 +1,5 @@
 import type { Business } from "contentlayer/generated";
+import { DAYS, visibleHours } from "../../content/schema/hours.ts";
 import { phoneText } from "../format.ts";
 import type { Carried } from "../../functions/contract/carried.ts";
 import { formLink } from "./form-link.ts";
@@ -15,6 +16,8 @@ export interface ContactWays {
   email: string;
   /** As people read them: Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
   hours: string;
+  /** The same of each day from Monday on, such as `08:00-20:00`, with commas between them. */
+  openings: string;
   /** Whether the Book Online button is switched on. */
   bookOnline: boolean;
   /** Where the contact form is, told what this page is about. */
@@ -54,6 +57,7 @@ export function contactWays(business: Business, carried?: Carried): ContactWays 
     phone: contactNumber(business.phone),
     email: business.email,
     hours: business.hours.visible,
+    openings: DAYS.map((day) => visibleHours(business.hours.visible).get(day) ?? "").join(","),
     bookOnline: business.switches.bookOnline,
     formHref: formLink("/contact", carried),
   };

@@ -53,7 +53,10 @@ export function SendFields({ form, answers = NONE, busy = false }: Props) {
       <ContactFields
         form={form}
         kind="quote"
-        messageHint="Anything that is not in the drawing: the stairs, the dog, the day you need it."
+        message={{
+          label: "What should we know?",
+          hint: "Anything that is not in the drawing: the stairs, the dog, the day you need it.",
+        }}
         page="/quote"
       />
       <div>

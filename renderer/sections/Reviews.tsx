@@ -1,5 +1,6 @@
 import { Badge } from "../ui/Badge.tsx";
 import { Rating } from "../ui/Rating.tsx";
+import { ReviewsFrame } from "./ReviewsFrame.tsx";
 
 export interface ReviewsProps {
   /** Address of the provider's frame, once it is switched on. */
@@ -11,17 +12,7 @@ export interface ReviewsProps {
 
 /** The provider's frame, or in its place and at its size what the content has. */
 export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
-  if (widgetUrl !== undefined) {
-    return (
-      <iframe
-        className="h-112 w-full rounded bg-surface"
-        loading="lazy"
-        sandbox="allow-popups allow-scripts"
-        src={widgetUrl}
-        title="Reviews by our customers"
-      />
-    );
-  }
+  if (widgetUrl !== undefined) return <ReviewsFrame url={widgetUrl} />;
   return (
     <div className="min-h-112 self-start rounded border border-line bg-surface">
       <p className="flex items-center gap-4 border-b border-line px-6 py-5">
@@ -36,7 +27,7 @@ export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
           <blockquote>{text}</blockquote>
           <figcaption className="flex items-center justify-between gap-3 pt-2 text-sm text-ink-2">
             {name}, {place}
-            {sample && <Badge>Sample</Badge>}
+            {sample && <Badge tone="sample">Sample</Badge>}
           </figcaption>
         </figure>
       ))}

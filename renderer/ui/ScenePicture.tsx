@@ -15,9 +15,15 @@ const AS_GROUND = { laser: "line", preserveAspectRatio: "xMaxYMax meet" } as con
 
 /** A drawn room as a picture. */
 export function ScenePicture({ scene, ground = false, ...picture }: Props) {
-  const svg = drawnOnce(JSON.stringify([scene, ground]), () =>
-    svgFile(<Scene title="" {...scene} {...(ground && AS_GROUND)} />, ground),
-  );
-  const name = [scene.wall, scene.setting ?? "console", scene.size ?? 65].join("-");
-  return <Drawing name={name} svg={svg} {...picture} />;
+  return <Drawing {...sceneFile(scene, ground)} {...picture} />;
+}
+
+/** The file of a drawn room, and what it is called. */
+export function sceneFile(scene: SceneSpec, ground = false): { name: string; svg: string } {
+  return {
+    name: [scene.wall, scene.setting ?? "console", scene.size ?? 65].join("-"),
+    svg: drawnOnce(JSON.stringify([scene, ground]), () =>
+      svgFile(<Scene title="" {...scene} {...(ground && AS_GROUND)} />, ground),
+    ),
+  };
 }

@@ -21,6 +21,7 @@ import type { Photo } from "../media/photo-library.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
+import { partPrint, type PartedCss } from "./part-print.ts";
 import { pruneCss } from "./prune-css.ts";
 import {
   renameInCss,
@@ -37,7 +38,7 @@ const FONT = /instrument-sans[^/]*\.woff2$/;
 /** The style sheets as text, and where font and scripts lie. Plain data: it crosses threads. */
 export interface SiteAssets {
   /** For each route what its template needs of the one style sheet. */
-  css: Record<string, string>;
+  css: Record<string, PartedCss>;
   /** For each route under which names the classes stand in that style sheet. */
   classNames: Record<string, ClassNames>;
   fontPath: string;
@@ -72,7 +73,7 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   for (const route of routes) {
     const pruned = pruneCss(sheet, templateNames(route));
     const names = shortClassNames(pruned, liveWords(route));
-    css[route] = renameInCss(pruned, names);
+    css[route] = partPrint(renameInCss(pruned, names));
     classNames[route] = names;
   }
   return {
@@ -96,13 +97,23 @@ export function renderBuilt(
   model: PageModel<object>,
   publishFile: PublishFile,
 ): string {
-  const content = assets.css[route];
+  const css = assets.css[route];
   const names = assets.classNames[route];
-  if (content === undefined || names === undefined) {
+  if (css === undefined || names === undefined) {
     throw new Error(`no style sheet was made for the route ${route}`);
   }
   const html = site.renderDocument(Page, model, {
-    styles: { tag: "style", content },
+    styles: [
+      { tag: "style", content: css.screen },
+      {
+        tag: "link",
+        attributes: {
+          rel: "stylesheet",
+          media: "print",
+          href: publishFile("print.css", css.print),
+        },
+      },
+    ],
     fontPath: assets.fontPath,
     scriptPaths: (script) => {
       const paths = assets.scriptPaths[script];

@@ -102,7 +102,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     await writeAdminShells(bundle, aside);
     writeSitemap(pages, business.siteUrl, aside);
     verifySite(pages, listFiles(aside), options.pageLimitBytes);
-    updateSecurityHeaders(Object.values(assets.css));
+    updateSecurityHeaders(Object.values(assets.css).map(({ screen }) => screen));
     writeFunctionPages(site, assets, generatedDirOf(outDir));
     removeRecords(outDir);
     swapIn(aside, outDir);

@@ -9,6 +9,8 @@ export interface PageFiles {
   publish: PublishFile;
 }
 
+const FOLDERS: Readonly<Record<string, string>> = { ".css": "styles", ".svg": "drawings" };
+
 /** Hosting keeps what lies under `/assets` for a year, so a file's name has the hash of its content. */
 export function collectFiles(): PageFiles {
   const files = new Map<string, string>();
@@ -16,7 +18,7 @@ export function collectFiles(): PageFiles {
     files,
     publish: (name, content) => {
       const { name: bare, ext } = parse(name);
-      const folder = ext === ".svg" ? "drawings" : "data";
+      const folder = FOLDERS[ext] ?? "data";
       const path = `/assets/${folder}/${bare}.${hash("sha256", content, "base64url").slice(0, 8)}${ext}`;
       files.set(path, content);
       return path;

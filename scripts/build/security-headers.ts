@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { FIREBASE_CONFIG } from "../paths.ts";
 
-const INLINE_STYLES = /style-src(?: 'sha256-[^']*')+/;
+const INLINE_STYLES = /style-src 'self'(?: 'sha256-[^']*')+/;
 
 /**
  * Puts the hashes of the inlined style sheets into the content security policy of `firebase.json`.
@@ -11,10 +11,12 @@ const INLINE_STYLES = /style-src(?: 'sha256-[^']*')+/;
 export function updateSecurityHeaders(styleSheets: readonly string[]): void {
   const before = readFileSync(FIREBASE_CONFIG, "utf8");
   if (!INLINE_STYLES.test(before)) {
-    throw new Error("firebase.json has no `style-src 'sha256-…'` in its content security policy");
+    throw new Error(
+      "firebase.json has no `style-src 'self' 'sha256-…'` in its content security policy",
+    );
   }
   const hashes = [...new Set(styleSheets.map((css) => `'${cspHash(css)}'`))].toSorted();
-  const after = before.replace(INLINE_STYLES, `style-src ${hashes.join(" ")}`);
+  const after = before.replace(INLINE_STYLES, `style-src 'self' ${hashes.join(" ")}`);
   if (after !== before) writeFileSync(FIREBASE_CONFIG, after);
 }
 

@@ -1,7 +1,6 @@
 import { sitePath } from "contentlayer/build";
 import { UserError } from "../user-error.ts";
 import { PAGE_LIMIT_BYTES } from "./inspect.ts";
-import { PAGES_TO_COME } from "./pages-to-come.ts";
 import type { RenderedPage } from "./render-page.ts";
 
 /**
@@ -59,8 +58,7 @@ function linkFaults(
 ): string[] {
   const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
   const target = path === "" ? from : path;
-  if (PAGES_TO_COME.has(target) || target.startsWith("/api/") || target.startsWith("/admin"))
-    return [];
+  if (target.startsWith("/api/") || target.startsWith("/admin")) return [];
   const ids = idsByPath.get(target);
   if (ids === undefined) {
     return files.has(target)

@@ -10,7 +10,6 @@ import {
   type LoadOptions,
 } from "contentlayer/build";
 import source from "../../contentlayer.config.ts";
-import { PAGES_TO_COME } from "../build/pages-to-come.ts";
 import { contentFingerprint } from "../fingerprint.ts";
 import { GENERATED_DIR, ROOT } from "../paths.ts";
 import { shownPath } from "../shown-path.ts";
@@ -52,7 +51,7 @@ function loadOptions(
     cacheDir: cacheFolder(resolve(contentDir)),
     cacheKey: contentFingerprint(),
     sourceModule: pathToFileURL(join(ROOT, "contentlayer.config.ts")).href,
-    pages: new Set([...listStaticPages(), ...PAGES_TO_COME]),
+    pages: listStaticPages(),
     lookAtImage: siteImages(contentDir),
     today: today(),
     drafts,

@@ -19,6 +19,7 @@ describe("the closing section", () => {
     },
     email: "hello@longleaftv.example",
     hours: "Mon-Sat 8AM-8PM, Sun 10AM-6PM",
+    openings: "08:00-20:00",
     bookOnline: false,
     formHref: "/contact?city=decatur",
   };

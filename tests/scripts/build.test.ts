@@ -195,9 +195,9 @@ describe("what is built", () => {
       [...html.matchAll(/<script type="module" src="\/assets\/([\w-]+)\./g)].map(
         (match) => match[1],
       );
-    expect(scripts(site.page("/"))).toEqual(["waiting"]);
-    expect(scripts(site.page("/services/tv-mounting-brick"))).toEqual(["waiting"]);
-    expect(scripts(site.file("404.html"))).toEqual(["not-found", "waiting"]);
+    expect(scripts(site.page("/"))).toEqual(["every-page"]);
+    expect(scripts(site.page("/services/tv-mounting-brick"))).toEqual(["every-page"]);
+    expect(scripts(site.file("404.html"))).toEqual(["not-found", "every-page"]);
   });
 
   test("the page of the design system is not among it, and nothing names it", async () => {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inspectPage } from "../../scripts/build/inspect.ts";
-import { PAGES_TO_COME } from "../../scripts/build/pages-to-come.ts";
 import type { RenderedPage } from "../../scripts/build/render-page.ts";
 import { verifySite } from "../../scripts/build/verify.ts";
-import { buildContent } from "../support/built-site.ts";
-import { copyOfContent } from "../support/temp.ts";
 
 const page = (path: string, html: string): RenderedPage => ({
   path,
@@ -69,9 +66,4 @@ describe("the finished site is looked at as a whole", () => {
       The last good build is untouched.]
     `);
   });
-});
-
-test("a page that is there now is no longer excused as one to come", async () => {
-  const site = await buildContent(copyOfContent());
-  expect([...PAGES_TO_COME].filter((path) => site.page(path) !== undefined)).toEqual([]);
 });

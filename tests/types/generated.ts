@@ -43,6 +43,7 @@ const cityFields: Same<
   | "pageTitle"
   | "milesFromAtlanta"
   | "nearby"
+  | "region"
   // Written by the author.
   | "name"
   | "county"

@@ -1,10 +1,17 @@
-import { business, getCity, getPost, getService } from "contentlayer/generated";
+import { business, getCity, getPost, getService, type Post } from "contentlayer/generated";
 import { dayText } from "../../../renderer/format.ts";
+import { absoluteUrl } from "../../../renderer/head/head.ts";
+import { blogPostingNode } from "../../../renderer/jsonld/blog-posting.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
+import { newestPosts, postEntry } from "../../posts.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
+import { getTagPage } from "../tags.ts";
 
 export type PostProps = ReturnType<typeof data>["props"];
+
+/** So many posts stand below a post. */
+const RELATED_SHOWN = 3;
 
 export function data(context: RouteContext) {
   const post = documentOf(context, "slug", getPost);
@@ -17,14 +24,36 @@ export function data(context: RouteContext) {
       { name: "Blog", path: "/blog" },
       { name: post.title, path: post.url },
     ],
+    jsonLd: [blogPostingNode(business, post)],
+    scripts: ["share"],
     updated: post.updated,
     props: {
       contact: contactWays(business),
       post,
-      day: dayText(post.publishDate),
+      byline: {
+        date: post.publishDate,
+        day: dayText(post.publishDate),
+        updated: post.updated === post.publishDate ? undefined : dayText(post.updated),
+        minutes: post.readingMinutes,
+        tags: post.tags
+          .flatMap((tag) => getTagPage(tag) ?? [])
+          .map(({ name, url }) => ({ name, url })),
+      },
+      address: absoluteUrl(business, post.url),
       mentioned: mentioned.flatMap((document) =>
         document === undefined ? [] : [{ href: document.url, label: document.name }],
       ),
+      related: relatedTo(post).map(postEntry),
     },
   });
+}
+
+/** Those that its author named, then those that share most tags with it, the newest first. */
+function relatedTo(post: Post): Post[] {
+  const named = (post.related ?? []).flatMap((slug) => getPost(slug) ?? []);
+  const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length;
+  const others = newestPosts()
+    .filter((other) => other.slug !== post.slug && shared(other) > 0)
+    .toSorted((a, b) => shared(b) - shared(a));
+  return [...new Set([...named, ...others])].slice(0, RELATED_SHOWN);
 }

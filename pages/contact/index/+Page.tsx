@@ -7,6 +7,7 @@ import { FormSummary } from "../../../renderer/forms/FormSummary.tsx";
 import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
 import { Island } from "../../../renderer/ui/Island.tsx";
+import { contactFacts } from "../../../renderer/layout/contact-facts.tsx";
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { ArrowLink } from "../../../renderer/ui/ArrowLink.tsx";
 import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
@@ -15,7 +16,7 @@ import type { ContactProps } from "./+data.ts";
 
 export default function Page(props: ContactProps) {
   const { contact, services, cities, offer, asTemplate = false } = props;
-  const { phone, email, hours } = contact;
+  const { phone } = contact;
   return (
     <>
       <PageHead
@@ -39,13 +40,7 @@ export default function Page(props: ContactProps) {
           </div>
         )}
         <aside aria-label="Other ways to reach us" className="grid content-start gap-6">
-          <Facts
-            facts={[
-              { label: "Phone", value: phone.text },
-              { label: "Hours", value: hours },
-              { label: "Email", value: email, wide: true },
-            ]}
-          />
+          <Facts facts={contactFacts(contact)} />
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={phone.callHref} icon="call" variant="secondary">
               Call {phone.text}

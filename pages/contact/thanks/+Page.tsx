@@ -1,15 +1,16 @@
+import { contactFacts } from "../../../renderer/layout/contact-facts.tsx";
 import { PageHead } from "../../../renderer/layout/PageHead.tsx";
 import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
 import type { ThanksProps } from "./+data.ts";
 
-export default function Page({ contact: { phone, hours } }: ThanksProps) {
+export default function Page({ contact }: ThanksProps) {
   return (
     // The script `draft` knows by it that nothing of a form has to be kept any more.
     <div data-sent="">
       <PageHead
         actions={
           <>
-            <ButtonLink href={phone.photoHref} icon="text">
+            <ButtonLink href={contact.phone.photoHref} icon="text">
               Text us a photo of your wall
             </ButtonLink>
             <ButtonLink href="/" variant="secondary">
@@ -17,10 +18,7 @@ export default function Page({ contact: { phone, hours } }: ThanksProps) {
             </ButtonLink>
           </>
         }
-        facts={[
-          { label: "Phone", value: phone.text },
-          { label: "Hours", value: hours },
-        ]}
+        facts={contactFacts(contact)}
         lead="Your request is here, and a person reads it. A photo of the wall makes our answer better."
         title="Thank you. We have it."
       />

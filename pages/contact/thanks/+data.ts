@@ -16,6 +16,6 @@ export function data() {
       { name: "Contact", path: "/contact" },
       { name: "Thank you", path: THANKS_PATH },
     ],
-    props: { contact: contactWays(business), hours: business.hours.visible },
+    props: { contact: contactWays(business) },
   });
 }

@@ -1,28 +1,50 @@
-import { allCities, business } from "contentlayer/generated";
+import { allCities, business, type City } from "contentlayer/generated";
+import { REGIONS, type Region } from "../../../content/schema/region.ts";
 import { itemListNode } from "../../../renderer/jsonld/item-list.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
-import { buildPage } from "../../build-page.ts";
+import { buildScreen } from "../../screen.ts";
+import { servedZips } from "../../served-zips.ts";
 
 export type LocationsProps = ReturnType<typeof data>["props"];
 
+const REGION_NAMES = {
+  north: "North metro",
+  east: "East",
+  south: "South",
+  west: "West",
+  hills: "Hills",
+} as const satisfies Record<Region, string>;
+
 export function data() {
-  const counties = Map.groupBy(allCities, (city) => city.county);
-  return buildPage({
-    path: "/locations",
-    title: "Service Areas in Georgia",
-    description:
-      "The Georgia cities where we mount TVs, by county, with what their homes mean for your wall and how we get there.",
-    crumbs: [{ name: "Locations", path: "/locations" }],
+  return buildScreen("locations", {
+    pageType: "CollectionPage",
     jsonLd: [itemListNode(business, allCities)],
+    scripts: ["find-city"],
     props: {
       contact: contactWays(business),
-      counties: [...counties]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([county, cities]) => ({
-          county,
-          id: `county-${county.toLowerCase().replaceAll(" ", "-")}`,
-          cities: cities.map(({ name, url }) => ({ name, url })),
-        })),
+      count: allCities.length,
+      regions: REGIONS.filter((region) => allCities.some((city) => city.region === region)).map(
+        (value) => ({ value, label: REGION_NAMES[value] }),
+      ),
+      zips: servedZips(),
+      map: allCities.map(({ name, url, latitude, longitude }) => ({
+        name,
+        href: url,
+        latitude,
+        longitude,
+      })),
+      counties: countiesOf(allCities),
     },
   });
+}
+
+/** The cities of each county, those with the most first. */
+function countiesOf(cities: readonly City[]) {
+  return [...Map.groupBy(cities, ({ county }) => county)]
+    .toSorted(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1))
+    .map(([county, own]) => ({
+      county,
+      id: `county-${county.toLowerCase().replaceAll(" ", "-")}`,
+      cities: own.map(({ name, url, region }) => ({ name, url, region })),
+    }));
 }

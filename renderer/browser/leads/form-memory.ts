@@ -1,5 +1,4 @@
-/** The forms that send leads; each has a draft and tries of its own. */
-export type LeadForm = "contact" | "quote";
+import { LEAD_FORMS, type LeadForm } from "../../forms/lead-forms.ts";
 
 /** What was typed into a form, as `draft.ts` keeps it for as long as the tab is open. */
 export interface Draft {
@@ -38,6 +37,11 @@ export const writeTry = (form: LeadForm, made: Try | undefined) => write(`try:${
 export const readSent = (form: LeadForm): Sent | undefined => read(`sent:${form}`);
 export const writeSent = (form: LeadForm, sent: Sent) => write(`sent:${form}`, sent);
 
+/** Nothing of what was typed into any form stays. */
+export function forgetAll(): void {
+  for (const form of LEAD_FORMS) forget(form);
+}
+
 /** Once a form is sent, nothing of what was typed stays. */
 export function forget(form: LeadForm): void {
   write(`draft:${form}`, undefined);
@@ -68,5 +72,5 @@ function write(key: string, value: object | undefined): void {
 
 /** Whose draft a form on the page is, by its `data-draft`. */
 export function draftName({ dataset }: HTMLFormElement): LeadForm {
-  return dataset["draft"] === "quote" ? "quote" : "contact";
+  return LEAD_FORMS.find((form) => form === dataset["draft"]) ?? "contact";
 }

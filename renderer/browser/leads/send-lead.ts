@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../../../functions/contract/lead-input.ts";
 import { quoteParameters } from "../../../functions/contract/quote-address.ts";
+import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
 import {
   forget,
   readDraft,
@@ -8,7 +9,6 @@ import {
   writeDraft,
   writeSent,
   writeTry,
-  type LeadForm,
 } from "./form-memory.ts";
 import { fieldsOf, wordsOf } from "./form-words.ts";
 import { postLead, TRY_MS } from "./post-lead.ts";
@@ -118,12 +118,8 @@ export function reopen({ id, fields }: WaitingLead): string {
   // It was refused, so there is nothing to follow; what takes its place takes it out of the queue.
   writeTry(form, { id, words: "" });
   // A quote's answers stand in its address, not in its form.
-  if (form !== "quote") return `/${form}`;
-  return `/quote?${new URLSearchParams(quoteParameters(fields)).toString()}`;
-}
-
-function formOf({ kind }: LeadFields): LeadForm {
-  return kind === "quote" ? "quote" : "contact";
+  const query = form === "quote" ? new URLSearchParams(quoteParameters(fields)).toString() : "";
+  return query === "" ? pathOf(form) : `${pathOf(form)}?${query}`;
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing where the site is reached without https. */

@@ -1,0 +1,61 @@
+/** Two letters as schema.org writes days, in the order of the week, and their names. */
+export const DAY_NAMES: Readonly<Record<string, string>> = {
+  Mo: "Monday",
+  Tu: "Tuesday",
+  We: "Wednesday",
+  Th: "Thursday",
+  Fr: "Friday",
+  Sa: "Saturday",
+  Su: "Sunday",
+};
+export const DAYS = Object.keys(DAY_NAMES);
+
+/** "Mon-Sat 8AM-8PM, Sun 10AM-6PM" as hours of each day, such as `08:00-20:00`. */
+export function visibleHours(text: string): Map<string, string> {
+  return hoursByDay(
+    text,
+    /(?<days>(?<![a-z])[A-Z][a-z]{1,8}(?: ?[-–,&] ?[A-Z][a-z]{1,8}){0,6}) (?<opens>\d{1,2}(?::\d\d)? ?[AP]M) ?[-–] ?(?<closes>\d{1,2}(?::\d\d)? ?[AP]M)/gi,
+    hour24,
+  );
+}
+
+/** "Mo-Fr,Su 08:00-20:00", as schema.org writes it. */
+export function structuredHours(text: string): Map<string, string> {
+  return hoursByDay(
+    text,
+    /(?<days>[A-Z][a-z](?:[-,][A-Z][a-z]){0,6}) (?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)/g,
+    (hour) => hour,
+  );
+}
+
+function hoursByDay(
+  text: string,
+  pattern: RegExp,
+  read: (hour: string) => string,
+): Map<string, string> {
+  const hours = new Map<string, string>();
+  for (const { groups = {} } of text.matchAll(pattern)) {
+    const { days = "", opens = "", closes = "" } = groups;
+    for (const range of days.split(/ ?[,&] ?/)) {
+      const [from = "", to = from] = range.split(/ ?[-–] ?/);
+      for (const day of daysBetween(from, to)) hours.set(day, `${read(opens)}-${read(closes)}`);
+    }
+  }
+  return hours;
+}
+
+/** The days from one to the other, over the weekend where that one comes later; none of what is no day. */
+function daysBetween(from: string, to: string): string[] {
+  const [first, last] = [DAYS.indexOf(from.slice(0, 2)), DAYS.indexOf(to.slice(0, 2))];
+  if (first < 0 || last < 0) return [];
+  return first <= last
+    ? DAYS.slice(first, last + 1)
+    : [...DAYS.slice(first), ...DAYS.slice(0, last + 1)];
+}
+
+function hour24(hour: string): string {
+  const [, hours = "", minutes = "00", half = ""] =
+    /^(\d+)(?::(\d\d))? ?([AP])M$/i.exec(hour) ?? [];
+  const past = (Number(hours) % 12) + (half.toUpperCase() === "P" ? 12 : 0);
+  return `${String(past).padStart(2, "0")}:${minutes}`;
+}

@@ -1,0 +1,23 @@
+import { CallToAction } from "../../renderer/layout/CallToAction.tsx";
+import { PageHead } from "../../renderer/layout/PageHead.tsx";
+import { Mdx } from "../../renderer/mdx/Mdx.tsx";
+import { LongText } from "../../renderer/sections/LongText.tsx";
+import { bodyComponents } from "../build-page.ts";
+import type { TextPageProps } from "./+data.ts";
+
+/** A page that is a text and nothing else: whoever adds one to `content/pages` needs no template. */
+export default function Page({ text, toc, contact }: TextPageProps) {
+  return (
+    <>
+      <PageHead lead={text.lead} title={text.heading} />
+      <LongText toc={toc}>
+        <Mdx code={text.code} components={bodyComponents()} />
+      </LongText>
+      <CallToAction
+        contact={contact}
+        text="Ask in plain words. A person answers in plain words."
+        title="Something unclear?"
+      />
+    </>
+  );
+}

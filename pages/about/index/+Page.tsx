@@ -1,0 +1,38 @@
+import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
+import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
+import { TrustBand } from "../../../renderer/sections/TrustBand.tsx";
+import { Prose } from "../../../renderer/ui/Prose.tsx";
+import { ScenePicture } from "../../../renderer/ui/ScenePicture.tsx";
+import { bodyComponents } from "../../build-page.ts";
+import type { AboutProps } from "./+data.ts";
+
+export default function Page({ text, contact, facts, figures, reviews }: AboutProps) {
+  return (
+    <>
+      <PageHead
+        facts={facts}
+        lead={text.lead}
+        picture={
+          <ScenePicture
+            alt="A drawn room: a TV on its bracket, turned toward the sofa"
+            className="aspect-4/3 w-full rounded object-cover"
+            scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
+          />
+        }
+        title={text.heading}
+      />
+      <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
+        <Prose withMargin>
+          <Mdx code={text.code} components={bodyComponents()} />
+        </Prose>
+      </div>
+      <TrustBand figures={figures} reviews={reviews} />
+      <CallToAction
+        contact={contact}
+        text="Tell us the TV, the wall and the ZIP. We tell you what it takes and when we can come."
+        title="Come and show us your wall."
+      />
+    </>
+  );
+}

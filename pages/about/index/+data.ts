@@ -1,0 +1,22 @@
+import { business } from "contentlayer/generated";
+import { contactWays } from "../../../renderer/layout/shell.ts";
+import { reviewsProps } from "../../reviews.ts";
+import { trustFigures } from "../../trust-figures.ts";
+import { buildScreen } from "../../screen.ts";
+
+export type AboutProps = ReturnType<typeof data>["props"];
+
+export function data() {
+  return buildScreen("about", {
+    pageType: "AboutPage",
+    props: {
+      contact: contactWays(business),
+      facts: [
+        { label: "Since", value: "2009" },
+        { label: "Home town", value: `${business.address.city}, Georgia` },
+      ],
+      figures: trustFigures(business),
+      reviews: reviewsProps(business),
+    },
+  });
+}

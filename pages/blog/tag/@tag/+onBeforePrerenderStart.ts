@@ -1,0 +1,5 @@
+import { tagPages } from "../../tags.ts";
+
+export function onBeforePrerenderStart(): string[] {
+  return tagPages().map(({ url }) => url);
+}

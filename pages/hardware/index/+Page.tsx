@@ -1,0 +1,29 @@
+import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
+import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
+import { HardwarePrices } from "../../../renderer/sections/HardwarePrices.tsx";
+import { LongText } from "../../../renderer/sections/LongText.tsx";
+import { WallSections } from "../../../renderer/sections/WallSections.tsx";
+import { bodyComponents } from "../../build-page.ts";
+import type { HardwareProps } from "./+data.ts";
+
+export default function Page(props: HardwareProps) {
+  const { text, contact, toc, walls, prices, arePlaceholders } = props;
+  return (
+    <>
+      <PageHead lead={text.lead} title={text.heading} />
+      <LongText
+        beside={<HardwarePrices arePlaceholders={arePlaceholders} items={prices} />}
+        toc={toc}
+      >
+        <Mdx code={text.code} components={bodyComponents()} />
+      </LongText>
+      <WallSections walls={walls} />
+      <CallToAction
+        contact={contact}
+        text="Send the TV’s model and a photo of the wall. We name the bracket and the anchors that fit."
+        title="Which one for your wall?"
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { allProducts, business, getService, type Product } from "contentlayer/generated";
+import { contactWays } from "../../../renderer/layout/shell.ts";
+import { buildScreen } from "../../screen.ts";
+
+export type ProductsProps = ReturnType<typeof data>["props"];
+
+/** The groups in their order, by what the documents call them. */
+const KINDS = {
+  bracket: "Brackets",
+  "soundbar mount": "Soundbar mounts",
+  cable: "Cables",
+  "cable cover": "Cable covers",
+  shelf: "Shelves",
+  light: "Lights",
+} as const satisfies Record<Product["kind"], string>;
+
+export function data() {
+  return buildScreen("recommended-products", {
+    pageType: "CollectionPage",
+    props: {
+      contact: contactWays(business),
+      groups: Object.entries(KINDS)
+        .map(([kind, title]) => ({
+          id: kind.replaceAll(" ", "-"),
+          title,
+          products: allProducts.filter((product) => product.kind === kind).map(productOf),
+        }))
+        .filter(({ products }) => products.length > 0),
+    },
+  });
+}
+
+function productOf({ slug, name, lookFor, services, body }: Product) {
+  return {
+    id: slug,
+    name,
+    lookFor,
+    code: body.code,
+    services: services.flatMap((each) => {
+      const service = getService(each);
+      return service === undefined ? [] : [{ href: service.url, label: service.shortName }];
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
+import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
+import { LongText } from "../../../renderer/sections/LongText.tsx";
+import { PostSection } from "../../../renderer/sections/PostSection.tsx";
+import { SideList } from "../../../renderer/ui/SideList.tsx";
+import { bodyComponents } from "../../build-page.ts";
+import type { ResourcesProps } from "./+data.ts";
+
+export default function Page({ text, contact, toc, places, posts }: ResourcesProps) {
+  return (
+    <>
+      <PageHead lead={text.lead} title={text.heading} />
+      <LongText beside={<SideList items={places} title="More to look at" />} toc={toc}>
+        <Mdx code={text.code} components={bodyComponents()} />
+      </LongText>
+      <PostSection posts={posts} title="From the blog" />
+      <CallToAction
+        contact={contact}
+        text="Send a photo of your wall by text and ask. It costs nothing."
+        title="Not answered yet?"
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { business, getPage } from "contentlayer/generated";
+import { contactWays } from "../../../renderer/layout/shell.ts";
+import { newestPosts, postEntry } from "../../posts.ts";
+import { buildScreen } from "../../screen.ts";
+
+export type ResourcesProps = ReturnType<typeof data>["props"];
+
+/** So many posts stand here; the others on /blog. */
+const POSTS_SHOWN = 4;
+
+/** Other places to look, each with what is there. */
+const PLACES = [
+  { href: "/quote", label: "What will it cost?", note: "A range, at once" },
+  { href: "/hardware", label: "Brackets and anchors", note: "By wall" },
+  { href: "/recommended-products", label: "What to buy", note: "By kind" },
+  { href: "/support", label: "After the work", note: "Warranty" },
+] as const;
+
+export function data() {
+  return buildScreen("resources", {
+    props: {
+      contact: contactWays(business),
+      toc: getPage("resources")?.toc ?? [],
+      places: PLACES,
+      posts: newestPosts().slice(0, POSTS_SHOWN).map(postEntry),
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { getPage } from "contentlayer/generated";
+import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
+import { buildPage, type PageOptions } from "./build-page.ts";
+
+/** What a screen's file in `content/pages` says above its list or form. */
+export interface ScreenText {
+  heading: string;
+  lead?: string | undefined;
+  /** The compiled body; empty where there is none. */
+  code: string;
+}
+
+interface Screen<Props> extends Omit<
+  PageOptions<Props>,
+  "path" | "title" | "description" | "updated"
+> {
+  /** Where it is a further page of the screen, such as its second: its own address and name. */
+  part?: Crumb;
+}
+
+/**
+ * A screen whose words stand in `content/pages/{slug}.mdx`, where an editor finds them.
+ * @throws Error where that file is missing or a draft
+ */
+export function buildScreen<Props>(slug: string, { props, part, ...options }: Screen<Props>) {
+  const page = getPage(slug);
+  if (page === undefined) {
+    throw new Error(
+      `The screen /${slug} takes its words from content/pages/${slug}.mdx: write that file, or publish it where it is a draft.`,
+    );
+  }
+  const { title, heading = title, lead, description, indexable, updated, url, body } = page;
+  const text: ScreenText = { heading, lead, code: body.words === 0 ? "" : body.code };
+  return buildPage({
+    crumbs: [{ name: title, path: url }, ...(part === undefined ? [] : [part])],
+    ...(indexable === undefined ? {} : { indexable }),
+    ...options,
+    path: part?.path ?? url,
+    title: part === undefined ? page.pageTitle : `${page.pageTitle}, ${part.name.toLowerCase()}`,
+    description: part === undefined ? description : `${part.name}. ${description}`,
+    updated,
+    props: { text, ...props },
+  });
+}

@@ -1,0 +1,51 @@
+import { LiveClaimForm, type LiveClaimFormProps } from "../../../renderer/forms/LiveClaimForm.tsx";
+import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
+import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
+import { contactFacts } from "../../../renderer/layout/contact-facts.tsx";
+import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
+import { ClaimSection } from "../../../renderer/sections/ClaimSection.tsx";
+import { LongText } from "../../../renderer/sections/LongText.tsx";
+import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
+import { Island } from "../../../renderer/ui/Island.tsx";
+import { bodyComponents } from "../../build-page.ts";
+import type { SupportProps } from "./+data.ts";
+
+export default function Page({ text, contact, toc, warrantyService, warranty }: SupportProps) {
+  const { phone } = contact;
+  return (
+    <>
+      <PageHead
+        actions={
+          <>
+            <ButtonLink href={phone.callHref} icon="call">
+              Call {phone.text}
+            </ButtonLink>
+            <ButtonLink href="#claim" variant="secondary">
+              Send a claim
+            </ButtonLink>
+          </>
+        }
+        facts={contactFacts(contact)}
+        lead={text.lead}
+        title={text.heading}
+      />
+      <LongText toc={toc}>
+        <Mdx code={text.code} components={bodyComponents()} />
+      </LongText>
+      <ClaimSection id="claim" lead={`${warranty}. A claim costs nothing to send.`}>
+        <WaitingLeads phone={phone} />
+        <Island
+          Component={StillClaimForm}
+          name="claim-form"
+          props={{ service: warrantyService, phone }}
+        />
+      </ClaimSection>
+    </>
+  );
+}
+
+/** The form as the server renders it. */
+function StillClaimForm(props: LiveClaimFormProps) {
+  return <LiveClaimForm {...props} deeds={STILL_DEEDS} />;
+}

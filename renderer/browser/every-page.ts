@@ -1,0 +1,8 @@
+// What every page does by itself: one script, so that it costs one request.
+
+import { sayOpenings } from "./open-now.ts";
+import { lookForWaiting } from "./waiting.ts";
+
+lookForWaiting();
+// Also when the browser brings a page back that it kept whole.
+addEventListener("pageshow", sayOpenings);

@@ -1,0 +1,50 @@
+// Finds a city by its name, its ZIP code or its region; and shows on the map which ones are meant.
+
+import { ZIP_FORM, zipAnswer, type ServedZips } from "../../functions/contract/zip.ts";
+import { filterList, WORDS_FIELD } from "./filtering/filter-list.ts";
+
+/** The names of each ZIP code's places, once somebody has begun to type one. */
+let zips: ServedZips | undefined;
+
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]")) {
+  const { zips: address = "" } = form.dataset;
+  const [answer] = form.querySelectorAll("[data-zip-answer]");
+  const marks = document.querySelectorAll("[data-mark]");
+
+  const update = filterList(form, {
+    isMeant: (item, words) => {
+      const name = (item.textContent ?? "").toLowerCase();
+      const place = placeOf(words);
+      return place === undefined ? name.includes(words) : place.split(" and ").includes(name);
+    },
+    onChange: (wanted, left) => {
+      const words = wanted.get(WORDS_FIELD) ?? "";
+      if (/^\d/.test(words)) void loadZips();
+      if (answer) {
+        const isZip = zips !== undefined && ZIP_FORM.test(words);
+        answer.textContent = isZip && zips ? (zipAnswer(words, zips)?.text ?? "") : "";
+      }
+      const urls = new Set(left.map((item) => item.querySelector("a")?.getAttribute("href")));
+      for (const mark of marks) {
+        const isMeant = wanted.size > 0 && urls.has(mark.getAttribute("href"));
+        mark.toggleAttribute("data-meant", isMeant);
+      }
+    },
+  });
+
+  async function loadZips(): Promise<void> {
+    if (zips !== undefined) return;
+    try {
+      zips = await (await fetch(address)).json();
+      update();
+    } catch {
+      // Offline: names are still found.
+    }
+  }
+}
+
+/** The places of a ZIP code, lower case; `undefined` where it is none, or not known yet. */
+function placeOf(words: string): string | undefined {
+  const zip = ZIP_FORM.exec(words)?.[1];
+  return zip === undefined || zips === undefined ? undefined : (zips[zip] ?? "").toLowerCase();
+}

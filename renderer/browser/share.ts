@@ -1,0 +1,19 @@
+// Shares a page by what the device has for it; else copies its address.
+
+import { shareAddress } from "./sharing.ts";
+
+for (const place of document.querySelectorAll<HTMLElement>("[data-share]")) {
+  const [button] = place.querySelectorAll("[data-share-button]");
+  const [output] = place.querySelectorAll("output");
+  const share = async () => {
+    const outcome = await shareAddress(place.dataset["share"] ?? location.href);
+    if (output) output.textContent = TEXTS[outcome];
+  };
+  button?.addEventListener("click", () => void share());
+}
+
+const TEXTS = {
+  shared: "",
+  copied: "The address is copied.",
+  failed: "That did not work here: copy the address from the browser.",
+} as const;

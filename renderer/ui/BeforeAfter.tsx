@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Badge } from "./Badge.tsx";
+
+interface Props {
+  before: ReactNode;
+  after: ReactNode;
+  /** What is compared, for those who do not see it. */
+  label: string;
+}
+
+const WHOLE = "[grid-area:1/1]";
+
+/**
+ * The same wall twice, one picture over the other up to a line that is dragged; the page loads the script
+ * `before-after`. Without it they stand side by side. Dragging is a range input of the browser's own, so
+ * arrow keys move the line as well.
+ */
+export function BeforeAfter({ before, after, label }: Props) {
+  return (
+    <div
+      className="relative grid overflow-hidden rounded [--cut:50%] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink [@media(scripting:none)]:grid-cols-2 [@media(scripting:none)]:gap-2"
+      data-before-after=""
+    >
+      <div className={`${WHOLE} [@media(scripting:none)]:[grid-area:auto]`}>{after}</div>
+      <div
+        className={`${WHOLE} [clip-path:inset(0_calc(100%-var(--cut))_0_0)] [@media(scripting:none)]:order-first [@media(scripting:none)]:[clip-path:none] [@media(scripting:none)]:[grid-area:auto]`}
+      >
+        {before}
+      </div>
+      <span className="pointer-events-none absolute bottom-3 left-3">
+        <Badge>Before</Badge>
+      </span>
+      <span className="pointer-events-none absolute right-3 bottom-3">
+        <Badge>After</Badge>
+      </span>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-(--cut) w-0.5 -translate-x-1/2 bg-vial [@media(scripting:none)]:hidden"
+      >
+        <span className="absolute top-1/2 left-1/2 flex h-11 w-7 -translate-1/2 items-center justify-center gap-1 rounded bg-vial">
+          <span className="h-4 w-0.5 bg-on-vial" />
+          <span className="h-4 w-0.5 bg-on-vial" />
+        </span>
+      </span>
+      <input
+        aria-label={label}
+        className={`${WHOLE} z-1 size-full cursor-ew-resize touch-pan-y opacity-0 [@media(scripting:none)]:hidden`}
+        defaultValue={50}
+        max={100}
+        min={0}
+        type="range"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Icon, type IconName } from "./Icon.tsx";
+
+/**
+ * Shows the `Enlargeable` pictures of the page one by one, as large as the screen lets them be; the script
+ * `lightbox` opens and fills it. Arrow keys and swipes go on, Escape and a click beside it close it.
+ */
+export function Lightbox() {
+  return (
+    <dialog
+      aria-label="Picture"
+      className="m-auto size-full max-h-none max-w-none bg-transparent night text-ink backdrop:bg-[oklch(0.15_0.02_165/0.92)]"
+      closedby="any"
+      data-lightbox=""
+    >
+      <figure className="pointer-events-none mx-auto grid h-full max-w-6xl touch-pan-y grid-rows-[1fr_auto] gap-4 p-4 pt-18 md:p-8 md:pt-18">
+        <img
+          alt=""
+          className="pointer-events-auto m-auto max-h-full min-h-0 rounded object-contain"
+        />
+        <figcaption className="pointer-events-auto flex min-h-24 items-start justify-between gap-6">
+          <span aria-live="polite">
+            <span className="block font-semibold" data-part="title" />
+            <span className="block max-w-[60ch] text-sm text-ink-2" data-part="caption" />
+          </span>
+          <span className="shrink-0 text-sm text-ink-2 tabular-nums" data-part="place" />
+        </figcaption>
+      </figure>
+      <div className="absolute top-3 right-3 flex gap-2">
+        <Tool icon="arrow" label="Previous picture" part="previous" turned />
+        <Tool icon="arrow" label="Next picture" part="next" />
+        <form method="dialog">
+          <Tool icon="close" label="Close" part="close" />
+        </form>
+      </div>
+    </dialog>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: IconName;
+  part: string;
+  turned?: boolean;
+}
+
+function Tool({ label, icon, part, turned = false }: ToolProps) {
+  return (
+    <button
+      aria-label={label}
+      className="flex size-12 cursor-pointer items-center justify-center rounded border-[1.5px] border-line-2 bg-ground hover:border-ink"
+      data-part={part}
+      type={part === "close" ? "submit" : "button"}
+    >
+      <Icon className={turned ? "size-5 rotate-180" : "size-5"} name={icon} />
+    </button>
+  );
+}

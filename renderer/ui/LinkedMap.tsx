@@ -1,0 +1,54 @@
+import { svgFile } from "../drawing/svg-file.ts";
+import { Drawing } from "./Drawing.tsx";
+import { RegionMap } from "./map/RegionMap.tsx";
+import { regionLayout } from "./map/regionLayout.ts";
+import type { MapPlace } from "./map/cityLayout.ts";
+
+interface Props {
+  title: string;
+  places: readonly (MapPlace & { href: string })[];
+}
+
+/** Around a dot, in units of the map: what a pointer hits. */
+const RADIUS = 9;
+
+/**
+ * A map whose dots lead to their pages, for whoever points at it: a list of the same links stands beside it,
+ * for keyboards and screen readers. The drawing is a file; only the places to point at stand in the page.
+ */
+export function LinkedMap({ title, places }: Props) {
+  const content = { cities: places, reach: "all" } as const;
+  const { frame, dots } = regionLayout(content);
+  return (
+    <div className="relative">
+      <Drawing
+        alt={title}
+        height={frame.height}
+        name="map-all"
+        svg={svgFile(<RegionMap title={title} {...content} />)}
+        width={frame.width}
+      />
+      <svg
+        aria-hidden="true"
+        className="absolute inset-0 size-full print:hidden"
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+      >
+        {places.map(({ name, href }, index) => {
+          const [x = 0, y = 0] = dots[index]?.at ?? [];
+          return (
+            <a
+              className="fill-transparent stroke-transparent stroke-2 hover:stroke-ink data-meant:fill-clay data-meant:stroke-paper"
+              data-mark=""
+              href={href}
+              key={href}
+              tabIndex={-1}
+            >
+              <title>{name}</title>
+              <circle cx={Math.round(x)} cy={Math.round(y)} r={RADIUS} />
+            </a>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
