@@ -29,10 +29,20 @@ export function buildScreen<Props>(slug: string, { props, part, ...options }: Sc
       `The screen /${slug} takes its words from content/pages/${slug}.mdx: write that file, or publish it where it is a draft.`,
     );
   }
-  const { title, heading = title, lead, description, indexable, updated, url, body } = page;
+  const {
+    title,
+    name = title,
+    heading = title,
+    lead,
+    description,
+    indexable,
+    updated,
+    url,
+    body,
+  } = page;
   const text: ScreenText = { heading, lead, code: body.words === 0 ? "" : body.code };
   return buildPage({
-    crumbs: [{ name: title, path: url }, ...(part === undefined ? [] : [part])],
+    crumbs: [{ name, path: url }, ...(part === undefined ? [] : [part])],
     ...(indexable === undefined ? {} : { indexable }),
     ...options,
     path: part?.path ?? url,

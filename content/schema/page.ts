@@ -7,7 +7,11 @@ import { z } from "zod";
 import { description, tableOfContents, text, updated } from "./common.ts";
 
 export const pageSchema = z.strictObject({
-  title: text.max(60).describe("the page's name in search results and breadcrumbs, such as Terms"),
+  title: text.max(60).describe("the page's name in search results, such as Terms"),
+  name: text
+    .max(30)
+    .optional()
+    .describe("what breadcrumbs call it where the title is longer, such as Reviews"),
   heading: text
     .max(70)
     .optional()

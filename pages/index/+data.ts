@@ -35,17 +35,17 @@ const WAYS = [
   {
     title: "Your house",
     text: "Every wall, every room, and the porch.",
-    href: "/services",
+    href: "/services?for=homes",
   },
   {
     title: "Your apartment",
     text: "Few holes, placed where they can be filled.",
-    href: "/services/tv-mounting-drywall",
+    href: "/services?for=apartments",
   },
   {
     title: "Your business",
     text: "Bars, offices and lobbies, before you open.",
-    href: "/contact",
+    href: "/services?for=businesses",
   },
 ] as const;
 

@@ -10,17 +10,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long text with its contents: above it on a phone, beside it from 64rem. */
+/** A long text with its contents: above it on a phone, from 64rem beside it, where they stay in sight. */
 export function LongText({ toc, beside, children }: Props) {
   return (
-    <div className="container-page grid gap-x-16 gap-y-10 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:grid-rows-[auto_1fr] print:block">
-      <div className="lg:col-start-2">
+    <div className="container-page grid gap-x-16 gap-y-10 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] print:block">
+      <aside className="max-lg:contents lg:sticky lg:top-24 lg:order-1 lg:grid lg:max-h-[calc(100vh-7rem)] lg:content-start lg:gap-10 lg:self-start lg:overflow-y-auto">
         <Contents entries={toc} />
-      </div>
-      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Prose>{children}</Prose>
-      </div>
-      {beside && <div className="lg:col-start-2">{beside}</div>}
+        {beside && <div className="max-lg:order-1">{beside}</div>}
+      </aside>
+      <Prose>{children}</Prose>
     </div>
   );
 }

@@ -27,10 +27,7 @@ export function PostList({ label, posts, heading = "h2" }: Props) {
         <li className="border-b border-line" key={url}>
           <a className="group grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_7fr]" href={url}>
             <p className="text-sm text-ink-3">
-              <time dateTime={date}>{day}</time>
-              <span className="block max-md:inline max-md:before:content-['_·_']">
-                {minutes} min
-              </span>
+              <time dateTime={date}>{day}</time> · {minutes} min
             </p>
             <div>
               {heading === "h2" ? (

@@ -29,6 +29,7 @@ import {
   shortClassNames,
   type ClassNames,
 } from "./short-class-names.ts";
+import { sharedSheets } from "./style-sheets.ts";
 import { liveWords, templateNames } from "./template-sources.ts";
 
 const STYLES = "renderer/styles/main.css";
@@ -70,11 +71,14 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   const sheet = readFileSync(join(bundle.folder, "client", styles.file), "utf8");
   const css: SiteAssets["css"] = {};
   const classNames: SiteAssets["classNames"] = {};
-  for (const route of routes) {
-    const pruned = pruneCss(sheet, templateNames(route));
-    const names = shortClassNames(pruned, liveWords(route));
-    css[route] = partPrint(renameInCss(pruned, names));
-    classNames[route] = names;
+  for (const sharing of sharedSheets(routes)) {
+    const pruned = pruneCss(sheet, templateNames(sharing));
+    const names = shortClassNames(pruned, liveWords(sharing));
+    const parted = partPrint(renameInCss(pruned, names));
+    for (const route of sharing) {
+      css[route] = parted;
+      classNames[route] = names;
+    }
   }
   return {
     css,

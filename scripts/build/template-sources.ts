@@ -17,13 +17,13 @@ const ISLAND_SOURCES = ["renderer/islands/*.{ts,tsx}"];
 const DOCUMENT = join(ROOT, "renderer", "document.tsx");
 
 /**
- * What can occur in the markup of a route's template, read from the sources that the template is made
- * of, never from documents: so an edited document changes no style sheet and no security header.
+ * What can occur in the markup of the routes' templates, read from the sources that they are made of,
+ * never from documents: so an edited document changes no style sheet and no security header.
  */
-export function templateNames(route: string): MarkupNames {
+export function templateNames(routes: readonly string[]): MarkupNames {
   const words = new Set<string>();
   const elements = new Set<string>();
-  for (const file of sourcesOf([pageFile(route), DOCUMENT])) {
+  for (const file of sourcesOf([...routes.map(pageFile), DOCUMENT])) {
     const text = readFileSync(file, "utf8");
     for (const word of wordsOf(text)) words.add(word);
     for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
@@ -35,9 +35,9 @@ export function templateNames(route: string): MarkupNames {
   return { words, elements };
 }
 
-/** Words of the sources that run in the browser on a route's pages, where a class is known by its own name. */
-export function liveWords(route: string): ReadonlySet<string> {
-  const hasIslands = sourcesOf([pageFile(route)]).has(ISLAND);
+/** Words of the sources that run in the browser on the routes' pages, where a class is known by its own name. */
+export function liveWords(routes: readonly string[]): ReadonlySet<string> {
+  const hasIslands = sourcesOf(routes.map(pageFile)).has(ISLAND);
   const live = hasIslands ? [...BROWSER_SOURCES, ...ISLAND_SOURCES] : BROWSER_SOURCES;
   const files = live.flatMap((pattern) => globSync(join(ROOT, pattern)));
   return new Set([...sourcesOf(files)].flatMap((file) => wordsOf(readFileSync(file, "utf8"))));
