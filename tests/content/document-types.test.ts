@@ -368,13 +368,14 @@ describe("computed fields", () => {
   });
 
   test("a post and a page list their headings of the second and third level", () => {
-    expect(documentOf("Page", "terms")).toMatchObject({
-      url: "/terms",
-      pageTitle: "Terms",
+    const rules =
+      "---\ntitle: House rules\ndescription: What holds for every visit of ours, told before anybody rings.\nupdated: 2026-11-20\n---\n\n## Shoes\n\nOff.\n\n### And dogs?\n\nWelcome.\n";
+    expect(documentOf("Page", "rules", { "pages/rules.mdx": rules })).toMatchObject({
+      url: "/rules",
+      pageTitle: "House rules",
       toc: [
-        { depth: 2, id: "the-save10-offer", text: "The SAVE10 offer" },
-        { depth: 2, id: "the-warranty", text: "The warranty" },
-        { depth: 2, id: "something-unclear", text: "Something unclear?" },
+        { depth: 2, id: "shoes", text: "Shoes" },
+        { depth: 3, id: "and-dogs", text: "And dogs?" },
       ],
     });
     const path = "posts/how-high-to-mount-a-tv.mdx";

@@ -16,10 +16,12 @@ test("misspells a service in a list", () => {
 });
 
 test("names a service that there is not", () => {
-  expect(shownAfter(city("- tv-mounting-drywall", "- tv-mounting-marble"))).toMatchInlineSnapshot(`
+  const shown = shownAfter(city("- tv-mounting-drywall", "- tv-mounting-marble"));
+  expect(shown).toContain("`tv-mounting-brick`, `tv-mounting-drywall`, ");
+  expect(shown.replace(/(?<=Use one of: ).*/, "(all)")).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:21:5 error dangling-reference
       services[0]: found "tv-mounting-marble", which is the slug of no Service.
-      Use one of: \`tv-mounting-brick\`, \`tv-mounting-drywall\`, \`tv-mounting-fireplace\`.
+      Use one of: (all)
 
         20 | services:
       > 21 |   - tv-mounting-marble

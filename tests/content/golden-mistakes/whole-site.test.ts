@@ -1,40 +1,41 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cityFile } from "../../support/documents.ts";
 import { expect, test } from "vitest";
 import { body, city, edit, shownAfter, write, type Act } from "./terminal.ts";
 
 test("describes two pages with the same words", () => {
-  expect(shownAfter(copyOfTerms("title: Terms", "title: Conditions"))).toMatchInlineSnapshot(`
-    "content/pages/terms.mdx:3:14 error same-description
-      description: content/pages/conditions.mdx has the same description.
-      Say what only this page has: search engines show one of two pages that call themselves the same.
+  expect(shownAfter(rulesTwice("title: House rules", "title: Rules of the house")))
+    .toMatchInlineSnapshot(`
+      "content/pages/rules.mdx:3:14 error same-description
+        description: content/pages/again.mdx has the same description.
+        Say what only this page has: search engines show one of two pages that call themselves the same.
 
-        2 | title: Terms
-      > 3 | description: The terms of the SAVE10 offer for new customers, and the warranty on every installation by Longleaf TV Moun…
-          |              ^
-        4 | updated: 2026-11-20
-    "
-  `);
+          2 | title: House rules
+        > 3 | description: What holds for every visit of ours, told before anybody rings at your door with a drill.
+            |              ^
+          4 | updated: 2026-11-20
+      "
+    `);
 });
 
 test("gives two pages the same title", () => {
   expect(
     shownAfter(
-      copyOfTerms(
+      rulesTwice(
         /^description: .*$/m,
         "description: What you and we agree on before the first hole is drilled, in a few words.",
       ),
     ),
   ).toMatchInlineSnapshot(`
-    "content/pages/terms.mdx:2:8 error same-title
-      title: content/pages/conditions.mdx has the same title.
+    "content/pages/rules.mdx:2:8 error same-title
+      title: content/pages/again.mdx has the same title.
       Say what only this page has: search engines show one of two pages that call themselves the same.
 
         1 | ---
-      > 2 | title: Terms
+      > 2 | title: House rules
           |        ^
-        3 | description: The terms of the SAVE10 offer for new customers, and the warranty on every installation by Longleaf TV Moun…
+        3 | description: What holds for every visit of ours, told before anybody rings at your door with a drill.
     "
   `);
 });
@@ -253,10 +254,21 @@ test("gives no reason for what is allowed", () => {
 });
 
 /** Another page with the words of the terms but for one change. */
-function copyOfTerms(from: string | RegExp, to: string): Act {
+const RULES = `---
+title: House rules
+description: What holds for every visit of ours, told before anybody rings at your door with a drill.
+updated: 2026-11-20
+---
+
+We take our shoes off.
+`;
+
+/** Writes two pages of the same words with one change in the second. */
+function rulesTwice(from: string | RegExp, to: string): Act {
   return (folder) => {
-    cpSync(join(folder, "pages/terms.mdx"), join(folder, "pages/conditions.mdx"));
-    edit("pages/conditions.mdx", from, to)(folder);
+    write("pages/rules.mdx", RULES)(folder);
+    write("pages/again.mdx", RULES)(folder);
+    edit("pages/again.mdx", from, to)(folder);
   };
 }
 
