@@ -14,10 +14,10 @@ interface Props {
 export function LongText({ toc, beside, children }: Props) {
   return (
     <div className="container-page grid gap-x-16 gap-y-10 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] print:block">
-      <aside className="max-lg:contents lg:sticky lg:top-24 lg:order-1 lg:grid lg:max-h-[calc(100vh-7rem)] lg:content-start lg:gap-10 lg:self-start lg:overflow-y-auto">
+      <div className="max-lg:contents lg:sticky lg:top-24 lg:order-1 lg:grid lg:max-h-[calc(100vh-7rem)] lg:content-start lg:gap-10 lg:self-start lg:overflow-y-auto">
         <Contents entries={toc} />
         {beside && <div className="max-lg:order-1">{beside}</div>}
-      </aside>
+      </div>
       <Prose>{children}</Prose>
     </div>
   );

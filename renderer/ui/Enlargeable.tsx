@@ -18,7 +18,7 @@ export function Enlargeable(props: Props) {
   const publish = use(FilePublisher);
   return (
     <a
-      className="block cursor-zoom-in rounded focus-visible:outline-offset-4"
+      className="block cursor-zoom-in focus-visible:outline-offset-4"
       data-enlarge=""
       href={fullSize(props, publish)}
     >

@@ -19,7 +19,7 @@ export function LinkList({
       {items.map(({ href, label, note }) => (
         <li className="border-b border-line" key={href}>
           <a
-            className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:underline"
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-2 font-semibold hover:underline"
             href={href}
           >
             {label}
