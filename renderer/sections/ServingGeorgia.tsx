@@ -16,7 +16,10 @@ export function ServingGeorgia({ cities, lead, map }: Props) {
         <div>
           <h2 id="cities">Serving Georgia</h2>
           <p className="max-w-[38ch] pt-4 pb-6 text-lead leading-normal text-ink-2">{lead}</p>
-          <LinkList columns="grid-cols-2 max-[22rem]:grid-cols-1 gap-x-6" items={cities} />
+          <LinkList
+            columns="grid-cols-2 gap-x-6 max-[22rem]:grid-cols-1 max-sm:text-sm"
+            items={cities}
+          />
           <p className="pt-5">
             <ArrowLink href="/locations">View All Service Areas</ArrowLink>
           </p>

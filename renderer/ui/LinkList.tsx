@@ -9,13 +9,13 @@ export interface LinkListItem {
 /** Links as rows with a hairline, each as wide as its column; `note` stands at the right end. */
 export function LinkList({
   items,
-  columns = "sm:grid-cols-2",
+  columns = "gap-x-10 sm:grid-cols-2",
 }: {
   items: readonly LinkListItem[];
   columns?: string;
 }) {
   return (
-    <ul className={`grid gap-x-10 ${columns}`}>
+    <ul className={`grid ${columns}`}>
       {items.map(({ href, label, note }) => (
         <li className="border-b border-line" key={href}>
           <a

@@ -13,7 +13,11 @@ export default function Page(props: LocationsProps) {
     <>
       <PageHead
         lead={text.lead}
-        picture={<LinkedMap places={map} title={`Map of the ${count} cities that we drive to`} />}
+        picture={
+          map.length > 0 && (
+            <LinkedMap places={map} title={`Map of the ${count} cities that we drive to`} />
+          )
+        }
         title={text.heading}
       >
         <CityFinder count={count} list="counties" regions={regions} zips={zips} />

@@ -15,6 +15,9 @@ const REGION_NAMES = {
   hills: "Hills",
 } as const satisfies Record<Region, string>;
 
+/** A map has room for so many dots and their names. */
+const MOST_ON_MAP = 150;
+
 export function data() {
   return buildScreen("locations", {
     pageType: "CollectionPage",
@@ -27,12 +30,9 @@ export function data() {
         (value) => ({ value, label: REGION_NAMES[value] }),
       ),
       zips: servedZips(),
-      map: allCities.map(({ name, url, latitude, longitude }) => ({
-        name,
-        href: url,
-        latitude,
-        longitude,
-      })),
+      map: (allCities.length > MOST_ON_MAP ? [] : allCities).map(
+        ({ name, url, latitude, longitude }) => ({ name, href: url, latitude, longitude }),
+      ),
       counties: countiesOf(allCities),
     },
   });

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { DAYS, visibleHours } from "../../content/schema/hours.ts";
+import { openingText } from "../../renderer/browser/opening-text.ts";
+
+/** Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
+const SPEC = DAYS.map((day) => visibleHours("Mon-Sat 8AM-8PM, Sun 10AM-6PM").get(day)).join(",");
+
+/** Of times with Georgia's offset: -04:00 in summer, -05:00 in winter. */
+const at = (time: string, openings = SPEC) => openingText(openings, new Date(time));
+
+test("while we are open, until when", () => {
+  expect(at("2026-11-20T08:00:00-05:00")).toBe("Open now until 8 PM");
+  expect(at("2026-11-20T19:59:59-05:00")).toBe("Open now until 8 PM");
+  expect(at("2026-11-22T10:00:00-05:00")).toBe("Open now until 6 PM");
+});
+
+test("before and after that, when next", () => {
+  expect(at("2026-11-20T07:59:59-05:00")).toBe("Closed now, opens at 8 AM");
+  expect(at("2026-11-20T20:00:00-05:00")).toBe("Closed now, opens tomorrow at 8 AM");
+  expect(at("2026-11-21T20:00:00-05:00")).toBe("Closed now, opens tomorrow at 10 AM");
+});
+
+test("the clock is Georgia's, in summer as in winter, wherever the reader is", () => {
+  expect(at("2026-07-10T11:59:00Z")).toBe("Closed now, opens at 8 AM");
+  expect(at("2026-07-10T12:00:00Z")).toBe("Open now until 8 PM");
+  expect(at("2026-12-10T12:30:00Z")).toBe("Closed now, opens at 8 AM");
+});
+
+test("days that are closed are passed over, and half hours are said", () => {
+  const weekdays = `${"08:30-17:30,".repeat(5)},`;
+  expect(at("2026-11-20T12:00:00-05:00", weekdays)).toBe("Open now until 5:30 PM");
+  expect(at("2026-11-20T18:00:00-05:00", weekdays)).toBe("Closed now, opens Monday at 8:30 AM");
+  expect(at("2026-11-20T12:00:00-05:00", ",,,,,,")).toBeUndefined();
+  expect(at("2026-11-20T12:00:00-05:00", "")).toBeUndefined();
+});
+
+test("a business that is open on one day alone opens there again a week later", () => {
+  expect(at("2026-11-20T13:00:00-05:00", ",,,,10:00-12:00,,")).toBe(
+    "Closed now, opens Friday at 10 AM",
+  );
+});
