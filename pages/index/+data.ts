@@ -1,5 +1,4 @@
 import { allCities, allServices, business, getCity, pricing } from "contentlayer/generated";
-import type { SceneSpec } from "../../content/schema/scene.ts";
 import { dollars, listText } from "../../renderer/format.ts";
 import { contactWays } from "../../renderer/layout/shell.ts";
 import { priceSpan, servicePrices } from "../../renderer/prices.ts";
@@ -26,9 +25,6 @@ const CITY_LINKS = [
 
 /** A sign for each promise, in their order. */
 const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
-
-/** Drawn for a card until its service has a page, and with it a scene. */
-const CARD_SCENE: SceneSpec = { wall: "drywall", setting: "gallery", paint: "green" };
 
 /** The kinds of visitor, each with a way in. */
 const WAYS = [
@@ -65,19 +61,11 @@ export function data() {
         title: claims[claim].text,
         text,
       })),
-      services: business.serviceCards.map(({ title, description, href, image }) => {
+      services: business.serviceCards.flatMap(({ title, description, href, image }) => {
         const service = allServices.find(({ url }) => url === href);
-        return {
-          title,
-          description,
-          href,
-          photo: image,
-          scene: service?.scene ?? CARD_SCENE,
-          price:
-            service === undefined
-              ? "Ask for a price"
-              : `from ${dollars(priceSpan(servicePrices(service, pricing)).min)}`,
-        };
+        if (service === undefined) return [];
+        const price = `from ${dollars(priceSpan(servicePrices(service, pricing)).min)}`;
+        return [{ title, description, href, photo: image, scene: service.scene, price }];
       }),
       ways: WAYS,
       figures: trustFigures(business),

@@ -49,6 +49,10 @@ if (dialog) {
     if (key === "ArrowLeft") go(-1);
     if (key === "ArrowRight") go(1);
   });
+  // It fills the screen, so what is neither picture nor words nor a button is beside the picture.
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
   // Back in the page one is where one has got to.
   dialog.addEventListener("close", () => shown?.focus());
 

@@ -14,16 +14,18 @@ export interface GalleryEntry extends Shown {
 }
 
 const SIZES = "(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw";
+/** As high as two others where it stands beside them. */
+const WIDE = "aspect-4/3 size-full rounded object-cover lg:aspect-auto";
 const BOX = "aspect-4/3 w-full rounded object-cover";
 
-/** All pictures of work, those with a before twice as wide; `FilterForm` may filter them. */
+/** All pictures of work, those with a before twice as large; `FilterForm` may filter them. */
 export function GalleryGrid({ id, pictures }: { id: string; pictures: readonly GalleryEntry[] }) {
   return (
     <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]" id={id}>
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {pictures.map(({ id: slug, wall, service, ...picture }) => (
           <li
-            className={picture.before && "sm:col-span-2"}
+            className={picture.before && "sm:col-span-2 lg:row-span-2"}
             data-item=""
             data-service={service}
             data-wall={wall}
@@ -47,14 +49,14 @@ function Entry({
   ...shown
 }: Omit<GalleryEntry, "id" | "service" | "wall">) {
   return (
-    <figure>
+    <figure className={before && "grid h-full grid-rows-[1fr_auto]"}>
       {before === undefined ? (
         <Enlargeable alt={title} className={BOX} sizes={SIZES} {...shown} />
       ) : (
         <BeforeAfter
-          after={<PhotoOrScene alt={`${title}, after`} className={BOX} sizes="66vw" {...shown} />}
+          after={<PhotoOrScene alt={`${title}, after`} className={WIDE} sizes="66vw" {...shown} />}
           before={
-            <PhotoOrScene alt={`${title}, before`} className={BOX} sizes="66vw" {...before} />
+            <PhotoOrScene alt={`${title}, before`} className={WIDE} sizes="66vw" {...before} />
           }
           label={`${title}: more of before or of after`}
         />

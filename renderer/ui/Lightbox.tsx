@@ -8,14 +8,14 @@ export function Lightbox() {
   return (
     <dialog
       aria-label="Picture"
-      className="m-auto size-full max-h-none max-w-none bg-transparent night text-ink backdrop:bg-[oklch(0.15_0.02_165/0.92)]"
+      className="m-auto size-full max-h-none max-w-none bg-ground night text-ink backdrop:bg-[oklch(0.15_0.02_165/0.92)]"
       closedby="any"
       data-lightbox=""
     >
       <figure className="pointer-events-none mx-auto grid h-full max-w-6xl touch-pan-y grid-rows-[1fr_auto] gap-4 p-4 pt-18 md:p-8 md:pt-18">
         <img
           alt=""
-          className="pointer-events-auto m-auto max-h-full min-h-0 rounded object-contain"
+          className="pointer-events-auto m-auto max-h-full min-h-0 rounded object-contain [color-scheme:light_dark]"
         />
         <figcaption className="pointer-events-auto flex min-h-24 items-start justify-between gap-6">
           <span aria-live="polite">

@@ -32,17 +32,20 @@ export function data() {
         .map(([value, label]) => ({ value, label }))
         .filter(({ value }) => [...walls].some((wall) => wall === value)),
       services: services.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
-      pictures: allGalleryItems.map(({ slug, title, caption, photo, scene, before, ...item }) => ({
-        id: slug,
-        title,
-        caption,
-        photo,
-        scene,
-        before,
-        wall: item.wall,
-        service: item.service,
-        place: item.city === undefined ? undefined : getCity(item.city)?.name,
-      })),
+      // Those to be compared are the largest: no hole is left where they come first.
+      pictures: allGalleryItems
+        .toSorted((a, b) => Number(b.before !== undefined) - Number(a.before !== undefined))
+        .map(({ slug, title, caption, photo, scene, before, ...item }) => ({
+          id: slug,
+          title,
+          caption,
+          photo,
+          scene,
+          before,
+          wall: item.wall,
+          service: item.service,
+          place: item.city === undefined ? undefined : getCity(item.city)?.name,
+        })),
     },
   });
 }

@@ -1,0 +1,123 @@
+import { expect, test } from "../support/page.ts";
+
+test.describe("the services", () => {
+  test("are filtered by place and wall, which stands in the address", async ({ page }) => {
+    await page.goto("/services");
+    const cards = page.getByRole("main").getByRole("article");
+    const all = await cards.count();
+    await page.getByText("Stone", { exact: true }).click();
+    await expect(page).toHaveURL("/services?wall=stone");
+    await expect(
+      cards.filter({ hasText: "TV Mounting Over a Fireplace", visible: true }),
+    ).toBeVisible();
+    await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeHidden();
+    await expect(page.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all}$`));
+    // A heading without any service below it goes as well.
+    await expect(page.getByRole("heading", { name: "Mostly in apartments" })).toBeHidden();
+    await page.reload();
+    await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeHidden();
+    await page.getByText("Any", { exact: true }).click();
+    await expect(page).toHaveURL("/services");
+    await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeVisible();
+  });
+
+  test("that fit nothing say so", async ({ page }) => {
+    await page.goto("/services?wall=brick");
+    await page.evaluate(() => {
+      for (const item of document.querySelectorAll("[data-item]"))
+        item.setAttribute("data-for", "");
+    });
+    await page.getByText("House", { exact: true }).click();
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(page.getByRole("status")).toHaveText(/^0 of /);
+  });
+
+  test("of a link are the ones that it names", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Your apartment" }).click();
+    await expect(page).toHaveURL("/services?for=apartments");
+    await expect(page.getByRole("radio", { name: "Apartment" })).toBeChecked();
+    await expect(page.getByRole("article").filter({ hasText: "Over a Fireplace" })).toBeHidden();
+  });
+
+  test("are chosen by keyboard, the arrows go from wall to wall", async ({ page }) => {
+    await page.goto("/services");
+    await page.getByRole("radio", { name: "Any", exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL("/services?wall=drywall");
+  });
+});
+
+test.describe("the cities", () => {
+  test("are found by a part of their name, and Enter opens the only one", async ({ page }) => {
+    await page.goto("/locations");
+    const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
+    await search.pressSequentially("ken");
+    await expect(
+      page.getByRole("listitem").getByRole("link", { name: "Kennesaw" }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Decatur" })).toBeHidden();
+    await expect(page).toHaveURL("/locations?q=ken");
+    await search.press("Enter");
+    await expect(page).toHaveURL("/locations/kennesaw");
+  });
+
+  test("are found by ZIP code, with the answer in words", async ({ page }) => {
+    await page.goto("/locations");
+    const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
+    await search.pressSequentially("30144");
+    await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
+    await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
+    await search.fill("31401");
+    await expect(page.getByText(/We do not list 31401/)).toBeVisible();
+    await expect(page.getByText("Nothing found")).toBeVisible();
+  });
+
+  test("of a region are marked on the map, and a mark leads to its city", async ({ page }) => {
+    await page.goto("/locations");
+    await page.getByText("East", { exact: true }).click();
+    await expect(page.locator("a[href='/locations/decatur'][data-meant]")).toHaveCount(1);
+    await expect(page.locator("a[href='/locations/marietta'][data-meant]")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Cobb County, 5" })).toBeHidden();
+    await page.locator("a[data-mark][href='/locations/decatur'] circle").click();
+    await expect(page).toHaveURL("/locations/decatur");
+  });
+
+  test("are found by name where the ZIP codes cannot be fetched", async ({ page }) => {
+    await page.route("**/assets/data/**", (route) => route.abort());
+    await page.goto("/locations");
+    const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
+    await search.fill("roswell");
+    await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lists are whole, and nothing is offered that would not work", async ({ page }) => {
+    for (const path of ["/services", "/locations", "/gallery"]) {
+      await page.goto(path);
+      await expect(page.getByRole("search")).toBeHidden();
+      await expect(page.locator("[data-item]").first()).toBeVisible();
+      await expect(page.getByText("Nothing found")).toBeHidden();
+    }
+  });
+
+  test("the hours stand beside the number", async ({ page }) => {
+    await page.goto("/support");
+    await expect(page.getByRole("main").getByText("Mon-Sat 8AM-8PM, Sun 10AM-6PM")).toHaveCount(2);
+  });
+});
+
+test("beside the number stands whether somebody answers now", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-20T12:00:00-05:00"));
+  await page.goto("/support");
+  await expect(page.getByRole("main").getByText("Open now until 8 PM")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByText("Open now until 8 PM")).toBeVisible();
+  await page.clock.setFixedTime(new Date("2026-11-21T21:00:00-05:00"));
+  await page.reload();
+  await expect(
+    page.getByRole("main").getByText("Closed now, opens tomorrow at 10 AM"),
+  ).toBeVisible();
+});
