@@ -62,18 +62,19 @@ test("ten addresses give the same HTML in dev as in the build, but for where fil
     const built = await (await request.get(path)).text();
     const dev = await (await request.get(DEV + path)).text();
     const renamed = renameInHtml(dev, classNames[route] ?? {});
-    expect(withoutAssets(renamed), path).toBe(await withDrawings(request, withoutAssets(built)));
+    expect(withoutAssets(renamed), path).toBe(await withFiles(request, withoutAssets(built)));
   }
 });
 
-/** In dev a drawing is its own address: puts each file's content in the place of its path. */
-async function withDrawings(request: APIRequestContext, html: string): Promise<string> {
+/** In dev a file of a page is its own address: puts each file's content in the place of its path. */
+async function withFiles(request: APIRequestContext, html: string): Promise<string> {
   let result = html;
-  for (const [path] of html.matchAll(/\/assets\/drawings\/[^"]+/g)) {
-    const svg = await (await request.get(path)).text();
+  for (const [path] of html.matchAll(/\/assets\/(?:data|drawings)\/[^"]+/g)) {
+    const content = await (await request.get(path)).text();
+    const name = path.endsWith(".svg") ? "drawing.svg" : "data.json";
     result = result.replaceAll(
       path,
-      DEV_ASSETS.publishFile("drawing.svg", svg).replaceAll("'", "&#x27;"),
+      DEV_ASSETS.publishFile(name, content).replaceAll("'", "&#x27;"),
     );
   }
   return result;

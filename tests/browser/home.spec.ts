@@ -104,7 +104,7 @@ for (const path of ["/", "/services/tv-mounting-brick", "/locations/decatur"]) {
   });
 }
 
-for (const path of ["/", "/contact", "/locations", "/locations/decatur"]) {
+for (const path of ["/", "/contact", "/support", "/locations/decatur"]) {
   test(`the hours stand on ${path} as people read them, and every way to reach us`, async ({
     page,
   }) => {
