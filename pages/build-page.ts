@@ -49,7 +49,9 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     "@context": "https://schema.org",
     "@graph": [
       businessNode(business),
-      webPageNode(business, pageType, { path, name: title, description, updated }),
+      ...(indexable
+        ? [webPageNode(business, pageType, { path, name: title, description, updated })]
+        : []),
       ...(breadcrumbs.length === 0 ? [] : [breadcrumbsNode(business, breadcrumbs)]),
       ...jsonLd,
     ],

@@ -1,3 +1,4 @@
+import type { TocEntry } from "../content/schema/common.ts";
 import { getPage } from "contentlayer/generated";
 import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
 import { buildPage, type PageOptions } from "./build-page.ts";
@@ -6,8 +7,9 @@ import { buildPage, type PageOptions } from "./build-page.ts";
 export interface ScreenText {
   heading: string;
   lead?: string | undefined;
-  /** The compiled body; empty where there is none. */
+  /** The compiled body. */
   code: string;
+  toc: readonly TocEntry[];
 }
 
 interface Screen<Props> extends Omit<
@@ -39,8 +41,9 @@ export function buildScreen<Props>(slug: string, { props, part, ...options }: Sc
     updated,
     url,
     body,
+    toc,
   } = page;
-  const text: ScreenText = { heading, lead, code: body.words === 0 ? "" : body.code };
+  const text: ScreenText = { heading, lead, code: body.code, toc };
   return buildPage({
     crumbs: [{ name, path: url }, ...(part === undefined ? [] : [part])],
     ...(indexable === undefined ? {} : { indexable }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { attributionSchema, type Attribution } from "./attribution.ts";
+import { attributionSchema } from "./attribution.ts";
+import type { Attribution } from "./touch.ts";
 import { LIMITS } from "./limits.ts";
 
 /** A click on a phone, text or email link, or a sent form. */

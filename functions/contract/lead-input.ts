@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { attributionSchema, type Attribution } from "./attribution.ts";
+import { attributionSchema } from "./attribution.ts";
+import type { Attribution } from "./touch.ts";
 import { DAY_WINDOWS, HONEYPOT_FIELD } from "./form-fields.ts";
 import { EMAIL_FORM } from "./email-form.ts";
 import { LIMITS } from "./limits.ts";

@@ -6,11 +6,11 @@ import { bodyComponents } from "../build-page.ts";
 import type { TextPageProps } from "./+data.ts";
 
 /** A page that is a text and nothing else: whoever adds one to `content/pages` needs no template. */
-export default function Page({ text, toc, contact }: TextPageProps) {
+export default function Page({ text, contact }: TextPageProps) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
-      <LongText toc={toc}>
+      <LongText toc={text.toc}>
         <Mdx code={text.code} components={bodyComponents()} />
       </LongText>
       <CallToAction

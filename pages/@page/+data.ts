@@ -6,6 +6,6 @@ import { buildScreen } from "../screen.ts";
 export type TextPageProps = ReturnType<typeof data>["props"];
 
 export function data(context: RouteContext) {
-  const { slug, toc } = documentOf(context, "page", getPage);
-  return buildScreen(slug, { props: { contact: contactWays(business), toc } });
+  const { slug } = documentOf(context, "page", getPage);
+  return buildScreen(slug, { props: { contact: contactWays(business) } });
 }

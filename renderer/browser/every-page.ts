@@ -4,5 +4,6 @@ import { sayOpenings } from "./open-now.ts";
 import { lookForWaiting } from "./waiting.ts";
 
 lookForWaiting();
-// Also when the browser brings a page back that it kept whole.
+// Also when the browser brings a page back that it kept whole, and when a phone is taken out again.
 addEventListener("pageshow", sayOpenings);
+document.addEventListener("visibilitychange", sayOpenings);

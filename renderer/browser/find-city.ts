@@ -14,8 +14,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
   const update = filterList(form, {
     isMeant: (item, words) => {
       const name = (item.textContent ?? "").toLowerCase();
-      const place = placeOf(words);
-      return place === undefined ? name.includes(words) : place.split(" and ").includes(name);
+      if (!/^\d/.test(words)) return name.includes(words);
+      // As long as nobody knows the ZIP codes, nobody is told that theirs is none of ours.
+      return zips === undefined || placesOf(words, zips).has(name);
     },
     onChange: (wanted, left) => {
       const words = wanted.get(WORDS_FIELD) ?? "";
@@ -43,8 +44,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
   }
 }
 
-/** The places of a ZIP code, lower case; `undefined` where it is none, or not known yet. */
-function placeOf(words: string): string | undefined {
-  const zip = ZIP_FORM.exec(words)?.[1];
-  return zip === undefined || zips === undefined ? undefined : (zips[zip] ?? "").toLowerCase();
+/** The places, lower case, of every ZIP code that begins so; the four digits behind a ZIP+4 do not matter. */
+function placesOf(words: string, served: ServedZips): ReadonlySet<string> {
+  const begin = ZIP_FORM.exec(words)?.[1] ?? words;
+  const places = Object.entries(served).filter(([zip]) => zip.startsWith(begin));
+  return new Set(places.flatMap(([, names]) => names.toLowerCase().split(" and ")));
 }

@@ -63,7 +63,9 @@ if (dialog) {
   dialog.addEventListener("pointerup", ({ clientX }) => {
     const moved = clientX - (startX ?? clientX);
     startX = undefined;
-    if (Math.abs(moved) >= SWIPE_PX) go(moved > 0 ? -1 : 1);
+    // Whoever has zoomed in is looking around.
+    const isZoomed = (visualViewport?.scale ?? 1) > 1;
+    if (!isZoomed && Math.abs(moved) >= SWIPE_PX) go(moved > 0 ? -1 : 1);
   });
   dialog.addEventListener("pointercancel", () => (startX = undefined));
 }

@@ -21,7 +21,9 @@ export function openingText(openings: string, now: Date): string | undefined {
   for (let ahead = 0; ahead <= DAYS.length; ahead += 1) {
     const day = (today + ahead) % DAYS.length;
     const [opens = "", closes = ""] = week[day] ?? [];
-    if (opens === "" || (ahead === 0 && time >= closes)) continue;
+    // Open until midnight is open to the day's end.
+    const end = closes > opens ? closes : "24:00";
+    if (opens === "" || (ahead === 0 && time >= end)) continue;
     if (ahead === 0 && time >= opens) return `Open now until ${hourText(closes)}`;
     return `Closed now, opens ${["", "tomorrow "][ahead] ?? `${DAYS[day]} `}at ${hourText(opens)}`;
   }

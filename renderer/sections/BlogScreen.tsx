@@ -9,7 +9,7 @@ import { PostList, type PostEntry } from "./PostList.tsx";
 interface Props {
   heading: string;
   lead?: string | undefined;
-  text: ReactNode;
+  text?: ReactNode;
   path: string;
   posts: readonly PostEntry[];
   tags: readonly { name: string; url: string; count: number }[];

@@ -13,7 +13,7 @@ export function BlogTags({ tags, current }: Props) {
           <li key={url}>
             <a
               aria-current={url === current ? "page" : undefined}
-              className="touch gap-2 rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              className="touch gap-2 rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-[3px] forced-colors:aria-[current]:border-[Highlight]"
               href={url}
             >
               {name}

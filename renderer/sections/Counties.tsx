@@ -30,7 +30,9 @@ export function Counties({ id, counties, children }: Props) {
             >
               {county}
               <span className="sr-only"> County,</span>
-              <span className="text-sm font-normal text-ink-3 tabular-nums">{cities.length}</span>
+              <span className="text-sm font-normal text-ink-3 tabular-nums" data-count="">
+                {cities.length}
+              </span>
             </h2>
             <ul className="pt-1">
               {cities.map(({ name, url, region }) => (

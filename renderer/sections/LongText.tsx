@@ -5,20 +5,22 @@ import { Prose } from "../ui/Prose.tsx";
 
 interface Props {
   toc: readonly TocEntry[];
-  /** What stands beside the text on a desk and below it on a phone, such as links to read next. */
-  beside?: ReactNode;
+  /** What stands below the text, such as links to read next. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** A long text with its contents: above it on a phone, from 64rem beside it, where they stay in sight. */
-export function LongText({ toc, beside, children }: Props) {
+export function LongText({ toc, below, children }: Props) {
   return (
     <div className="container-page grid gap-x-16 gap-y-10 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] print:block">
-      <div className="max-lg:contents lg:sticky lg:top-24 lg:order-1 lg:grid lg:max-h-[calc(100vh-7rem)] lg:content-start lg:gap-10 lg:self-start lg:overflow-y-auto">
+      <div className="lg:sticky lg:top-24 lg:order-1 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto">
         <Contents entries={toc} />
-        {beside && <div className="max-lg:order-1">{beside}</div>}
       </div>
-      <Prose>{children}</Prose>
+      <div className="grid content-start gap-12">
+        <Prose>{children}</Prose>
+        {below && <div className="max-w-[65ch]">{below}</div>}
+      </div>
     </div>
   );
 }

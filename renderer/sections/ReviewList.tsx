@@ -46,7 +46,11 @@ export function ReviewList({ reviews, widgetUrl }: Props) {
                 <span className="block">
                   <strong className="text-ink">{name}</strong>, {place}
                 </span>
-                {service && <Link href={service.href}>{service.label}</Link>},{" "}
+                {service && (
+                  <>
+                    <Link href={service.href}>{service.label}</Link>,{" "}
+                  </>
+                )}
                 <time dateTime={date}>{day}</time>
                 {source !== undefined && <Source of={source} />}
               </figcaption>

@@ -37,14 +37,14 @@ export function BeforeAfter({ before, after, label }: Props) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-(--cut) w-0.5 -translate-x-1/2 bg-vial [@media(scripting:none)]:hidden"
       >
-        <span className="absolute top-1/2 left-1/2 flex h-11 w-7 -translate-1/2 items-center justify-center gap-1 rounded bg-vial">
+        <span className="absolute top-1/2 left-1/2 flex h-11 w-7 -translate-1/2 items-center justify-center gap-1 rounded bg-vial forced-color-adjust-none">
           <span className="h-4 w-0.5 bg-on-vial" />
           <span className="h-4 w-0.5 bg-on-vial" />
         </span>
       </span>
       <input
         aria-label={label}
-        className={`${WHOLE} z-1 size-full cursor-ew-resize touch-pan-y opacity-0 [@media(scripting:none)]:hidden`}
+        className={`${WHOLE} z-1 size-full cursor-ew-resize [touch-action:pan-y_pinch-zoom] opacity-0 [@media(scripting:none)]:hidden`}
         defaultValue={50}
         max={100}
         min={0}

@@ -8,11 +8,10 @@ export function Lightbox() {
   return (
     <dialog
       aria-label="Picture"
-      className="m-auto size-full max-h-none max-w-none bg-ground night text-ink backdrop:bg-[oklch(0.15_0.02_165/0.92)]"
-      closedby="any"
+      className="m-auto size-full max-h-none max-w-none [touch-action:pan-y_pinch-zoom] bg-ground night text-ink"
       data-lightbox=""
     >
-      <figure className="pointer-events-none mx-auto grid h-full max-w-6xl touch-pan-y grid-rows-[1fr_auto] gap-4 p-4 pt-18 md:p-8 md:pt-18">
+      <figure className="pointer-events-none mx-auto grid h-full max-w-6xl grid-rows-[1fr_auto] gap-4 p-4 pt-18 md:p-8 md:pt-18">
         <img
           alt=""
           className="pointer-events-auto m-auto max-h-full min-h-0 rounded object-contain [color-scheme:light_dark]"

@@ -4,7 +4,7 @@ import { PAGE_LIMIT_BYTES } from "./inspect.ts";
 import type { RenderedPage } from "./render-page.ts";
 
 /**
- * Looks at the finished pages as a whole: sizes, `style` attributes, pictures, links and their anchors.
+ * Looks at the finished pages as a whole: sizes, ids, `style` attributes, pictures, links and their anchors.
  * @param files paths of everything else that the site serves, such as `/favicon.svg`
  * @throws UserError that names every page with its fault
  */
@@ -17,6 +17,7 @@ export function verifySite(
   const faults = pages.flatMap(({ path, inspection }) =>
     [
       ...sizeFaults(inspection.gzipBytes, pageLimitBytes),
+      ...idFaults(inspection.ids),
       ...styleFaults(inspection.styleAttribute),
       ...inspection.pictures.flatMap((picture) => pictureFaults(picture, files)),
       ...inspection.links.flatMap((link) => linkFaults(path, link, idsByPath, files)),
@@ -34,6 +35,14 @@ function sizeFaults(bytes: number, limit: number): string[] {
   return [
     `${bytes.toLocaleString("en-US")} bytes gzip, more than the ${limit.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a picture into a file.`,
   ];
+}
+
+function idFaults(ids: readonly string[]): string[] {
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [...twice].map(
+    (id) =>
+      `has the id \`${id}\` twice, so that links to it lead to the first alone; word the heading or name the file otherwise.`,
+  );
 }
 
 function styleFaults(element: string | undefined): string[] {

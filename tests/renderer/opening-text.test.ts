@@ -34,6 +34,12 @@ test("days that are closed are passed over, and half hours are said", () => {
   expect(at("2026-11-20T12:00:00-05:00", "")).toBeUndefined();
 });
 
+test("open until midnight is open to the end of the day", () => {
+  const late = "08:00-00:00,".repeat(7);
+  expect(at("2026-11-20T23:59:00-05:00", late)).toBe("Open now until 12 AM");
+  expect(at("2026-11-20T07:00:00-05:00", late)).toBe("Closed now, opens at 8 AM");
+});
+
 test("a business that is open on one day alone opens there again a week later", () => {
   expect(at("2026-11-20T13:00:00-05:00", ",,,,10:00-12:00,,")).toBe(
     "Closed now, opens Friday at 10 AM",

@@ -12,8 +12,9 @@ export function data() {
     props: {
       contact: contactWays(business),
       facts: [
-        { label: "Since", value: "2009" },
+        { label: "Experience", value: business.claims.experience.text, wide: true },
         { label: "Home town", value: `${business.address.city}, Georgia` },
+        { label: "Papers", value: business.claims.licensed.text },
       ],
       figures: trustFigures(business),
       reviews: reviewsProps(business),

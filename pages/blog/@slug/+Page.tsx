@@ -15,7 +15,7 @@ export default function Page(props: PostProps) {
     <>
       <article>
         <PageHead lead={post.description} title={post.title} />
-        <LongText beside={<SideList items={mentioned} title="Mentioned here" />} toc={post.toc}>
+        <LongText below={<SideList items={mentioned} title="Mentioned here" />} toc={post.toc}>
           <Byline {...byline} />
           <Mdx code={post.body.code} components={bodyComponents()} />
           <ShareLinks address={address} title={post.title} />

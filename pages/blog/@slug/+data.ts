@@ -53,7 +53,8 @@ function relatedTo(post: Post): Post[] {
   const named = (post.related ?? []).flatMap((slug) => getPost(slug) ?? []);
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length;
   const others = newestPosts()
-    .filter((other) => other.slug !== post.slug && shared(other) > 0)
+    .filter((other) => shared(other) > 0)
     .toSorted((a, b) => shared(b) - shared(a));
-  return [...new Set([...named, ...others])].slice(0, RELATED_SHOWN);
+  const related = new Set([...named, ...others].filter(({ slug }) => slug !== post.slug));
+  return [...related].slice(0, RELATED_SHOWN);
 }

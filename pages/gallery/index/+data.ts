@@ -24,7 +24,7 @@ export function data() {
   const walls = new Set(allGalleryItems.map(({ wall }) => wall));
   return buildScreen("gallery", {
     pageType: "ImageGallery",
-    scripts: ["filter", "dialog", "lightbox", "before-after"],
+    scripts: ["filter", "lightbox", "before-after"],
     props: {
       contact: contactWays(business),
       count: allGalleryItems.length,

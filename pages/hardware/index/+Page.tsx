@@ -8,13 +8,13 @@ import { bodyComponents } from "../../build-page.ts";
 import type { HardwareProps } from "./+data.ts";
 
 export default function Page(props: HardwareProps) {
-  const { text, contact, toc, walls, prices, arePlaceholders } = props;
+  const { text, contact, walls, prices, arePlaceholders } = props;
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <LongText
-        beside={<HardwarePrices arePlaceholders={arePlaceholders} items={prices} />}
-        toc={toc}
+        below={<HardwarePrices arePlaceholders={arePlaceholders} items={prices} />}
+        toc={text.toc}
       >
         <Mdx code={text.code} components={bodyComponents()} />
       </LongText>

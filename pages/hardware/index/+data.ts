@@ -1,4 +1,4 @@
-import { business, getPage, pricing } from "contentlayer/generated";
+import { business, pricing } from "contentlayer/generated";
 import { sectionWall } from "../../../content/schema/service.ts";
 import type { PriceItem } from "../../../functions/contract/price-table.ts";
 import { priceText } from "../../../renderer/format.ts";
@@ -19,7 +19,6 @@ export function data() {
   return buildScreen("hardware", {
     props: {
       contact: contactWays(business),
-      toc: getPage("hardware")?.toc ?? [],
       walls: sectionWall.options,
       prices: SOLD.map((id) => {
         const { label, min, max } = pricing.items[id];

@@ -7,11 +7,11 @@ import { SideList } from "../../../renderer/ui/SideList.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { ResourcesProps } from "./+data.ts";
 
-export default function Page({ text, contact, toc, places, posts }: ResourcesProps) {
+export default function Page({ text, contact, places, posts }: ResourcesProps) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
-      <LongText beside={<SideList items={places} title="More to look at" />} toc={toc}>
+      <LongText below={<SideList items={places} title="More to look at" />} toc={text.toc}>
         <Mdx code={text.code} components={bodyComponents()} />
       </LongText>
       <PostSection posts={posts} title="From the blog" />

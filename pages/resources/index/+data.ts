@@ -1,4 +1,4 @@
-import { business, getPage } from "contentlayer/generated";
+import { business } from "contentlayer/generated";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { newestPosts, postEntry } from "../../posts.ts";
 import { buildScreen } from "../../screen.ts";
@@ -20,7 +20,6 @@ export function data() {
   return buildScreen("resources", {
     props: {
       contact: contactWays(business),
-      toc: getPage("resources")?.toc ?? [],
       places: PLACES,
       posts: newestPosts().slice(0, POSTS_SHOWN).map(postEntry),
     },

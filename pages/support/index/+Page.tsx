@@ -11,7 +11,7 @@ import { Island } from "../../../renderer/ui/Island.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { SupportProps } from "./+data.ts";
 
-export default function Page({ text, contact, toc, warrantyService, warranty }: SupportProps) {
+export default function Page({ text, contact, warrantyService, warranty }: SupportProps) {
   const { phone } = contact;
   return (
     <>
@@ -30,7 +30,7 @@ export default function Page({ text, contact, toc, warrantyService, warranty }: 
         lead={text.lead}
         title={text.heading}
       />
-      <LongText toc={toc}>
+      <LongText toc={text.toc}>
         <Mdx code={text.code} components={bodyComponents()} />
       </LongText>
       <ClaimSection id="claim" lead={`${warranty}. A claim costs nothing to send.`}>

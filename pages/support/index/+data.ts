@@ -1,4 +1,4 @@
-import { business, getPage } from "contentlayer/generated";
+import { business, getService } from "contentlayer/generated";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 
@@ -10,9 +10,17 @@ export function data() {
     scripts: ["islands", "draft"],
     props: {
       contact: contactWays(business),
-      toc: getPage("support")?.toc ?? [],
-      warrantyService: "warranty-support",
+      warrantyService: warrantyService(),
       warranty: business.claims.warranty.text,
     },
   });
+}
+
+/** @throws Error where the service that claims ask for has no page */
+function warrantyService(): string {
+  const service = getService("warranty-support");
+  if (service !== undefined) return service.slug;
+  throw new Error(
+    "The claim form asks for the service `warranty-support`: write content/services/warranty-support.mdx, or publish it where it is a draft.",
+  );
 }

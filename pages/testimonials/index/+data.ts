@@ -15,7 +15,7 @@ export function data() {
       frame: reviewsProps(business),
       figures: trustFigures(business),
       reviews: allReviews
-        .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+        .toSorted((a, b) => b.date.localeCompare(a.date))
         .map(({ name, city, service, text: words, rating, date, sample = false, source }) => ({
           name,
           place: getCity(city)?.name ?? "Georgia",

@@ -14,9 +14,9 @@ export const WORDS_FIELD = "q";
 /**
  * Shows only those items of a list that its form asks for, and keeps that in the address, so that it can be
  * shared and is there again after a look at another page. Items are `[data-item]` within the element that
- * the form's `data-filter` names; their other data attributes hold words that fields ask for. Headings
- * (`[data-item-group]`) without any item left go as well; `[data-none]` says that nothing is left, and the
- * form's `output` how many there are.
+ * the form's `data-filter` names; their other data attributes hold words that fields ask for. Groups
+ * (`[data-item-group]`) without any item left go as well, others say in `[data-count]` how many they have;
+ * `[data-none]` says that nothing is left, and the form's `output` how many there are.
  *
  * @returns filters again, for when what `isMeant` knows has changed
  */
@@ -30,14 +30,19 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
 
   const update = () => {
     const wanted = wantedIn(form);
+    const words = wanted.get(WORDS_FIELD);
+    // Who types a name wants that one, wherever it is.
     const left = items.filter((item) =>
-      [...wanted].every(([name, value]) =>
-        name === WORDS_FIELD ? isMeant(item, value) : isOf(item, name, value),
-      ),
+      words === undefined
+        ? [...wanted].every(([name, value]) => isOf(item, name, value))
+        : isMeant(item, words),
     );
     for (const item of items) item.toggleAttribute("hidden", !left.includes(item));
     for (const group of groups) {
-      group.toggleAttribute("hidden", !left.some((item) => group.contains(item)));
+      const { length } = left.filter((item) => group.contains(item));
+      group.toggleAttribute("hidden", length === 0);
+      const own = group.querySelector("[data-count]");
+      if (own) own.textContent = String(length);
     }
     none?.toggleAttribute("hidden", left.length > 0);
     if (count) count.textContent = wanted.size === 0 ? "" : `${left.length} of ${items.length}`;

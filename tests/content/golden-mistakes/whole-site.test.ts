@@ -253,7 +253,6 @@ test("gives no reason for what is allowed", () => {
   `);
 });
 
-/** Another page with the words of the terms but for one change. */
 const RULES = `---
 title: House rules
 description: What holds for every visit of ours, told before anybody rings at your door with a drill.

@@ -1,4 +1,4 @@
-import type { Attribution, Touch } from "../../../contract/attribution.ts";
+import type { Attribution, Touch } from "../../../contract/touch.ts";
 import { oneLine } from "./words.ts";
 
 /** How somebody found the site, in words: a line for the first visit, the last campaign and this visit. */

@@ -1,0 +1,51 @@
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    /** Google's tag, once it is there. */
+    gtag?: ((...call: unknown[]) => void) | undefined;
+  }
+}
+
+/** What is sent along with an event; never anything that tells who somebody is. */
+export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Tells the measuring tag of something; where there is none, a warning says that it was skipped. */
+export function measure(event: string, parameters: Parameters = {}): void {
+  if (window.gtag) window.gtag("event", event, parameters);
+  else console.warn(`Analytics is not available: ${event} was not measured.`);
+}
+
+/** The same of something that is worth money, in whole US dollars. */
+export function measureConversion(event: string, value: number): void {
+  measure(event, { value, currency: "USD" });
+}
+
+const DENIED = {
+  ad_personalization: "denied",
+  ad_storage: "denied",
+  ad_user_data: "denied",
+  analytics_storage: "denied",
+};
+
+/**
+ * Fetches the tag when the page has nothing better to do. Nobody has agreed to anything, so it is told to
+ * store nothing; and where the browser sends Global Privacy Control it is not fetched at all.
+ * @see https://developers.google.com/tag-platform/security/guides/consent
+ */
+export function startMeasuring(tagId: string): void {
+  if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) return;
+  const layer: unknown[] = (window.dataLayer ??= []);
+  const gtag = (...call: unknown[]) => {
+    layer.push(call);
+  };
+  window.gtag = gtag;
+  gtag("consent", "default", DENIED);
+  gtag("js", new Date());
+  gtag("config", tagId);
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${tagId}`;
+  // Blocked: what comes from now on is skipped with a warning.
+  script.onerror = () => (window.gtag = undefined);
+  document.head.append(script);
+}
