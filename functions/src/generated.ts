@@ -24,6 +24,7 @@ export interface Generated {
 export interface Pages {
   contact: Template;
   quote: Template;
+  support: Template;
   /** For a mistake of ours; nothing is filled in. */
   error: string;
 }
@@ -37,6 +38,7 @@ export function readGenerated(folder: string): Generated {
     pages: {
       contact: readTemplate(read("contact.html")),
       quote: readTemplate(read("quote.html")),
+      support: readTemplate(read("support.html")),
       error: read("error.html"),
     },
   };

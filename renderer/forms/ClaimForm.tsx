@@ -2,10 +2,10 @@ import { LIMITS } from "../../functions/contract/limits.ts";
 import { Button } from "../ui/Button.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { TextField } from "./fields.tsx";
-import type { FormView } from "./form-view.ts";
+import type { FormState } from "./form-view.ts";
 
 export interface ClaimFormProps {
-  form: FormView;
+  form: FormState;
   /** Slug of the service that stands for work under warranty. */
   service: string;
   /** While a request is on its way. */

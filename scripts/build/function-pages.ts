@@ -11,6 +11,7 @@ const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<st
   [
     { file: "contact.html", route: "/contact" },
     { file: "quote.html", route: "/quote" },
+    { file: "support.html", route: "/support" },
     { file: "error.html", route: "/_error", params: { status: "500" } },
   ];
 

@@ -62,10 +62,11 @@ test.describe("on a phone", () => {
     await expect(lightbox(page)).toContainText(first);
     const session = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
+      // Above the picture, which is where a thumb rests.
       const touch = (type: "touchEnd" | "touchMove" | "touchStart", x?: number) =>
         session.send("Input.dispatchTouchEvent", {
           type,
-          touchPoints: x === undefined ? [] : [{ x, y: 420 }],
+          touchPoints: x === undefined ? [] : [{ x, y: 180 }],
         });
       await touch("touchStart", from);
       await touch("touchMove", (from + to) / 2);

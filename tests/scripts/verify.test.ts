@@ -56,12 +56,16 @@ describe("the finished site is looked at as a whole", () => {
     expect(
       verify(
         page("/", '<a href="/nowhere">x</a><a href="/b#d">x</a>'),
-        page("/b", '<p class="x" style="color:red">x</p><h2 id="c">style="in text"</h2>'),
+        page(
+          "/b",
+          '<p class="x" style="color:red">x</p><h2 id="c">style="in text"</h2><h2 id="c">again</h2>',
+        ),
       ),
     ).toThrowErrorMatchingInlineSnapshot(`
       [UserError: The site was rendered, but it is not fit to publish:
         /: links to /nowhere, which is no page of this site; correct the link or write the page.
         /: links to /b#d, but /b has no element with that id.
+        /b: has the id \`c\` twice, so that links to it lead to the first alone; word the heading or name the file otherwise.
         /b: the \`style\` attribute in <p class="x" style="color:red"> is ignored under the content security policy; use a class or an SVG presentation attribute.
       The last good build is untouched.]
     `);

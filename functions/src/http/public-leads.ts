@@ -7,6 +7,7 @@ import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { internal, refusalOf, stackOf } from "./errors.ts";
 import { typedValues } from "./fields.ts";
 import { fillPage } from "./fill-page.ts";
+import type { Template } from "./template.ts";
 import { refuseForeignOrigin } from "./own-origin.ts";
 import { quotePage } from "./quote-page.ts";
 import { isPlainForm, readForm, refuseTooLarge } from "./read-form.ts";
@@ -64,8 +65,13 @@ function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: 
   const page =
     fields["kind"] === "quote"
       ? quotePage(parts, fields, wrong)
-      : fillPage(parts.pages.contact, { ...wrong, values: typedValues(fields) });
+      : fillPage(formPage(parts, fields), { ...wrong, values: typedValues(fields) });
   return context.html(page, refused.status);
+}
+
+/** A claim comes back on its own page. */
+function formPage({ pages }: ApiParts, { page }: Fields): Template {
+  return page === "/support" ? pages.support : pages.contact;
 }
 
 async function senderOf(

@@ -15,14 +15,11 @@ import { Facts } from "../../../renderer/ui/Facts.tsx";
 import type { ContactProps } from "./+data.ts";
 
 export default function Page(props: ContactProps) {
-  const { contact, services, cities, offer, asTemplate = false } = props;
+  const { text, contact, services, cities, offer, asTemplate = false } = props;
   const { phone } = contact;
   return (
     <>
-      <PageHead
-        lead="Say what the wall is and how large the TV. We answer with what it takes and a time."
-        title="Tell us about your wall"
-      />
+      <PageHead lead={text.lead} title={text.heading} />
       <div className="container-page grid gap-14 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
         {asTemplate ? (
           <form action="/api/leads" className="grid gap-6" method="post" noValidate>

@@ -12,15 +12,12 @@ import { Island } from "../../../renderer/ui/Island.tsx";
 import { ADDRESS_NAMES } from "../../../functions/contract/quote-address.ts";
 import type { QuoteProps } from "./+data.ts";
 
-export default function Page({ contact, table, zips, asTemplate = false }: QuoteProps) {
+export default function Page({ text, contact, table, zips, asTemplate = false }: QuoteProps) {
   const swatches = useWallSwatches();
   const preview = useStillPreview();
   return (
     <>
-      <PageHead
-        lead="A few answers, one honest range. No email needed to see it."
-        title="What will it cost?"
-      />
+      <PageHead lead={text.lead} title={text.heading} />
       {asTemplate ? (
         <QuoteTemplate phone={contact.phone} swatches={swatches} table={table} />
       ) : (

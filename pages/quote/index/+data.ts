@@ -1,6 +1,6 @@
 import { business } from "contentlayer/generated";
 import { contactWays } from "../../../renderer/layout/shell.ts";
-import { buildPage } from "../../build-page.ts";
+import { buildScreen } from "../../screen.ts";
 import { currentPriceTable } from "../../price-table.ts";
 import { servedZips } from "../../served-zips.ts";
 
@@ -10,12 +10,7 @@ export type QuoteProps = ReturnType<typeof data>["props"] & {
 };
 
 export function data() {
-  return buildPage({
-    path: "/quote",
-    title: "What will it cost?",
-    description:
-      "Choose the TV, the wall and what goes with it, and see the price range at once, with the wall drawn to scale. No email needed to see it.",
-    crumbs: [{ name: "Quote", path: "/quote" }],
+  return buildScreen("quote", {
     scripts: ["islands", "draft", "tooltip"],
     thumbBar: false,
     props: {

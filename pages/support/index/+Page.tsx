@@ -1,3 +1,5 @@
+import { ClaimForm } from "../../../renderer/forms/ClaimForm.tsx";
+import { FormSummary } from "../../../renderer/forms/FormSummary.tsx";
 import { LiveClaimForm, type LiveClaimFormProps } from "../../../renderer/forms/LiveClaimForm.tsx";
 import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
@@ -11,7 +13,8 @@ import { Island } from "../../../renderer/ui/Island.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { SupportProps } from "./+data.ts";
 
-export default function Page({ text, contact, warrantyService, warranty }: SupportProps) {
+export default function Page(props: SupportProps) {
+  const { text, contact, warrantyService, warranty, asTemplate = false } = props;
   const { phone } = contact;
   return (
     <>
@@ -34,12 +37,21 @@ export default function Page({ text, contact, warrantyService, warranty }: Suppo
         <Mdx code={text.code} components={bodyComponents()} />
       </LongText>
       <ClaimSection id="claim" lead={`${warranty}. A claim costs nothing to send.`}>
-        <WaitingLeads phone={phone} />
-        <Island
-          Component={StillClaimForm}
-          name="claim-form"
-          props={{ service: warrantyService, phone }}
-        />
+        {asTemplate ? (
+          <form action="/api/leads#claim" className="grid gap-6" method="post" noValidate>
+            <FormSummary form="template" />
+            <ClaimForm form="template" service={warrantyService} />
+          </form>
+        ) : (
+          <>
+            <WaitingLeads phone={phone} />
+            <Island
+              Component={StillClaimForm}
+              name="claim-form"
+              props={{ service: warrantyService, phone }}
+            />
+          </>
+        )}
       </ClaimSection>
     </>
   );

@@ -2,7 +2,10 @@ import { business, getService } from "contentlayer/generated";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 
-export type SupportProps = ReturnType<typeof data>["props"];
+export type SupportProps = ReturnType<typeof data>["props"] & {
+  /** Rendered for the backend, which fills the form's slots. */
+  asTemplate?: boolean;
+};
 
 export function data() {
   return buildScreen("support", {

@@ -46,6 +46,6 @@ export function startMeasuring(tagId: string): void {
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${tagId}`;
   // Blocked: what comes from now on is skipped with a warning.
-  script.onerror = () => (window.gtag = undefined);
+  script.addEventListener("error", () => (window.gtag = undefined));
   document.head.append(script);
 }
