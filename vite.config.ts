@@ -28,17 +28,6 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            // What every page does shares much with the forms: one file of it is smaller than five.
-            codeSplitting: {
-              groups: [
-                {
-                  name: "visit",
-                  test: /renderer\/browser\/(?:visit\/|when-seen|leads\/form-words)|contract\/(?:georgia-day|touch)\.ts/,
-                },
-              ],
-            },
-          },
           input: {
             styles: path("renderer/styles/main.css"),
             ...Object.fromEntries(

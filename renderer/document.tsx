@@ -4,7 +4,6 @@ import type { BrowserScript } from "./browser-scripts.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { Layout } from "./layout/Layout.tsx";
-import { publishOverlays } from "./overlays/overlays-file.tsx";
 import type { PageModel } from "./page-model.ts";
 
 /** Where the style sheet, the font and the scripts of this build are. */
@@ -15,8 +14,6 @@ export interface Assets {
   /** A script's address, then those of what it imports. */
   scriptPaths: (script: BrowserScript) => readonly [string, ...string[]];
   publishFile: PublishFile;
-  /** The address of the overlays' style sheet; absent where the page's own has it all. */
-  overlayStyles?: string | undefined;
 }
 
 /** Page model -> HTML. The one function behind dev server and build. */
@@ -44,7 +41,7 @@ export function renderDocument<Props extends object>(
       },
     },
     ...model.scripts.flatMap((script) => scriptTags(assets.scriptPaths(script))),
-    everyPageTag(model, assets),
+    everyPageTag(assets),
     ...assets.styles,
   ]);
   const body = renderToStaticMarkup(
@@ -69,24 +66,12 @@ function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag
   ];
 }
 
-/** It knows where to find what only some visitors need: what sends a form that waits, and the overlays. */
-function everyPageTag(
-  { overlays, tagId }: Pick<PageModel, "overlays" | "tagId">,
-  { scriptPaths, publishFile, overlayStyles }: Assets,
-): HeadTag {
+/** It looks whether a form waits to be sent, and knows where to find what sends it. */
+function everyPageTag({ scriptPaths }: Assets): HeadTag {
   const [src] = scriptPaths("every-page");
   const [outbox] = scriptPaths("outbox");
   return {
     tag: "script",
-    attributes: {
-      type: "module",
-      src,
-      fetchpriority: "low",
-      "data-outbox": outbox,
-      ...(overlays && {
-        "data-overlays": publishOverlays(overlays, publishFile, overlayStyles),
-      }),
-      ...(tagId !== undefined && { "data-tag": tagId }),
-    },
+    attributes: { type: "module", src, fetchpriority: "low", "data-outbox": outbox },
   };
 }

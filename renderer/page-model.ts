@@ -1,6 +1,5 @@
 import type { BrowserScript } from "./browser-scripts.ts";
 import type { HeadTag } from "./head/tags.ts";
-import type { OverlaysContent } from "./overlays/overlays-file.tsx";
 import type { Crumb } from "./ui/Breadcrumbs.tsx";
 import type { Shell } from "./layout/shell.ts";
 
@@ -18,9 +17,5 @@ export interface PageModel<Props = unknown> {
   indexable: boolean;
   /** The day of the last change that a reader would notice, as `2026-11-20`. */
   updated?: string | undefined;
-  /** What stands over the page later. */
-  overlays?: OverlaysContent | undefined;
-  /** The id of the measuring tag. */
-  tagId?: string | undefined;
   props: Props;
 }

@@ -30,7 +30,6 @@ export function Toast({ id, title, text, picture, example = false }: Props) {
   return (
     <div
       className="pointer-events-auto relative flex items-center gap-4 overflow-hidden rounded border border-line bg-surface py-3 pr-1 pb-[15px] pl-4 raised transition-[opacity,translate] duration-180 starting:opacity-0 motion-safe:starting:translate-y-2"
-      data-toast=""
       hidden
       id={id}
     >

@@ -30,7 +30,7 @@ import {
   type ClassNames,
 } from "./short-class-names.ts";
 import { sharedSheets } from "./style-sheets.ts";
-import { liveWords, overlayNames, templateNames } from "./template-sources.ts";
+import { liveWords, templateNames } from "./template-sources.ts";
 
 const STYLES = "renderer/styles/main.css";
 const PAGE_ENTRY = "virtual:vike:page-entry:client:";
@@ -42,8 +42,6 @@ export interface SiteAssets {
   css: Record<string, PartedCss>;
   /** For each route under which names the classes stand in that style sheet. */
   classNames: Record<string, ClassNames>;
-  /** What stands over the pages needs; its classes have their own names. */
-  overlayCss: string;
   fontPath: string;
   /** For each script its path, then those of what it imports. */
   scriptPaths: Record<string, [string, ...string[]]>;
@@ -85,7 +83,6 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   return {
     css,
     classNames,
-    overlayCss: partPrint(pruneCss(sheet, overlayNames())).screen,
     fontPath: `/${font}`,
     scriptPaths: Object.fromEntries(
       BROWSER_SCRIPTS.map((script) => {
@@ -128,7 +125,6 @@ export function renderBuilt(
       return paths;
     },
     publishFile,
-    overlayStyles: publishFile("overlays.css", assets.overlayCss),
   });
   return renameInHtml(html, names);
 }

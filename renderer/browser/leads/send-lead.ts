@@ -10,8 +10,6 @@ import {
   writeSent,
   writeTry,
 } from "./form-memory.ts";
-import { attribution } from "../visit/attribution.ts";
-import { recordSent } from "../visit/sent-form.ts";
 import { fieldsOf, wordsOf } from "./form-words.ts";
 import { postLead, TRY_MS } from "./post-lead.ts";
 import {
@@ -56,7 +54,6 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
       ...(first === id ? {} : { follows: first }),
       startedAt: readDraft(form)?.startedAt ?? loadedAt,
       sentAt: new Date(now).toISOString(),
-      attribution: JSON.stringify(attribution()),
     },
     savedAt: now,
     tries: 0,
@@ -77,7 +74,6 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
   if (answer.outcome === "sent") {
     removeWaiting(id);
     forget(form);
-    recordSent(fields);
     writeSent(form, { id, mark: markOf(words), at: Date.now() });
     return answer;
   }
