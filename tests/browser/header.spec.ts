@@ -108,6 +108,29 @@ test.describe("the open menu on a phone", () => {
     await expect(blog).toBeHidden();
   });
 
+  test("closes on a link to a place of the same page", async ({ page }) => {
+    await page.goto("/services");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const link = page.getByRole("banner").getByRole("link", { name: "Blog" });
+    await link.evaluate((element) => element.setAttribute("href", "#homes"));
+    await link.click();
+    await expect(page).toHaveURL("/services#homes");
+    await expect(link).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Mostly in houses" })).toBeInViewport();
+  });
+
+  test("closes by a tap beside it, and the page moves again", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const blog = page.getByRole("banner").getByRole("link", { name: "Blog" });
+    await expect(blog).toBeVisible();
+    await page.getByRole("banner").getByText("Georgia").click();
+    await expect(blog).toBeHidden();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
   test("shows all ten links and the call button on one screen", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();

@@ -1,3 +1,4 @@
+import { whenSeen } from "../when-seen.ts";
 import { onRefused, onSent, sendSoon, wakeLater } from "./courier.ts";
 import { tell } from "./notice.ts";
 import { showPanel, whenText } from "./panel.ts";
@@ -10,10 +11,7 @@ let started = false;
 export function startOutbox(): void {
   if (started) return;
   started = true;
-  // Nobody sees a page that is rendered ahead, and nobody may ever see it.
-  if ("prerendering" in document && document.prerendering === true) {
-    document.addEventListener("prerenderingchange", begin, { once: true });
-  } else begin();
+  whenSeen(begin);
 }
 
 function begin(): void {
