@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
 import { defineConfig } from "vite";
-import { BROWSER_SCRIPTS } from "./renderer/browser-scripts.ts";
+import { BROWSER_SCRIPTS, ISLANDS } from "./renderer/browser-scripts.ts";
 import { contentPlugin } from "./scripts/dev/content-plugin.ts";
 import { designPage } from "./scripts/dev/design-page.ts";
 
@@ -32,6 +32,9 @@ export default defineConfig({
             styles: path("renderer/styles/main.css"),
             ...Object.fromEntries(
               BROWSER_SCRIPTS.map((script) => [script, path(`renderer/browser/${script}.ts`)]),
+            ),
+            ...Object.fromEntries(
+              ISLANDS.map((island) => [island, path(`renderer/islands/${island}.tsx`)]),
             ),
           },
         },

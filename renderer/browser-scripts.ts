@@ -19,4 +19,9 @@ export const BROWSER_SCRIPTS = [
   "tooltip",
 ] as const;
 
+/** Parts of pages that React takes over; each is the file of that name in `renderer/islands/`. */
+export const ISLANDS = ["claim-form", "contact-form", "quote-form"] as const;
+
+export type IslandName = (typeof ISLANDS)[number];
+
 export type BrowserScript = (typeof BROWSER_SCRIPTS)[number];

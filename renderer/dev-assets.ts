@@ -4,6 +4,7 @@ import type { Assets } from "./document.tsx";
 export const DEV_ASSETS: Assets = {
   styles: [{ tag: "link", attributes: { rel: "stylesheet", href: "/renderer/styles/main.css" } }],
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
+  islandPaths: (name) => [`/renderer/islands/${name}.tsx`],
   scriptPaths: (script) => [`/renderer/browser/${script}.ts`],
   publishFile: (name, content) =>
     `data:${name.endsWith(".svg") ? "image/svg+xml" : "application/json"},${encodeURIComponent(content)}`,

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserScript } from "./browser-scripts.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
+import { IslandPaths, type FindIsland } from "./island-paths.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { Layout } from "./layout/Layout.tsx";
 import type { PageModel } from "./page-model.ts";
@@ -14,6 +15,7 @@ export interface Assets {
   /** A script's address, then those of what it imports. */
   scriptPaths: (script: BrowserScript) => readonly [string, ...string[]];
   publishFile: PublishFile;
+  islandPaths: FindIsland;
 }
 
 /** Page model -> HTML. The one function behind dev server and build. */
@@ -46,9 +48,11 @@ export function renderDocument<Props extends object>(
   ]);
   const body = renderToStaticMarkup(
     <FilePublisher value={assets.publishFile}>
-      <Layout breadcrumbs={model.breadcrumbs} shell={model.shell} thumbBar={model.thumbBar}>
-        <Page {...model.props} />
-      </Layout>
+      <IslandPaths value={assets.islandPaths}>
+        <Layout breadcrumbs={model.breadcrumbs} shell={model.shell} thumbBar={model.thumbBar}>
+          <Page {...model.props} />
+        </Layout>
+      </IslandPaths>
     </FilePublisher>,
   );
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import type * as Site from "../../pages/site.ts";
 import type { PageFolder } from "../../pages/site.ts";
-import { BROWSER_SCRIPTS } from "../../renderer/browser-scripts.ts";
+import { BROWSER_SCRIPTS, ISLANDS } from "../../renderer/browser-scripts.ts";
 import type { PublishFile } from "../../renderer/file-publisher.ts";
 import type { PageModel } from "../../renderer/page-model.ts";
 import { photoPath } from "../../renderer/ui/photo-files.ts";
@@ -45,6 +45,8 @@ export interface SiteAssets {
   fontPath: string;
   /** For each script its path, then those of what it imports. */
   scriptPaths: Record<string, [string, ...string[]]>;
+  /** For each island its path, then those of all that it imports. */
+  islandPaths: Record<string, [string, ...string[]]>;
 }
 
 /**
@@ -90,6 +92,13 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
         return [script, [`/${file}`, ...imports.map((name) => `/${entry(bundle, name).file}`)]];
       }),
     ),
+    islandPaths: Object.fromEntries(
+      ISLANDS.map((island) => {
+        const source = `renderer/islands/${island}.tsx`;
+        const files = importsOf(bundle, source).map((name) => `/${entry(bundle, name).file}`);
+        return [island, [`/${entry(bundle, source).file}`, ...files]];
+      }),
+    ),
   };
 }
 
@@ -124,6 +133,11 @@ export function renderBuilt(
       if (paths === undefined) throw new Error(`the bundle has no script \`${script}\``);
       return paths;
     },
+    islandPaths: (island) => {
+      const paths = assets.islandPaths[island];
+      if (paths === undefined) throw new Error(`the bundle has no island \`${island}\``);
+      return paths;
+    },
     publishFile,
   });
   return renameInHtml(html, names);
@@ -133,7 +147,7 @@ export function renderBuilt(
 export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): void {
   const files = new Set([assets.fontPath.slice(1)]);
   for (const source of Object.keys(bundle.manifest)) {
-    if (source.startsWith("renderer/browser/") || isAdminEntry(source))
+    if (/^renderer\/(?:browser|islands)\//.test(source) || isAdminEntry(source))
       collect(bundle, source, files);
   }
   for (const file of files) {
@@ -174,6 +188,19 @@ function collect(bundle: Bundle, source: string, files: Set<string>): void {
     (each) => !each.startsWith(PAGE_ENTRY) || isAdminEntry(each),
   );
   for (const imported of later) collect(bundle, imported, files);
+}
+
+/** Everything that a source imports, directly or not, itself left out; what is fetched later does not count. */
+function importsOf(bundle: Bundle, source: string): string[] {
+  const found = new Set<string>();
+  const open = [source];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    for (const imported of entry(bundle, name).imports ?? []) {
+      if (!found.has(imported)) open.push(imported);
+      found.add(imported);
+    }
+  }
+  return [...found];
 }
 
 function entry(bundle: Bundle, source: string) {

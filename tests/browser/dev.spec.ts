@@ -160,5 +160,6 @@ function withoutAssets(html: string): string {
     .replace(/<link rel="preload"[^>]*>/, "")
     .replaceAll(/<script type="module" src="[^"]*"[^>]*><\/script>/g, "")
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    .replaceAll(/ data-src="[^"]*"/g, "")
     .trim();
 }
