@@ -3,6 +3,7 @@ import { Actions } from "./Actions.tsx";
 import { Cards } from "./Cards.tsx";
 import { Figures } from "./Figures.tsx";
 import { Forms } from "./Forms.tsx";
+import { Lists } from "./Lists.tsx";
 import { Overlays } from "./Overlays.tsx";
 import { Reading } from "./Reading.tsx";
 
@@ -30,6 +31,10 @@ const CONTENTS = [
   ["lists", "Facts and links"],
   ["skeleton", "Skeleton"],
   ["empty", "EmptyState"],
+  ["filter", "FilterChips"],
+  ["contents", "Contents"],
+  ["before-after", "BeforeAfter"],
+  ["share", "ShareLinks"],
 ] as const;
 
 /** Every component in every state, in the theme of the system. The dev server alone shows it. */
@@ -58,6 +63,7 @@ export function DesignPage() {
         <Overlays />
         <Reading />
         <Figures />
+        <Lists />
       </div>
       <script src="/pages/_design/show-states.ts" type="module" />
     </>

@@ -14,7 +14,7 @@ export function designDocument(): string {
     description: "Every component in every state. The dev server shows this page, no build has it.",
     indexable: false,
     crumbs: [{ name: "Design system", path: "/_design" }],
-    scripts: ["dialog", "tabs", "toast", "tooltip"],
+    scripts: ["before-after", "dialog", "share", "tabs", "toast", "tooltip"],
     props: {},
   });
   return renderDocument(DesignPage, model, DEV_ASSETS);

@@ -1,6 +1,7 @@
 // Keeps what is typed into a form through a reload and a visit to other pages, for as long as the tab is
 // open; and fills it out of the page's address. With React and without: the fields keep their own values.
 
+import { carryAttribution } from "./leads/carry-attribution.ts";
 import { carryTry } from "./leads/carry-try.ts";
 import { fillForm } from "./leads/fill-form.ts";
 import { draftName, forgetAll, readDraft, writeDraft } from "./leads/form-memory.ts";
@@ -25,6 +26,7 @@ document.addEventListener("input", ({ target }) => {
 addEventListener("submit", ({ target, defaultPrevented }) => {
   if (!defaultPrevented && target instanceof HTMLFormElement && target.matches("[data-draft]")) {
     carryTry(target);
+    carryAttribution(target);
   }
 });
 

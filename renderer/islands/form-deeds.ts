@@ -1,4 +1,5 @@
 import { THANKS_PATH } from "../../functions/contract/thanks-path.ts";
+import { carryAttribution } from "../browser/leads/carry-attribution.ts";
 import { carryTry } from "../browser/leads/carry-try.ts";
 import { onSent } from "../browser/leads/courier.ts";
 import { fillForm } from "../browser/leads/fill-form.ts";
@@ -36,6 +37,7 @@ export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
     },
     post: (form) => {
       carryTry(form);
+      carryAttribution(form);
       form.submit();
     },
     mend: (form, field, shown) => {

@@ -10,6 +10,7 @@ import {
   writeSent,
   writeTry,
 } from "./form-memory.ts";
+import { attribution } from "../visit/attribution.ts";
 import { fieldsOf, wordsOf } from "./form-words.ts";
 import { postLead, TRY_MS } from "./post-lead.ts";
 import {
@@ -54,6 +55,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
       ...(first === id ? {} : { follows: first }),
       startedAt: readDraft(form)?.startedAt ?? loadedAt,
       sentAt: new Date(now).toISOString(),
+      attribution: JSON.stringify(attribution()),
     },
     savedAt: now,
     tries: 0,
