@@ -28,6 +28,19 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Pages fetch some of them by their address and call what they export.
+          preserveEntrySignatures: "exports-only",
+          output: {
+            // What every page needs at once is one file: three of a few hundred bytes are larger.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "visit",
+                  test: /renderer\/browser\/(?:visit\/(?:attribution|early-events|memory|touch)|when-seen)\.ts|contract\/touch\.ts/,
+                },
+              ],
+            },
+          },
           input: {
             styles: path("renderer/styles/main.css"),
             ...Object.fromEntries(

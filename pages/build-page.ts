@@ -65,6 +65,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     thumbBar,
     indexable,
     updated,
+    tagId: business.analytics.tagId,
     props: options.props,
   };
 }

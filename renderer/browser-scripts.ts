@@ -11,12 +11,15 @@ export const BROWSER_SCRIPTS = [
   "find-city",
   "islands",
   "lightbox",
+  "measuring",
   "not-found",
   "outbox",
+  "sent",
   "share",
   "tabs",
   "toast",
   "tooltip",
+  "touched",
 ] as const;
 
 /** Parts of pages that React takes over; each is the file of that name in `renderer/islands/`. */

@@ -43,7 +43,7 @@ export function renderDocument<Props extends object>(
       },
     },
     ...model.scripts.flatMap((script) => scriptTags(assets.scriptPaths(script))),
-    everyPageTag(assets),
+    everyPageTag(model, assets),
     ...assets.styles,
   ]);
   const body = renderToStaticMarkup(
@@ -70,12 +70,21 @@ function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag
   ];
 }
 
-/** It looks whether a form waits to be sent, and knows where to find what sends it. */
-function everyPageTag({ scriptPaths }: Assets): HeadTag {
+/** It knows where to find what only some visitors need: what sends a form that waits, what answers a touch. */
+function everyPageTag({ tagId }: Pick<PageModel, "tagId">, { scriptPaths }: Assets): HeadTag {
   const [src] = scriptPaths("every-page");
   const [outbox] = scriptPaths("outbox");
+  const [touched] = scriptPaths("touched");
+  const [measuring] = scriptPaths("measuring");
   return {
     tag: "script",
-    attributes: { type: "module", src, fetchpriority: "low", "data-outbox": outbox },
+    attributes: {
+      type: "module",
+      src,
+      fetchpriority: "low",
+      "data-outbox": outbox,
+      "data-touched": touched,
+      ...(tagId !== undefined && { "data-tag": `${tagId} ${measuring}` }),
+    },
   };
 }

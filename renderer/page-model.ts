@@ -17,5 +17,7 @@ export interface PageModel<Props = unknown> {
   indexable: boolean;
   /** The day of the last change that a reader would notice, as `2026-11-20`. */
   updated?: string | undefined;
+  /** The id of the measuring tag. */
+  tagId?: string | undefined;
   props: Props;
 }

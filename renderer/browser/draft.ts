@@ -4,7 +4,7 @@
 import { carryAttribution } from "./leads/carry-attribution.ts";
 import { carryTry } from "./leads/carry-try.ts";
 import { fillForm } from "./leads/fill-form.ts";
-import { draftName, forgetAll, readDraft, writeDraft } from "./leads/form-memory.ts";
+import { draftName, readDraft, writeDraft } from "./leads/form-memory.ts";
 
 const query = new URLSearchParams(location.search);
 for (const field of document.querySelectorAll<HTMLInputElement>("[data-carried]")) {
@@ -29,6 +29,3 @@ addEventListener("submit", ({ target, defaultPrevented }) => {
     carryAttribution(target);
   }
 });
-
-// The page that says that a form was sent.
-if (document.querySelector("[data-sent]")) forgetAll();

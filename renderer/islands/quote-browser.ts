@@ -1,6 +1,9 @@
 import type { QuoteBrowser } from "../quote/QuoteCalculator.tsx";
 import type { ContactNumber } from "../layout/shell.ts";
 import { shareAddress } from "../browser/sharing.ts";
+import type { Estimate } from "../../functions/contract/price.ts";
+import { measure } from "../browser/visit/measure.ts";
+import { rememberEstimate } from "../browser/visit/sent-form.ts";
 import { formDeeds } from "./form-deeds.ts";
 import { addressOf, readAddress, type QuoteState } from "../quote/quote-state.ts";
 
@@ -12,6 +15,7 @@ export function quoteBrowser(phone: ContactNumber): QuoteBrowser {
       return remember(form);
     },
     read: remember,
+    calculated,
     share: () => shareAddress(location.href),
     print: () => window.print(),
     showSend,
@@ -50,6 +54,27 @@ function remember(form: HTMLFormElement): QuoteState {
     `${location.pathname}${addressOf(state, location.search)}${location.hash}`,
   );
   return state;
+}
+
+/** So long after the last choice an estimate counts as one that somebody looked at. */
+const SETTLED_MS = 1000;
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** What an estimate was asked with and came to; its middle is what the form is worth. */
+function calculated({ answers, zip }: QuoteState, { min, max }: Estimate): void {
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    rememberEstimate(Math.round((min + max) / 200));
+    measure("calculate_quote", {
+      tvSize: answers.tvSize,
+      wallType: answers.wallType,
+      zipCode: zip,
+      selectedServices: answers.selectedServices.join(","),
+      estimatedMin: min / 100,
+      estimatedMax: max / 100,
+    });
+  }, SETTLED_MS);
 }
 
 /** The heading comes into sight with the first field, which takes the focus. */

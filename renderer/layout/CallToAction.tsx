@@ -23,6 +23,7 @@ export function CallToAction({
   return (
     <section
       aria-labelledby="call-to-action"
+      data-place="cta_section"
       className="relative overflow-clip bg-wall night lg:h-160 print:hidden"
     >
       <div className="relative z-1 container-page pt-16 lg:pt-42">

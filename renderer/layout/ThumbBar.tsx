@@ -7,7 +7,11 @@ import type { ContactNumber } from "./shell.ts";
  */
 export function ThumbBar({ phone }: { phone: ContactNumber }) {
   return (
-    <nav aria-label="Call or text" className="bottom-bar grid grid-cols-2 md:hidden">
+    <nav
+      aria-label="Call or text"
+      data-place="thumb_bar"
+      className="bottom-bar grid grid-cols-2 md:hidden"
+    >
       <ButtonLink href={phone.callHref} icon="call" size="small">
         Call
       </ButtonLink>

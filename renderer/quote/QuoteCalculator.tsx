@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
-import { estimate } from "../../functions/contract/price.ts";
+import { estimate, type Estimate } from "../../functions/contract/price.ts";
 import type { PriceTable } from "../../functions/contract/price-table.ts";
 import { CARRIED } from "../../functions/contract/carried.ts";
 import { georgiaDay } from "../../functions/contract/georgia-day.ts";
@@ -36,6 +36,8 @@ export interface QuoteBrowser {
   start: (form: HTMLFormElement) => QuoteState;
   /** What stands in the form; the page's address follows it. */
   read: (form: HTMLFormElement) => QuoteState;
+  /** Called with each estimate that is shown, to be measured. */
+  calculated: (state: QuoteState, estimate: Estimate) => void;
   share: () => Promise<"shared" | "copied" | "failed">;
   print: () => void;
   /** Leads the visitor to the send step. */
@@ -67,6 +69,9 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
   }, [browser]);
   const { answers, offer } = state;
   const made = estimate(answers, table, { code: offer, day: today });
+  useEffect(() => {
+    if (live) browser.calculated(state, made);
+  }, [browser, live, made, state]);
   const view = estimateView(made);
   const send = live ? "Send this quote" : "Show the estimate";
   return (

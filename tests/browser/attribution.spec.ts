@@ -62,6 +62,7 @@ test("it goes along with a form that the browser itself posts", async ({ page, s
   );
   const name = somebody();
   await page.goto("/contact?utm_source=flyer");
+  await page.waitForLoadState("networkidle");
   await fill(page, name);
   await send(page);
   await expect(page).toHaveURL("/contact/thanks");

@@ -44,6 +44,7 @@ test("a form that was sent before React was there is forgotten on the thanks pag
   await fill(page, somebody());
   await send(page);
   await expect(page).toHaveURL("/contact/thanks");
+  await page.waitForLoadState("networkidle");
   await page.goto("/contact");
   await expect(page.getByLabel("Your name")).toHaveValue("");
 });

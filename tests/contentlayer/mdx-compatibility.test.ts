@@ -167,14 +167,16 @@ describe("the two compilers agree on the example of", () => {
 });
 
 describe("the two compilers agree on the site's own file", () => {
-  const files = globSync("**/*.mdx", { cwd: join(ROOT, "content") });
-
-  test("at least one file is found", () => expect(files).not.toEqual([]));
-
-  test.each(files)("%s", (file) => {
+  const bodies = globSync("**/*.mdx", { cwd: join(ROOT, "content") }).flatMap((file) => {
     const cut = cutFrontmatter(readFileSync(join(ROOT, "content", file), "utf8"));
     const body = "body" in cut ? cut.body : "";
-    expect(body.trim()).not.toBe("");
+    // A screen may have its words in the fields alone.
+    return body.trim() === "" ? [] : [{ file, body }];
+  });
+
+  test("many files are found", () => expect(bodies.length).toBeGreaterThan(20));
+
+  test.each(bodies)("$file", ({ body }) => {
     expect(ourHtml(body, rules)).toBe(referenceHtml(body, rules));
   });
 });

@@ -11,7 +11,7 @@ export function data() {
     title: "Thank you",
     description: "Your request is here. We answer soon.",
     indexable: false,
-    scripts: ["draft"],
+    scripts: ["sent"],
     crumbs: [
       { name: "Contact", path: "/contact" },
       { name: "Thank you", path: THANKS_PATH },

@@ -46,6 +46,7 @@ function StillCalculator(props: QuoteCalculatorProps) {
 const NO_BROWSER: QuoteBrowser = {
   start: never,
   read: never,
+  calculated: never,
   share: never,
   print: never,
   showSend: never,

@@ -1,3 +1,4 @@
+import { alongWithPost } from "./along-with-post.ts";
 import { draftName, readTry } from "./form-memory.ts";
 import { fieldsOf, wordsOf } from "./form-words.ts";
 
@@ -10,13 +11,8 @@ export function carryTry(form: HTMLFormElement): void {
   if (before?.first === undefined) return;
   const { id, words, first } = before;
   const same = words === wordsOf(fieldsOf(new FormData(form)));
-  // Not as fields of the form, which would still be there if the visitor came back to it.
-  form.addEventListener(
-    "formdata",
-    ({ formData }) => {
-      if (same) formData.set("submissionId", id);
-      if (!same || first !== id) formData.set("follows", first);
-    },
-    { once: true },
-  );
+  alongWithPost(form, (data) => {
+    if (same) data.set("submissionId", id);
+    if (!same || first !== id) data.set("follows", first);
+  });
 }

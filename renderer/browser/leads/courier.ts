@@ -1,3 +1,4 @@
+import { recordSent } from "../visit/sent-form.ts";
 import { postLead } from "./post-lead.ts";
 import {
   afterFailure,
@@ -56,6 +57,7 @@ async function send(lead: WaitingLead): Promise<void> {
   const answer = await postLead(lead.fields);
   if (answer.outcome === "sent") {
     removeWaiting(lead.id);
+    recordSent(lead.fields);
     for (const listener of sentListeners) listener(lead);
     return;
   }

@@ -11,6 +11,7 @@ import {
   writeTry,
 } from "./form-memory.ts";
 import { attribution } from "../visit/attribution.ts";
+import { recordSent } from "../visit/sent-form.ts";
 import { fieldsOf, wordsOf } from "./form-words.ts";
 import { postLead, TRY_MS } from "./post-lead.ts";
 import {
@@ -76,6 +77,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
   if (answer.outcome === "sent") {
     removeWaiting(id);
     forget(form);
+    recordSent(fields);
     writeSent(form, { id, mark: markOf(words), at: Date.now() });
     return answer;
   }

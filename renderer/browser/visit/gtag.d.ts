@@ -1,0 +1,5 @@
+interface Window {
+  dataLayer?: unknown[];
+  /** Google's tag, once it is there. */
+  gtag?: ((...call: unknown[]) => void) | undefined;
+}
