@@ -30,6 +30,10 @@ export default defineConfig({
         rolldownOptions: {
           // Pages fetch some of them by their address and call what they export.
           preserveEntrySignatures: "exports-only",
+          onLog: (level, log, handle) => {
+            // It is about a group of Vite's own, and about a report that nobody asked for.
+            if (!log.message.includes("debugName")) handle(level, log);
+          },
           output: {
             // What every page needs at once is one file: three of a few hundred bytes are larger.
             codeSplitting: {
