@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { fileOf } from "../../scripts/build/render-page.ts";
+import { SITE_DIR } from "../../scripts/paths.ts";
+import { jsonLdOf } from "../support/built-site.ts";
+
+/** The specification's routes with one address for each that has a parameter, and what kind of page each is. */
+const SCREENS = {
+  "/": "WebPage",
+  "/quote": "WebPage",
+  "/services": "CollectionPage",
+  "/services/tv-mounting-brick": "WebPage",
+  "/locations": "CollectionPage",
+  "/locations/marietta": "WebPage",
+  "/blog": "CollectionPage",
+  "/blog/how-high-to-mount-a-tv": "WebPage",
+  "/gallery": "ImageGallery",
+  "/testimonials": "CollectionPage",
+  "/resources": "WebPage",
+  "/recommended-products": "CollectionPage",
+  "/hardware": "WebPage",
+  "/support": "ContactPage",
+  "/about": "AboutPage",
+  "/contact": "ContactPage",
+  "/privacy": "WebPage",
+  "/terms": "WebPage",
+} as const;
+
+const htmlOf = (path: string) => readFileSync(join(SITE_DIR, fileOf(path)), "utf8");
+
+describe.each(Object.entries(SCREENS))("the screen %s", (path, type) => {
+  test("answers with one heading, its kind of page and its way from the home page", () => {
+    const html = htmlOf(path);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    const graph = jsonLdOf(html);
+    const page = graph.find((node) => String(node["@id"]).endsWith(`${path}#page`));
+    expect(page).toMatchObject({ "@type": type });
+    const crumbs = graph.find((node) => node["@type"] === "BreadcrumbList");
+    expect(crumbs === undefined).toBe(path === "/");
+  });
+});
+
+test("no two screens have one title or one description", () => {
+  const heads = Object.keys(SCREENS).map((path) => htmlOf(path));
+  for (const pattern of [/<title>([^<]*)/, /name="description" content="([^"]*)/]) {
+    const said = heads.map((html) => pattern.exec(html)?.[1]);
+    expect(new Set(said).size).toBe(heads.length);
+    expect(said.every((text) => (text ?? "").length >= 20)).toBe(true);
+  }
+});
+
+test("admin's two pages answer as well", () => {
+  for (const path of ["/admin/login", "/admin/leads"]) {
+    expect(existsSync(join(SITE_DIR, fileOf(path))), path).toBe(true);
+  }
+});
