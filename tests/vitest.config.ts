@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -5,6 +6,8 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     include: ["tests/**/*.test.ts"],
+    // By itself it leaves one core free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     reporters: [
       "default",

@@ -41,7 +41,10 @@ export function data(context: RouteContext) {
       contact: contactWays(business, { service: service.slug }),
       service,
       facts: [
-        { label: "Price, by size and wall", value: priceText(min, max) },
+        {
+          label: prices.bySize.length > 0 ? "Price, by size and wall" : "Price",
+          value: priceText(min, max),
+        },
         { label: "Time on site", value: service.duration },
         { label: "TV sizes", value: service.screens },
         { label: "Warranty", value: business.claims.warranty.text },
