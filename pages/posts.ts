@@ -1,6 +1,7 @@
-import { allPosts, type Post } from "contentlayer/generated";
+import { allPosts, business, type Post } from "contentlayer/generated";
 import type { PostEntry } from "../renderer/sections/PostList.tsx";
 import { dayText } from "../renderer/format.ts";
+import { itemListNode } from "../renderer/jsonld/item-list.ts";
 
 /** Every post, newest first; of one day by title. */
 export function newestPosts(): Post[] {
@@ -8,6 +9,14 @@ export function newestPosts(): Post[] {
     if (a.publishDate !== b.publishDate) return a.publishDate < b.publishDate ? 1 : -1;
     return a.title < b.title ? -1 : 1;
   });
+}
+
+/** A list of posts for search engines. */
+export function postListNode(posts: readonly Post[]) {
+  return itemListNode(
+    business,
+    posts.map(({ title, url }) => ({ name: title, url })),
+  );
 }
 
 /** A post as lists show it. */

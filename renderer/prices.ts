@@ -5,6 +5,7 @@ import {
   type PriceItem,
   type PriceTable,
 } from "../functions/contract/price-table.ts";
+import { dollars } from "./format.ts";
 
 /** The prices by TV size, smallest first; a service's own additions go on top of each. */
 const SIZES = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const satisfies PriceItem[];
@@ -45,6 +46,14 @@ export function priceSpan({ bySize, also }: ServicePrices): { min: number; max: 
     min: Math.min(...lines.map(({ min }) => min)),
     max: Math.max(...lines.map(({ max }) => max)),
   };
+}
+
+/** The lowest price of a service, as cards show it. */
+export function priceFrom(
+  service: Pick<Service, "prices">,
+  pricing: Pick<Pricing, "items">,
+): string {
+  return `from ${dollars(priceSpan(servicePrices(service, pricing)).min)}`;
 }
 
 /** What stands beside prices; until the owner has signed them, that they are estimates. */

@@ -1,10 +1,9 @@
 import { business } from "contentlayer/generated";
-import { itemListNode } from "../../renderer/jsonld/item-list.ts";
 import { contactWays } from "../../renderer/layout/shell.ts";
-import { postEntry } from "../posts.ts";
+import { postEntry, postListNode } from "../posts.ts";
 import { buildScreen } from "../screen.ts";
 import { blogPath, pageCount, postsOn } from "./pages.ts";
-import { tagPages } from "./tags.ts";
+import { tagLinks } from "./tags.ts";
 
 /** A page of the blog; the first is /blog itself. */
 export function blogPage(page: number) {
@@ -12,19 +11,14 @@ export function blogPage(page: number) {
   const path = blogPath(page);
   return buildScreen("blog", {
     pageType: "CollectionPage",
-    jsonLd: [
-      itemListNode(
-        business,
-        posts.map(({ title, url }) => ({ name: title, url })),
-      ),
-    ],
+    jsonLd: [postListNode(posts)],
     // A later page is another address of the same screen.
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
     props: {
       contact: contactWays(business),
       path,
       posts: posts.map(postEntry),
-      tags: tagPages().map(({ name, url, posts: { length } }) => ({ name, url, count: length })),
+      tags: tagLinks(),
       page,
       pages: pageCount(),
     },

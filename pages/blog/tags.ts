@@ -1,4 +1,5 @@
 import type { Post } from "contentlayer/generated";
+import type { TagLink } from "../../renderer/sections/BlogTags.tsx";
 import { newestPosts } from "../posts.ts";
 
 type Tag = Post["tags"][number];
@@ -26,12 +27,18 @@ export interface TagPage {
 
 /** Every tag that a post has, in the order of the list above. */
 export function tagPages(): TagPage[] {
+  const newest = newestPosts();
   return Object.entries(TAGS).flatMap(([slug, words]) => {
-    const posts = newestPosts().filter(({ tags }) => tags.some((tag) => tag === slug));
+    const posts = newest.filter(({ tags }) => tags.some((tag) => tag === slug));
     if (posts.length === 0) return [];
     const indexable = posts.length >= FEWEST_INDEXED;
     return [{ slug, ...words, url: `/blog/tag/${slug}`, posts, indexable }];
   });
+}
+
+/** The tags as a list of posts shows them above it. */
+export function tagLinks(): TagLink[] {
+  return tagPages().map(({ name, url, posts: { length } }) => ({ name, url, count: length }));
 }
 
 export function getTagPage(slug: string): TagPage | undefined {

@@ -1,7 +1,7 @@
 import { allCities, allServices, business, getCity, pricing } from "contentlayer/generated";
-import { dollars, listText } from "../../renderer/format.ts";
+import { listText } from "../../renderer/format.ts";
 import { contactWays } from "../../renderer/layout/shell.ts";
-import { priceSpan, servicePrices } from "../../renderer/prices.ts";
+import { priceFrom } from "../../renderer/prices.ts";
 import type { IconName } from "../../renderer/ui/Icon.tsx";
 import { buildPage } from "../build-page.ts";
 import { reviewsProps } from "../reviews.ts";
@@ -64,7 +64,7 @@ export function data() {
       services: business.serviceCards.flatMap(({ title, description, href, image }) => {
         const service = allServices.find(({ url }) => url === href);
         if (service === undefined) return [];
-        const price = `from ${dollars(priceSpan(servicePrices(service, pricing)).min)}`;
+        const price = priceFrom(service, pricing);
         return [{ title, description, href, photo: image, scene: service.scene, price }];
       }),
       ways: WAYS,

@@ -1,7 +1,7 @@
 // Finds a city by its name, its ZIP code or its region; and shows on the map which ones are meant.
 
 import { ZIP_FORM, zipAnswer, type ServedZips } from "../../functions/contract/zip.ts";
-import { filterList, WORDS_FIELD } from "./filtering/filter-list.ts";
+import { filterList, hasWords, textOf, WORDS_FIELD } from "./filtering/filter-list.ts";
 
 /** The names of each ZIP code's places, once somebody has begun to type one. */
 let zips: ServedZips | undefined;
@@ -13,17 +13,16 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
 
   const update = filterList(form, {
     isMeant: (item, words) => {
-      const name = (item.textContent ?? "").toLowerCase();
-      if (!/^\d/.test(words)) return name.includes(words);
+      if (!/^\d/.test(words)) return hasWords(item, words);
       // As long as nobody knows the ZIP codes, nobody is told that theirs is none of ours.
-      return zips === undefined || placesOf(words, zips).has(name);
+      return zips === undefined || placesOf(words, zips).has(textOf(item));
     },
     onChange: (wanted, left) => {
       const words = wanted.get(WORDS_FIELD) ?? "";
       if (/^\d/.test(words)) void loadZips();
       if (answer) {
-        const isZip = zips !== undefined && ZIP_FORM.test(words);
-        answer.textContent = isZip && zips ? (zipAnswer(words, zips)?.text ?? "") : "";
+        const found = zips && ZIP_FORM.test(words) ? zipAnswer(words, zips) : undefined;
+        answer.textContent = found?.text ?? "";
       }
       const urls = new Set(left.map((item) => item.querySelector("a")?.getAttribute("href")));
       for (const mark of marks) {

@@ -53,11 +53,12 @@ export function buildShell(business: Business, path: string): Shell {
 
 /** @param carried what the page is about, for the links from it to the form */
 export function contactWays(business: Business, carried?: Carried): ContactWays {
+  const hours = visibleHours(business.hours.visible);
   return {
     phone: contactNumber(business.phone),
     email: business.email,
     hours: business.hours.visible,
-    openings: DAYS.map((day) => visibleHours(business.hours.visible).get(day) ?? "").join(","),
+    openings: DAYS.map((day) => hours.get(day) ?? "").join(","),
     bookOnline: business.switches.bookOnline,
     formHref: formLink("/contact", carried),
   };

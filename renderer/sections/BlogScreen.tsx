@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CallToAction } from "../layout/CallToAction.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import type { ContactWays } from "../layout/shell.ts";
-import { BlogTags } from "./BlogTags.tsx";
+import { BlogTags, type TagLink } from "./BlogTags.tsx";
 import { Opening } from "./Opening.tsx";
 import { PostList, type PostEntry } from "./PostList.tsx";
 
@@ -12,7 +12,7 @@ interface Props {
   text?: ReactNode;
   path: string;
   posts: readonly PostEntry[];
-  tags: readonly { name: string; url: string; count: number }[];
+  tags: readonly TagLink[];
   contact: ContactWays;
   /** The way to the other pages. */
   pagination?: ReactNode;

@@ -1,5 +1,12 @@
+export interface TagLink {
+  name: string;
+  url: string;
+  /** How many posts it has. */
+  count: number;
+}
+
 interface Props {
-  tags: readonly { name: string; url: string; count: number }[];
+  tags: readonly TagLink[];
   /** The address of the page itself. */
   current: string;
 }

@@ -1,9 +1,9 @@
 import { allServices, business, pricing } from "contentlayer/generated";
-import { dollars } from "../../../renderer/format.ts";
 import { itemListNode } from "../../../renderer/jsonld/item-list.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
-import { priceSpan, servicePrices } from "../../../renderer/prices.ts";
+import { priceFrom } from "../../../renderer/prices.ts";
 import { buildScreen } from "../../screen.ts";
+import { wallChoices } from "../../wall-names.ts";
 
 export type ServicesProps = ReturnType<typeof data>["props"];
 
@@ -14,17 +14,6 @@ const GROUPS = [
   { audience: "businesses", title: "Mostly in businesses", label: "Business" },
 ] as const;
 
-/** The walls to filter by, as people call them. */
-const WALLS = [
-  ["drywall", "Drywall"],
-  ["plaster", "Plaster"],
-  ["brick", "Brick"],
-  ["stone", "Stone"],
-  ["tile", "Tile"],
-  ["concrete", "Concrete"],
-  ["wood", "Wood"],
-] as const;
-
 export function data() {
   return buildScreen("services", {
     pageType: "CollectionPage",
@@ -33,9 +22,7 @@ export function data() {
     props: {
       contact: contactWays(business),
       places: GROUPS.map(({ audience, label }) => ({ value: audience, label })),
-      walls: WALLS.map(([value, label]) => ({ value, label })).filter(({ value }) =>
-        allServices.some(({ walls }) => walls.includes(value)),
-      ),
+      walls: wallChoices(allServices.flatMap(({ walls }) => walls)),
       groups: GROUPS.map(({ audience, title }) => ({
         id: audience,
         title,
@@ -54,6 +41,6 @@ function cardOf(service: (typeof allServices)[number]) {
     scene,
     walls: walls.join(" "),
     audiences: audiences.join(" "),
-    price: `from ${dollars(priceSpan(servicePrices(service, pricing)).min)}`,
+    price: priceFrom(service, pricing),
   };
 }

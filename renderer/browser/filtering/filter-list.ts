@@ -64,8 +64,14 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
   return update;
 }
 
-function hasWords(item: Element, words: string): boolean {
-  return (item.textContent ?? "").toLowerCase().includes(words);
+/** Whether an item's own text holds words, which are lower case. */
+export function hasWords(item: Element, words: string): boolean {
+  return textOf(item).includes(words);
+}
+
+/** What an item says, lower case. */
+export function textOf(item: Element): string {
+  return (item.textContent ?? "").toLowerCase();
 }
 
 /** An attribute may hold several words. */

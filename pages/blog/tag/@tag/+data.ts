@@ -1,10 +1,9 @@
 import { business } from "contentlayer/generated";
-import { itemListNode } from "../../../../renderer/jsonld/item-list.ts";
 import { contactWays } from "../../../../renderer/layout/shell.ts";
 import { buildPage } from "../../../build-page.ts";
-import { postEntry } from "../../../posts.ts";
+import { postEntry, postListNode } from "../../../posts.ts";
 import { documentOf, type RouteContext } from "../../../route.ts";
-import { getTagPage, tagPages } from "../../tags.ts";
+import { getTagPage, tagLinks } from "../../tags.ts";
 
 export type TagProps = ReturnType<typeof data>["props"];
 
@@ -20,19 +19,14 @@ export function data(context: RouteContext) {
       { name: "Blog", path: "/blog" },
       { name, path: url },
     ],
-    jsonLd: [
-      itemListNode(
-        business,
-        posts.map((post) => ({ name: post.title, url: post.url })),
-      ),
-    ],
+    jsonLd: [postListNode(posts)],
     props: {
       contact: contactWays(business),
       heading: name,
       lead: `${about}.`,
       path: url,
       posts: posts.map(postEntry),
-      tags: tagPages().map((tag) => ({ name: tag.name, url: tag.url, count: tag.posts.length })),
+      tags: tagLinks(),
     },
   });
 }
