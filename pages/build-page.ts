@@ -9,6 +9,7 @@ import { webPageNode, type PageType } from "../renderer/jsonld/web-page.ts";
 import { buildShell } from "../renderer/layout/shell.ts";
 import { mdxComponents } from "../renderer/mdx/components.tsx";
 import { carryingLink } from "../renderer/mdx/carrying-link.tsx";
+import { overlaysContent } from "./overlays.ts";
 import type { PageModel } from "../renderer/page-model.ts";
 import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
 
@@ -65,6 +66,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     thumbBar,
     indexable,
     updated,
+    overlays: overlaysContent(),
     tagId: business.analytics.tagId,
     props: options.props,
   };

@@ -11,20 +11,27 @@ export const BROWSER_SCRIPTS = [
   "find-city",
   "islands",
   "lightbox",
-  "measuring",
   "not-found",
   "outbox",
   "sent",
   "share",
   "tabs",
-  "toast",
   "tooltip",
-  "touched",
+  "visit",
 ] as const;
 
 /** Parts of pages that React takes over; each is the file of that name in `renderer/islands/`. */
 export const ISLANDS = ["claim-form", "contact-form", "quote-form"] as const;
 
 export type IslandName = (typeof ISLANDS)[number];
+
+/** Scripts that a page does not load but names: `renderer/browser/fetch-later.ts` fetches them for whom needs them. */
+export const FETCHED_LATER = [
+  "draft",
+  "outbox",
+  "tooltip",
+] as const satisfies readonly BrowserScript[];
+
+export type FetchedLater = (typeof FETCHED_LATER)[number];
 
 export type BrowserScript = (typeof BROWSER_SCRIPTS)[number];

@@ -6,6 +6,7 @@ export const DEV_ASSETS: Assets = {
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
   islandPaths: (name) => [`/renderer/islands/${name}.tsx`],
   scriptPaths: (script) => [`/renderer/browser/${script}.ts`],
+  overlays: { css: "", rename: (html) => html },
   publishFile: (name, content) =>
     `data:${name.endsWith(".svg") ? "image/svg+xml" : "application/json"},${encodeURIComponent(content)}`,
 };

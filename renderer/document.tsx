@@ -1,10 +1,11 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { BrowserScript } from "./browser-scripts.ts";
+import { FETCHED_LATER, type BrowserScript, type FetchedLater } from "./browser-scripts.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { IslandPaths, type FindIsland } from "./island-paths.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { Layout } from "./layout/Layout.tsx";
+import { publishOverlays, type OverlaysLook } from "./overlays/overlays-file.tsx";
 import type { PageModel } from "./page-model.ts";
 
 /** Where the style sheet, the font and the scripts of this build are. */
@@ -16,6 +17,7 @@ export interface Assets {
   scriptPaths: (script: BrowserScript) => readonly [string, ...string[]];
   publishFile: PublishFile;
   islandPaths: FindIsland;
+  overlays: OverlaysLook;
 }
 
 /** Page model -> HTML. The one function behind dev server and build. */
@@ -42,8 +44,10 @@ export function renderDocument<Props extends object>(
         crossorigin: true,
       },
     },
-    ...model.scripts.flatMap((script) => scriptTags(assets.scriptPaths(script))),
-    everyPageTag(model, assets),
+    ...model.scripts
+      .filter((script) => !isFetchedLater(script))
+      .flatMap((script) => scriptTags(assets.scriptPaths(script))),
+    ...everyPageTags(model, assets),
     ...assets.styles,
   ]);
   const body = renderToStaticMarkup(
@@ -70,21 +74,35 @@ function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag
   ];
 }
 
-/** It knows where to find what only some visitors need: what sends a form that waits, what answers a touch. */
-function everyPageTag({ tagId }: Pick<PageModel, "tagId">, { scriptPaths }: Assets): HeadTag {
-  const [src] = scriptPaths("every-page");
-  const [outbox] = scriptPaths("outbox");
-  const [touched] = scriptPaths("touched");
-  const [measuring] = scriptPaths("measuring");
-  return {
-    tag: "script",
-    attributes: {
-      type: "module",
-      src,
-      fetchpriority: "low",
-      "data-outbox": outbox,
-      "data-touched": touched,
-      ...(tagId !== undefined && { "data-tag": `${tagId} ${measuring}` }),
+/** What every page does, and where it finds what only some visitors need. */
+function everyPageTags(
+  { overlays, tagId, scripts }: Pick<PageModel, "overlays" | "tagId" | "scripts">,
+  { scriptPaths, publishFile, overlays: look }: Assets,
+): HeadTag[] {
+  const later = ["outbox" as const, ...scripts.filter(isFetchedLater)];
+  const script = { type: "module", fetchpriority: "low" };
+  return [
+    {
+      tag: "script",
+      attributes: {
+        ...script,
+        src: scriptPaths("every-page")[0],
+        ...Object.fromEntries(later.map((name) => [`data-${name}`, scriptPaths(name)[0]])),
+      },
     },
-  };
+    {
+      tag: "script",
+      attributes: {
+        ...script,
+        src: scriptPaths("visit")[0],
+        "data-visit": "",
+        ...(tagId !== undefined && { "data-tag": tagId }),
+        ...(overlays && { "data-overlays": publishOverlays(overlays, publishFile, look) }),
+      },
+    },
+  ];
+}
+
+function isFetchedLater(script: BrowserScript): script is FetchedLater {
+  return FETCHED_LATER.some((each) => each === script);
 }

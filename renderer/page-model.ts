@@ -1,5 +1,6 @@
 import type { BrowserScript } from "./browser-scripts.ts";
 import type { HeadTag } from "./head/tags.ts";
+import type { OverlaysContent } from "./overlays/overlays-file.tsx";
 import type { Crumb } from "./ui/Breadcrumbs.tsx";
 import type { Shell } from "./layout/shell.ts";
 
@@ -17,6 +18,8 @@ export interface PageModel<Props = unknown> {
   indexable: boolean;
   /** The day of the last change that a reader would notice, as `2026-11-20`. */
   updated?: string | undefined;
+  /** What stands over the page later; absent where all of it is switched off. */
+  overlays?: OverlaysContent | undefined;
   /** The id of the measuring tag. */
   tagId?: string | undefined;
   props: Props;

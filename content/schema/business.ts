@@ -99,7 +99,7 @@ const switches = z.strictObject({
   popup: z.boolean().describe("true to show the offer to visitors who are about to leave"),
   toasts: z.boolean().describe("true to show the recent bookings, one at a time"),
   bookOnline: z.boolean().default(false).describe("true to show the Book Online button"),
-  reviewsWidget: z.boolean().describe("true to show the provider's reviews on the home page"),
+  reviewsWidget: z.boolean().describe("true to show the provider's reviews over our own"),
 });
 
 export const businessSchema = z

@@ -66,6 +66,7 @@ export function DesignPage() {
         <Lists />
       </div>
       <script src="/pages/_design/show-states.ts" type="module" />
+      <script src="/pages/_design/show-toasts.ts" type="module" />
     </>
   );
 }

@@ -14,8 +14,8 @@ export function designDocument(): string {
     description: "Every component in every state. The dev server shows this page, no build has it.",
     indexable: false,
     crumbs: [{ name: "Design system", path: "/_design" }],
-    scripts: ["before-after", "dialog", "share", "tabs", "toast", "tooltip"],
+    scripts: ["before-after", "dialog", "share", "tabs", "tooltip"],
     props: {},
   });
-  return renderDocument(DesignPage, model, DEV_ASSETS);
+  return renderDocument(DesignPage, { ...model, overlays: undefined }, DEV_ASSETS);
 }

@@ -12,8 +12,16 @@ for (const field of document.querySelectorAll<HTMLInputElement>("[data-carried]"
 }
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) fillForm(form);
 
-document.addEventListener("input", ({ target }) => {
-  const form = target instanceof Element && target.closest<HTMLFormElement>("form[data-draft]");
+addEventListener("submit", ({ target, defaultPrevented }) => {
+  if (!defaultPrevented && target instanceof HTMLFormElement && target.matches("[data-draft]")) {
+    carryTry(target);
+    carryAttribution(target);
+  }
+});
+
+/** Somebody has typed into a field: what its form says by now is kept. */
+export function keep(field: EventTarget | null): void {
+  const form = field instanceof Element && field.closest<HTMLFormElement>("form[data-draft]");
   if (!form) return;
   const name = draftName(form);
   writeDraft(name, {
@@ -21,11 +29,4 @@ document.addEventListener("input", ({ target }) => {
     startedAt: readDraft(name)?.startedAt ?? new Date().toISOString(),
     values: [...new FormData(form)],
   });
-});
-
-addEventListener("submit", ({ target, defaultPrevented }) => {
-  if (!defaultPrevented && target instanceof HTMLFormElement && target.matches("[data-draft]")) {
-    carryTry(target);
-    carryAttribution(target);
-  }
-});
+}

@@ -69,6 +69,9 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
     else hide();
   };
   addEventListener("scroll", follow, { passive: true });
+  // It may have been fetched because of that very movement.
+  if (trigger.matches(":focus-visible")) show();
+  else if (trigger.matches(":hover")) later(show, OPEN_DELAY_MS);
 }
 
 /** Above its trigger, or below it where there is no room; never over the edge of the screen. */

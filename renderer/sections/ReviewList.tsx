@@ -1,7 +1,6 @@
 import { Badge } from "../ui/Badge.tsx";
 import { Link } from "../ui/Link.tsx";
 import { Rating } from "../ui/Rating.tsx";
-import { ReviewsFrame } from "./ReviewsFrame.tsx";
 
 export interface ReviewEntry {
   name: string;
@@ -21,18 +20,15 @@ export interface ReviewEntry {
 
 interface Props {
   reviews: readonly ReviewEntry[];
-  /** Address of the provider's frame, once it is switched on. */
-  widgetUrl?: string | undefined;
 }
 
-/** What customers wrote, newest first; above it the provider's frame where it is switched on. */
-export function ReviewList({ reviews, widgetUrl }: Props) {
+/** What customers wrote, newest first. */
+export function ReviewList({ reviews }: Props) {
   return (
     <section
       aria-label="Reviews"
       className="container-page grid gap-10 pb-[clamp(4rem,2.5rem+6vw,8rem)]"
     >
-      {widgetUrl !== undefined && <ReviewsFrame url={widgetUrl} />}
       <ul className="grid gap-x-16 md:grid-cols-2">
         {reviews.map(({ name, place, service, words, rating, date, day, sample, source }) => (
           <li className="border-t-[1.5px] border-ink pt-5 pb-10" key={`${name} ${date}`}>

@@ -10,11 +10,10 @@ export interface ReviewsProps {
   reviews: readonly { name: string; place: string; text: string; sample: boolean }[];
 }
 
-/** The provider's frame, or in its place and at its size what the content has. */
+/** What the content has, and over it the provider's frame where that is switched on. */
 export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
-  if (widgetUrl !== undefined) return <ReviewsFrame url={widgetUrl} />;
   return (
-    <div className="min-h-112 self-start rounded border border-line bg-surface">
+    <div className="relative min-h-112 self-start rounded border border-line bg-surface">
       <p className="flex items-center gap-4 border-b border-line px-6 py-5">
         <Rating value={5} />
         <span className="text-sm leading-snug">
@@ -31,6 +30,7 @@ export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
           </figcaption>
         </figure>
       ))}
+      {widgetUrl !== undefined && <ReviewsFrame url={widgetUrl} />}
     </div>
   );
 }

@@ -1,17 +1,14 @@
-import { Skeleton } from "../ui/Skeleton.tsx";
-
-/** The reviews provider's frame at its final size; what will stand there is shown in grey until it is there. */
+/**
+ * The reviews provider's frame, over what the content has in its place: that is seen until the frame is there,
+ * and stays where it never comes. `renderer/browser/reviews-frame.ts` fetches it.
+ */
 export function ReviewsFrame({ url }: { url: string }) {
   return (
-    <div className="relative h-112 w-full">
-      <Skeleton className="absolute inset-0" />
-      <iframe
-        className="relative size-full rounded"
-        loading="lazy"
-        sandbox="allow-popups allow-scripts"
-        src={url}
-        title="Reviews by our customers"
-      />
-    </div>
+    <iframe
+      className="invisible absolute inset-0 size-full rounded bg-surface"
+      data-reviews={url}
+      sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"
+      title="Reviews by our customers"
+    />
   );
 }

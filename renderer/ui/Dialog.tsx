@@ -8,20 +8,26 @@ interface Props {
   children: ReactNode;
   /** Buttons below the content. */
   actions?: ReactNode;
+  /** Across the upper edge, above the title. */
+  top?: ReactNode;
+  /** For a script that opens it. */
+  data?: Readonly<Record<`data-${string}`, string | number | undefined>>;
 }
 
 /**
  * A window over the page: from below on phones, in the middle from 48rem. It closes by its button, by
  * Escape and by a click beside it, and the focus returns. The page loads the script `dialog`.
  */
-export function Dialog({ id, title, children, actions }: Props) {
+export function Dialog({ id, title, children, actions, top, data }: Props) {
   return (
     <dialog
       aria-labelledby={`${id}-title`}
       className="m-3 mt-auto max-h-[calc(100dvh-1.5rem)] w-auto max-w-none overflow-y-auto overscroll-contain rounded bg-surface text-ink raised transition-[opacity,translate,display,overlay] transition-discrete duration-180 not-open:opacity-0 backdrop:bg-[oklch(0.15_0.02_165/0.72)] motion-safe:not-open:translate-y-2 md:m-auto md:w-[34rem] starting:open:opacity-0 motion-safe:starting:open:translate-y-2 forced-colors:border"
       closedby="any"
       id={id}
+      {...data}
     >
+      {top}
       <div className="grid gap-4 px-6 pb-6 md:px-8 md:pb-8">
         {/* The way out stays in sight however long the dialog is. */}
         <div className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface pt-6 pb-1 md:pt-8">

@@ -25,7 +25,7 @@ interface Props {
   example?: boolean;
 }
 
-/** Two lines that come and go by themselves. `showToast` of the script `toast` shows it; until then it is hidden. */
+/** Two lines that come and go by themselves. `renderer/browser/overlays/show-toast.ts` shows it; until then it is hidden. */
 export function Toast({ id, title, text, picture, example = false }: Props) {
   return (
     <div
@@ -45,15 +45,11 @@ export function Toast({ id, title, text, picture, example = false }: Props) {
       <button
         aria-label="Close"
         className="-ml-3 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
-        data-close=""
         type="button"
       >
         <Icon className="size-4.5" name="close" />
       </button>
-      <span
-        className="absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial forced-color-adjust-none forced-colors:bg-[Highlight]"
-        data-bar=""
-      />
+      <span className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial forced-color-adjust-none forced-colors:bg-[Highlight]" />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import type { Photo } from "../media/photo-library.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
+import { overlayLook, type OverlayLook } from "./overlay-look.ts";
 import { partPrint, type PartedCss } from "./part-print.ts";
 import { pruneCss } from "./prune-css.ts";
 import {
@@ -30,7 +31,7 @@ import {
   type ClassNames,
 } from "./short-class-names.ts";
 import { sharedSheets } from "./style-sheets.ts";
-import { liveWords, templateNames } from "./template-sources.ts";
+import { liveWords, overlayNames, templateNames } from "./template-sources.ts";
 
 const STYLES = "renderer/styles/main.css";
 const PAGE_ENTRY = "virtual:vike:page-entry:client:";
@@ -42,6 +43,7 @@ export interface SiteAssets {
   css: Record<string, PartedCss>;
   /** For each route under which names the classes stand in that style sheet. */
   classNames: Record<string, ClassNames>;
+  overlays: OverlayLook;
   fontPath: string;
   /** For each script its path, then those of what it imports. */
   scriptPaths: Record<string, [string, ...string[]]>;
@@ -85,6 +87,7 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   return {
     css,
     classNames,
+    overlays: overlayLook(sheet, overlayNames()),
     fontPath: `/${font}`,
     scriptPaths: Object.fromEntries(
       BROWSER_SCRIPTS.map((script) => {
@@ -139,6 +142,10 @@ export function renderBuilt(
       return paths;
     },
     publishFile,
+    overlays: {
+      css: assets.overlays.css,
+      rename: (markup) => renameInHtml(markup, assets.overlays.classNames),
+    },
   });
   return renameInHtml(html, names);
 }

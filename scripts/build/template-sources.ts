@@ -14,6 +14,7 @@ const BODY_SOURCE = join("renderer", "mdx", "Mdx.tsx");
 const ISLAND = join(ROOT, "renderer", "ui", "Island.tsx");
 const BROWSER_SOURCES = ["renderer/browser/*.ts"];
 const ISLAND_SOURCES = ["renderer/islands/*.{ts,tsx}"];
+const OVERLAYS = join(ROOT, "renderer", "overlays", "overlays-file.tsx");
 const DOCUMENT = join(ROOT, "renderer", "document.tsx");
 
 /**
@@ -21,9 +22,20 @@ const DOCUMENT = join(ROOT, "renderer", "document.tsx");
  * never from documents: so an edited document changes no style sheet and no security header.
  */
 export function templateNames(routes: readonly string[]): MarkupNames {
+  return namesIn([...routes.map(pageFile), DOCUMENT]);
+}
+
+/** The same of what stands over every page. */
+export function overlayNames(): MarkupNames {
+  return namesIn([OVERLAYS]);
+}
+
+function namesIn(files: readonly string[]): MarkupNames {
   const words = new Set<string>();
   const elements = new Set<string>();
-  for (const file of sourcesOf([...routes.map(pageFile), DOCUMENT])) {
+  // The overlays have a style sheet of their own.
+  const apart = files.includes(OVERLAYS) ? undefined : OVERLAYS;
+  for (const file of sourcesOf(files, apart)) {
     const text = readFileSync(file, "utf8");
     for (const word of wordsOf(text)) words.add(word);
     for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
@@ -53,12 +65,15 @@ function pageFile(route: string): string {
   return existsSync(plain) ? plain : join(folder, "index", "+Page.tsx");
 }
 
-/** The files and everything they import from this project, directly or not; types do not count. */
-function sourcesOf(files: readonly string[]): Set<string> {
+/**
+ * The files and everything they import from this project, directly or not; types do not count.
+ * @param apart a file that does not count either, with what it alone imports
+ */
+function sourcesOf(files: readonly string[], apart?: string): Set<string> {
   const found = new Set<string>();
   const open = [...files];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (found.has(file)) continue;
+    if (found.has(file) || file === apart) continue;
     found.add(file);
     const text = readFileSync(file, "utf8");
     for (const match of text.matchAll(

@@ -83,11 +83,12 @@ describe("reviews", () => {
     expect(shown({ reviews: [{ ...review, sample: false }] })).not.toContain("Sample");
   });
 
-  test("come from the provider's frame once it is switched on, with nothing of ours beside it", () => {
+  test("stand under the provider's frame once it is switched on, which a script fetches", () => {
     const frame = shown({ widgetUrl: "https://reviews.example/frame" });
     expect(frame).toMatch(
-      /<iframe [^>]*sandbox="[^"]*" src="https:\/\/reviews\.example\/frame" title="[^"]+"/,
+      /<iframe [^>]*data-reviews="https:\/\/reviews\.example\/frame" sandbox="[^"]*" title="[^"]+"/,
     );
-    expect(frame).not.toContain("Dana");
+    expect(frame).not.toContain(" src=");
+    expect(frame).toContain("Dana");
   });
 });

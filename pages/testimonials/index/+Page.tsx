@@ -7,7 +7,7 @@ import { Stats } from "../../../renderer/ui/Stats.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { TestimonialsProps } from "./+data.ts";
 
-export default function Page({ text, contact, frame, figures, reviews }: TestimonialsProps) {
+export default function Page({ text, contact, figures, reviews }: TestimonialsProps) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
@@ -15,7 +15,7 @@ export default function Page({ text, contact, frame, figures, reviews }: Testimo
         text={<Mdx code={text.code} components={bodyComponents()} />}
         tools={<Stats items={figures} />}
       />
-      <ReviewList reviews={reviews} widgetUrl={frame.widgetUrl} />
+      <ReviewList reviews={reviews} />
       <CallToAction
         contact={contact}
         text="Tell us the TV, the wall and the ZIP. We tell you what it takes and when we can come."

@@ -1,7 +1,6 @@
 import { allReviews, business, getCity, getService } from "contentlayer/generated";
 import { dayText } from "../../../renderer/format.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
-import { reviewsProps } from "../../reviews.ts";
 import { trustFigures } from "../../trust-figures.ts";
 import { buildScreen } from "../../screen.ts";
 
@@ -12,7 +11,6 @@ export function data() {
     pageType: "CollectionPage",
     props: {
       contact: contactWays(business),
-      frame: reviewsProps(business),
       figures: trustFigures(business),
       reviews: allReviews
         .toSorted((a, b) => b.date.localeCompare(a.date))

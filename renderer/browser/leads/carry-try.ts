@@ -1,6 +1,7 @@
 import { alongWithPost } from "./along-with-post.ts";
 import { draftName, readTry } from "./form-memory.ts";
-import { fieldsOf, wordsOf } from "./form-words.ts";
+import { fieldsOf } from "./form-fields.ts";
+import { wordsOf } from "./form-words.ts";
 
 /**
  * Called right before a form is posted plainly: where its last try may have reached the server, the post

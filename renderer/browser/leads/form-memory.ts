@@ -1,3 +1,4 @@
+import { recallJson, remember } from "../visit/memory.ts";
 import { LEAD_FORMS, type LeadForm } from "../../forms/lead-forms.ts";
 
 /** What was typed into a form, as `draft.ts` keeps it for as long as the tab is open. */
@@ -48,26 +49,12 @@ export function forget(form: LeadForm): void {
   write(`try:${form}`, undefined);
 }
 
-/** Where the browser keeps nothing, the page does for as long as it is open. */
-const here: Record<string, string | undefined> = {};
-
 function read(key: string) {
-  let text = here[key];
-  try {
-    text ??= sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    // Forbidden: then it is here, or nowhere.
-  }
-  return text === undefined ? undefined : JSON.parse(text);
+  return recallJson("sessionStorage", key);
 }
 
 function write(key: string, value: object | undefined): void {
-  here[key] = value && JSON.stringify(value);
-  try {
-    sessionStorage[here[key] === undefined ? "removeItem" : "setItem"](key, here[key] ?? "");
-  } catch {
-    // Forbidden or full: then it stays here.
-  }
+  remember("sessionStorage", key, value && JSON.stringify(value));
 }
 
 /** Whose draft a form on the page is, by its `data-draft`. */

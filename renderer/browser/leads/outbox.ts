@@ -1,4 +1,4 @@
-import { whenSeen } from "../when-seen.ts";
+import { whenSeen } from "../visit/when-seen.ts";
 import { onRefused, onSent, sendSoon, wakeLater } from "./courier.ts";
 import { tell } from "./notice.ts";
 import { showPanel, whenText } from "./panel.ts";

@@ -12,7 +12,8 @@ import {
 } from "./form-memory.ts";
 import { attribution } from "../visit/attribution.ts";
 import { recordSent } from "../visit/sent-form.ts";
-import { fieldsOf, wordsOf } from "./form-words.ts";
+import { fieldsOf } from "./form-fields.ts";
+import { wordsOf } from "./form-words.ts";
 import { postLead, TRY_MS } from "./post-lead.ts";
 import {
   afterFailure,

@@ -12,13 +12,7 @@ const SESSION = "attribution_session";
  * one of this tab, which a campaign's link begins anew.
  */
 export function noteArrival(): void {
-  const touch = touchOf({
-    search: location.search,
-    path: location.pathname,
-    referrer: document.referrer,
-    origin: location.origin,
-    at: new Date(),
-  });
+  const touch = touchOf(location, document.referrer, new Date());
   const text = JSON.stringify(touch);
   const isCampaign = hasUtm(touch);
   if (recall("localStorage", FIRST) === null) remember("localStorage", FIRST, text);

@@ -1,7 +1,7 @@
 import type { ContactEventInput } from "../../../functions/contract/contact-event.ts";
 import { attribution } from "./attribution.ts";
 import { measure, measureConversion } from "./measure.ts";
-import { remember } from "./memory.ts";
+import { recall, remember } from "./memory.ts";
 
 type Event = Pick<ContactEventInput, "method" | "channel" | "location">;
 
@@ -23,6 +23,11 @@ export function recordContact(event: Event): void {
     "/api/contacts",
     new Blob([JSON.stringify(body)], { type: "application/json" }),
   );
+}
+
+/** Whether this visitor has ever called, written or sent a form. */
+export function hasContacted(): boolean {
+  return Object.values(FLAGS).some((flag) => recall("localStorage", flag));
 }
 
 /** A link was clicked: where it is one that reaches us, that is recorded and measured. */

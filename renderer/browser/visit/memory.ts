@@ -1,21 +1,26 @@
 /** Where something is remembered: in this browser, or in this tab. */
 export type Place = "localStorage" | "sessionStorage";
 
-/** What was remembered; `null` where nothing was, or storage is forbidden: neither may break a page. */
+/** Where the browser keeps nothing, the page does for as long as it is open: forbidden storage may break nothing. */
+const here: Record<string, string> = {};
+
+/** What was remembered; `null` where nothing was. */
 export function recall(place: Place, key: string): string | null {
   try {
-    return globalThis[place].getItem(key);
+    return here[key] ?? globalThis[place].getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Remembers a text where it can. */
-export function remember(place: Place, key: string, text: string): void {
+/** Remembers a text, or forgets what there was; what the browser refuses stays for as long as the page is open. */
+export function remember(place: Place, key: string, text: string | undefined): void {
   try {
-    globalThis[place].setItem(key, text);
+    delete here[key];
+    if (text === undefined) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, text);
   } catch {
-    // Forbidden or full.
+    if (text !== undefined) here[key] = text;
   }
 }
 

@@ -43,24 +43,24 @@ export function noteUnderWay(fields: Fields): void {
 export function recordArrived(): void {
   const sent: SentForm | undefined = recallJson("sessionStorage", UNDER_WAY);
   if (sent === undefined) return;
-  remember("sessionStorage", UNDER_WAY, "null");
+  remember("sessionStorage", UNDER_WAY, undefined);
   record(sent);
 }
 
 function sentForm({ kind, service, city, zip, email = "", message = "" }: Fields): SentForm {
-  const estimate = kind === "quote" ? Number(recall("sessionStorage", ESTIMATE)) : 0;
+  const estimate = kind === "quote" && Number(recall("sessionStorage", ESTIMATE));
   return {
     service,
     city,
     zip,
-    estimatedValue: estimate > 0 ? estimate : undefined,
+    estimatedValue: estimate || undefined,
     hasEmail: email !== "",
     hasMessage: message !== "",
   };
 }
 
 function record(sent: SentForm): void {
-  recordContact({ method: "form", channel: undefined, location: "form" });
+  recordContact({ method: "form", location: "form" });
   measure("generate_lead", { ...sent });
   measureConversion("form_submission", sent.estimatedValue ?? USUAL_VALUE);
 }

@@ -1,19 +1,13 @@
 import { CAMPAIGN_PARAMETERS, type Touch } from "../../../functions/contract/touch.ts";
 
-/** What is known of a page's address when somebody comes to it. */
-export interface Arrival {
-  /** The query of its address. */
-  search: string;
-  path: string;
-  /** The address of the page that linked here; empty where none did. */
-  referrer: string;
-  /** This site's own origin. */
-  origin: string;
-  at: Date;
-}
+/** The page's address when somebody comes to it; the browser's `location` is one. */
+export type Address = Readonly<Record<"search" | "pathname" | "origin", string>>;
 
-/** Where a visit comes from, as it is kept. A page of our own is no source. */
-export function touchOf({ search, path, referrer, origin, at }: Arrival): Touch {
+/**
+ * Where a visit comes from, as it is kept. A page of our own is no source.
+ * @param referrer the address of the page that linked here; empty where none did
+ */
+export function touchOf({ search, pathname, origin }: Address, referrer: string, at: Date): Touch {
   const query = new URLSearchParams(search);
   const touch: Touch = {};
   for (const name of CAMPAIGN_PARAMETERS) {
@@ -21,7 +15,7 @@ export function touchOf({ search, path, referrer, origin, at }: Arrival): Touch 
     if (value) touch[name] = value;
   }
   touch.referrer = referrer === "" || isOwn(referrer, origin) ? "direct" : referrer;
-  touch.landing_page = path;
+  touch.landing_page = pathname;
   touch.timestamp = at.toISOString();
   return touch;
 }
@@ -31,6 +25,7 @@ export function hasUtm(touch: Touch): boolean {
   return Object.keys(touch).some((name) => name.startsWith("utm_"));
 }
 
+/** Whether an address, as the browser gives it, is one of this site. */
 export function isOwn(address: string, origin: string): boolean {
-  return address === origin || address.startsWith(`${origin}/`);
+  return address.startsWith(`${origin}/`);
 }

@@ -1,0 +1,9 @@
+// Shows a sample toast when its button is clicked.
+
+import { showToast } from "../../renderer/browser/overlays/show-toast.ts";
+
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>("[data-show-toast]");
+  const toast = button && document.getElementById(button.dataset["showToast"] ?? "");
+  if (toast) showToast(toast);
+});

@@ -1,0 +1,33 @@
+import { endOfGeorgiaDay } from "./end-of-georgia-day.ts";
+import { business, pricing, type Business } from "contentlayer/generated";
+import { formLink } from "../renderer/layout/form-link.ts";
+import type { OverlaysContent } from "../renderer/overlays/overlays-file.tsx";
+
+/** Made once for each library: documents that are edited in dev make a new one. */
+const made = new WeakMap<Business["offer"], OverlaysContent>();
+
+/** What stands over every page; `undefined` where all of it is switched off. */
+export function overlaysContent(): OverlaysContent | undefined {
+  const { switches, offer, bookings, phone } = business;
+  if (!switches.popup && !switches.toasts) return undefined;
+  const known = made.get(offer);
+  if (known !== undefined) return known;
+  const { title, subtitle, code, terms, ends } = offer;
+  const content: OverlaysContent = {
+    offer: switches.popup
+      ? {
+          title,
+          subtitle,
+          code,
+          terms,
+          until: ends === undefined ? undefined : endOfGeorgiaDay(ends).getTime(),
+          dollars: -pricing.items.offer.min,
+          callHref: `tel:${phone}`,
+          formHref: formLink("/contact", { offer: code }),
+        }
+      : undefined,
+    bookings: switches.toasts ? bookings : [],
+  };
+  made.set(offer, content);
+  return content;
+}

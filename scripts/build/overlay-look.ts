@@ -1,0 +1,28 @@
+import { AtRule, parse } from "postcss";
+import { partPrint } from "./part-print.ts";
+import { pruneCss, type MarkupNames } from "./prune-css.ts";
+import { renameInCss, shortClassNames, type ClassNames } from "./short-class-names.ts";
+
+/** The style sheet of what stands over every page, and its class names. Plain data: it crosses threads. */
+export interface OverlayLook {
+  css: string;
+  classNames: ClassNames;
+}
+
+/**
+ * It comes late into a page that has a style sheet of its own, and must change nothing there: its classes have
+ * names that no page has, and rules for plain elements are left to the page, which has them for its header.
+ */
+export function overlayLook(sheet: string, names: MarkupNames): OverlayLook {
+  const root = parse(partPrint(pruneCss(sheet, names)).screen);
+  root.walkRules((rule) => {
+    const isKeyframe = rule.parent instanceof AtRule && rule.parent.name.endsWith("keyframes");
+    const isToken = rule.some((node) => node.type === "decl" && node.prop.startsWith("--"));
+    if (!isKeyframe && !isToken && !/\.|dialog/.test(rule.selector)) rule.remove();
+  });
+  const css = root.toString();
+  const classNames = Object.fromEntries(
+    Object.entries(shortClassNames(css, new Set())).map(([name, short]) => [name, `o-${short}`]),
+  );
+  return { css: renameInCss(css, classNames), classNames };
+}
