@@ -33,8 +33,8 @@ export function BookingToasts({ bookings }: { bookings: readonly BookingContent[
               scene={ROOMS[index % ROOMS.length] ?? { wall: "drywall" }}
             />
           }
-          text={`booked ${service}, ${time}`}
-          title={`${name} from ${location}`}
+          text={`${service} · ${time}`}
+          title={`${name} in ${location} booked`}
         />
       ))}
     </Toasts>

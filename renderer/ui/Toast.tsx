@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Badge } from "./Badge.tsx";
 import { Icon } from "./Icon.tsx";
 
-/** The corner where toasts appear. It is there before them, or screen readers would not tell of them. */
+/** The corner where toasts appear, on phones above the thumb bar. It is there before them, or screen readers would not tell of them. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <div
-      className="pointer-events-none fixed bottom-0 left-0 z-10 w-full max-w-[27rem] p-3 sm:p-6"
+      className="pointer-events-none fixed bottom-16 left-0 z-10 w-full max-w-[27rem] p-3 md:bottom-0 md:p-6 print:hidden"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
       role="status"
     >
@@ -34,13 +34,11 @@ export function Toast({ id, title, text, picture, example = false }: Props) {
       id={id}
     >
       {picture && <div className="size-11 shrink-0 overflow-hidden rounded">{picture}</div>}
-      {/* Beside the words where both have room, or else below them. */}
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-36 flex-1 text-sm leading-snug">
-          <p className="font-semibold">{title}</p>
-          <p className="text-ink-2">{text}</p>
-        </div>
-        {example && <Badge tone="sample">Example</Badge>}
+      <div className="min-w-0 grow text-sm leading-snug">
+        <p className="font-semibold">{title}</p>
+        <p className="text-ink-2">
+          {text} {example && <Badge tone="sample">Example</Badge>}
+        </p>
       </div>
       <button
         aria-label="Close"

@@ -1,5 +1,4 @@
 import { AtRule, parse } from "postcss";
-import { partPrint } from "./part-print.ts";
 import { pruneCss, type MarkupNames } from "./prune-css.ts";
 import { renameInCss, shortClassNames, type ClassNames } from "./short-class-names.ts";
 
@@ -14,7 +13,7 @@ export interface OverlayLook {
  * names that no page has, and rules for plain elements are left to the page, which has them for its header.
  */
 export function overlayLook(sheet: string, names: MarkupNames): OverlayLook {
-  const root = parse(partPrint(pruneCss(sheet, names)).screen);
+  const root = parse(pruneCss(sheet, names));
   root.walkRules((rule) => {
     const isKeyframe = rule.parent instanceof AtRule && rule.parent.name.endsWith("keyframes");
     const isToken = rule.some((node) => node.type === "decl" && node.prop.startsWith("--"));
