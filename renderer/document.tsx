@@ -82,20 +82,13 @@ function everyPageTags(
   const later = ["outbox" as const, ...scripts.filter(isFetchedLater)];
   const script = { type: "module", fetchpriority: "low" };
   return [
-    {
-      tag: "script",
-      attributes: {
-        ...script,
-        src: scriptPaths("every-page")[0],
-        ...Object.fromEntries(later.map((name) => [`data-${name}`, scriptPaths(name)[0]])),
-      },
-    },
+    { tag: "script", attributes: { ...script, src: scriptPaths("every-page")[0] } },
     {
       tag: "script",
       attributes: {
         ...script,
         src: scriptPaths("visit")[0],
-        "data-visit": "",
+        ...Object.fromEntries(later.map((name) => [`data-${name}`, scriptPaths(name)[0]])),
         ...(tagId !== undefined && { "data-tag": tagId }),
         ...(overlays && { "data-overlays": publishOverlays(overlays, publishFile, look) }),
       },

@@ -8,7 +8,7 @@ export function isNamed(script: FetchedLater): boolean {
 }
 
 /**
- * Fetches a script that only some visitors need, from where the tag of this one says that it is: the bundler's own
+ * Fetches a script that only some visitors need, from where a tag of the page says that it is: the bundler's own
  * way would bring a helper of a kilobyte along. In a dead spot nothing comes, and the next call tries again.
  */
 export async function fetchLater<Script>(script: FetchedLater): Promise<Script | undefined> {

@@ -10,7 +10,7 @@ import { fetchTag } from "./visit/tag.ts";
 import { answerTouches } from "./visit/touches.ts";
 import { whenSeen } from "./visit/when-seen.ts";
 
-const { tag, overlays } = document.querySelector<HTMLElement>("script[data-visit]")?.dataset ?? {};
+const { tag, overlays } = document.querySelector<HTMLElement>("script[data-outbox]")?.dataset ?? {};
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = "requestIdleCallback" in globalThis ? requestIdleCallback : setTimeout;

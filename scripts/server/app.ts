@@ -23,8 +23,12 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
   app.get("*", compress());
   app.use(async (context, next) => {
     // Before there is an answer: one that is there would be made anew for each header.
-    for (const [name, value] of hosting.headersFor(context.req.path)) context.header(name, value);
+    const headers = hosting.headersFor(context.req.path);
+    for (const [name, value] of headers) context.header(name, value);
     await next();
+    // A file gets its type from its name, unless a rule gives it another one.
+    const type = headers.get("Content-Type");
+    if (type !== undefined) context.header("Content-Type", type);
   });
 
   if (api !== undefined) {
