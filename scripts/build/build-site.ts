@@ -102,7 +102,13 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     await writeAdminShells(bundle, aside);
     writeSitemap(pages, business.siteUrl, aside);
     verifySite(pages, listFiles(aside), options.pageLimitBytes);
-    updateSecurityHeaders(Object.values(assets.css).map(({ screen }) => screen));
+    if (outDir === SITE_DIR) {
+      updateSecurityHeaders({
+        styleSheets: Object.values(assets.css).map(({ screen }) => screen),
+        hasTag: business.analytics.tagId !== undefined,
+        reviewsUrl: business.switches.reviewsWidget ? business.reviewsWidgetUrl : undefined,
+      });
+    }
     writeFunctionPages(site, assets, generatedDirOf(outDir));
     removeRecords(outDir);
     swapIn(aside, outDir);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { forbidStorage } from "../support/page.ts";
 import { expect, fill, send, somebody, test } from "../support/contact-form.ts";
 
 /** What the browser remembers of how the visitor came here. */
@@ -74,15 +75,7 @@ test("where the browser remembers nothing, pages and forms work all the same", a
   page,
   stored,
 }) => {
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"]) {
-      Object.defineProperty(globalThis, name, {
-        get: () => {
-          throw new DOMException("Storage is off.", "SecurityError");
-        },
-      });
-    }
-  });
+  await forbidStorage(page);
   const name = somebody();
   await page.goto("/contact?utm_source=flyer");
   await fill(page, name);

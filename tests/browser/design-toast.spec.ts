@@ -7,7 +7,7 @@ test.describe("a toast", () => {
   /** Sets its clock forward, in ms since it was shown. */
   const setClock = (page: Page, time: number) =>
     toast(page)
-      .locator("[data-bar]")
+      .locator(".toast-clock")
       .evaluate((bar, now) => {
         for (const run of bar.getAnimations()) run.currentTime = now;
       }, time);
@@ -21,7 +21,7 @@ test.describe("a toast", () => {
     );
     await expect(toast(page)).toContainText("Example");
     const times = await toast(page)
-      .locator("[data-bar]")
+      .locator(".toast-clock")
       .evaluate((bar) => bar.getAnimations().map((run) => run.effect?.getTiming().duration));
     expect(times).toEqual([4000]);
     await expect(toast(page)).toBeHidden({ timeout: 6000 });
@@ -74,7 +74,7 @@ test.describe("a toast", () => {
     const width = async () => {
       await show(page);
       const share = await toast(page)
-        .locator("[data-bar]")
+        .locator(".toast-clock")
         .evaluate((bar) => {
           for (const run of bar.getAnimations()) run.currentTime = 2000;
           return bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1);

@@ -12,6 +12,12 @@ test.describe("a tooltip", () => {
     await page.clock.install({ time: 0 });
     await openDesign(page);
     await trigger(page).scrollIntoViewIfNeeded();
+    // The first movement brings what opens them.
+    const arrival = page.waitForEvent("requestfinished", (request) =>
+      request.url().includes("/browser/tooltip.ts"),
+    );
+    await page.mouse.move(1, 1);
+    await arrival;
     await page.clock.pauseAt(60_000);
   }
   const away = (page: Page) => page.mouse.move(2, 2);

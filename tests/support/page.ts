@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 /** What the specification asks the page of a missing address to write into the console. */
 const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
@@ -43,6 +43,19 @@ export const test = base.extend<Options & { quiet: void }>({
 });
 
 export { expect };
+
+/** From the next page on the browser remembers nothing, as some are told to. */
+export async function forbidStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException("Storage is off.", "SecurityError");
+        },
+      });
+    }
+  });
+}
 
 /** One address of every template. */
 export const TEMPLATES = [

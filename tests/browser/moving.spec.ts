@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { LAUNCH_OPTIONS } from "../support/browser.ts";
+import { withCdpBrowser } from "../support/cdp-browser.ts";
+import { moveMouseOut, offer, overlaysArrive } from "../support/overlays.ts";
+import { expect, test } from "../support/page.ts";
+
+// Playwright switches the back/forward cache off.
+test.use({
+  launchOptions: { ...LAUNCH_OPTIONS, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+});
+
+/** Back by the browser's own means; Playwright waits in vain for a page that was kept to load. */
+async function goBack(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(path);
+}
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole("contentinfo").getByRole("link", { name });
+
+test("a page is kept whole while another one is looked at, and does on its return what it did before", async ({
+  page,
+  context,
+}) => {
+  const told: unknown[] = [];
+  await context.route("**/api/contacts", async (route) => {
+    told.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  // In real time: the cache keeps no page whose clock is a test's.
+  await overlaysArrive(page, () => page.goto("/services"));
+  await page.evaluate(() => {
+    Object.assign(globalThis, { kept: true });
+  });
+  const isKept = () => page.evaluate(() => "kept" in globalThis);
+
+  // The offer is armed and listens for the page being left: it opens, and is there on the visitor's return.
+  await page.goto("about:blank");
+  await goBack(page, "/services");
+  expect(await isKept()).toBe(true);
+  await offer(page).getByRole("button", { name: "Close" }).click();
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeHidden();
+
+  // The menu and the links that reach us.
+  await footerLink(page, "Marietta").click();
+  await expect(page).toHaveURL("/locations/marietta");
+  await goBack(page, "/services");
+  expect(await isKept()).toBe(true);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const home = page.getByRole("banner").getByRole("link", { name: "Home", exact: true });
+  await expect(home).toBeVisible();
+  await home.evaluate((element) => element.setAttribute("href", "#content"));
+  await home.click();
+  await expect(home).toBeHidden();
+  await page.evaluate(() =>
+    document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
+  );
+  await footerLink(page, "Text us").click();
+  await expect.poll(() => told).toMatchObject([{ channel: "sms", location: "footer" }]);
+});
+
+test("a link that the mouse rests on is fetched ahead, and never one to the staff app or the backend", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/about");
+  const browser = await context.newCDPSession(page);
+  const ahead: string[] = [];
+  browser.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => ahead.push(prefetchUrl));
+  browser.on("Preload.prerenderStatusUpdated", ({ key }) => ahead.push(key.url));
+  await browser.send("Preload.enable");
+  await page.getByRole("main").evaluate((main) => {
+    main.insertAdjacentHTML(
+      "afterbegin",
+      '<p><a href="/admin/leads">Leads</a> <a href="/api/health">Health</a></p>',
+    );
+  });
+  for (const name of ["Leads", "Health"]) {
+    await page.getByRole("main").getByRole("link", { name, exact: true }).hover();
+    // Half a second is more than the browser takes for a rest.
+    await page.waitForTimeout(500);
+  }
+  const gallery = page.getByRole("banner").getByRole("link", { name: "Gallery" });
+  await gallery.hover();
+  await expect
+    .poll(() => new Set(ahead.map((url) => new URL(url).pathname)))
+    .toEqual(new Set(["/gallery"]));
+  await gallery.click();
+  await expect(page).toHaveURL("/gallery");
+  const how = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    return Reflect.get(navigation ?? {}, "deliveryType");
+  });
+  expect(how).toBe("navigational-prefetch");
+});
+
+test("a page that is rendered ahead does nothing until somebody sees it", async ({ baseURL }) => {
+  await withCdpBrowser(async (pages) => {
+    const [page] = pages;
+    const ready = async (of: string) =>
+      expect
+        .poll(() => pages.find(({ subtype }) => subtype === of)?.evaluate("document.readyState"))
+        .toBe("complete");
+    await page?.send("Page.navigate", { url: `${baseURL}/about` });
+    await expect
+      .poll(() => page?.evaluate("location.pathname + document.readyState"))
+      .toBe("/aboutcomplete");
+    // What this visit remembers is out of the way of what the next page would write.
+    await page?.evaluate("localStorage.clear(); sessionStorage.clear()");
+    const place = await page?.evaluate(
+      "(() => { const { x, y } = document.querySelector('header a[href=\"/contact\"]').getBoundingClientRect(); return [x + 9, y + 30]; })()",
+    );
+    const [x, y] = Array.isArray(place) ? place : [];
+    await page?.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+    await expect.poll(() => pages.some(({ subtype }) => subtype === "prerender")).toBe(true);
+    await ready("prerender");
+    const ahead = pages.find(({ subtype }) => subtype === "prerender");
+    const written =
+      "JSON.stringify([Object.keys(localStorage), Object.keys(sessionStorage).sort()])";
+    expect(await ahead?.evaluate("document.prerendering + location.pathname")).toBe("true/contact");
+    expect(await ahead?.evaluate(written)).toBe("[[],[]]");
+
+    for (const type of ["mousePressed", "mouseReleased"]) {
+      await page?.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+    }
+    await expect.poll(() => ahead?.evaluate("document.prerendering")).toBe(false);
+    await expect
+      .poll(() => ahead?.evaluate(written))
+      .toBe('[["attribution_first"],["attribution_session","page_load"]]');
+    expect(
+      await ahead?.evaluate(
+        "performance.getEntriesByType('navigation')[0].activationStart > 0 && Date.now() - JSON.parse(sessionStorage.page_load).began < 5000",
+      ),
+    ).toBe(true);
+  });
+});
+
+test("one page fades into the next, and does not where motion is unwelcome", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", (event) => {
+      Object.assign(globalThis, { fades: Reflect.get(event, "viewTransition") !== null });
+    });
+  });
+  const fades = () => page.evaluate(() => Reflect.get(globalThis, "fades"));
+  await page.goto("/about");
+  await footerLink(page, "Marietta").click();
+  await expect(page).toHaveURL("/locations/marietta");
+  await expect.poll(fades).toBe(true);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await footerLink(page, "Kennesaw").click();
+  await expect(page).toHaveURL("/locations/kennesaw");
+  await expect.poll(fades).toBe(false);
+});
+
+test("another page starts at its top; a place on it is scrolled to below the header", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
+  await footerLink(page, "Marietta").click();
+  await expect(page).toHaveURL("/locations/marietta");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.locator("#questions").evaluate((heading) => {
+    document
+      .querySelector("h1")
+      ?.insertAdjacentHTML("afterend", `<a href="#${heading.id}">Down</a>`);
+  });
+  const top = () =>
+    page.locator("#questions").evaluate((heading) => heading.getBoundingClientRect().top);
+  const headerHeight = (await page.getByRole("banner").boundingBox())?.height ?? 0;
+  await page.getByRole("link", { name: "Down" }).click();
+  // Smoothly: it is still on its way.
+  expect(await top()).toBeGreaterThan(200);
+  await expect.poll(top).toBeLessThan(200);
+  expect(await top()).toBeGreaterThanOrEqual(headerHeight);
+  await page.goto("/locations/marietta#questions");
+  await expect.poll(top).toBeLessThan(200);
+  expect(await top()).toBeGreaterThanOrEqual(headerHeight);
+});

@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { moveMouseOut, offer, overlaysArrive, pass, stopTime } from "../support/overlays.ts";
+import { expect, forbidStorage, test } from "../support/page.ts";
+
+const arm = (page: Page) => overlaysArrive(page, () => pass(page, 5000));
+
+test.beforeEach(({ page }) => stopTime(page));
+
+test("the offer is armed five seconds after the page was loaded, and opens when the mouse leaves at the top", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await pass(page, 4999);
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeHidden();
+  await overlaysArrive(page, () => pass(page, 1));
+  await moveMouseOut(page, 300);
+  await expect(offer(page)).toBeHidden();
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(offer(page)).toContainText("Limited time offer for first-time customers");
+  await expect(offer(page)).toContainText("SAVE10");
+  await expect(offer(page)).toContainText("New customers only. Not combinable with other offers.");
+});
+
+test("it closes by its control and by Escape, and comes once in a page load", async ({ page }) => {
+  await page.goto("/about");
+  await arm(page);
+  await moveMouseOut(page);
+  await offer(page).getByRole("button", { name: "Close" }).click();
+  await expect(offer(page)).toBeHidden();
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeHidden();
+
+  // A page load goes on from page to page, and begins anew with a reload.
+  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
+  await expect(page).toHaveURL("/gallery");
+  await arm(page);
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeHidden();
+
+  await page.reload();
+  await arm(page);
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(offer(page)).toBeHidden();
+});
+
+test("another tab is another page load", async ({ page, context }) => {
+  await page.goto("/about");
+  await arm(page);
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeVisible();
+  const tab = await context.newPage();
+  await stopTime(tab);
+  await tab.goto("/about");
+  await arm(tab);
+  await moveMouseOut(tab);
+  await expect(offer(tab)).toBeVisible();
+});
+
+test("the time goes along from page to page: five seconds after the first one it is armed on the second", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await pass(page, 3000);
+  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
+  await expect(page).toHaveURL("/gallery");
+  await overlaysArrive(page, () => pass(page, 2000));
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeVisible();
+});
+
+test("Call Now & Save closes it and records a call from there", async ({ page, context }) => {
+  const told: unknown[] = [];
+  await context.route("**/api/contacts", async (route) => {
+    told.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  await page.goto("/about");
+  await arm(page);
+  await moveMouseOut(page);
+  const call = offer(page).getByRole("link", { name: "Call Now & Save" });
+  await expect(call).toHaveAttribute("href", "tel:+16785550142");
+  await call.click();
+  await expect(offer(page)).toBeHidden();
+  await expect
+    .poll(() => told)
+    .toMatchObject([{ method: "phone", channel: "call", location: "exit_popup", page: "/about" }]);
+  expect(await page.evaluate(() => localStorage.getItem("has_called"))).toBe("true");
+});
+
+test("Get Free Quote closes it and carries the code into the contact form", async ({ page }) => {
+  await page.goto("/about");
+  await arm(page);
+  await moveMouseOut(page);
+  await offer(page).getByRole("link", { name: "Get Free Quote" }).click();
+  await expect(page).toHaveURL("/contact?offer=SAVE10");
+  await expect(page.getByText("Code SAVE10 is noted:")).toBeVisible();
+  await page.goBack();
+  await expect(offer(page)).toBeHidden();
+});
+
+test("whoever has called, written or sent a form is not shown it", async ({ page }) => {
+  await page.goto("/about");
+  await arm(page);
+  for (const flag of ["has_called", "has_emailed", "has_submitted_form"]) {
+    await page.evaluate((key) => localStorage.setItem(key, "true"), flag);
+    await moveMouseOut(page);
+    await page.evaluate(() => dispatchEvent(new Event("beforeunload")));
+    await expect(offer(page), flag).toBeHidden();
+    await page.evaluate(() => localStorage.clear());
+  }
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeVisible();
+});
+
+test("it never stands over a form with something typed", async ({ page }) => {
+  await page.goto("/contact");
+  await arm(page);
+  const name = page.getByLabel("Your name");
+  await name.fill("Ann");
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeHidden();
+  await name.fill("");
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeVisible();
+});
+
+test("past its last day it does not open", async ({ page }) => {
+  const ends = Date.parse("2026-11-22T15:00:11Z");
+  await page.route("**/overlays.*.json", async (route) => {
+    const { html, css } = await (await route.fetch()).json();
+    const dated = String(html).replace("<dialog ", `<dialog data-until="${ends}" `);
+    await route.fulfill({ json: { html: dated, css } });
+  });
+  await page.goto("/about");
+  await arm(page);
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeVisible();
+  await page.reload();
+  await arm(page);
+  await pass(page, 1);
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeHidden();
+});
+
+test.describe("when the page is about to unload", () => {
+  /** Whether it was shown in this page load, as the pages of a tab tell each other. */
+  const wasShown = (page: Page) =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem("page_load") ?? "{}").offered === true);
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    for (const type of ["beforeunload", "pagehide"]) {
+      test(`it opens on ${type}, which needs no mouse, and closes at a tap`, async ({ page }) => {
+        await page.goto("/about");
+        await arm(page);
+        await page.evaluate((name) => dispatchEvent(new Event(name)), type);
+        await expect(offer(page)).toBeVisible();
+        await offer(page).getByRole("button", { name: "Close" }).tap();
+        await expect(offer(page)).toBeHidden();
+      });
+    }
+  });
+
+  test("by going elsewhere, it is shown; by a link or a form of our own, it is not", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await arm(page);
+    // A place on the same page is not left for.
+    await page.locator("#content").evaluate((main) => {
+      main.insertAdjacentHTML(
+        "afterbegin",
+        '<a href="#content">Down</a><form action="/gallery"><button>Go</button></form>',
+      );
+    });
+    await page.getByRole("button", { name: "Go" }).click();
+    await expect(page).toHaveURL("/gallery?");
+    expect(await wasShown(page)).toBe(false);
+
+    await arm(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Marietta" }).click();
+    await expect(page).toHaveURL("/locations/marietta");
+    expect(await wasShown(page)).toBe(false);
+
+    await arm(page);
+    await page.getByRole("main").evaluate((main) => {
+      main.insertAdjacentHTML("afterbegin", '<a href="#content">Down</a>');
+    });
+    await page.getByRole("link", { name: "Down" }).click();
+    await page.goto("about:blank");
+    await page.goBack();
+    expect(await wasShown(page)).toBe(true);
+  });
+
+  test("by a call, a text or an email, it is not shown", async ({ page }) => {
+    await page.goto("/about");
+    await arm(page);
+    // No other program opens in a test.
+    await page.evaluate(() =>
+      document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
+    );
+    for (const [name, flag] of [
+      [/^\(678\)/, "has_called"],
+      ["Text us", "has_called"],
+      [/@/, "has_emailed"],
+    ] as const) {
+      await page.getByRole("contentinfo").getByRole("link", { name }).click();
+      await page.evaluate(() => dispatchEvent(new Event("beforeunload")));
+      expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBe("true");
+      await expect(offer(page)).toBeHidden();
+      expect(await wasShown(page)).toBe(false);
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+
+  test("nothing listens for that before it is armed, nor after it was shown, and nothing is prevented", async ({
+    page,
+    context,
+  }) => {
+    const browser = await context.newCDPSession(page);
+    const listening = async () => {
+      const { result } = await browser.send("Runtime.evaluate", { expression: "window" });
+      const { listeners } = await browser.send("DOMDebugger.getEventListeners", {
+        objectId: result.objectId ?? "",
+      });
+      return listeners.map(({ type }) => type).filter((type) => /unload|pagehide/.test(type));
+    };
+    await page.goto("/about");
+    await pass(page, 4999);
+    expect(await listening()).toEqual([]);
+    await overlaysArrive(page, () => pass(page, 1));
+    expect((await listening()).toSorted()).toEqual(["beforeunload", "pagehide"]);
+    const goesOn = await page.evaluate(() =>
+      dispatchEvent(new Event("beforeunload", { cancelable: true })),
+    );
+    expect(goesOn).toBe(true);
+    await expect(offer(page)).toBeVisible();
+    expect(await listening()).toEqual([]);
+  });
+});
+
+test("where the browser remembers nothing it comes all the same, once on a page", async ({
+  page,
+}) => {
+  await forbidStorage(page);
+  await page.goto("/about");
+  await arm(page);
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await moveMouseOut(page);
+  await expect(offer(page)).toBeHidden();
+});
