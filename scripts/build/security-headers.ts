@@ -28,23 +28,21 @@ const PAGE_POLICY = /(?<=")default-src 'none';[^"]* style-src 'self' 'sha256-[^"
 /**
  * Puts what the pages need into their content security policy in `firebase.json`. The file is committed like a
  * lock file: Hosting reads it as it is, and a changed policy is seen in review.
+ * @param file another one that is written like it
  */
-export function updateSecurityHeaders(sources: PageSources): void {
-  const before = readFileSync(FIREBASE_CONFIG, "utf8");
+export function updateSecurityHeaders(sources: PageSources, file = FIREBASE_CONFIG): void {
+  const before = readFileSync(file, "utf8");
   if (!PAGE_POLICY.test(before)) {
     throw new Error(
       "firebase.json has no content security policy with `style-src 'self' 'sha256-…'`",
     );
   }
   const after = before.replace(PAGE_POLICY, (policy) => pagePolicy(policy, sources));
-  if (after !== before) writeFileSync(FIREBASE_CONFIG, after);
+  if (after !== before) writeFileSync(file, after);
 }
 
 /** A policy of pages with these sources; what does not depend on them stays as it was. */
-export function pagePolicy(
-  before: string,
-  { styleSheets, hasTag, reviewsUrl }: PageSources,
-): string {
+function pagePolicy(before: string, { styleSheets, hasTag, reviewsUrl }: PageSources): string {
   const tag = hasTag ? TAG : { "script-src": [], "img-src": [], "connect-src": [] };
   const reviews = reviewsUrl === undefined ? [] : [new URL(reviewsUrl).origin];
   const hashes = [...new Set(styleSheets.map((css) => `'${cspHash(css)}'`))].toSorted();

@@ -14,11 +14,27 @@ const MOST_READINGS = 2;
  * properties and `@property` rules behind that nothing reads any more.
  */
 export function squeezeCss(root: Root): void {
+  dropUnregistered(root);
   unwrapConditions(root);
   dropBorderStyles(root);
   foldUtilityProperties(root);
+  dropEmptyValues(root);
   placeConstants(root);
   shortenNesting(root);
+}
+
+/** Tailwind's stand-in where a browser does not know `@property`. All ours do. */
+function dropUnregistered(root: Root): void {
+  root.walkAtRules("layer", (layer) => {
+    if (layer.params === "properties") layer.remove();
+  });
+}
+
+/** A utility that only joins what others set, such as `filter`, says nothing where there are no others. */
+function dropEmptyValues(root: Root): void {
+  root.walkDecls((declaration) => {
+    if (declaration.value === "") declaration.remove();
+  });
 }
 
 /** `.x{color:#123;@supports(...){color:red}}` is `.x{color:red}` where the condition always holds. */

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "../support/page.ts";
+import { REVIEWS_URL, startSwitchedOnSite, TAG_ID } from "../support/switched-on-site.ts";
+
+/** Tests of a site that has a measuring tag and a reviews provider. */
+const test = base.extend<{ baseURL: string }, { switchedOnUrl: string }>({
+  switchedOnUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use) => {
+      const site = await startSwitchedOnSite();
+      await use(site.url);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ switchedOnUrl }, use) => use(switchedOnUrl),
+  expectedMessages: /net::ERR_/,
+});
+
+// One after another, in one worker: the site is built once.
+test.describe.configure({ mode: "default" });
+
+const REVIEWS = `${REVIEWS_URL}**`;
+const TAG = "https://www.googletagmanager.com/**";
+
+/** The provider's own page. */
+async function answerReviews(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(REVIEWS, async (route) => {
+    asked.push(route.request().resourceType());
+    await route.fulfill({ contentType: "text/html", body: "<p>From the provider</p>" });
+  });
+  return asked;
+}
+
+/** A tag that only keeps what it is told. */
+async function answerTag(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(TAG, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  return asked;
+}
+
+const frame = (page: Page) => page.locator("iframe");
+const own = (page: Page) => page.locator("figure", { hasText: "Sample" }).first();
+
+test.describe("the reviews' frame", () => {
+  test.beforeEach(({ page }) => answerTag(page).then(() => {}));
+
+  test("is fetched when the visitor comes near, stands over our own at its final size, and is sandboxed", async ({
+    page,
+  }) => {
+    const asked = await answerReviews(page);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    const size = () =>
+      frame(page).evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return [Math.round(width), Math.round(height), document.documentElement.scrollHeight];
+      });
+    const before = await size();
+    await own(page).scrollIntoViewIfNeeded();
+    await expect(frame(page)).toBeVisible();
+    expect(asked).toEqual(["fetch", "document"]);
+    await expect(page.frameLocator("iframe").getByText("From the provider")).toBeVisible();
+    expect(await size()).toEqual(before);
+    expect(before[0]).toBeGreaterThan(300);
+    expect(before[1]).toBeGreaterThanOrEqual(448);
+    await expect(frame(page)).toHaveAttribute(
+      "sandbox",
+      "allow-popups allow-popups-to-escape-sandbox allow-scripts",
+    );
+  });
+
+  test("gives way to our own where nothing came in eight seconds", async ({ page }) => {
+    await page.clock.install();
+    await page.route(REVIEWS, () => {});
+    await page.goto("/");
+    const asked = page.waitForRequest(REVIEWS_URL);
+    await own(page).scrollIntoViewIfNeeded();
+    await asked;
+    await page.clock.pauseAt(Date.now() + 4000);
+    await expect(frame(page)).toHaveCount(1);
+    await expect(own(page)).toBeVisible();
+    await page.clock.runFor(8000);
+    await expect(frame(page)).toHaveCount(0);
+    await expect(own(page)).toBeVisible();
+  });
+
+  test("gives way at once where it cannot be had", async ({ page }) => {
+    await page.route(REVIEWS, (route) => route.abort());
+    await page.goto("/");
+    await own(page).scrollIntoViewIfNeeded();
+    await expect(frame(page)).toHaveCount(0);
+    await expect(own(page)).toBeVisible();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("leaves our own to be read", async ({ page }) => {
+      const asked = await answerReviews(page);
+      await page.goto("/");
+      await own(page).scrollIntoViewIfNeeded();
+      await expect(own(page)).toBeVisible();
+      await expect(frame(page)).toBeHidden();
+      expect(asked).toEqual([]);
+    });
+  });
+});
+
+test.describe("the measuring tag", () => {
+  const told = (page: Page) =>
+    page.evaluate(() =>
+      Array.from<object[]>(Reflect.get(globalThis, "dataLayer") ?? []).map((call) => [
+        Object.prototype.toString.call(call),
+        ...Array.from(call, (each: unknown) => (each instanceof Date ? "now" : each)),
+      ]),
+    );
+
+  const hasTag = (page: Page) =>
+    page.evaluate(() => typeof Reflect.get(globalThis, "gtag") === "function");
+
+  test("is fetched once the page has nothing better to do, and may store nothing", async ({
+    page,
+  }) => {
+    const asked = await answerTag(page);
+    await page.goto("/contact");
+    await expect
+      .poll(() => asked)
+      .toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG_ID}`]);
+    // It knows its calls by their being `arguments`.
+    const denied = "denied";
+    expect(await told(page)).toEqual([
+      [
+        "[object Arguments]",
+        "consent",
+        "default",
+        {
+          ad_personalization: denied,
+          ad_storage: denied,
+          ad_user_data: denied,
+          analytics_storage: denied,
+        },
+      ],
+      ["[object Arguments]", "js", "now"],
+      ["[object Arguments]", "config", TAG_ID],
+    ]);
+    await page.getByLabel("Your name").fill("Ann");
+    expect((await told(page)).at(-1)).toEqual([
+      "[object Arguments]",
+      "event",
+      "form_start",
+      { form: "contact" },
+    ]);
+  });
+
+  test("is not fetched where the browser sends Global Privacy Control", async ({ page }) => {
+    const asked = await answerTag(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+    });
+    await page.goto("/about");
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    expect(await hasTag(page)).toBe(false);
+  });
+
+  test("that is blocked measures nothing, and a warning says so", async ({ page }) => {
+    let asked = 0;
+    await page.route(TAG, async (route) => {
+      await route.abort();
+      asked += 1;
+    });
+    await page.goto("/contact");
+    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => hasTag(page)).toBe(false);
+    const warning = page.waitForEvent("console");
+    await page.getByLabel("Your name").fill("Ann");
+    expect((await warning).text()).toBe("Analytics is not available: form_start was not measured.");
+  });
+});
