@@ -66,7 +66,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     thumbBar,
     indexable,
     updated,
-    overlays: overlaysContent(),
+    overlays: overlaysContent(business, pricing),
     tagId: business.analytics.tagId,
     props: options.props,
   };

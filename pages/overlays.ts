@@ -1,14 +1,16 @@
-import { endOfGeorgiaDay } from "./end-of-georgia-day.ts";
-import { business, pricing, type Business } from "contentlayer/generated";
+import type { Business, Pricing } from "contentlayer/generated";
 import { formLink } from "../renderer/layout/form-link.ts";
 import type { OverlaysContent } from "../renderer/overlays/overlays-file.tsx";
+import { endOfGeorgiaDay } from "./end-of-georgia-day.ts";
 
 /** Made once for each library: documents that are edited in dev make a new one. */
-const made = new WeakMap<Business["offer"], OverlaysContent>();
+const made = new WeakMap<object, OverlaysContent>();
 
 /** What stands over every page; `undefined` where all of it is switched off. */
-export function overlaysContent(): OverlaysContent | undefined {
-  const { switches, offer, bookings, phone } = business;
+export function overlaysContent(
+  { switches, offer, bookings, phone }: Pick<Business, "switches" | "offer" | "bookings" | "phone">,
+  { items }: Pick<Pricing, "items">,
+): OverlaysContent | undefined {
   if (!switches.popup && !switches.toasts) return undefined;
   const known = made.get(offer);
   if (known !== undefined) return known;
@@ -21,7 +23,7 @@ export function overlaysContent(): OverlaysContent | undefined {
           code,
           terms,
           until: ends === undefined ? undefined : endOfGeorgiaDay(ends).getTime(),
-          dollars: -pricing.items.offer.min,
+          dollars: -items.offer.min,
           callHref: `tel:${phone}`,
           formHref: formLink("/contact", { offer: code }),
         }

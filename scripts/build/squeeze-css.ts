@@ -97,19 +97,10 @@ function foldUtilityProperties(root: Root): void {
 function settingsOf(root: Root): Map<string, Declaration[]> {
   const settings = new Map<string, Declaration[]>();
   root.walkDecls(/^--/, (declaration) => {
-    if (isInitial(declaration)) return;
     const { prop } = declaration;
     settings.set(prop, [...(settings.get(prop) ?? []), declaration]);
   });
   return settings;
-}
-
-/** Whether it is in the layer by which Tailwind says for Firefox 125 to 127 what `@property` says. */
-function isInitial(declaration: Declaration): boolean {
-  for (let node: Node | undefined = declaration; node !== undefined; node = node.parent) {
-    if (node instanceof AtRule && node.name === "layer") return node.params === "properties";
-  }
-  return false;
 }
 
 /** A property that is set once, for all elements, and read but once or twice needs no name. */

@@ -192,15 +192,15 @@ describe("what is built", () => {
     expect(existsSync(join(site.outDir, "images/longleaf-tv-mounting.png"))).toBe(true);
   });
 
-  test("every page looks for leads that wait to be sent; only the 404 page has a script beside that", async () => {
+  test("every page has two scripts, which fetch what only some visitors need; only the 404 page has one beside them", async () => {
     const site = await buildContent(copyOfContent());
     const scripts = (html = "") =>
-      [...html.matchAll(/<script type="module" src="\/assets\/([\w-]+)\./g)].map(
+      [...html.matchAll(/<script type="module"[^>]* src="\/assets\/([\w-]+)\./g)].map(
         (match) => match[1],
       );
-    expect(scripts(site.page("/"))).toEqual(["every-page"]);
-    expect(scripts(site.page("/services/tv-mounting-brick"))).toEqual(["every-page"]);
-    expect(scripts(site.file("404.html"))).toEqual(["not-found", "every-page"]);
+    expect(scripts(site.page("/"))).toEqual(["every-page", "visit"]);
+    expect(scripts(site.page("/services/tv-mounting-brick"))).toEqual(["every-page", "visit"]);
+    expect(scripts(site.file("404.html"))).toEqual(["not-found", "every-page", "visit"]);
   });
 
   test("the page of the design system is not among it, and nothing names it", async () => {

@@ -52,9 +52,15 @@ describe("a squeezed style sheet", () => {
     expect(squeezed(two)).toBe(two);
   });
 
-  test("does not take initial values for old browsers as set", () => {
+  test("does without initial values for browsers that know no @property", () => {
     const layer = "@layer properties{*{--tw-border-style:solid}}";
-    expect(squeezed(`${layer}.b{border-style:var(--tw-border-style)}`)).toBe(`${layer}.b{}`);
+    expect(squeezed(`${layer}.b{border-style:var(--tw-border-style)}`)).toBe(".b{}");
+  });
+
+  test("leaves out what says nothing", () => {
+    expect(squeezed(".filter{top:0;filter:var(--tw-blur, ) var(--tw-invert, )}")).toBe(
+      ".filter{top:0}",
+    );
   });
 
   test("has no transitions of properties that it does not set", () => {

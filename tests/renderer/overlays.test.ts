@@ -1,0 +1,87 @@
+import { setLibrary } from "contentlayer/runtime";
+import { business, pricing } from "contentlayer/generated";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endOfGeorgiaDay } from "../../pages/end-of-georgia-day.ts";
+import { overlaysContent } from "../../pages/overlays.ts";
+import { publishOverlays } from "../../renderer/overlays/overlays-file.tsx";
+import { overlayLook } from "../../scripts/build/overlay-look.ts";
+import { loadSoundContent } from "../../scripts/content/site-content.ts";
+
+describe("what stands over every page", () => {
+  beforeAll(() => setLibrary(loadSoundContent().library));
+  /** The content with some switches changed, as another library would have it. */
+  const withSwitches = (switches: object, offer: object = {}) =>
+    overlaysContent(
+      {
+        bookings: business.bookings,
+        phone: business.phone,
+        offer: { ...business.offer, ...offer },
+        switches: { ...business.switches, ...switches },
+      },
+      pricing,
+    );
+
+  test("is the offer and the five bookings, as far as they are switched on", () => {
+    expect(withSwitches({})).toMatchObject({
+      offer: {
+        title: "Wait! Don't Miss Out on $10 Off",
+        subtitle: "Limited time offer for first-time customers",
+        code: "SAVE10",
+        dollars: 10,
+        callHref: "tel:+16785550142",
+        formHref: "/contact?offer=SAVE10",
+      },
+    });
+    expect(withSwitches({})?.bookings).toHaveLength(5);
+    expect(withSwitches({ popup: false })?.offer).toBeUndefined();
+    expect(withSwitches({ toasts: false })?.bookings).toEqual([]);
+    expect(withSwitches({ popup: false, toasts: false })).toBeUndefined();
+  });
+
+  test("ends with the offer's last day in Georgia", () => {
+    expect(withSwitches({}, { ends: "2026-12-31" })?.offer?.until).toBe(
+      Date.parse("2027-01-01T05:00:00Z"),
+    );
+    expect(endOfGeorgiaDay("2026-07-04").toISOString()).toBe("2026-07-05T04:00:00.000Z");
+    // The days on which clocks are changed.
+    expect(endOfGeorgiaDay("2026-03-08").toISOString()).toBe("2026-03-09T04:00:00.000Z");
+    expect(endOfGeorgiaDay("2026-11-01").toISOString()).toBe("2026-11-02T05:00:00.000Z");
+  });
+
+  test("is one file for all pages, under its own class names, with the pictures that it shows", () => {
+    const files = new Map<string, string>();
+    const publish = (name: string, content: string) => {
+      files.set(name, content);
+      return `/${name}`;
+    };
+    const content = withSwitches({});
+    if (content === undefined) throw new Error("it is switched on");
+    const look = {
+      css: ".o-a{top:0}",
+      rename: (html: string) => html.replace(/"m-3[^"]*"/, '"o-a"'),
+    };
+    expect(publishOverlays(content, publish, look)).toBe("/overlays.json");
+    const first = new Map(files);
+    files.clear();
+    const { html, css }: Record<"html" | "css", string> = JSON.parse(
+      first.get("overlays.json") ?? "",
+    );
+    expect(css).toBe(".o-a{top:0}");
+    expect(html).toContain('class="o-a"');
+    expect(html.match(/>Example</g)).toHaveLength(5);
+    expect([...first.keys()].some((name) => name.endsWith(".svg"))).toBe(true);
+    publishOverlays(content, publish, look);
+    expect(files).toEqual(first);
+  });
+});
+
+test("its style sheet changes nothing on the page that it comes into", () => {
+  const { css, classNames } = overlayLook(
+    "@layer theme{:root{--color-ink:red}}@layer base{*{margin:0}h2,a{color:inherit}html:has(dialog:modal){overflow:hidden}}@layer utilities{.flex{display:flex;color:var(--color-ink)}.grid{display:grid;color:var(--color-ink);fill:var(--color-ink)}.unused{top:0}}@keyframes run{to{top:0}}.clock{animation:run 4s}",
+    { words: new Set(["flex", "grid", "clock"]), elements: new Set(["dialog", "h2", "a"]) },
+  );
+  expect(css).toBe(
+    "@layer theme{:root{--color-ink:red}}@layer base{html:has(dialog:modal){overflow:hidden}}@layer utilities{.o-a{display:flex;color:var(--color-ink)}.o-b{display:grid;color:var(--color-ink);fill:var(--color-ink)}}@keyframes run{to{top:0}}.o-c{animation:run 4s}",
+  );
+  expect(classNames).toEqual({ flex: "o-a", grid: "o-b", clock: "o-c" });
+});

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { SITE_DIR } from "../../scripts/paths.ts";
+
+test("all that a page does while somebody reads it is one file of at most 3 KB", () => {
+  const [file = "", ...others] = globSync("assets/visit.*.js", { cwd: SITE_DIR });
+  expect(others).toEqual([]);
+  const code = readFileSync(join(SITE_DIR, file), "utf8");
+  // The menu, attribution, contact events, analytics, the offer, the bookings, the reviews: and no other file.
+  for (const word of [
+    "popover-open",
+    "attribution_first",
+    "/api/contacts",
+    "googletagmanager",
+    "showModal",
+    "animationend",
+    "IntersectionObserver",
+  ]) {
+    expect(code).toContain(word);
+  }
+  expect(code).not.toMatch(/\bimport\b/);
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(3000);
+});
