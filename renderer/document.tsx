@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FETCHED_LATER, type BrowserScript, type FetchedLater } from "./browser-scripts.ts";
+import { isForSomebody, type BrowserScript } from "./browser-scripts.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { IslandPaths, type FindIsland } from "./island-paths.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
@@ -45,7 +45,7 @@ export function renderDocument<Props extends object>(
       },
     },
     ...model.scripts
-      .filter((script) => !isFetchedLater(script))
+      .filter((script) => !isForSomebody(script))
       .flatMap((script) => scriptTags(assets.scriptPaths(script))),
     ...everyPageTags(model, assets),
     ...assets.styles,
@@ -79,8 +79,8 @@ function everyPageTags(
   { overlays, tagId, scripts }: Pick<PageModel, "overlays" | "tagId" | "scripts">,
   { scriptPaths, publishFile, overlays: look }: Assets,
 ): HeadTag[] {
-  const later = ["outbox" as const, ...scripts.filter(isFetchedLater)];
   const script = { type: "module", fetchpriority: "low" };
+  const later = scripts.filter(isForSomebody).map((name) => scriptPaths(name)[0]);
   return [
     { tag: "script", attributes: { ...script, src: scriptPaths("every-page")[0] } },
     {
@@ -88,14 +88,11 @@ function everyPageTags(
       attributes: {
         ...script,
         src: scriptPaths("visit")[0],
-        ...Object.fromEntries(later.map((name) => [`data-${name}`, scriptPaths(name)[0]])),
+        "data-outbox": scriptPaths("outbox")[0],
+        ...(later.length > 0 && { "data-later": later.join(" ") }),
         ...(tagId !== undefined && { "data-tag": tagId }),
         ...(overlays && { "data-overlays": publishOverlays(overlays, publishFile, look) }),
       },
     },
   ];
-}
-
-function isFetchedLater(script: BrowserScript): script is FetchedLater {
-  return FETCHED_LATER.some((each) => each === script);
 }

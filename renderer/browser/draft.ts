@@ -11,6 +11,10 @@ for (const field of document.querySelectorAll<HTMLInputElement>("[data-carried]"
   field.value = query.get(field.name) ?? "";
 }
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) fillForm(form);
+// Somebody may have begun to type before this was there.
+keepFormOf(document.activeElement);
+
+addEventListener("input", ({ target }) => keepFormOf(target));
 
 addEventListener("submit", ({ target, defaultPrevented }) => {
   if (!defaultPrevented && target instanceof HTMLFormElement && target.matches("[data-draft]")) {
@@ -19,8 +23,8 @@ addEventListener("submit", ({ target, defaultPrevented }) => {
   }
 });
 
-/** Somebody has typed into a field: what its form says by now is kept. */
-export function keep(field: EventTarget | null): void {
+/** What the form of a field says by now is kept. */
+function keepFormOf(field: EventTarget | null): void {
   const form = field instanceof Element && field.closest<HTMLFormElement>("form[data-draft]");
   if (!form) return;
   const name = draftName(form);

@@ -1,4 +1,4 @@
-import { distance } from "fastest-levenshtein";
+import leven from "leven";
 
 /** A path counts as similar where at least this share of its letters is right. */
 const SIMILAR = 0.5;
@@ -33,5 +33,5 @@ function likeness(a: string, b: string): number {
   if (a === "" || b === "") return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length > 3 && long.split("-").includes(short)) return 0.9;
-  return 1 - distance(a, b) / long.length;
+  return 1 - leven(a, b) / long.length;
 }

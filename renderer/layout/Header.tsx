@@ -58,7 +58,7 @@ export function Header({ shell }: { shell: Shell }) {
         <div className="ml-auto flex items-center gap-2 xl:hidden print:hidden">
           <a
             aria-label={`Call ${phone.text}`}
-            className="flex size-11 items-center justify-center rounded bg-clay text-on-clay"
+            className="flex size-11 items-center justify-center rounded bg-clay text-on-clay forced-colors:border"
             href={phone.callHref}
           >
             <Icon name="call" />

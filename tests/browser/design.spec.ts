@@ -33,7 +33,7 @@ test("what is chosen, and the toast's bar, are seen in forced colours", async ({
   const grounds = await page
     .locator("#booking")
     .evaluate((toast) =>
-      [toast, toast.querySelector("[data-bar]") ?? toast].map(
+      [toast, toast.querySelector(".toast-clock") ?? toast].map(
         (element) => getComputedStyle(element).backgroundColor,
       ),
     );

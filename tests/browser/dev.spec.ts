@@ -158,7 +158,7 @@ function withoutAssets(html: string): string {
     .replace(/<style>.*?<\/style>/s, "")
     .replace(/<link rel="stylesheet"[^>]*>/, "")
     .replace(/<link rel="preload"[^>]*>/, "")
-    .replaceAll(/<script type="module" src="[^"]*"[^>]*><\/script>/g, "")
+    .replaceAll(/<script type="module"[^>]* src="[^"]*"[^>]*><\/script>/g, "")
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replaceAll(/ data-src="[^"]*"/g, "")
     .trim();

@@ -44,6 +44,7 @@ test("its buttons do the same, and a click beside the picture closes it", async 
 
 test("goes through those alone that the filter left", async ({ page }) => {
   await page.goto("/gallery?wall=brick");
+  await expect(page.locator("[data-item][hidden]")).not.toHaveCount(0);
   const left = await titles(page);
   expect(left.length).toBeGreaterThan(1);
   await page.getByRole("link", { name: left[0] ?? "" }).click();
@@ -105,7 +106,11 @@ test("the line between before and after moves by keyboard and by drag", async ({
 
 test.describe("without JavaScript", () => {
   // A drawing by itself has no icon, and its night colors are for pages that show it.
-  test.use({ javaScriptEnabled: false, expectedMessages: /inline style|status of 404/ });
+  // Nor does a page fade into it.
+  test.use({
+    javaScriptEnabled: false,
+    expectedMessages: /inline style|status of 404|Transition was skipped/,
+  });
 
   test("a picture leads to itself in full size, and before and after stand side by side", async ({
     page,

@@ -34,7 +34,9 @@ export const test = base.extend<Options & { quiet: void }>({
           expectedMessages?.test(text) === true;
         if (!expected) messages.push(text);
       });
-      page.on("pageerror", (error) => messages.push(`error: ${error.message}`));
+      page.on("pageerror", ({ message }) => {
+        if (expectedMessages?.test(message) !== true) messages.push(`error: ${message}`);
+      });
       await use();
       expect(messages).toEqual([]);
     },

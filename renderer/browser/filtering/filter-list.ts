@@ -60,7 +60,11 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
     const [only, ...others] = items.filter((item) => !item.hasAttribute("hidden"));
     if (others.length === 0) only?.querySelector("a")?.click();
   });
-  if (wantedIn(form).size > 0) update();
+  // Out of the address, or chosen before this was there.
+  if (wantedIn(form).size > 0) {
+    update();
+    remember(form);
+  }
   return update;
 }
 
