@@ -20,7 +20,7 @@ export function showBookings(fetchToasts: () => Promise<readonly HTMLElement[]>)
     const toast = all[load.toasts % all.length];
     if (toast && load.toasts < MOST && !document.querySelector("dialog[open]")) {
       keep({ ...load, toasts: load.toasts + 1 });
-      showToast(toast, () => keep({ ...load, toasts: MOST }));
+      showToast(toast, () => keep({ ...pageLoad(), toasts: MOST }));
     }
     showBookings(fetchToasts);
   }, wait);
