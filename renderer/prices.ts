@@ -5,7 +5,7 @@ import {
   type PriceItem,
   type PriceTable,
 } from "../functions/contract/price-table.ts";
-import { dollars } from "./format.ts";
+import { dollars, priceText } from "./format.ts";
 
 /** The prices by TV size, smallest first; a service's own additions go on top of each. */
 const SIZES = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const satisfies PriceItem[];
@@ -25,6 +25,8 @@ export interface ServicePrices {
   /** One line for each size of TV; empty where the size does not matter. */
   bySize: PriceLine[];
   also: PriceLine[];
+  /** Said in place of a price where the work itself has no line; `also` is then what may come on top. */
+  quoted?: string | undefined;
 }
 
 /** What a service costs, added up out of the price table. */
@@ -36,6 +38,7 @@ export function servicePrices(
   return {
     bySize: added === undefined ? [] : SIZES.map((size) => sum(items[size], added)),
     also: prices.also.map((id) => items[id]),
+    quoted: prices.quoted,
   };
 }
 
@@ -48,18 +51,28 @@ export function priceSpan({ bySize, also }: ServicePrices): { min: number; max: 
   };
 }
 
+/** What a service costs, as it stands among the facts: a range, or how its price is found. */
+export function priceFact(prices: ServicePrices): string {
+  if (prices.quoted !== undefined) return prices.quoted;
+  const { min, max } = priceSpan(prices);
+  return priceText(min, max);
+}
+
 /** The lowest price of a service, as cards show it. */
 export function priceFrom(
   service: Pick<Service, "prices">,
   pricing: Pick<Pricing, "items">,
 ): string {
-  return `from ${dollars(priceSpan(servicePrices(service, pricing)).min)}`;
+  const prices = servicePrices(service, pricing);
+  return prices.quoted === undefined ? `from ${dollars(priceSpan(prices).min)}` : "by quote";
 }
 
 /** What stands beside prices; until the owner has signed them, that they are estimates. */
 export function pricePromise(...lists: ServicePrices[]): string {
   const lines = lists.flatMap(({ bySize, also }) => [...bySize, ...also]);
   const promise = "You hear the price before the first hole.";
+  const [{ quoted } = {}, ...others] = lists;
+  if (quoted !== undefined && others.length === 0) return `${quoted}. ${promise}`;
   return lines.some(({ placeholder }) => placeholder)
     ? `Estimates until we have seen the wall. ${promise}`
     : promise;

@@ -1,4 +1,3 @@
-import { dollars } from "../format.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { SectionHead } from "../ui/SectionHead.tsx";
 import { Table } from "../ui/Table.tsx";
@@ -8,7 +7,7 @@ interface Props {
   lead: string;
   /** The calculator, which knows of the city. */
   quoteHref: string;
-  services: readonly { name: string; href: string; duration: string; from: number }[];
+  services: readonly { name: string; href: string; duration: string; from: string }[];
 }
 
 /** What is asked for most in a city, with its time and where its price begins. */
@@ -27,7 +26,7 @@ export function CityPrices({ city, lead, quoteHref, services }: Props) {
           rows={services.map(({ name, href, duration, from }) => ({
             name,
             href,
-            cells: [duration, dollars(from)],
+            cells: [duration, from],
           }))}
         />
         <p className="pt-6">

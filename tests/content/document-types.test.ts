@@ -195,6 +195,22 @@ describe("the price table", () => {
   });
 });
 
+describe("a service", () => {
+  const path = "services/wire-concealment.mdx";
+  const prices = "  also: [externalCover, inWallWire, outlet]";
+
+  test("has a price, or says how it is found", () => {
+    expect(said(path, edited(path, [prices, "  also: []"]))).toMatchInlineSnapshot(`
+      [
+        "no-price (prices.also): found a list, expected a line of the price table, because the service has no price otherwise. Name a line here or in \`bySize\`, or say in \`quoted\` how the price is found.",
+      ]
+    `);
+    expect(said(path, edited(path, [prices, "  also: []\n  quoted: Quoted after a look"]))).toEqual(
+      [],
+    );
+  });
+});
+
 describe("an entry of the gallery", () => {
   const path = "gallery/brick-chimney.yaml";
   const scene = /scene:\n(?: {2}.*\n)+/;

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { pricingSchema } from "../../content/schema/pricing.ts";
 import { PRICE_ITEMS, type PriceItem } from "../../functions/contract/price-table.ts";
 import { priceText } from "../../renderer/format.ts";
-import { pricePromise, priceSpan, priceTable, servicePrices } from "../../renderer/prices.ts";
+import {
+  priceFact,
+  priceFrom,
+  pricePromise,
+  priceSpan,
+  priceTable,
+  servicePrices,
+} from "../../renderer/prices.ts";
 
 /** A table in which every line costs 100 to 150 dollars, but for what a test says. */
 function table(lines: { [Id in PriceItem]?: { min: number; max: number; placeholder?: true } }) {
@@ -53,6 +60,17 @@ test("one unsigned line makes the whole an estimate, and the page says so", () =
   );
   expect(pricePromise(on([]))).toBe("You hear the price before the first hole.");
   expect(pricePromise(on([]), on(["brick"]))).toContain("Estimates");
+});
+
+test("a service whose work has no line of its own says how its price is found", () => {
+  const service = { prices: { also: ["outlet" as const], quoted: "Quoted after a look" } };
+  const prices = servicePrices(service, table({ outlet: { min: 100, max: 315 } }));
+  expect(priceFact(prices)).toBe("Quoted after a look");
+  expect(priceFrom(service, table({}))).toBe("by quote");
+  expect(pricePromise(prices)).toBe(
+    "Quoted after a look. You hear the price before the first hole.",
+  );
+  expect(prices.also.map(({ label }) => label)).toEqual(["outlet"]);
 });
 
 test("a range names both ends, a fixed price one, a saving its minus", () => {

@@ -2,6 +2,7 @@ import { business, getCity, getService, pricing, type City } from "contentlayer/
 import { listText } from "../../../renderer/format.ts";
 import { cityServiceNode } from "../../../renderer/jsonld/city-service.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
+import { dollars } from "../../../renderer/format.ts";
 import { pricePromise, priceSpan, servicePrices } from "../../../renderer/prices.ts";
 import { quoteLink } from "../../../renderer/quote/quote-state.ts";
 import { buildPage } from "../../build-page.ts";
@@ -62,7 +63,7 @@ function offers(city: City) {
       name,
       href: url,
       duration,
-      from: priceSpan(prices).min,
+      from: prices.quoted === undefined ? dollars(priceSpan(prices).min) : "by quote",
     })),
     priceLead: pricePromise(...offered.map(({ prices }) => prices)),
   };

@@ -6,12 +6,11 @@ import {
   pricing,
   type Service,
 } from "contentlayer/generated";
-import { priceText } from "../../../renderer/format.ts";
 import { serviceNode } from "../../../renderer/jsonld/service.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { quoteLink } from "../../../renderer/quote/quote-state.ts";
 import { serviceAnswers } from "../../../renderer/quote/service-answers.ts";
-import { priceSpan, servicePrices } from "../../../renderer/prices.ts";
+import { priceFact, servicePrices } from "../../../renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
 
@@ -26,7 +25,7 @@ const PICTURES_SHOWN = 3;
 export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
   const prices = servicePrices(service, pricing);
-  const { min, max } = priceSpan(prices);
+  const contact = contactWays(business, { service: service.slug });
   return buildPage({
     path: service.url,
     title: service.pageTitle,
@@ -38,12 +37,12 @@ export function data(context: RouteContext) {
     jsonLd: [serviceNode(business, service)],
     updated: service.updated,
     props: {
-      contact: contactWays(business, { service: service.slug }),
+      contact,
       service,
       facts: [
         {
           label: prices.bySize.length > 0 ? "Price, by size and wall" : "Price",
-          value: priceText(min, max),
+          value: priceFact(prices),
         },
         { label: "Time on site", value: service.duration },
         { label: "TV sizes", value: service.screens },
@@ -51,10 +50,10 @@ export function data(context: RouteContext) {
       ],
       suits: [...service.walls, service.screens, ...service.audiences].map(capitalize),
       prices,
-      quoteHref: quoteLink({
-        service: service.slug,
-        answers: serviceAnswers(ownAnswers(service)),
-      }),
+      quoteHref:
+        prices.quoted === undefined
+          ? quoteLink({ service: service.slug, answers: serviceAnswers(ownAnswers(service)) })
+          : contact.formHref,
       pictures: allGalleryItems
         .filter((item) => item.service === service.slug)
         .slice(0, PICTURES_SHOWN)
