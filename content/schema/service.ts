@@ -59,24 +59,15 @@ export const serviceSchema = z.strictObject({
         ),
       also: z
         .array(priceItem)
+        .min(1)
         .superRefine(noneTwice)
-        .describe(
-          "other lines of the price table that belong to it, such as externalCover; `[]` where there is none",
-        ),
+        .describe("other lines of the price table that belong to it, such as externalCover"),
       quoted: text
         .max(40)
         .optional()
         .describe(
           "what stands in place of a price where the work itself has no line in the table, such as Quoted after a look at the room",
         ),
-    })
-    .refine(({ bySize, also, quoted }) => bySize ?? quoted ?? also.length > 0, {
-      path: ["also"],
-      message: "expected a line of the price table, because the service has no price otherwise.",
-      params: {
-        rule: "no-price",
-        fix: "Name a line here or in `bySize`, or say in `quoted` how the price is found.",
-      },
     })
     .describe("which lines of the price table are its own"),
   included: z.array(text).min(3).max(8).describe("what the price includes, one thing a line"),

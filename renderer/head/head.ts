@@ -22,7 +22,7 @@ export function buildHead(input: HeadInput): HeadTag[] {
     attributes: { name, content },
   });
   return [
-    { tag: "title", content: `${title} | ${business.name}` },
+    { tag: "title", content: fullTitle(title, business.name) },
     meta("description", description),
     ...(indexable
       ? [
@@ -42,6 +42,15 @@ export function buildHead(input: HeadInput): HeadTag[] {
           } as const,
         ]),
   ];
+}
+
+/** Google cuts a title at about 600 pixels, which so many characters fill. */
+const LONGEST_TITLE = 60;
+
+/** The page's own title, with the business's name where both fit. */
+export function fullTitle(title: string, name: string): string {
+  const both = `${title} | ${name}`;
+  return both.length <= LONGEST_TITLE ? both : title;
 }
 
 /** The full address of a path on this site; the home page has a slash at its end, no other has. */

@@ -27,14 +27,12 @@ export function Prices({ quoteHref, ...prices }: Props) {
         </div>
         <div className="grid gap-10 print:grid-cols-2">
           {bySize.length > 0 && <PriceTable title="By size" lines={bySize} />}
-          {also.length > 0 && (
-            <PriceTable
-              title={
-                bySize.length > 0 || quoted !== undefined ? "What may come on top" : "What it costs"
-              }
-              lines={also}
-            />
-          )}
+          <PriceTable
+            title={
+              bySize.length > 0 || quoted !== undefined ? "What may come on top" : "What it costs"
+            }
+            lines={also}
+          />
         </div>
       </div>
     </section>

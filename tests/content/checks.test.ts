@@ -19,6 +19,24 @@ function told(rules: readonly string[], changes: Record<string, string>): string
     );
 }
 
+test("a description that leaves its place in search results half empty is told", () => {
+  const described = (length: number) =>
+    told(["short-description"], {
+      "cities/ringgold.mdx": cityFile((text) =>
+        text.replace(
+          /^description: .*$/m,
+          `description: ${"Level. ".repeat(30).slice(0, length - 1)}.`,
+        ),
+      ),
+    });
+  expect(described(110)).toEqual([]);
+  expect(described(109)).toMatchInlineSnapshot(`
+    [
+      "warning short-description ringgold.mdx:8:14 description: the description is 109 characters long; search results show up to 160. Say in 110 to 160 characters what only this page has.",
+    ]
+  `);
+});
+
 describe("hours", () => {
   /** Without what the file allows itself. */
   const hours = (visible: string, structured: string) =>

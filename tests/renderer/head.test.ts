@@ -1,3 +1,4 @@
+import { fullTitle } from "../../renderer/head/head.ts";
 import { describe, expect, test } from "vitest";
 import { serializeHead } from "../../renderer/head/tags.ts";
 import { serializeJsonLd } from "../../renderer/jsonld/serialize.ts";
@@ -28,4 +29,13 @@ test("hostile text in JSON-LD cannot end the script and is read back unchanged",
   const text = serializeJsonLd(graph);
   expect(text).not.toMatch(/[<\u2028]/);
   expect(JSON.parse(text)).toEqual(graph);
+});
+
+test("a title has the business's name behind it where search results show both", () => {
+  expect(fullTitle("TV Mounting on Brick", "Longleaf TV Mounting")).toBe(
+    "TV Mounting on Brick | Longleaf TV Mounting",
+  );
+  const fits = "x".repeat(60 - " | Longleaf".length);
+  expect(fullTitle(fits, "Longleaf")).toBe(`${fits} | Longleaf`);
+  expect(fullTitle(`${fits}x`, "Longleaf")).toBe(`${fits}x`);
 });

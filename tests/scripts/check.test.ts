@@ -9,7 +9,7 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 const service = `---
 name: TV Mounting on Drywall
 shortName: Drywall
-description: TV mounting on drywall, into the studs where there are studs and on rated anchors elsewhere.
+description: TV mounting on drywall, into the studs where there are studs and on rated anchors elsewhere, dead level in any case.
 summary: Into the studs.
 audiences: [homes]
 walls: [drywall]
@@ -199,7 +199,7 @@ test("with `--drafts` a link to a draft is a warning, without it a mistake", () 
     ...clean,
     "services/next.mdx": service
       .replace("name: TV Mounting on Drywall", "name: Something Else\ndraft: true")
-      .replace("TV mounting on drywall", "Something else"),
+      .replace("TV mounting on drywall", "Something else altogether"),
     "services/tv-mounting-drywall.mdx": service.replace("related: []", "related: [next]"),
   };
   const without = check(leading, ["--json"]);

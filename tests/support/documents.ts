@@ -15,7 +15,7 @@ latitude: 34.9159
 longitude: -85.1091
 zips:
   - 30736
-description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
 summary: The last town before the state line still gets a level TV.
 homes:
   - title: Brick ranches

@@ -4,6 +4,9 @@ import { defineDocumentCheck } from "contentlayer/source-files";
 /** Google cuts a title at about 600 pixels, which sixty characters fill. */
 const LONGEST_TITLE = 60;
 
+/** A shorter description leaves half of its place in search results empty; the schema has the upper end. */
+const SHORTEST_DESCRIPTION = 110;
+
 /** What authors write of a page's title. */
 const TITLE_FIELDS = ["title", "name"];
 
@@ -27,6 +30,26 @@ export const searchResultChecks = [
           at: { field: [field ?? "title"] },
           message: `the page's title "${title}" is ${title.length} characters long; search results show ${LONGEST_TITLE}.`,
           fix: "Say it in fewer words; what matters comes first.",
+        },
+      ];
+    },
+  }),
+  defineDocumentCheck({
+    name: "short-description",
+    rules: {
+      "short-description": `a page's description is shorter than ${SHORTEST_DESCRIPTION} characters`,
+    },
+    find: ({ fields }) => {
+      const text: unknown = Reflect.get(fields, "description");
+      const isOfPage = Reflect.get(fields, "pageTitle") !== undefined;
+      if (typeof text !== "string" || !isOfPage || text.length >= SHORTEST_DESCRIPTION) return [];
+      return [
+        {
+          rule: "short-description",
+          severity: "warning",
+          at: { field: ["description"] },
+          message: `the description is ${text.length} characters long; search results show up to 160.`,
+          fix: `Say in ${SHORTEST_DESCRIPTION} to 160 characters what only this page has.`,
         },
       ];
     },

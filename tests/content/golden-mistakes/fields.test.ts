@@ -274,7 +274,7 @@ test("writes a ZIP code with a letter", () => {
         6 | zips:
       > 7 |   - 3O736
           |     ^
-        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
     "
   `);
 });
@@ -288,7 +288,7 @@ test("lists a ZIP code twice", () => {
         7 |   - 30736
       > 8 |   - 30736
           |     ^
-        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
     "
   `);
 });

@@ -8,7 +8,7 @@ test("leaves a colon unquoted", () => {
       this text has a colon with a space behind it, which YAML takes for the end of a field's name.
       Put the whole text between double quotes.
 
-         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
       >  9 | summary: One thing: the last town before the state line still gets a level TV.
            |                   ^
         10 | homes:
@@ -25,7 +25,7 @@ test("indents with a tab", () => {
         6 | zips:
       > 7 |  - 30736
           | ^
-        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
     "
   `);
 });
@@ -79,7 +79,7 @@ test("begins a text with an asterisk", () => {
       a text without quotes cannot begin with \`*\`.
       Put the whole text between double quotes.
 
-         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
       >  9 | summary: *The* last town before the state line still gets a level TV.
            |          ^
         10 | homes:
@@ -122,7 +122,7 @@ test("puts only a word between quotes", () => {
       the quotes end here, and the text goes on.
       Put the whole text between double quotes, and write a double quote inside it as \`\\"\`.
 
-         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
       >  9 | summary: "The last" of all, the last town before the state line still gets a level TV.
            |                     ^
         10 | homes:
@@ -153,7 +153,7 @@ test("forgets the space behind a dash", () => {
         7 |   - 30736
       > 8 |   -30725
           |    ^
-        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone.
+        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
     "
   `);
 });
