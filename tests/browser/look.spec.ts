@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { keepOverlaysAway } from "../support/overlays.ts";
 import { expect, test, TEMPLATES } from "../support/page.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -96,6 +97,7 @@ for (const path of TEMPLATES) {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(PHONE);
+    await keepOverlaysAway(page);
     await page.goto(path);
     expect(await movingOn(page)).toEqual([]);
     await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
@@ -110,6 +112,7 @@ for (const path of TEMPLATES) {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(DESKTOP);
+    await keepOverlaysAway(page);
     await page.goto(path);
     expect(await tabThrough(page)).toEqual({ missed: [], hidden: [] });
   });

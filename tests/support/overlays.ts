@@ -37,4 +37,9 @@ export async function overlaysArrive(page: Page, work: () => Promise<unknown>): 
   await page.locator("#exit-offer").waitFor({ state: "attached" });
 }
 
+/** For a test that is about the page alone, and may take longer than the first booking does to come. */
+export async function keepOverlaysAway(page: Page): Promise<void> {
+  await page.route("**/overlays.*.json", (route) => route.fulfill({ json: { html: "", css: "" } }));
+}
+
 export const bookings = (page: Page): Locator => page.locator("[id^=booking-]:visible");
