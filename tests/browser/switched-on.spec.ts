@@ -47,7 +47,9 @@ const frame = (page: Page) => page.locator("iframe");
 const own = (page: Page) => page.locator("figure", { hasText: "Sample" }).first();
 
 test.describe("the reviews' frame", () => {
-  test.beforeEach(({ page }) => answerTag(page).then(() => {}));
+  test.beforeEach(async ({ page }) => {
+    await answerTag(page);
+  });
 
   test("is fetched when the visitor comes near, stands over our own at its final size, and is sandboxed", async ({
     page,
@@ -114,12 +116,13 @@ test.describe("the reviews' frame", () => {
 
 test.describe("the measuring tag", () => {
   const told = (page: Page) =>
-    page.evaluate(() =>
-      Array.from<object[]>(Reflect.get(globalThis, "dataLayer") ?? []).map((call) => [
+    page.evaluate(() => {
+      const calls: ArrayLike<unknown>[] = Reflect.get(globalThis, "dataLayer") ?? [];
+      return calls.map((call) => [
         Object.prototype.toString.call(call),
-        ...Array.from(call, (each: unknown) => (each instanceof Date ? "now" : each)),
-      ]),
-    );
+        ...Array.from(call, (each) => (each instanceof Date ? "now" : each)),
+      ]);
+    });
 
   const hasTag = (page: Page) =>
     page.evaluate(() => typeof Reflect.get(globalThis, "gtag") === "function");
