@@ -22,7 +22,7 @@ const BOX = "aspect-4/3 w-full rounded object-cover";
 export function GalleryGrid({ id, pictures }: { id: string; pictures: readonly GalleryEntry[] }) {
   return (
     <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]" id={id}>
-      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-flow-dense lg:grid-cols-3">
         {pictures.map(({ id: slug, wall, service, ...picture }) => (
           <li
             className={picture.before && "sm:col-span-2 lg:row-span-2"}
