@@ -1,12 +1,6 @@
-const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+import { georgiaClock } from "./georgia-clock.ts";
 
-const inGeorgia = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  weekday: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /**
  * Whether somebody answers now, and when next, by the clock in Georgia.
@@ -15,9 +9,7 @@ const inGeorgia = new Intl.DateTimeFormat("en-US", {
  */
 export function openingText(openings: string, now: Date): string | undefined {
   const week = openings.split(",").map((hours) => hours.split("-"));
-  const parts = new Map(inGeorgia.formatToParts(now).map(({ type, value }) => [type, value]));
-  const today = DAYS.indexOf(parts.get("weekday") ?? "");
-  const time = `${parts.get("hour")}:${parts.get("minute")}`;
+  const { today, time } = georgiaClock(now);
   for (let ahead = 0; ahead <= DAYS.length; ahead += 1) {
     const day = (today + ahead) % DAYS.length;
     const [opens = "", closes = ""] = week[day] ?? [];

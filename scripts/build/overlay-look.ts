@@ -10,14 +10,14 @@ export interface OverlayLook {
 
 /**
  * It comes late into a page that has a style sheet of its own, and must change nothing there: its classes have
- * names that no page has, and rules for plain elements are left to the page, which has them for its header.
+ * names that no page has. Rules for plain elements and the tokens are left to the page, which has them for itself;
+ * a token that is set once more would have the browser work out the style of the whole page anew.
  */
 export function overlayLook(sheet: string, names: MarkupNames): OverlayLook {
   const root = parse(pruneCss(sheet, names));
   root.walkRules((rule) => {
     const isKeyframe = rule.parent instanceof AtRule && rule.parent.name.endsWith("keyframes");
-    const isToken = rule.some((node) => node.type === "decl" && node.prop.startsWith("--"));
-    if (!isKeyframe && !isToken && !/\.|dialog/.test(rule.selector)) rule.remove();
+    if (!isKeyframe && !/\.|dialog/.test(rule.selector)) rule.remove();
   });
   const css = root.toString();
   const classNames = Object.fromEntries(

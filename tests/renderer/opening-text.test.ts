@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DAYS, visibleHours } from "../../content/schema/hours.ts";
+import { clockByIntl } from "../../renderer/browser/georgia-clock.ts";
 import { openingText } from "../../renderer/browser/opening-text.ts";
 
 /** Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
@@ -44,4 +45,11 @@ test("a business that is open on one day alone opens there again a week later", 
   expect(at("2026-11-20T13:00:00-05:00", ",,,,10:00-12:00,,")).toBe(
     "Closed now, opens Friday at 10 AM",
   );
+});
+
+test("the clocks in Georgia are read in winter, in summer and at midnight", () => {
+  const clock = (time: string) => Object.values(clockByIntl(new Date(time))).join(" ");
+  expect(clock("2026-11-22T05:00:00Z")).toBe("6 00:00");
+  expect(clock("2026-07-06T12:30:00Z")).toBe("0 08:30");
+  expect(clock("2026-07-07T03:59:00Z")).toBe("0 23:59");
 });

@@ -81,7 +81,7 @@ test("its style sheet changes nothing on the page that it comes into", () => {
     { words: new Set(["flex", "grid", "clock"]), elements: new Set(["dialog", "h2", "a"]) },
   );
   expect(css).toBe(
-    "@layer theme{:root{--color-ink:red}}@layer base{html:has(dialog:modal){overflow:hidden}}@layer utilities{.o-a{display:flex;color:var(--color-ink)}.o-b{display:grid;color:var(--color-ink);fill:var(--color-ink)}}@keyframes run{to{top:0}}.o-c{animation:run 4s}",
+    "@layer theme{}@layer base{html:has(dialog:modal){overflow:hidden}}@layer utilities{.o-a{display:flex;color:var(--color-ink)}.o-b{display:grid;color:var(--color-ink);fill:var(--color-ink)}}@keyframes run{to{top:0}}.o-c{animation:run 4s}",
   );
   expect(classNames).toEqual({ flex: "o-a", grid: "o-b", clock: "o-c" });
 });
