@@ -4,13 +4,14 @@ import type { ReviewsProps } from "../renderer/sections/Reviews.tsx";
 /** So many fill the provider's frame, in whose place they stand. */
 const SHOWN = 3;
 
-/** The reviews' frame for a page, a city's own reviews first. */
+/** The reviews' frame for a page, newest first and a city's own before all others. */
 export function reviewsProps(
   { claims, switches, reviewsWidgetUrl }: Business,
   city = "",
 ): ReviewsProps {
-  const own = allReviews.filter((review) => review.city === city);
-  const others = allReviews.filter((review) => review.city !== city);
+  const newest = allReviews.toSorted((a, b) => b.date.localeCompare(a.date));
+  const own = newest.filter((review) => review.city === city);
+  const others = newest.filter((review) => review.city !== city);
   return {
     widgetUrl: switches.reviewsWidget ? reviewsWidgetUrl : undefined,
     rating: claims.rating.text,

@@ -72,7 +72,8 @@ export function pricePromise(...lists: ServicePrices[]): string {
   const lines = lists.flatMap(({ bySize, also }) => [...bySize, ...also]);
   const promise = "You hear the price before the first hole.";
   const [{ quoted } = {}, ...others] = lists;
-  if (quoted !== undefined && others.length === 0) return `${quoted}. ${promise}`;
+  if (quoted !== undefined && others.length === 0)
+    return `${quoted}. You hear the price before we begin.`;
   return lines.some(({ placeholder }) => placeholder)
     ? `Estimates until we have seen the wall. ${promise}`
     : promise;

@@ -67,9 +67,7 @@ test("a service whose work has no line of its own says how its price is found", 
   const prices = servicePrices(service, table({ outlet: { min: 100, max: 315 } }));
   expect(priceFact(prices)).toBe("Quoted after a look");
   expect(priceFrom(service, table({}))).toBe("by quote");
-  expect(pricePromise(prices)).toBe(
-    "Quoted after a look. You hear the price before the first hole.",
-  );
+  expect(pricePromise(prices)).toBe("Quoted after a look. You hear the price before we begin.");
   expect(prices.also.map(({ label }) => label)).toEqual(["outlet"]);
 });
 
