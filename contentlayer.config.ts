@@ -28,7 +28,7 @@ const reservedIds = [
 
 export default makeSource({
   contentDirPath: "content",
-  contentDirExclude: ["schema", "data", "media", "tsconfig.json"],
+  contentDirExclude: ["schema", "data", "media", "tsconfig.json", "words.txt"],
   documentTypes: {
     Business,
     City,

@@ -28,6 +28,7 @@ const STEPS: readonly Step[] = [
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "dead code", command: ["knip"] },
+  { name: "spelling", command: ["cspell", "--no-progress"] },
   { name: "build", command: ["node", "scripts/build.ts"] },
   {
     name: "unit tests",

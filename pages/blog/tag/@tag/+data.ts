@@ -12,7 +12,7 @@ export function data(context: RouteContext) {
   return buildPage({
     path: url,
     title: `${name}: posts from the blog`,
-    description: `${about}. Posts by the people who hang TVs in metro Atlanta every day.`,
+    description: `${about}. Written by the people who hang TVs all over metro Atlanta and north Georgia.`,
     indexable,
     pageType: "CollectionPage",
     crumbs: [

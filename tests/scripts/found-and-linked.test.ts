@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { unescapeHtml } from "../../scripts/build/inspect.ts";
+import { SITE_DIR } from "../../scripts/paths.ts";
+
+/** The pages of the built site that search engines may list, by their path. */
+function listedPages(): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const name of globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] })) {
+    const html = readFileSync(join(SITE_DIR, name), "utf8");
+    if (html.includes('name="robots" content="noindex"')) continue;
+    pages.set(`/${name.replace(/(?:index)?\.html$/, "")}`, html);
+  }
+  return pages;
+}
+
+test("what search results show of a page fits there and is its own: 30 to 60 characters of title, 110 to 160 of description", () => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const [path, html] of listedPages()) {
+    const title = unescapeHtml(/<title>([^<]*)/.exec(html)?.[1] ?? "");
+    const description = unescapeHtml(/name="description" content="([^"]*)/.exec(html)?.[1] ?? "");
+    expect.soft(title.length, `${path}: ${title}`).toBeGreaterThanOrEqual(30);
+    expect.soft(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
+    expect.soft(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(110);
+    expect.soft(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+    titles.add(title);
+    descriptions.add(description);
+  }
+  expect([titles.size, descriptions.size]).toEqual([listedPages().size, listedPages().size]);
+});
+
+test("every service and every city is linked from the texts of three pages or more", () => {
+  const pages = listedPages();
+  const linkedFrom = new Map<string, Set<string>>();
+  for (const [path, html] of pages) {
+    const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+    for (const [, target = ""] of main.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
+      if (target !== path) linkedFrom.set(target, (linkedFrom.get(target) ?? new Set()).add(path));
+    }
+  }
+  const few = [...pages.keys()]
+    .filter((path) => /^\/(?:services|locations)\/./.test(path))
+    .filter((path) => (linkedFrom.get(path)?.size ?? 0) < 3);
+  expect(few).toEqual([]);
+});
