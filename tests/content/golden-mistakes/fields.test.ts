@@ -210,7 +210,7 @@ test("describes the page at too great length", () => {
     ),
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:8:14 error wrong-size
-      description: is 189 characters long, expected at most 160.
+      description: is 222 characters long, expected at most 160.
       This field: one or two plain sentences for search results, 50 to 160 characters
 
         7 |   - 30736
@@ -274,7 +274,7 @@ test("writes a ZIP code with a letter", () => {
         6 | zips:
       > 7 |   - 3O736
           |     ^
-        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
+        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
     "
   `);
 });
@@ -288,7 +288,7 @@ test("lists a ZIP code twice", () => {
         7 |   - 30736
       > 8 |   - 30736
           |     ^
-        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
+        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
     "
   `);
 });

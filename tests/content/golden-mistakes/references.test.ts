@@ -17,7 +17,7 @@ test("misspells a service in a list", () => {
 
 test("names a service that there is not", () => {
   const shown = shownAfter(city("- tv-mounting-drywall", "- tv-mounting-marble"));
-  expect(shown).toContain("`tv-mounting-brick`, `tv-mounting-drywall`, ");
+  expect(shown).toMatch(/Use one of: `[\w-]+`, `[\w-]+`, /);
   expect(shown.replace(/(?<=Use one of: ).*/, "(all)")).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:21:5 error dangling-reference
       services[0]: found "tv-mounting-marble", which is the slug of no Service.

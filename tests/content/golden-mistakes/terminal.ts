@@ -13,7 +13,7 @@ const RINGGOLD = "cities/ringgold.mdx";
 
 const POST = `---
 title: Which wall is it?
-description: Knock, drill a test hole, look at the dust. Three ways to tell drywall from plaster.
+description: Knock, drill a test hole, look at the dust. Three ways to tell drywall from plaster before you ever buy an anchor.
 publishDate: 2026-11-20
 updated: 2026-11-20
 tags: [walls, planning]

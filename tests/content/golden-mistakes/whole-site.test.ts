@@ -12,7 +12,7 @@ test("describes two pages with the same words", () => {
         Say what only this page has: search engines show one of two pages that call themselves the same.
 
           2 | title: House rules
-        > 3 | description: What holds for every visit of ours, told before anybody rings at your door with a drill.
+        > 3 | description: What holds for every visit of ours, told before anybody rings at your door with a good drill and a vacuum c…
             |              ^
           4 | updated: 2026-11-20
       "
@@ -24,7 +24,7 @@ test("gives two pages the same title", () => {
     shownAfter(
       rulesTwice(
         /^description: .*$/m,
-        "description: What you and we agree on before the first hole is drilled, in a few words.",
+        "description: What you and we agree on before the first hole is drilled, in a few words that both of us can read and then keep.",
       ),
     ),
   ).toMatchInlineSnapshot(`
@@ -35,7 +35,7 @@ test("gives two pages the same title", () => {
         1 | ---
       > 2 | title: House rules
           |        ^
-        3 | description: What holds for every visit of ours, told before anybody rings at your door with a drill.
+        3 | description: What holds for every visit of ours, told before anybody rings at your door with a good drill and a vacuum c…
     "
   `);
 });
@@ -46,7 +46,7 @@ test("copies the text of another city", () => {
       .replaceAll("Ringgold", "Chickamauga")
       .replace(
         /^description: .*$/m,
-        "description: Where the road from Ringgold meets the creek, we mount on brick and drywall.",
+        "description: Where the road from Ringgold meets the creek, we mount on brick and drywall, level, with the wires out of sight.",
       )
       .replaceAll("Catoosa", "Walker"),
   );
@@ -54,7 +54,7 @@ test("copies the text of another city", () => {
     shownAfter(write("cities/chickamauga.mdx", neighbor), write("cities/ringgold.mdx", cityFile())),
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error texts-alike
-      this text and that of content/cities/chickamauga.mdx are 53 % the same phrases, names aside; at most 30 % may be.
+      this text and that of content/cities/chickamauga.mdx are 41 % the same phrases, names aside; at most 30 % may be.
       Write this one anew from what is true only here, instead of changing the words of the other.
 
       > 1 | ---
@@ -255,7 +255,7 @@ test("gives no reason for what is allowed", () => {
 
 const RULES = `---
 title: House rules
-description: What holds for every visit of ours, told before anybody rings at your door with a drill.
+description: What holds for every visit of ours, told before anybody rings at your door with a good drill and a vacuum cleaner.
 updated: 2026-11-20
 ---
 

@@ -4,16 +4,16 @@ import { city, shownAfter } from "./terminal.ts";
 test("leaves a colon unquoted", () => {
   expect(shownAfter(city("summary: The last", "summary: One thing: the last")))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:9:19 error invalid-yaml
-      this text has a colon with a space behind it, which YAML takes for the end of a field's name.
-      Put the whole text between double quotes.
+      "content/cities/ringgold.mdx:9:19 error invalid-yaml
+        this text has a colon with a space behind it, which YAML takes for the end of a field's name.
+        Put the whole text between double quotes.
 
-         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
-      >  9 | summary: One thing: the last town before the state line still gets a level TV.
-           |                   ^
-        10 | homes:
-    "
-  `);
+           8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
+        >  9 | summary: One thing: the last town before the state line still gets a level TV.
+             |                   ^
+          10 | homes:
+      "
+    `);
 });
 
 test("indents with a tab", () => {
@@ -25,7 +25,7 @@ test("indents with a tab", () => {
         6 | zips:
       > 7 |  - 30736
           | ^
-        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
+        8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
     "
   `);
 });
@@ -79,7 +79,7 @@ test("begins a text with an asterisk", () => {
       a text without quotes cannot begin with \`*\`.
       Put the whole text between double quotes.
 
-         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
+         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
       >  9 | summary: *The* last town before the state line still gets a level TV.
            |          ^
         10 | homes:
@@ -118,16 +118,16 @@ test("never closes a quote", () => {
 test("puts only a word between quotes", () => {
   expect(shownAfter(city("summary: The last", 'summary: "The last" of all, the last')))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:9:21 error invalid-yaml
-      the quotes end here, and the text goes on.
-      Put the whole text between double quotes, and write a double quote inside it as \`\\"\`.
+      "content/cities/ringgold.mdx:9:21 error invalid-yaml
+        the quotes end here, and the text goes on.
+        Put the whole text between double quotes, and write a double quote inside it as \`\\"\`.
 
-         8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
-      >  9 | summary: "The last" of all, the last town before the state line still gets a level TV.
-           |                     ^
-        10 | homes:
-    "
-  `);
+           8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
+        >  9 | summary: "The last" of all, the last town before the state line still gets a level TV.
+             |                     ^
+          10 | homes:
+      "
+    `);
 });
 
 test("forgets the space behind a colon", () => {
@@ -153,7 +153,7 @@ test("forgets the space behind a dash", () => {
         7 |   - 30736
       > 8 |   -30725
           |    ^
-        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wires hidden.
+        9 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
     "
   `);
 });
