@@ -85,10 +85,11 @@ test.describe("on a phone", () => {
 
 test("the line between before and after moves by keyboard and by drag", async ({ page }) => {
   await page.goto("/gallery");
-  const range = page.getByRole("slider", { name: /before or of after/ });
+  const range = page.getByRole("slider", { name: /before or of after/ }).first();
   const cut = () =>
     page
       .locator("[data-before-after]")
+      .first()
       .evaluate((pair) => getComputedStyle(pair).getPropertyValue("--cut"));
   expect(await cut()).toBe("50%");
   await range.focus();
@@ -116,11 +117,11 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/gallery");
-    const pair = page.locator("[data-before-after]");
+    const pair = page.locator("[data-before-after]").first();
     const [before, after] = [pair.getByAltText(/before$/), pair.getByAltText(/after$/)];
     const [left, right] = [await before.boundingBox(), await after.boundingBox()];
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
-    await expect(page.getByRole("slider")).toBeHidden();
+    await expect(page.getByRole("slider").first()).toBeHidden();
     await page.locator("a[data-enlarge]").first().click();
     await expect(page).toHaveURL(/\/assets\/drawings\/.*\.svg$/);
   });

@@ -3,7 +3,7 @@ import { expect, test } from "../support/page.ts";
 test.describe("the services", () => {
   test("are filtered by place and wall, which stands in the address", async ({ page }) => {
     await page.goto("/services");
-    await expect(page.getByRole("heading", { name: "Mostly in apartments" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Mostly in businesses" })).toBeVisible();
     const cards = page.getByRole("main").getByRole("article");
     const all = await cards.count();
     await page.getByText("Stone", { exact: true }).click();
@@ -14,7 +14,7 @@ test.describe("the services", () => {
     await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeHidden();
     await expect(page.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all}$`));
     // A heading without any service below it goes as well.
-    await expect(page.getByRole("heading", { name: "Mostly in apartments" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Mostly in businesses" })).toBeHidden();
     await page.reload();
     await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeHidden();
     await page.getByText("Any", { exact: true }).click();

@@ -97,6 +97,7 @@ test.describe("in a dead spot", () => {
   test("the plain form takes along what the address brought", async ({ page }) => {
     await page.route(/assets\/data/, (route) => route.abort());
     await page.goto("/quote?offer=SAVE10&city=marietta");
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Show the estimate" }).first().click();
     await expect(page).toHaveURL(/\/api\/quote\?.*offer=SAVE10.*city=marietta/);
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();

@@ -278,6 +278,7 @@ test.describe("after an answer that was lost, a plain form", () => {
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
     await page.reload();
+    await page.waitForLoadState("networkidle");
   }
 
   test("that says the same makes no second lead", async ({ page, stored }) => {
