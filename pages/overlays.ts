@@ -1,5 +1,6 @@
 import type { Business, Pricing } from "contentlayer/generated";
 import { formLink } from "../renderer/layout/form-link.ts";
+import { contactNumber } from "../renderer/layout/shell.ts";
 import type { OverlaysContent } from "../renderer/overlays/overlays-file.tsx";
 import { endOfGeorgiaDay } from "./end-of-georgia-day.ts";
 
@@ -24,7 +25,7 @@ export function overlaysContent(
           terms,
           until: ends === undefined ? undefined : endOfGeorgiaDay(ends).getTime(),
           dollars: -items.offer.min,
-          callHref: `tel:${phone}`,
+          callHref: contactNumber(phone).callHref,
           formHref: formLink("/contact", { offer: code }),
         }
       : undefined,

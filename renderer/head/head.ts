@@ -1,5 +1,6 @@
 import type { Business } from "contentlayer/generated";
 import type { Graph } from "schema-dts";
+import { LONGEST_TITLE } from "../../content/schema/longest-title.ts";
 import { serializeJsonLd } from "../jsonld/serialize.ts";
 import type { HeadTag } from "./tags.ts";
 
@@ -43,9 +44,6 @@ export function buildHead(input: HeadInput): HeadTag[] {
         ]),
   ];
 }
-
-/** Google cuts a title at about 600 pixels, which so many characters fill. */
-const LONGEST_TITLE = 60;
 
 /** The page's own title, with the business's name where both fit. */
 export function fullTitle(title: string, name: string): string {

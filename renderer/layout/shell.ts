@@ -67,7 +67,8 @@ export function contactWays(business: Business, carried?: Carried): ContactWays 
 /** The photo itself cannot be put in by a link. */
 const PHOTO_MESSAGE = "Hi, this is my wall. TV size: ";
 
-function contactNumber(e164: string): ContactNumber {
+/** A number as E.164 has it, in every way in which pages use it. */
+export function contactNumber(e164: string): ContactNumber {
   return {
     text: phoneText(e164),
     callHref: `tel:${e164}`,

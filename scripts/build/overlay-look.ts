@@ -1,5 +1,5 @@
-import { AtRule, parse } from "postcss";
-import { pruneCss, type MarkupNames } from "./prune-css.ts";
+import { parse } from "postcss";
+import { isKeyframe, pruneCss, type MarkupNames } from "./prune-css.ts";
 import { renameInCss, shortClassNames, type ClassNames } from "./short-class-names.ts";
 
 /** The style sheet of what stands over every page, and its class names. Plain data: it crosses threads. */
@@ -16,8 +16,7 @@ export interface OverlayLook {
 export function overlayLook(sheet: string, names: MarkupNames): OverlayLook {
   const root = parse(pruneCss(sheet, names));
   root.walkRules((rule) => {
-    const isKeyframe = rule.parent instanceof AtRule && rule.parent.name.endsWith("keyframes");
-    if (!isKeyframe && !/\.|dialog/.test(rule.selector)) rule.remove();
+    if (!isKeyframe(rule) && !/\.|dialog/.test(rule.selector)) rule.remove();
   });
   const css = root.toString();
   const classNames = Object.fromEntries(

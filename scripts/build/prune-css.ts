@@ -105,6 +105,7 @@ function dropEmpty(root: Root): void {
   if (empty.length > 0) dropEmpty(root);
 }
 
-function isKeyframe({ parent }: Rule): boolean {
+/** Whether it is a step of an animation, and no rule for elements. */
+export function isKeyframe({ parent }: Rule): boolean {
   return parent instanceof AtRule && parent.name.endsWith("keyframes");
 }

@@ -1,8 +1,6 @@
 import { uniqueText } from "contentlayer/checks";
 import { defineDocumentCheck } from "contentlayer/source-files";
-
-/** Google cuts a title at about 600 pixels, which sixty characters fill. */
-const LONGEST_TITLE = 60;
+import { LONGEST_TITLE } from "../longest-title.ts";
 
 /** A shorter description leaves half of its place in search results empty; the schema has the upper end. */
 const SHORTEST_DESCRIPTION = 110;
