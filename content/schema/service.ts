@@ -12,7 +12,7 @@ import { sceneSchema } from "./scene.ts";
 /** The walls of which there is a section (`renderer/ui/WallSection.tsx`). */
 export const sectionWall = z.enum([
   "drywall",
-  "hollow",
+  "steel",
   "brick",
   "stone",
   "tile",

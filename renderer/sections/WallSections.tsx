@@ -4,7 +4,7 @@ import { SectionPicture } from "../ui/SectionPicture.tsx";
 
 const NAMES: Readonly<Record<SectionWall, string>> = {
   drywall: "Drywall on studs",
-  hollow: "Hollow wall",
+  steel: "Drywall on steel studs",
   brick: "Brick",
   stone: "Stone",
   tile: "Tile",

@@ -5,7 +5,8 @@ import { WallSection } from "./WallSection.tsx";
 
 const ALTS: Readonly<Record<SectionWall, string>> = {
   drywall: "Section through drywall: the lag screw sits in the middle of the stud",
-  hollow: "Section through drywall between studs: a toggle opens behind the board",
+  steel:
+    "Section through drywall on a steel stud: a toggle clamps the face of the stud from behind",
   brick: "Section through brick: the sleeve anchor sits in the brick, not in the joint",
   stone: "Section through stone: the anchor passes the veneer into what carries it",
   tile: "Section through tile: the screw passes tile and backer into the stud",

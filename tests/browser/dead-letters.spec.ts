@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsOn } from "../support/accessibility.ts";
 import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
 import { newLead } from "../support/leads.ts";
 import { expect, test } from "../support/page.ts";
@@ -52,7 +52,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         `The e-mail to the business about ${name}, (678) 555-0142`,
       );
       await expect(letter).toContainText("1 try. The mail server answered: 550 no such box");
-      expect((await new AxeBuilder({ page }).include("section").analyze()).violations).toEqual([]);
+      expect(await violationsOn(page, { within: "section" })).toEqual([]);
 
       await letter.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("status")).toHaveText("It is tried again within a few minutes.");

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOn } from "../support/accessibility.ts";
 import { expect, openDesign, test } from "../support/design-page.ts";
 
 test.describe("without JavaScript", () => {
@@ -74,15 +74,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
       await openDesign(page);
-      const faults = async (part: string) => {
-        const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-      };
       await page.getByRole("button", { name: "Show the booking" }).click();
       await page.getByRole("button", { name: "Close" }).focus();
-      expect(await faults("html")).toEqual([]);
+      expect(await violationsOn(page)).toEqual([]);
       await page.getByRole("button", { name: "Open the offer" }).click();
-      expect(await faults("dialog[open]")).toEqual([]);
+      expect(await violationsOn(page, { within: "dialog[open]" })).toEqual([]);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOn } from "../support/accessibility.ts";
 import { expect, fill, openFilled, send, somebody, test } from "../support/contact-form.ts";
 
 test.use({ expectedMessages: /status of 422/ });
@@ -48,11 +48,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByLabel("ZIP code").fill("1");
     await send(page);
     await expect(page.getByRole("alert")).toBeFocused();
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`,
-      );
-    expect(await violations()).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.getByLabel("ZIP code").fill("30060");
     await page.getByLabel("Your name").fill(somebody());
     await page.getByLabel("What should we know?").fill("A brick wall above the fire. ".repeat(20));
@@ -63,11 +59,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("heading", { name: "Waiting to be sent" })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await violations()).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await context.unroute("**/api/leads");
     await page.goto("/");
     await expect(page.getByText("We have it now.")).toBeVisible({ timeout: 15_000 });
-    expect(await violations()).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 }
 

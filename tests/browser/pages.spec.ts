@@ -1,15 +1,7 @@
 import { gzipSync } from "node:zlib";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { violationsOn } from "../support/accessibility.ts";
 import { expect, test, TEMPLATES } from "../support/page.ts";
-
-async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`),
-    `at ${page.viewportSize()?.width} px`,
-  ).toEqual([]);
-}
+import { expectStrictPolicy } from "../support/policy.ts";
 
 /** Templates that load a script of their own beside the two that every page has. */
 const WITH_SCRIPT: ReadonlySet<string> = new Set([
@@ -35,25 +27,26 @@ for (const path of TEMPLATES) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overhang, `at ${width} px`).toBe(0);
-      if ([390, 1440].includes(width)) await expectNoViolations(page, new AxeBuilder({ page }));
+      if ([390, 1440].includes(width)) {
+        expect(await violationsOn(page), `at ${width} px`).toEqual([]);
+      }
     }
     // At night it is the same page in other colors, and of all rules only that of contrast asks for them.
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(path);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoViolations(page, new AxeBuilder({ page }).withRules("color-contrast"));
+      expect(await violationsOn(page, { rules: ["color-contrast"] }), `at ${width} px`).toEqual([]);
     }
   });
 
-  test(`${path} loads no script but its own few bytes, and nothing from elsewhere`, async ({
+  test(`${path} loads no script but its own few bytes, nothing from elsewhere, and violates no rule of its own policy`, async ({
     page,
     baseURL,
   }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await expectStrictPolicy(page, path);
     expect(requests.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
     const scripts = requests.filter((url) => /\.js(\?|$)/.test(url));
     const bodies = await Promise.all(

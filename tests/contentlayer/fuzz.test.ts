@@ -8,7 +8,7 @@ import { FuzzedContent } from "./fuzz-case.ts";
 import type { FuzzMessage } from "./fuzz-process.ts";
 
 const { TEST_LONG, FUZZ_SEED } = process.env;
-const CASES = TEST_LONG === "true" ? 10_000 : 500;
+const CASES = TEST_LONG === "true" ? 10_000 : 150;
 const PROCESSES = 2;
 /** Of the clock, for one case: far above what a busy machine makes of a good one. */
 const PATIENCE_MS = 60_000;

@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   use: {
     browserName: "chromium",
-    trace: "retain-on-failure",
+    trace: "off",
     launchOptions: LAUNCH_OPTIONS,
   },
 });

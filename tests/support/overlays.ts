@@ -16,8 +16,9 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(BEGIN.getTime() + 1000);
 }
 
-/** So many milliseconds pass at once. */
+/** So many milliseconds pass at once, on a page that has begun to count them. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.waitForLoadState("load");
   await page.clock.runFor(milliseconds);
 }
 

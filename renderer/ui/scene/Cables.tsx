@@ -6,17 +6,26 @@ interface Run {
   to: number;
 }
 
-/** The way of the cable behind the wall, to a recessed outlet just above what stands below. */
+/**
+ * The way of the signal cables behind the wall, and the plate where they come out just above what stands below.
+ * No outlet there: a line that ends at one would be a power cord in the wall, which the code forbids.
+ */
 export function HiddenCable({ from, to }: Run) {
-  const outlet = to - 46;
+  const plate = to - 46;
   return (
     <>
       <path
-        d={`M${CENTER} ${from + 6}V${outlet - 6}`}
+        d={`M${CENTER} ${from + 6}V${plate - 6}`}
         stroke={PAINT.ink}
         strokeDasharray="0 9"
         strokeLinecap="round"
         strokeOpacity=".75"
+        strokeWidth="4"
+      />
+      <path
+        d={`M${CENTER - 2} ${plate + 15}q-2 16-8 33M${CENTER + 3} ${plate + 15}q3 16 7 33`}
+        fill="none"
+        stroke={PAINT.iron}
         strokeWidth="4"
       />
       <rect
@@ -27,13 +36,9 @@ export function HiddenCable({ from, to }: Run) {
         strokeWidth="2"
         width="20"
         x={CENTER - 10}
-        y={outlet}
+        y={plate}
       />
-      <path
-        d={`M${CENTER - 4} ${outlet + 7}v6m8-6v6M${CENTER - 4} ${outlet + 18}v6m8-6v6`}
-        stroke={PAINT.ink}
-        strokeWidth="2"
-      />
+      <path d={`M${CENTER - 5} ${plate + 15}h10`} stroke={PAINT.ink} strokeWidth="12" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CENTER, grow, type Box } from "./measures.ts";
+import { CENTER, grow, INCH, type Box } from "./measures.ts";
 import { PAINT, SHADE, SHINE } from "./palette.ts";
 
 interface Props {
@@ -76,7 +76,7 @@ export function Television({ box, id, tilt, framed, matte = false, children }: P
 export function Soundbar({ box: { y, width, height } }: { box: Box }) {
   const long = Math.round(width * 0.72);
   const x = CENTER - long / 2;
-  const top = y + height + 5;
+  const top = y + height + 3 * INCH;
   return (
     <>
       <rect fill={SHADE.contact} height="16" rx="6" width={long} x={x + 6} y={top + 6} />

@@ -28,7 +28,7 @@ export type Material = SceneSpec["wall"];
 const CENTERS: Record<Exclude<Setting, "fireplace">, number> = {
   console: HUNG.wall,
   apartment: 56,
-  gallery: 62,
+  gallery: HUNG.wall,
   bedroom: 66,
   ceiling: HUNG.ceiling,
   conference: 64,

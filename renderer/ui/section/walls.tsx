@@ -41,6 +41,21 @@ function Boards() {
   );
 }
 
+/** A channel of sheet steel: a face behind each board, and the web between them with its hole for cables. */
+function SteelStud() {
+  return (
+    <>
+      <path
+        d={`M84 ${TOP}h112V${BOTTOM}H84zM140 206a26 26 0 0 0-26 26v14a26 26 0 0 0 52 0v-14a26 26 0 0 0-26-26z`}
+        fill={SECTION.tint}
+        fillRule="evenodd"
+        stroke={SECTION.clay}
+      />
+      <path d={`M86 ${TOP}V${BOTTOM}M194 ${TOP}V${BOTTOM}`} stroke={SECTION.ink} strokeWidth="4" />
+    </>
+  );
+}
+
 export const SECTIONS = {
   drywall: {
     wall: () => (
@@ -53,26 +68,27 @@ export const SECTIONS = {
     labels: [[166, 147, 78, "5/16 in lag screw", "in the middle of the stud"], PLATE, TV],
     measure: [136, 196, "almost 2 in of wood"],
   },
-  hollow: {
+  steel: {
     wall: () => (
       <>
         <Boards />
+        <SteelStud />
         {HEIGHTS.map((y) => (
           <g key={y}>
             <path
-              d={`M186 ${y - 34}h9v68h-9z`}
+              d={`M182 ${y - 34}h9v68h-9z`}
               fill={SECTION.ground}
               stroke={SECTION.ink}
               strokeWidth="2"
             />
-            <path d={`M150 ${y - 4}H222v8H150zM222 ${y - 12}h10v24h-10z`} fill={SECTION.ink} />
+            <path d={`M146 ${y - 4}H222v8H146zM222 ${y - 12}h10v24h-10z`} fill={SECTION.ink} />
           </g>
         ))}
       </>
     ),
     labels: [
-      [190, 122, 78, "Toggle", "opens behind the drywall"],
-      [140, 232, 232, "No stud here", "so the load is spread"],
+      [187, 122, 78, "Toggle", "clamps the steel from behind"],
+      [104, 232, 232, "Steel stud", "too thin for a lag screw"],
       TV,
     ],
     measure: [196, FACE, "1/2 in drywall"],
