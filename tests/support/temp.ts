@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { cacheFolder } from "../../scripts/content/cache-folder.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
 /** An empty folder that is gone after the test. */
@@ -21,11 +22,15 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
 
 /** The site's own content in a folder of the test's, with some files written over or added. */
 export function copyOfContent(changes: Record<string, string | Uint8Array> = {}): string {
+  const own = join(ROOT, "content");
   const folder = join(tempFolder(), "content");
-  cpSync(join(ROOT, "content"), folder, {
+  cpSync(own, folder, {
     recursive: true,
     filter: (path) => !["schema", "tsconfig.json"].includes(basename(path)),
   });
+  // What the build found in these files is true of their copies; without it each test would read all of them anew.
+  const known = cacheFolder(own);
+  if (existsSync(known)) cpSync(known, cacheFolder(folder), { recursive: true });
   writeFiles(folder, changes);
   return folder;
 }

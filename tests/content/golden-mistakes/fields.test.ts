@@ -123,7 +123,7 @@ test("writes a group of fields where a text belongs, by a colon", () => {
         Put a text with a colon in it between double quotes.
 
           21 |   - A full-size layout on the wall before the first anchor hole
-        > 22 |   - Drilling: with a vacuum held at the bit
+        > 22 |   - Drilling: with a fine-dust vacuum held at the bit
              |     ^
           23 |   - Plate shimmed flat over uneven brick
       "

@@ -14,6 +14,8 @@ export interface Experience {
   succeeded: boolean;
   /** Every id that it was told; a plain form is told none. */
   ids: Set<string>;
+  /** It sent a plain form for so long that the server might take the next try for another lead, and stopped. */
+  gaveUp: boolean;
 }
 
 /** Nobody has that much patience; a run in which somebody needs it has failed. */
@@ -22,6 +24,8 @@ const FIRST_BACKOFF_MS = 15;
 const LONGEST_BACKOFF_MS = 1000;
 /** An answer that takes longer is given up, as browsers do much later. */
 const PATIENCE_MS = 20_000;
+/** A plain form is known by its words for 15 minutes, of which its last try may take some to arrive. */
+const PLAIN_FORM_MS = (10 * 60_000) / SPEED;
 
 /** Sends a form as the page does: the same words with the same id until the answer is yes. */
 export async function visit(
@@ -29,7 +33,8 @@ export async function visit(
   submission: Submission,
   tally: Tally,
 ): Promise<Experience> {
-  const experience: Experience = { submission, succeeded: false, ids: new Set() };
+  const experience: Experience = { submission, succeeded: false, ids: new Set(), gaveUp: false };
+  const began = Date.now();
   let number = 0;
   const attempt = async () => {
     number += 1;
@@ -46,6 +51,8 @@ export async function visit(
     const asked = Math.max(...results.map(({ waitMs }) => waitMs));
     const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** round, LONGEST_BACKOFF_MS);
     await wait(Math.max(asked, backoff * (0.5 + Math.random())));
+    experience.gaveUp = submission.form === "plain" && Date.now() - began > PLAIN_FORM_MS;
+    if (experience.gaveUp) break;
   }
   return experience;
 }
