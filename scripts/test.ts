@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "./command.ts";
 import { CACHE_DIR, ROOT } from "./paths.ts";
-import { findBrowser } from "./setup/find-browser.ts";
+import { findBrowser, findHeadlessShell } from "./setup/find-browser.ts";
 
 interface Counts {
   passed: number;
@@ -54,6 +54,7 @@ await runCommand(() => {
   const environment = {
     ...process.env,
     BROWSER_PATH: findBrowser(),
+    HEADLESS_SHELL_PATH: findHeadlessShell(),
     UNIT_REPORT,
     BROWSER_REPORT,
     EMULATOR_REPORT,

@@ -37,6 +37,7 @@ test("what is typed into a claim is none of the contact form's, and survives a r
   const name = somebody();
   await page.goto("/support");
   await fillClaim(page, name);
+  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(page.getByLabel("What is wrong?")).toHaveValue("The left corner sank half an inch.");
   await page.goto("/contact");

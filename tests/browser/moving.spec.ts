@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { LAUNCH_OPTIONS } from "../support/browser.ts";
+import { WHOLE_BROWSER } from "../support/browser.ts";
 import { withCdpBrowser } from "../support/cdp-browser.ts";
 import { moveMouseOut, offer, overlaysArrive } from "../support/overlays.ts";
 import { expect, test } from "../support/page.ts";
 
 // Playwright switches the back/forward cache off.
 test.use({
-  launchOptions: { ...LAUNCH_OPTIONS, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+  launchOptions: { ...WHOLE_BROWSER, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
 /** Back by the browser's own means; Playwright waits in vain for a page that was kept to load. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WHOLE_BROWSER } from "../support/browser.ts";
 import { expect, test as base } from "../support/page.ts";
 import { REVIEWS_URL, startSwitchedOnSite, TAG_ID } from "../support/switched-on-site.ts";
 
@@ -16,6 +17,8 @@ const test = base.extend<{ baseURL: string }, { switchedOnUrl: string }>({
   baseURL: ({ switchedOnUrl }, use) => use(switchedOnUrl),
   expectedMessages: /net::ERR_/,
 });
+
+test.use({ launchOptions: WHOLE_BROWSER });
 
 // One after another, in one worker: the site is built once.
 test.describe.configure({ mode: "default" });
@@ -181,7 +184,7 @@ test.describe("the measuring tag", () => {
     await page.goto("/contact");
     await expect.poll(() => asked).toBe(1);
     await expect.poll(() => hasTag(page)).toBe(false);
-    const warning = page.waitForEvent("console");
+    const warning = page.waitForEvent("console", (message) => message.type() === "warning");
     await page.getByLabel("Your name").fill("Ann");
     expect((await warning).text()).toBe("Analytics is not available: form_start was not measured.");
   });

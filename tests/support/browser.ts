@@ -1,8 +1,8 @@
-import { findBrowser } from "../../scripts/setup/find-browser.ts";
+import { findBrowser, findHeadlessShell } from "../../scripts/setup/find-browser.ts";
 
 /** How every browser of the tests is started. */
 export const LAUNCH_OPTIONS = {
-  executablePath: findBrowser(),
+  executablePath: findHeadlessShell(),
   args: [
     // A sandbox needs a user who is not root; nothing but this site is opened here.
     "--no-sandbox",
@@ -11,3 +11,6 @@ export const LAUNCH_OPTIONS = {
     "--disable-sync",
   ],
 };
+
+/** For what the headless shell does not do: it keeps no page for the way back, and has no idle time. */
+export const WHOLE_BROWSER = { ...LAUNCH_OPTIONS, executablePath: findBrowser() };
