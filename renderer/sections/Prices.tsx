@@ -13,7 +13,7 @@ export function Prices({ quoteHref, ...prices }: Props) {
   const { bySize, also, quoted } = prices;
   return (
     <section aria-labelledby="prices" className="border-t border-line bg-surface section-space">
-      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr]">
+      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr] print:grid-cols-[1fr_4fr] print:gap-x-8">
         <div>
           <h2 id="prices">Prices</h2>
           <p className="max-w-[34ch] pt-4 text-lead leading-normal text-ink-2">
