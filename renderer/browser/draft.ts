@@ -3,16 +3,18 @@
 
 import { carryAttribution } from "./leads/carry-attribution.ts";
 import { carryTry } from "./leads/carry-try.ts";
-import { fillForm } from "./leads/fill-form.ts";
+import { fillForm, isBegun } from "./leads/fill-form.ts";
 import { draftName, readDraft, writeDraft } from "./leads/form-memory.ts";
 
 const query = new URLSearchParams(location.search);
 for (const field of document.querySelectorAll<HTMLInputElement>("[data-carried]")) {
   field.value = query.get(field.name) ?? "";
 }
-for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) fillForm(form);
-// Somebody may have begun to type before this was there.
-keepFormOf(document.activeElement);
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
+  const begun = isBegun(form);
+  fillForm(form);
+  if (begun) keepFormOf(form);
+}
 
 addEventListener("input", ({ target }) => keepFormOf(target));
 

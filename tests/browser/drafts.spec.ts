@@ -73,6 +73,7 @@ test("a new link goes before the draft; under the same link the visitor's choice
   page,
 }) => {
   await page.goto("/contact?city=marietta");
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("Your name").fill("Ann");
   await page.getByLabel("City").selectOption("Decatur");
   await page.reload();
@@ -80,6 +81,23 @@ test("a new link goes before the draft; under the same link the visitor's choice
   await page.goto("/contact?city=roswell");
   await expect(page.getByLabel("City")).toHaveValue("roswell");
   await expect(page.getByLabel("Your name")).toHaveValue("Ann");
+});
+
+test("what was chosen before the script came stays, whatever the address says", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/contact?city=marietta", { waitUntil: "commit" });
+  await page.getByLabel("City").selectOption("Decatur");
+  held.resolve();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("City")).toHaveValue("decatur");
+  await page.reload();
+  await expect(page.getByLabel("City")).toHaveValue("decatur");
 });
 
 test("a lead carries the offer, the day and the words beside the box that was ticked", async ({

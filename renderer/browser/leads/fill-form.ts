@@ -5,6 +5,8 @@ import { draftName, readDraft } from "./form-memory.ts";
 
 /** Puts back what was typed into a form before, and fills it out of the page's address. */
 export function fillForm(form: HTMLFormElement): void {
+  // Who has begun before this was there knows better than the address.
+  const own = new Set([...controlsOf(form)].filter(isChanged));
   const draft = readDraft(draftName(form));
   if (draft !== undefined) {
     for (const control of controlsOf(form)) {
@@ -20,14 +22,29 @@ export function fillForm(form: HTMLFormElement): void {
   for (const [parameter, field] of CARRIED) {
     const value = query.get(parameter);
     for (const control of controlsOf(form)) {
-      if (value !== null && control.name === field) fill(control, [value]);
+      if (value !== null && control.name === field && !own.has(control)) fill(control, [value]);
     }
   }
+}
+
+/** Whether somebody has typed or chosen something, as people do on a slow line before any script is there. */
+export function isBegun(form: HTMLFormElement): boolean {
+  return [...controlsOf(form)].some(isChanged);
 }
 
 /** The fields that people fill in; `autocomplete="off"` has the honeypot. All have what is used here of an input. */
 function controlsOf(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
   return form.querySelectorAll<HTMLInputElement>("[name]:not([autocomplete=off])");
+}
+
+/** Whether it says something else than the page brought along. */
+function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return control.selectedOptions[0]?.defaultSelected === false && control.selectedIndex > 0;
+  }
+  return isTicked(control)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
 }
 
 function isTicked({ type }: HTMLInputElement): boolean {
