@@ -96,6 +96,20 @@ test("none comes while the offer is open, and none takes its place", async ({ pa
   await expect(bookings(page)).toContainText("Dana W.");
 });
 
+test("none comes while another tab is looked at, and none is counted", async ({ page }) => {
+  await page.goto("/about");
+  await overlaysArrive(page, () => pass(page, 5000));
+  // The browser of the tests shows every tab.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  });
+  await pass(page, 43_000);
+  await expect(bookings(page)).toHaveCount(0);
+  await page.evaluate(() => Reflect.deleteProperty(document, "hidden"));
+  await pass(page, 12_000);
+  await expect(bookings(page)).toContainText("Dana W.");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

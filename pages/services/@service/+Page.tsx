@@ -53,8 +53,8 @@ export default function Page(props: ServiceProps) {
       />
       <CallToAction
         contact={contact}
-        text="Send a photo of the wall by text. You hear what it takes before anybody drives out."
-        title="Your wall, one visit."
+        text="Text us a photo of the room. You hear what it takes before anybody drives out."
+        title="Your room, one visit."
       />
     </>
   );

@@ -45,7 +45,7 @@ export function data(context: RouteContext) {
           value: priceFact(prices),
         },
         { label: "Time on site", value: service.duration },
-        { label: "TV sizes", value: service.screens },
+        { label: "Screens", value: service.screens },
         { label: "Warranty", value: business.claims.warranty.text },
       ],
       suits: [...service.walls, service.screens, ...service.audiences].map(capitalize),

@@ -18,7 +18,8 @@ export function showBookings(fetchToasts: () => Promise<readonly HTMLElement[]>)
     const all = await fetchToasts();
     const load = pageLoad();
     const toast = all[load.toasts % all.length];
-    if (toast && load.toasts < MOST && !document.querySelector("dialog[open]")) {
+    const seen = !document.hidden && !document.querySelector("dialog[open]");
+    if (toast && load.toasts < MOST && seen) {
       keep({ ...load, toasts: load.toasts + 1 });
       showToast(toast, () => keep({ ...pageLoad(), toasts: MOST }));
     }
