@@ -40,7 +40,10 @@ export const sceneSchema = z.strictObject({
     .describe("the picture on the screen; what is usual in this setting if absent"),
   frame: z.boolean().optional().describe("true for a TV with a wooden picture frame"),
   soundbar: z.boolean().optional().describe("true for a soundbar below the TV"),
-  backlight: z.boolean().optional().describe("true for light behind the TV"),
+  backlight: z
+    .enum(["warm", "white"])
+    .optional()
+    .describe("the light behind the TV: warm as a lamp's, or white as the picture's own"),
   lamp: z.boolean().optional().describe("true for a reading lamp in place of the armchair"),
   cables: z
     .enum(["hidden", "cover", "visible"])

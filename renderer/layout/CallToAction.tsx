@@ -59,7 +59,7 @@ export function CallToAction({
         alt=""
         className="relative left-1/2 mt-6 h-auto w-[166%] max-w-none -translate-x-1/2 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full lg:translate-0"
         ground
-        scene={{ wall: "drywall", size: 75, backlight: true, lamp: true, shows: "marsh" }}
+        scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "marsh" }}
       />
     </section>
   );

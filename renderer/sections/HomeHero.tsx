@@ -29,7 +29,7 @@ export function HomeHero({ contact, rating }: Props) {
         </p>
       </div>
       <Scene
-        backlight
+        backlight="warm"
         className="relative left-1/2 h-auto w-[166%] max-w-none -translate-x-1/2 overflow-visible sm:mt-4 sm:w-full lg:absolute lg:bottom-0 lg:left-[78%] lg:mt-0 lg:h-full lg:w-auto xl:left-[67%] xl:h-170"
         lamp
         laser="vial"

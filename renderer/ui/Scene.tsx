@@ -46,7 +46,7 @@ export function Scene({
   size = usualSize(setting),
   shows,
   soundbar = false,
-  backlight = false,
+  backlight,
   lamp = false,
   frame,
   cables,

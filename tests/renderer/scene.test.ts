@@ -39,7 +39,7 @@ describe.each(walls)("on %s", (material) => {
         setting: place,
         shows: picture,
         soundbar: true,
-        backlight: true,
+        backlight: "warm",
         cables: "hidden",
       };
       const markup = draw(props);
@@ -55,7 +55,7 @@ test("the hero is lighter than the rest", () => {
   const markup = draw({
     title: "A TV",
     wall: "drywall",
-    backlight: true,
+    backlight: "warm",
     lamp: true,
     laser: "vial",
     preserveAspectRatio: "xMaxYMax meet",

@@ -38,7 +38,7 @@ export function HiddenCable({ from, to }: Run) {
         x={CENTER - 10}
         y={plate}
       />
-      <path d={`M${CENTER - 5} ${plate + 15}h10`} stroke={PAINT.ink} strokeWidth="12" />
+      <path d={`M${CENTER - 5} ${plate + 15}h10`} stroke={PAINT.iron} strokeWidth="12" />
     </>
   );
 }

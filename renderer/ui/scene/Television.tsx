@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { SceneSpec } from "../../../content/schema/scene.ts";
 import { CENTER, grow, INCH, type Box } from "./measures.ts";
 import { PAINT, SHADE, SHINE } from "./palette.ts";
 
@@ -28,11 +29,14 @@ export function TelevisionFilters({ id }: { id: string }) {
   );
 }
 
+type Backlight = SceneSpec["backlight"];
+const BACKLIGHT = { warm: SHADE.backWarm, white: SHADE.backWhite } as const;
+
 /** What a screen throws on the wall: the light of its backlight, else at night its own. */
-export function ScreenLight({ box, id, back }: { box: Box; id: string; back: boolean }) {
+export function ScreenLight({ box, id, back }: { box: Box; id: string; back: Backlight }) {
   return (
     <rect
-      fill={back ? SHADE.back : SHADE.screen}
+      fill={back === undefined ? SHADE.screen : BACKLIGHT[back]}
       filter={`url(#${id}h)`}
       {...grow(box, back ? 16 : 8)}
     />

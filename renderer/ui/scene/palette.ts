@@ -57,7 +57,8 @@ export const SHADE = {
   glowHalf: pair("ffc46b38", "ffb45457"),
   glowTail: pair("ffc46b0f", "ffb4541a"),
   glowOut: "#ffb45400",
-  back: pair("f4f9ffd9", "dce9f4cc"),
+  backWarm: pair("ffc46bb3", "ffb454e6"),
+  backWhite: pair("f4f9ffd9", "dce9f4cc"),
   screen: pair("9fb4c800", "9fb4c84d"),
 } as const;
 
