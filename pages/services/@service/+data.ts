@@ -17,7 +17,7 @@ import { documentOf, type RouteContext } from "../../route.ts";
 export type ServiceProps = ReturnType<typeof data>["props"];
 
 /** A page has room for so many cities; all of them stand on /locations. */
-const CITIES_SHOWN = 12;
+const CITIES_SHOWN = 10;
 
 /** One wide and two tall. */
 const PICTURES_SHOWN = 3;
