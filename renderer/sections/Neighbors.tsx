@@ -15,7 +15,7 @@ export function Neighbors({ city, neighbors }: Props) {
         <div>
           <h2 id="nearby">Near {city}</h2>
           <p className="max-w-[30ch] pt-4 text-lead leading-normal text-ink-2">
-            Next door counts as local. Miles are as the crow flies.
+            The next towns on our list. Miles are as the crow flies.
           </p>
         </div>
         <ul>

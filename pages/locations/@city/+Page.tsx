@@ -40,7 +40,7 @@ export default function Page(props: CityProps) {
       <CallToAction
         contact={contact}
         text="Tell us the TV, the wall and the ZIP. We tell you what it takes and when we can come."
-        title={`${city.name}, we are close by.`}
+        title={`${city.name}, show us the wall.`}
       />
     </>
   );
