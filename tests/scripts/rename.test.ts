@@ -258,7 +258,7 @@ test("an author reads what changed, and what only a developer can change", () =>
     {
       cwd: ROOT,
       encoding: "utf8",
-      env: { ...process.env, BUILD_DATE: "2026-11-20" },
+      env: { ...process.env, BUILD_DATE: "2026-12-01" },
     },
   );
   expect(status).toBe(0);
