@@ -74,23 +74,23 @@ test("says the same sentence in four cities", () => {
       }),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/kennesaw.mdx:98:1 error repeated-text
+    "content/cities/kennesaw.mdx:92:1 error repeated-text
       "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
       Say it here as it is only here, or leave it out.
 
-        97 |
-      > 98 | Every screen we hang is leveled twice by hand.
+        91 |
+      > 92 | Every screen we hang is leveled twice by hand.
            | ^
-        99 |
+        93 |
 
-    content/cities/marietta.mdx:112:1 error repeated-text
+    content/cities/marietta.mdx:111:1 error repeated-text
       "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
       Say it here as it is only here, or leave it out.
 
-        111 |
-      > 112 | Every screen we hang is leveled twice by hand.
+        110 |
+      > 111 | Every screen we hang is leveled twice by hand.
             | ^
-        113 |
+        112 |
 
     content/cities/ringgold.mdx:38:1 error repeated-text
       "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx.
@@ -101,14 +101,14 @@ test("says the same sentence in four cities", () => {
            | ^
         39 |
 
-    content/cities/roswell.mdx:96:1 error repeated-text
+    content/cities/roswell.mdx:90:1 error repeated-text
       "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx.
       Say it here as it is only here, or leave it out.
 
-        95 |
-      > 96 | Every screen we hang is leveled twice by hand.
+        89 |
+      > 90 | Every screen we hang is leveled twice by hand.
            | ^
-        97 |
+        91 |
     "
   `);
 });
