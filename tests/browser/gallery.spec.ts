@@ -107,10 +107,10 @@ test("the line between before and after moves by keyboard and by drag", async ({
 
 test.describe("without JavaScript", () => {
   // A drawing by itself has no icon, and its night colors are for pages that show it.
-  // Nor does a page fade into it.
+  //
   test.use({
     javaScriptEnabled: false,
-    expectedMessages: /inline style|status of 404|Transition was skipped/,
+    expectedMessages: /inline style|status of 404/,
   });
 
   test("a picture leads to itself in full size, and before and after stand side by side", async ({

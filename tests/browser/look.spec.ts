@@ -21,25 +21,33 @@ async function tabThrough(page: Page): Promise<{ missed: string[]; hidden: strin
   const hidden: string[] = [];
   for (let step = 0; step <= count; step++) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate(async () => {
       const element = document.activeElement;
       if (element === null || element === document.body) return undefined;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      // One of three points is enough: a link that is wrapped has nothing in its middle.
-      const seen = [0.1, 0.5, 0.9].some((share) => {
-        const hit = document.elementFromPoint(left + width * share, top + height / 2);
-        return hit !== null && (element.contains(hit) || hit.contains(element));
-      });
-      // A card's ring goes around all of it, so it belongs to what the link lays over the card.
-      const ringed = [null, "::after"].some((part) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
-        return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-      });
-      return {
-        id: element.getAttribute("data-tab") ?? "",
-        fault: seen ? (ringed ? "" : "no focus ring") : "covered",
-        html: element.outerHTML.slice(0, 90),
-      };
+      const html = element.outerHTML.slice(0, 90);
+      const id = element.getAttribute("data-tab") ?? "";
+      let fault = faultOf(element);
+      // The page is scrolled to it within the next frames.
+      for (let tries = 0; fault !== "" && tries < 10; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        fault = faultOf(element);
+      }
+      return { id, fault, html };
+
+      function faultOf(reached: Element): string {
+        const { left, top, width, height } = reached.getBoundingClientRect();
+        // One of three points is enough: a link that is wrapped has nothing in its middle.
+        const seen = [0.1, 0.5, 0.9].some((share) => {
+          const hit = document.elementFromPoint(left + width * share, top + height / 2);
+          return hit !== null && (reached.contains(hit) || hit.contains(reached));
+        });
+        // A card's ring goes around all of it, so it belongs to what the link lays over the card.
+        const ringed = [null, "::after"].some((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(reached, part);
+          return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+        });
+        return seen ? (ringed ? "" : "no focus ring") : "covered";
+      }
     });
     if (stop === undefined) continue;
     reached.add(stop.id);
