@@ -34,16 +34,16 @@ async function tabThrough(page: Page): Promise<{ missed: string[]; hidden: strin
       }
       return { id, fault, html };
 
-      function faultOf(reached: Element): string {
-        const { left, top, width, height } = reached.getBoundingClientRect();
+      function faultOf(focused: Element): string {
+        const { left, top, width, height } = focused.getBoundingClientRect();
         // One of three points is enough: a link that is wrapped has nothing in its middle.
         const seen = [0.1, 0.5, 0.9].some((share) => {
           const hit = document.elementFromPoint(left + width * share, top + height / 2);
-          return hit !== null && (reached.contains(hit) || hit.contains(reached));
+          return hit !== null && (focused.contains(hit) || hit.contains(focused));
         });
         // A card's ring goes around all of it, so it belongs to what the link lays over the card.
         const ringed = [null, "::after"].some((part) => {
-          const { outlineStyle, outlineWidth } = getComputedStyle(reached, part);
+          const { outlineStyle, outlineWidth } = getComputedStyle(focused, part);
           return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
         });
         return seen ? (ringed ? "" : "no focus ring") : "covered";
