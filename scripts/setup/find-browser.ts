@@ -31,14 +31,14 @@ export function findBrowser(): string {
  * be had. It keeps no page for the way back.
  */
 export function findHeadlessShell(): string {
-  const named = namedBrowser("HEADLESS_SHELL_PATH");
-  const find = () => programsOnPath([SHELL]).find(isProgram);
-  return named ?? find() ?? (installPackages(SHELL) ? find() : undefined) ?? findBrowser();
+  const found = namedBrowser("HEADLESS_SHELL_PATH") ?? programOnPath([SHELL]);
+  if (found !== undefined) return found;
+  installPackages(SHELL);
+  return programOnPath([SHELL]) ?? findBrowser();
 }
 
 function installedBrowser(): string | undefined {
-  const named = namedBrowser("BROWSER_PATH");
-  return named ?? [...programsOnPath(NAMES), ...MAC_PATHS].find(isProgram);
+  return namedBrowser("BROWSER_PATH") ?? programOnPath(NAMES) ?? MAC_PATHS.find(isProgram);
 }
 
 function namedBrowser(variable: string): string | undefined {
@@ -49,9 +49,9 @@ function namedBrowser(variable: string): string | undefined {
   );
 }
 
-function programsOnPath(names: readonly string[]): string[] {
+function programOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 function playwrightBrowser(): string | undefined {
@@ -65,16 +65,16 @@ function playwrightBrowser(): string | undefined {
 }
 
 function systemBrowser(): string | undefined {
-  return installPackages("chromium", SHELL) ? installedBrowser() : undefined;
+  installPackages("chromium", SHELL);
+  return installedBrowser();
 }
 
-/** Whether that was tried at all. */
-function installPackages(...names: readonly string[]): boolean {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+/** Only root of a Linux may; for everybody else nothing happens. */
+function installPackages(...names: readonly string[]): void {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return;
   console.log(`Installing ${names.join(" and ")} with apt-get ...`);
   run("apt-get", ["update", "-qq"]);
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
-  return true;
 }
 
 /** Its output is shown only when somebody looks: a failed attempt is followed by the next one. */

@@ -107,7 +107,6 @@ test("the line between before and after moves by keyboard and by drag", async ({
 
 test.describe("without JavaScript", () => {
   // A drawing by itself has no icon, and its night colors are for pages that show it.
-  //
   test.use({
     javaScriptEnabled: false,
     expectedMessages: /inline style|status of 404/,

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "../../scripts/setup/find-browser.ts";
-import { LAUNCH_OPTIONS } from "./browser.ts";
+import { WHOLE_BROWSER } from "./browser.ts";
 
 interface Message {
   id?: number;
@@ -31,13 +30,13 @@ export async function withCdpBrowser(
 ): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), "longleaf-"));
   const browser = spawn(
-    findBrowser(),
+    WHOLE_BROWSER.executablePath,
     [
       "--headless=new",
       "--remote-debugging-port=0",
       "--window-size=1440,900",
       `--user-data-dir=${profile}`,
-      ...LAUNCH_OPTIONS.args,
+      ...WHOLE_BROWSER.args,
       "about:blank",
     ],
     { stdio: ["ignore", "ignore", "pipe"] },

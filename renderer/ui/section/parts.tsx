@@ -5,7 +5,7 @@ export const FACE = 212;
 export const TOP = 26;
 export const BOTTOM = 362;
 /** The heights of the two fasteners: in the middle of the second and the fourth course of brick. */
-export const HEIGHTS = [147, 317] as const;
+const HEIGHTS = [147, 317] as const;
 
 /** One layer of a wall from `x`, hatched lines say what it is made of. */
 export function Layer({
@@ -71,6 +71,21 @@ export function Sleeve({ tip, wedge = false }: { tip: number; wedge?: boolean })
       />
       <path d={`M${tip} ${y - 8}l18 4H246v8H${tip + 18}l-18 4z`} fill={SECTION.ink} />
       <path d={`M222 ${y - 12}h12v24h-12z`} fill={SECTION.ink} />
+    </g>
+  ));
+}
+
+/** A toggle bolt: its bar lies along the back of the stud's face, and a nut before the plate draws it tight. */
+export function Toggle() {
+  return HEIGHTS.map((y) => (
+    <g key={y}>
+      <path
+        d={`M182 ${y - 34}h9v68h-9z`}
+        fill={SECTION.ground}
+        stroke={SECTION.ink}
+        strokeWidth="2"
+      />
+      <path d={`M146 ${y - 4}H222v8H146zM222 ${y - 12}h10v24h-10z`} fill={SECTION.ink} />
     </g>
   ));
 }

@@ -1,7 +1,7 @@
 import type { SectionWall } from "../../../content/schema/service.ts";
 import type { ReactNode } from "react";
 import { SECTION } from "../scene/palette.ts";
-import { BOTTOM, FACE, HEIGHTS, Lag, Layer, Sleeve, Stud, TOP } from "./parts.tsx";
+import { BOTTOM, FACE, Lag, Layer, Sleeve, Stud, Toggle, TOP } from "./parts.tsx";
 
 /** A label: where its dot lies, at what height its line leaves, what it says in bold and below that. */
 type Label = readonly [x: number, y: number, at: number, name: string, more: string];
@@ -73,17 +73,7 @@ export const SECTIONS = {
       <>
         <Boards />
         <SteelStud />
-        {HEIGHTS.map((y) => (
-          <g key={y}>
-            <path
-              d={`M182 ${y - 34}h9v68h-9z`}
-              fill={SECTION.ground}
-              stroke={SECTION.ink}
-              strokeWidth="2"
-            />
-            <path d={`M146 ${y - 4}H222v8H146zM222 ${y - 12}h10v24h-10z`} fill={SECTION.ink} />
-          </g>
-        ))}
+        <Toggle />
       </>
     ),
     labels: [
