@@ -1,6 +1,47 @@
-const inGeorgia = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+const ZONE = "America/New_York";
+
+const dayInGeorgia = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
+
+/** What the clocks in Georgia show, as an ISO time without a zone. */
+const clockInGeorgia = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: ZONE,
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** A day as it is written everywhere, such as `2026-11-20`. */
+export const DAY_FORM = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** The day in Georgia, where the business is, such as `2026-11-20`. */
 export function georgiaDay(moment: Date): string {
-  return inGeorgia.format(moment);
+  return dayInGeorgia.format(moment);
+}
+
+/**
+ * The moment at which clocks in Georgia show a time of a day.
+ *
+ * @param day such as `2026-11-20`
+ * @param time such as `08:30`; `24:00` is the day's end. Where clocks are changed at night, a time that is there
+ *   twice is either of them, and one that is not there is an hour off.
+ */
+export function georgiaMoment(day: string, time = "00:00"): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const shown = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;
+  // As if Georgia were in Greenwich, and then off by what its clocks differ there; the second time for the days on
+  // which clocks are changed between the two.
+  const once = shown - offsetAt(shown);
+  return new Date(shown - offsetAt(once));
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** By how many milliseconds clocks in Georgia are ahead of UTC, to the second. */
+function offsetAt(moment: number): number {
+  const whole = Math.floor(moment / 1000) * 1000;
+  return Date.parse(`${clockInGeorgia.format(whole).replace(" ", "T")}Z`) - whole;
 }

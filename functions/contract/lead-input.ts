@@ -90,8 +90,8 @@ const submissionId = z.catch(
 /** A box as plain forms and JSON tick it. */
 const ticked = (value: unknown) => value === true || value === "yes" || value === "on";
 
-const schema = z.object({
-  kind: z.catch(z.enum(["contact", "quote"]), "contact"),
+/** Who somebody is and what for: visitors give it, and staff mend it. */
+export const contactFields = {
   name: z
     .string("Please tell us your name.")
     .check(
@@ -130,6 +130,11 @@ const schema = z.object({
   service: slug,
   city: slug,
   zip: optionalText(LIMITS.zip, ZIP_FORM, MALFORMED_ZIP),
+};
+
+const schema = z.object({
+  ...contactFields,
+  kind: z.catch(z.enum(["contact", "quote"]), "contact"),
   message: optionalText(
     LIMITS.message,
     /^/,

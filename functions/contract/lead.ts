@@ -4,8 +4,33 @@ import type { Estimate } from "./price.ts";
 import type { QuoteAnswers } from "./quote-answers.ts";
 
 /** Where a lead stands with the staff. */
-export const LEAD_STATUSES = ["new", "contacted", "booked", "done", "lost"] as const;
+export const LEAD_STATUSES = ["new", "contacted", "quoted", "booked", "done", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** Nobody has to do anything more about these. */
+export const CLOSED_STATUSES: ReadonlySet<LeadStatus> = new Set(["done", "lost"]);
+
+/** Why a lead was lost. */
+export const LOST_REASONS = [
+  "price",
+  "otherCompany",
+  "changedMind",
+  "noAnswer",
+  "tooFar",
+  "notOurWork",
+] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
+/** What came of trying to reach somebody: a call, or a message that was sent. */
+export const CONTACT_OUTCOMES = [
+  "reached",
+  "voicemail",
+  "noAnswer",
+  "wrongNumber",
+  "texted",
+  "emailed",
+] as const;
+export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /** The visitor's agreement to text messages, kept as it was given. */
 export interface SmsConsent {
@@ -57,6 +82,18 @@ export interface Lead extends Omit<LeadInput, "smsConsent" | "smsConsentVersion"
   quote?: Quote | undefined;
   /** Email of the staff member who has it in hand. */
   assignee?: string | undefined;
+  /** When staff first answered, by a call, a message or a status beyond `new`; ISO. */
+  respondedAt?: string | undefined;
+  /** There where `status` is `lost`. */
+  lostReason?: LostReason | undefined;
+  /** The day in Georgia on which somebody is to look at it again, such as `2026-11-20`. */
+  followUpOn?: string | undefined;
+  /** The day of the visit. */
+  bookedFor?: string | undefined;
+  /** The time of the visit in Georgia, such as `09:30`. */
+  bookedTime?: string | undefined;
+  /** What the job is worth, in integer US cents. */
+  jobValue?: number | undefined;
 }
 
 /** Another lead that seems to come from the same visitor. */
@@ -65,10 +102,12 @@ export interface LinkedLead extends Pick<Lead, "id" | "createdAt" | "name" | "st
   by: "phone" | "email" | "form";
 }
 
-/** What staff wrote about a lead. */
+/** What staff wrote about a lead, or what came of a call. */
 export interface LeadNote {
   id: string;
+  /** May be empty where there is an outcome. */
   text: string;
+  outcome?: ContactOutcome | undefined;
   /** Email of the staff member. */
   by: string;
   at: string;

@@ -7,6 +7,8 @@ export const LIMITS = {
   name: 100,
   email: 254,
   message: 4_000,
+  /** Of staff about a lead. */
+  note: 4_000,
   page: 200,
   slug: 60,
   offerCode: 20,

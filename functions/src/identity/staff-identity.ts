@@ -1,9 +1,7 @@
-/** Somebody who may see leads. */
-export interface Staff {
-  /** Lower-case and verified. */
-  email: string;
-  role: "staff" | "owner";
-}
+import type { StaffMember } from "../../contract/api.ts";
+
+/** Somebody who may see leads, whose email is verified. */
+export type Staff = StaffMember;
 
 /** Why somebody is not let in: no identity at all, or one without a role. */
 export type Refusal = "not_signed_in" | "not_allowed";

@@ -1,6 +1,7 @@
 /** The place in a list behind which the next page begins. */
 export interface Place {
-  createdAt: string;
+  /** What the list goes by: a moment, or a day. */
+  at: string;
   id: string;
 }
 
@@ -13,9 +14,9 @@ export class BadCursorError extends Error {
   }
 }
 
-/** The lead's place as a text that callers pass on without looking into it. */
-export function encodeCursor({ createdAt, id }: Place): string {
-  return Buffer.from(JSON.stringify([createdAt, id])).toString("base64url");
+/** A place as a text that callers pass on without looking into it. */
+export function encodeCursor({ at, id }: Place): string {
+  return Buffer.from(JSON.stringify([at, id])).toString("base64url");
 }
 
 /**
@@ -38,9 +39,9 @@ function placeIn(text: string): Place | undefined {
     return undefined;
   }
   if (!Array.isArray(value) || value.length !== 2) return undefined;
-  const [createdAt, id]: unknown[] = value;
-  if (typeof createdAt !== "string" || typeof id !== "string") return undefined;
+  const [at, id]: unknown[] = value;
+  if (typeof at !== "string" || typeof id !== "string") return undefined;
   // Firestore refuses a document name that is empty or holds a slash with an error of its own.
-  if (Number.isNaN(Date.parse(createdAt)) || !/^[^/]{1,200}$/.test(id)) return undefined;
-  return { createdAt, id };
+  if (Number.isNaN(Date.parse(at)) || !/^[^/]{1,200}$/.test(id)) return undefined;
+  return { at, id };
 }

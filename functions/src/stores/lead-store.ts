@@ -1,6 +1,13 @@
-import type { DeadLetter } from "../../contract/api.ts";
+import type {
+  AuditEntry,
+  ContactKind,
+  DeadLetter,
+  StoredContact,
+  ViewCounts,
+} from "../../contract/api.ts";
 import type { MessageKind } from "../../contract/message-kind.ts";
 import type { ContactEvent } from "../../contract/contact-event.ts";
+import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead.ts";
 
 /** A lead before the store gives it its version. */
@@ -13,32 +20,52 @@ export interface LeadFilter {
    * What counts as a word is said in search-tokens.ts; where there is none, nothing is asked for.
    */
   q?: string | undefined;
-  status?: LeadStatus | undefined;
+  /** One of these; at least one is given. */
+  status?: readonly LeadStatus[] | undefined;
   spam?: boolean | undefined;
   service?: string | undefined;
   city?: string | undefined;
   source?: Lead["source"] | undefined;
+  kind?: Lead["kind"] | undefined;
+  /** See `campaignOf`. */
+  campaign?: string | undefined;
+  page?: string | undefined;
   assignee?: string | undefined;
   /** Created at or after, ISO. */
   from?: string | undefined;
   /** Created before, ISO. */
   to?: string | undefined;
+  /** To be followed up on this day or before it. */
+  followUpBy?: string | undefined;
 }
 
+/**
+ * `newest` and `oldest` first go by creation, `followUp` by the day of the follow-up; what is alike goes by id, in
+ * the same direction. A list by follow-ups holds only leads that have one.
+ */
+export type LeadOrder = "newest" | "oldest" | "followUp";
+
 export interface LeadPage {
-  /** Newest first; leads of one instant by id, downwards. */
+  /** There may be fewer than asked for, or none, before the last page. */
   leads: Lead[];
   /** Absent on the last page. */
   nextCursor?: string | undefined;
 }
 
-/** What staff may change. A field that is given as `undefined` is emptied. */
-export type LeadChange = Partial<
-  Pick<
-    Lead,
-    "status" | "spam" | "assignee" | "name" | "phone" | "email" | "service" | "city" | "zip"
-  >
->;
+export interface ContactFilter {
+  /** At or after, ISO. */
+  from?: string | undefined;
+  /** Before, ISO. */
+  to?: string | undefined;
+  kind?: ContactKind | undefined;
+}
+
+export interface ContactPage {
+  /** Newest first. There may be fewer than asked for, or none, before the last page. */
+  contacts: StoredContact[];
+  /** Absent on the last page. */
+  nextCursor?: string | undefined;
+}
 
 export type UpdateResult =
   | { outcome: "updated"; lead: Lead }
@@ -108,13 +135,18 @@ export interface LeadStore {
   get(id: string): Promise<LeadRecord | undefined>;
 
   /**
-   * A cursor stays good when leads come or go between two pages.
+   * A cursor stays good when leads come or go between two pages. A store reads only so many leads for a page: where
+   * few of them are asked for, the page holds fewer than `limit`.
    *
    * @param limit 1 to 100
-   * @param cursor the `nextCursor` of the page before
+   * @param page.cursor the `nextCursor` of the page before, which had the same order
    * @throws BadCursorError when the cursor was not made by a store
    */
-  list(filter: LeadFilter, limit: number, cursor?: string): Promise<LeadPage>;
+  list(
+    filter: LeadFilter,
+    limit: number,
+    page?: { cursor?: string | undefined; order?: LeadOrder | undefined },
+  ): Promise<LeadPage>;
 
   /**
    * Changes a lead if it still has the expected version, and writes the change into its history: only
@@ -130,14 +162,19 @@ export interface LeadStore {
 
   /**
    * Adds a note and its place in the history; `undefined` where there is no such lead. The lead's
-   * version stays: a note is in nobody's way. But it is an activity, so the lead is kept longer.
+   * version stays: a note is in nobody's way. But it is an activity, so the lead is kept longer; and the first
+   * outcome is the lead's first response.
    */
-  addNote(id: string, text: string, by: string, at: string): Promise<LeadNote | undefined>;
+  addNote(id: string, note: NoteInput, by: string, at: string): Promise<LeadNote | undefined>;
 
   recordContact(event: ContactEvent): Promise<void>;
 
-  /** Newest first. */
-  listContacts(limit: number): Promise<ContactEvent[]>;
+  /**
+   * @param limit 1 to 100
+   * @param cursor the `nextCursor` of the page before
+   * @throws BadCursorError when the cursor was not made by a store
+   */
+  listContacts(filter: ContactFilter, limit: number, cursor?: string): Promise<ContactPage>;
 
   /** Removes a lead with its notes, history and outbox for good. Answers whether it was there. */
   erase(id: string): Promise<boolean>;
@@ -148,8 +185,19 @@ export interface LeadStore {
    */
   countUses(keys: readonly string[], windowSeconds: number, now: string): Promise<number[]>;
 
-  /** How many leads there are of each status, spam apart. */
-  counts(): Promise<Record<LeadStatus | "spam", number>>;
+  /**
+   * How many leads the views of staff hold. What expired today may still be counted.
+   *
+   * @param view.mine email of the staff member
+   * @param view.today a day in Georgia
+   * @param view.waitingSince leads created before this have waited too long, ISO
+   */
+  countViews(view: { mine: string; today: string; waitingSince: string }): Promise<ViewCounts>;
+
+  recordAudit(entry: AuditEntry): Promise<void>;
+
+  /** Newest first. */
+  listAudit(limit: number): Promise<AuditEntry[]>;
 
   /**
    * Takes messages that are due, those due longest first, for `leaseSeconds`: nobody else gets them

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { MESSAGE_KINDS } from "../../../contract/message-kind.ts";
 import type { LeadNote } from "../../../contract/lead.ts";
-import { applyChange } from "../apply-change.ts";
+import { applyChange, isFirstResponse } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
 import { messageId } from "../message-id.ts";
 import { leadExpiry } from "../retention.ts";
@@ -33,14 +33,14 @@ export async function updateLead(
 }
 
 /**
- * The lead is read, so that no note outlives it, and written by the first note of a day alone: many
- * notes at once are in nobody's way.
+ * The lead is read, so that no note outlives it, and written by the first note of a day and the first response
+ * alone: many notes at once are in nobody's way.
  */
 export async function addNote(
   firestore: Firestore,
   { leads }: Layout,
   now: string,
-  ...[id, text, by, at]: Parameters<LeadStore["addNote"]>
+  ...[id, input, by, at]: Parameters<LeadStore["addNote"]>
 ): Promise<LeadNote | undefined> {
   const reference = documentOf(leads, id);
   if (reference === undefined) return undefined;
@@ -48,9 +48,12 @@ export async function addNote(
     const document = (await transaction.get(reference)).data();
     if (document === undefined || document.expiresAt <= now) return undefined;
     const expiresAt = laterOf(document.expiresAt, leadExpiry(at));
-    if (expiresAt !== document.expiresAt) transaction.update(reference, { expiresAt });
+    const isResponse = isFirstResponse(document, input);
+    if (isResponse || expiresAt !== document.expiresAt) {
+      transaction.update(reference, { expiresAt, ...(isResponse && { respondedAt: at }) });
+    }
     const place = notesOf(reference).doc();
-    const note: LeadNote = { id: place.id, text, by, at };
+    const note: LeadNote = { id: place.id, ...input, by, at };
     transaction.create(place, note);
     transaction.create(eventsOf(reference).doc(), { at, by, what: "noted" });
     return note;

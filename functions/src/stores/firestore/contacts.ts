@@ -1,7 +1,11 @@
+import type { StoredContact } from "../../../contract/api.ts";
 import type { ContactEvent } from "../../../contract/contact-event.ts";
+import { contactKind } from "../contact-kind.ts";
+import type { ContactFilter, ContactPage } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
 import type { ContactDocument, Layout } from "./layout.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
+import { readPage } from "./read-page.ts";
 
 export async function recordContact({ contacts }: Layout, event: ContactEvent): Promise<void> {
   await contacts.doc().create({ ...event, expiresAt: contactExpiry(event.timestamp) });
@@ -9,17 +13,24 @@ export async function recordContact({ contacts }: Layout, event: ContactEvent): 
 
 export async function listContacts(
   { contacts }: Layout,
-  limit: number,
   now: string,
-): Promise<ContactEvent[]> {
-  const { docs } = await shapedQuery(contacts, QUERY_SHAPES.contactsNewestFirst).limit(limit).get();
-  // The oldest expire first, so whatever is not among these is no newer.
-  return docs
-    .map((document) => document.data())
-    .filter(({ expiresAt }) => expiresAt > now)
-    .map(toContact);
+  ...[{ from, to, kind }, limit, cursor]: [ContactFilter, number, string?]
+): Promise<ContactPage> {
+  const bounds = [
+    [">=", from],
+    ["<", to],
+  ] as const;
+  const query = shapedQuery(contacts, QUERY_SHAPES.contactsNewestFirst, { bounds });
+  const { found, nextCursor } = await readPage(query, {
+    limit,
+    cursor,
+    isFound: (event) =>
+      event.expiresAt > now && (kind === undefined || contactKind(event) === kind),
+    placeOf: ({ timestamp }) => timestamp,
+  });
+  return { contacts: found.map(({ id, data }) => toContact(id, data)), nextCursor };
 }
 
-function toContact({ expiresAt: _expiry, ...event }: ContactDocument): ContactEvent {
-  return event;
+function toContact(id: string, { expiresAt: _expiry, ...event }: ContactDocument): StoredContact {
+  return { id, ...event };
 }

@@ -1,9 +1,10 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import type { LeadStore, StoreOptions } from "../lead-store.ts";
+import { listAudit, recordAudit } from "./audit.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import { addNote, eraseLead, updateLead } from "./change-lead.ts";
 import { listContacts, recordContact } from "./contacts.ts";
-import { countLeads } from "./count-leads.ts";
+import { countViews } from "./count-views.ts";
 import { createLead, findRepeat } from "./create-lead.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { listLeads } from "./list-leads.ts";
@@ -49,10 +50,12 @@ export function createFirestoreStore(
     update: guard((...call) => updateLead(firestore, layout, time(), ...call)),
     addNote: guard((...call) => addNote(firestore, layout, time(), ...call)),
     recordContact: guard((event) => recordContact(layout, event)),
-    listContacts: guard((limit) => listContacts(layout, limit, time())),
+    listContacts: guard((...call) => listContacts(layout, time(), ...call)),
+    recordAudit: guard((entry) => recordAudit(layout, entry)),
+    listAudit: guard((limit) => listAudit(layout, limit)),
     erase: guard((id) => eraseLead(firestore, layout, id)),
     countUses: guard(useCounter(firestore, layout)),
-    counts: guard(() => countLeads(firestore, layout, time())),
+    countViews: guard((view) => countViews(layout, time(), view)),
     claimOutbox: guard((...call) => claimOutbox(firestore, layout, ...call)),
     completeOutbox: guard((claim) => completeOutbox(firestore, layout, claim)),
     retryOutbox: guard((...call) => retryOutbox(firestore, layout, ...call)),

@@ -6,6 +6,7 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
+import type { AuditEntry } from "../../../contract/api.ts";
 import type { ContactEvent } from "../../../contract/contact-event.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { OutboxMessage } from "../lead-store.ts";
@@ -19,6 +20,7 @@ interface Expiring {
 export interface LeadDocument extends Lead, Expiring {
   /** All beginnings of the lead's words. */
   searchTokens: string[];
+  campaign?: string | undefined;
 }
 
 /** `contacts/{any}` */
@@ -44,6 +46,8 @@ export interface Layout {
   outbox: CollectionReference<OutboxDocument>;
   contacts: CollectionReference<ContactDocument>;
   windows: CollectionReference<WindowDocument>;
+  /** `audit/{any}` */
+  audit: CollectionReference<AuditEntry>;
   /** Where mail of the outbox's messages is left, under their ids; absent where none is. */
   mail?: CollectionReference | undefined;
 }
@@ -56,6 +60,7 @@ export function layoutOf(firestore: Firestore, mail?: string): Layout {
     outbox: firestore.collection("outbox").withConverter(asStored<OutboxDocument>()),
     contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),
     windows: firestore.collection("windows").withConverter(asStored<WindowDocument>()),
+    audit: firestore.collection("audit").withConverter(asStored<AuditEntry>()),
   };
 }
 

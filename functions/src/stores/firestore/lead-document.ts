@@ -1,3 +1,4 @@
+import { campaignOf } from "../../../contract/campaign.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
@@ -9,10 +10,12 @@ export function toDocument(lead: Lead, expiresAt = ""): LeadDocument {
     ...lead,
     expiresAt: laterOf(expiresAt, leadExpiry(lead.updatedAt)),
     searchTokens: searchTokens(lead),
+    campaign: campaignOf(lead),
   };
 }
 
-export function toLead({ searchTokens: _tokens, expiresAt: _expiry, ...lead }: LeadDocument): Lead {
+export function toLead(document: LeadDocument): Lead {
+  const { searchTokens: _tokens, expiresAt: _expiry, campaign: _campaign, ...lead } = document;
   return lead;
 }
 

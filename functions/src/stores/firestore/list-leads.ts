@@ -1,75 +1,64 @@
-import type { Query } from "firebase-admin/firestore";
-import { BadCursorError, decodeCursor, encodeCursor, type Place } from "../cursor.ts";
+import { LEAD_ORDERS, placeIn } from "../lead-order.ts";
 import type { LeadPage, LeadStore } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
-import { isDocumentId, type Layout, type LeadDocument } from "./layout.ts";
+import type { Layout, LeadDocument } from "./layout.ts";
 import { toLead } from "./lead-document.ts";
-import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
+import { QUERY_SHAPES, type QueryShape, shapedQuery } from "./query-shapes.ts";
+import { readPage } from "./read-page.ts";
 
-/** How many leads are read at a time where not each of them belongs to the page. */
-const SEARCH_BATCH = 100;
+const ORDER_SHAPES = {
+  newest: QUERY_SHAPES.leadsNewestFirst,
+  oldest: QUERY_SHAPES.leadsOldestFirst,
+  followUp: QUERY_SHAPES.leadsToFollowUp,
+} as const satisfies Record<keyof typeof LEAD_ORDERS, QueryShape>;
 
 export async function listLeads(
   { leads }: Layout,
   now: string,
-  ...[{ q = "", spam = false, from, to, ...equal }, limit, cursor]: Parameters<LeadStore["list"]>
+  ...[filter, limit, { cursor, order = "newest" } = {}]: Parameters<LeadStore["list"]>
 ): Promise<LeadPage> {
-  const place = cursor === undefined ? undefined : placeOf(cursor);
-  const [rarest, ...others] = queryTokens(q);
-  const isVisible = ({ expiresAt }: LeadDocument) => expiresAt > now;
-  const bounds = [
-    [">=", from],
-    ["<", to],
-  ] as const;
-  if (rarest === undefined) {
-    const values = { equal: { spam, ...equal }, bounds };
-    const query = shapedQuery(leads, QUERY_SHAPES.leadsNewestFirst, values);
-    return readPage(query, isVisible, { limit, place, batch: limit + 1 });
-  }
-  // A query may ask a list for one token only: the longest is asked for, which the fewest leads have.
-  // All else is looked for here, so that searching takes one index, not one for each set of filters.
-  const query = shapedQuery(leads, QUERY_SHAPES.leadsWithWordNewestFirst, {
-    equal: { spam },
-    contains: rarest,
-    bounds,
+  const { q = "", spam = false, from, to, followUpBy, status, ...same } = filter;
+  const tokens = queryTokens(q);
+  const [rarest] = order === "newest" ? tokens : [];
+  // A query may ask a list for one token only: the longest is asked for, which the fewest leads have. All else is
+  // looked for here, so that searching takes one index, not one for each set of filters; so it is with rare orders.
+  const shape: QueryShape =
+    rarest === undefined ? ORDER_SHAPES[order] : QUERY_SHAPES.leadsWithWordNewestFirst;
+  const asked = { spam, status, ...same };
+  const query = shapedQuery(leads, shape, {
+    equal: Object.fromEntries(
+      Object.entries(asked).filter(([name]) => [...shape.equal, ...shape.mayEqual].includes(name)),
+    ),
+    ...(rarest === undefined ? {} : { contains: rarest }),
+    bounds:
+      order === "followUp"
+        ? [["<=", followUpBy ?? LAST_DAY]]
+        : [
+            [">=", from],
+            ["<", to],
+          ],
   });
-  const asked = Object.entries(equal).filter(([, value]) => value !== undefined);
+  const conditions = Object.entries(same).filter(([, value]) => value !== undefined);
   const isFound = (lead: LeadDocument) => {
     const values: Readonly<Record<string, unknown>> = { ...lead };
     return (
-      isVisible(lead) &&
-      others.every((token) => lead.searchTokens.includes(token)) &&
-      asked.every(([name, value]) => values[name] === value)
+      lead.expiresAt > now &&
+      tokens.every((token) => lead.searchTokens.includes(token)) &&
+      conditions.every(([name, value]) => values[name] === value) &&
+      (status === undefined || status.includes(lead.status)) &&
+      lead.createdAt >= (from ?? "") &&
+      (to === undefined || lead.createdAt < to) &&
+      (followUpBy === undefined || (lead.followUpOn !== undefined && lead.followUpOn <= followUpBy))
     );
   };
-  return readPage(query, isFound, { limit, place, batch: Math.max(limit + 1, SEARCH_BATCH) });
+  const { found, nextCursor } = await readPage(query, {
+    limit,
+    cursor,
+    isFound,
+    placeOf: (lead) => placeIn(order, lead).at,
+  });
+  return { leads: found.map(({ data }) => toLead(data)), nextCursor };
 }
 
-/** Reads on until the page is full and one lead more is found, which tells that another page follows. */
-async function readPage(
-  query: Query<LeadDocument>,
-  isFound: (lead: LeadDocument) => boolean,
-  { limit, place, batch }: { limit: number; place: Place | undefined; batch: number },
-): Promise<LeadPage> {
-  const found: LeadDocument[] = [];
-  for (let behind = place; ;) {
-    const rest = behind === undefined ? query : query.startAfter(behind.createdAt, behind.id);
-    const { docs } = await rest.limit(batch).get();
-    const read = docs.map((document) => document.data());
-    found.push(...read.filter(isFound));
-    behind = read.at(-1);
-    if (found.length > limit || read.length < batch) break;
-  }
-  const leads = found.slice(0, limit).map(toLead);
-  const last = leads.at(-1);
-  return last === undefined || found.length <= limit
-    ? { leads }
-    : { leads, nextCursor: encodeCursor(last) };
-}
-
-/** Firestore fails on a place that no document can have. @throws BadCursorError */
-function placeOf(cursor: string): Place {
-  const place = decodeCursor(cursor);
-  if (!isDocumentId(place.id)) throw new BadCursorError();
-  return place;
-}
+/** A bound leaves out the leads that have no such field, which an order alone does as well. */
+const LAST_DAY = "9999-12-31";

@@ -2,7 +2,7 @@ import { FieldPath, type Query } from "firebase-admin/firestore";
 
 /** A form of query, whatever the values. Which index serves it follows from the form alone. */
 export interface QueryShape {
-  collection: "leads" | "outbox" | "contacts";
+  collection: "leads" | "outbox" | "contacts" | "audit";
   /** Fields that each query of this shape compares with a value. */
   equal: readonly string[];
   /** Fields that a query may compare as well, in any combination. */
@@ -22,8 +22,20 @@ export const QUERY_SHAPES = {
   leadsNewestFirst: {
     collection: "leads",
     equal: ["spam"],
-    mayEqual: ["status", "service", "city", "source", "assignee"],
+    mayEqual: ["status", "service", "city", "source", "kind", "campaign", "page", "assignee"],
     order: { by: "createdAt", direction: "desc" },
+  },
+  leadsOldestFirst: {
+    collection: "leads",
+    equal: ["spam"],
+    mayEqual: ["status"],
+    order: { by: "createdAt", direction: "asc" },
+  },
+  leadsToFollowUp: {
+    collection: "leads",
+    equal: ["spam"],
+    mayEqual: [],
+    order: { by: "followUpOn", direction: "asc" },
   },
   leadsWithWordNewestFirst: {
     collection: "leads",
@@ -35,7 +47,7 @@ export const QUERY_SHAPES = {
   leadsToCount: {
     collection: "leads",
     equal: ["spam"],
-    mayEqual: ["status"],
+    mayEqual: ["status", "assignee"],
     order: { by: "expiresAt", direction: "asc" },
   },
   leadsWithPhone: newestLeadsWith("phone"),
@@ -73,6 +85,12 @@ export const QUERY_SHAPES = {
     mayEqual: [],
     order: { by: "timestamp", direction: "desc" },
   },
+  auditNewestFirst: {
+    collection: "audit",
+    equal: [],
+    mayEqual: [],
+    order: { by: "at", direction: "desc" },
+  },
 } as const satisfies Record<string, QueryShape>;
 
 function newestLeadsWith(field: string): QueryShape {
@@ -86,7 +104,8 @@ function newestLeadsWith(field: string): QueryShape {
 
 /** What a query of some shape asks for; what is `undefined` is not asked for. */
 interface QueryValues {
-  equal?: Readonly<Record<string, string | boolean | undefined>>;
+  /** Where there are several values, one of them is enough. */
+  equal?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   contains?: string;
   bounds?: readonly (readonly ["<" | "<=" | ">" | ">=", string | undefined])[];
 }
@@ -108,7 +127,9 @@ export function shapedQuery<T>(
   ) {
     throw new Error(`This is no query of the shape ${JSON.stringify(shape)}: ${names.join(", ")}`);
   }
-  for (const [name, value] of compared) query = query.where(name, "==", value);
+  for (const [name, value] of compared) {
+    query = Array.isArray(value) ? query.where(name, "in", value) : query.where(name, "==", value);
+  }
   if (shape.contains !== undefined) {
     query = query.where(shape.contains, "array-contains", contains);
   }

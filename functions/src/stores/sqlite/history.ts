@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { NoteInput } from "../../../contract/lead-change.ts";
 import type { LeadEvent, LeadNote, LeadRecord } from "../../../contract/lead.ts";
+import { isFirstResponse } from "../apply-change.ts";
 import { leadExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";
@@ -18,13 +20,18 @@ export function addEvent(connection: Connection, leadId: string, event: LeadEven
 export function addNote(
   connection: Connection,
   leadId: string,
-  text: string,
+  input: NoteInput,
   by: string,
   at: string,
   now: string,
 ): LeadNote | undefined {
-  if (findLead(connection, [leadId], now) === undefined) return undefined;
-  const note: LeadNote = { id: randomUUID(), text, by, at };
+  const lead = findLead(connection, [leadId], now);
+  if (lead === undefined) return undefined;
+  const note: LeadNote = { id: randomUUID(), ...input, by, at };
+  if (isFirstResponse(lead, input)) {
+    const answered = JSON.stringify({ ...lead, respondedAt: at });
+    connection.run("UPDATE lead SET data = ? WHERE id = ?", answered, leadId);
+  }
   connection.run(
     "INSERT INTO lead_note (lead_id, data) VALUES (?, ?)",
     leadId,

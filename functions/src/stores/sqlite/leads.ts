@@ -1,6 +1,7 @@
+import type { LeadChange } from "../../../contract/lead-change.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import { applyChange } from "../apply-change.ts";
-import type { LeadChange, LeadStore, NewLead, UpdateResult } from "../lead-store.ts";
+import type { LeadStore, NewLead, UpdateResult } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";

@@ -128,6 +128,25 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX outbox_by_due ON outbox (due_at, id) WHERE died_at IS NULL;
   CREATE INDEX outbox_by_death ON outbox (died_at, id) WHERE died_at IS NOT NULL;
   `,
+  `
+  ALTER TABLE lead ADD COLUMN kind TEXT AS (data ->> 'kind') VIRTUAL;
+  ALTER TABLE lead ADD COLUMN page TEXT AS (data ->> 'page') VIRTUAL;
+  ALTER TABLE lead ADD COLUMN campaign TEXT AS (coalesce(
+    data ->> '$.attribution.session.utm_campaign',
+    data ->> '$.attribution.last.utm_campaign',
+    data ->> '$.attribution.first.utm_campaign'
+  )) VIRTUAL;
+  ALTER TABLE lead ADD COLUMN follow_up_on TEXT AS (data ->> 'followUpOn') VIRTUAL;
+  CREATE INDEX lead_by_kind ON lead (spam, kind, created_at, id);
+  CREATE INDEX lead_by_page ON lead (spam, page, created_at, id);
+  CREATE INDEX lead_by_campaign ON lead (spam, campaign, created_at, id);
+  CREATE INDEX lead_by_follow_up ON lead (spam, follow_up_on, id) WHERE follow_up_on IS NOT NULL;
+
+  CREATE TABLE audit (
+    number INTEGER PRIMARY KEY,
+    data TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /** The version of a database that all steps were done on. */

@@ -1,4 +1,5 @@
 import type { SQLOutputValue } from "node:sqlite";
+import type { AuditEntry } from "../../../contract/api.ts";
 import type { ContactEvent } from "../../../contract/contact-event.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 
@@ -24,3 +25,4 @@ export const leadIn = (row: Row): Lead => JSON.parse(text(row, "data"));
 export const noteIn = (row: Row): LeadNote => JSON.parse(text(row, "data"));
 export const eventIn = (row: Row): LeadEvent => JSON.parse(text(row, "data"));
 export const contactIn = (row: Row): ContactEvent => JSON.parse(text(row, "data"));
+export const auditIn = (row: Row): AuditEntry => JSON.parse(text(row, "data"));

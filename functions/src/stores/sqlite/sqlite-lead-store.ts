@@ -1,16 +1,19 @@
+import type { AuditEntry } from "../../../contract/api.ts";
 import type { ContactEvent } from "../../../contract/contact-event.ts";
+import type { LeadChange, NoteInput } from "../../../contract/lead-change.ts";
 import {
   type Claim,
-  type LeadChange,
+  type ContactFilter,
   type LeadFilter,
   type LeadStore,
   type NewLead,
   type StoreOptions,
   StoreUnavailableError,
 } from "../lead-store.ts";
+import { addAudit, readAudit } from "./audit.ts";
 import type { Connection } from "./connection.ts";
 import { addContact, readContacts } from "./contacts.ts";
-import { countLeads } from "./counts.ts";
+import { countViews } from "./count-views.ts";
 import { findLead } from "./find-lead.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { addNote, readRecord } from "./history.ts";
@@ -70,8 +73,8 @@ export class SqliteLeadStore implements LeadStore {
     return this.#read((connection) => readRecord(connection, id, this.#now()));
   }
 
-  list(filter: LeadFilter, limit: number, cursor?: string) {
-    return this.#read((connection) => listLeads(connection, filter, limit, cursor, this.#now()));
+  list(filter: LeadFilter, limit: number, page: Parameters<LeadStore["list"]>[2] = {}) {
+    return this.#read((connection) => listLeads(connection, filter, limit, page, this.#now()));
   }
 
   update(id: string, expectedVersion: number, change: LeadChange, by: string, at: string) {
@@ -80,16 +83,24 @@ export class SqliteLeadStore implements LeadStore {
     );
   }
 
-  addNote(id: string, text: string, by: string, at: string) {
-    return this.#write((connection) => addNote(connection, id, text, by, at, this.#now()));
+  addNote(id: string, note: NoteInput, by: string, at: string) {
+    return this.#write((connection) => addNote(connection, id, note, by, at, this.#now()));
   }
 
   recordContact(event: ContactEvent) {
     return this.#write((connection) => addContact(connection, event));
   }
 
-  listContacts(limit: number) {
-    return this.#read((connection) => readContacts(connection, limit, this.#now()));
+  listContacts(filter: ContactFilter, limit: number, cursor?: string) {
+    return this.#read((connection) => readContacts(connection, filter, limit, cursor, this.#now()));
+  }
+
+  recordAudit(entry: AuditEntry) {
+    return this.#write((connection) => addAudit(connection, entry));
+  }
+
+  listAudit(limit: number) {
+    return this.#read((connection) => readAudit(connection, limit));
   }
 
   async erase(id: string) {
@@ -104,8 +115,8 @@ export class SqliteLeadStore implements LeadStore {
     );
   }
 
-  counts() {
-    return this.#read((connection) => countLeads(connection, this.#now()));
+  countViews(view: Parameters<LeadStore["countViews"]>[0]) {
+    return this.#read((connection) => countViews(connection, view, this.#now()));
   }
 
   claimOutbox(limit: number, leaseSeconds: number, now: string) {

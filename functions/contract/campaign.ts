@@ -1,0 +1,7 @@
+import type { Lead } from "./lead.ts";
+
+/** The campaign that a lead is counted for: of this visit, else the last one, else the first. */
+export function campaignOf({ attribution }: Pick<Lead, "attribution">): string | undefined {
+  const { first, last, session } = attribution ?? {};
+  return session?.utm_campaign ?? last?.utm_campaign ?? first?.utm_campaign;
+}
