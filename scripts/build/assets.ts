@@ -177,10 +177,10 @@ export function copyPhotos(photos: readonly Photo[], outDir: string): void {
   }
 }
 
-/** Vike's entry of an admin page, and the entry that starts it. Those of public pages are left-overs. */
+/** Vike's entry of the staff app, and the entry that starts it. Those of public pages are left-overs. */
 function isAdminEntry(source: string): boolean {
   return (
-    source.startsWith(`${PAGE_ENTRY}/pages/admin/`) ||
+    source.startsWith(`${PAGE_ENTRY}/pages/admin`) ||
     source.endsWith("client/runtime-server-routing/entry.js")
   );
 }

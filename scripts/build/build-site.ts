@@ -11,7 +11,7 @@ import { MediaFolder } from "../media/media-folder.ts";
 import { tidyCache } from "../media/photo-cache.ts";
 import { imageLibrary, photosNamed } from "../media/photo-library.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
-import { writeAdminShells } from "./admin-shells.ts";
+import { writeAdminShell } from "./admin-shell.ts";
 import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
 import { ensureBundle } from "./bundle.ts";
 import { writeFunctionPages } from "./function-pages.ts";
@@ -99,7 +99,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
 
     copyAssets(bundle, assets, aside);
     copyPhotos(photos, aside);
-    await writeAdminShells(bundle, aside);
+    await writeAdminShell(bundle, aside);
     writeSitemap(pages, business.siteUrl, aside);
     verifySite(pages, listFiles(aside), options.pageLimitBytes);
     if (outDir === SITE_DIR) {

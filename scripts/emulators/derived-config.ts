@@ -26,7 +26,7 @@ export function writeDerivedConfig({ file, addresses }: EmulatorConfig): Derived
   const origin = `http://${hostAndPort(addresses.auth)}`;
   const config: { hosting: { headers: HeaderRule[] } } = JSON.parse(readFileSync(file, "utf8"));
   const policies = config.hosting.headers
-    .filter(({ source }) => source.startsWith("/admin/"))
+    .filter(({ source }) => source.startsWith("/admin"))
     .flatMap(({ headers }) => headers)
     .filter(({ key }) => key === "Content-Security-Policy");
   for (const policy of policies) policy.value = policy.value.replace(DIRECTIVES, `$& ${origin}`);

@@ -49,6 +49,10 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
   });
 
   app.get("*", serveStatic({ root: siteDir, rewriteRequestPath: fileForPath }));
+  app.get("*", async (context, next) => {
+    const file = hosting.rewriteOf(context.req.path);
+    return file === undefined ? next() : context.html(readFileSync(join(siteDir, file), "utf8"));
+  });
 
   app.notFound((context) => context.html(readFileSync(join(siteDir, "404.html"), "utf8"), 404));
   return app;

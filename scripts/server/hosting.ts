@@ -9,6 +9,13 @@ const configSchema = z.object({
   hosting: z.object({
     cleanUrls: z.literal(true),
     trailingSlash: z.literal(false),
+    rewrites: z.array(
+      z.object({
+        source: z.string(),
+        /** Absent where a function answers. */
+        destination: z.optional(z.string()),
+      }),
+    ),
     headers: z.array(
       z.object({
         source: z.string(),
@@ -21,6 +28,8 @@ const configSchema = z.object({
 export interface Hosting {
   /** The headers of an address; where two rules name the same header, the later one counts. */
   headersFor: (path: string) => ReadonlyMap<string, string>;
+  /** The file that answers where an address has none of its own. */
+  rewriteOf: (path: string) => string | undefined;
 }
 
 /** https://firebase.google.com/docs/hosting/full-config */
@@ -31,9 +40,14 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
       `firebase.json is not as the server needs it:\n${z.prettifyError(parsed.error)}`,
     );
   }
-  const rules = parsed.data.hosting.headers.map(({ source, headers }) => ({
+  const { hosting } = parsed.data;
+  const rules = hosting.headers.map(({ source, headers }) => ({
     matches: picomatch(source, { dot: true }),
     headers,
+  }));
+  const rewrites = hosting.rewrites.map(({ source, destination }) => ({
+    matches: picomatch(source, { dot: true }),
+    destination,
   }));
   return {
     headersFor: (path) =>
@@ -43,5 +57,6 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
           .filter(({ matches }) => matches(path) || matches(path.slice(1)))
           .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
       ),
+    rewriteOf: (path) => rewrites.find(({ matches }) => matches(path))?.destination,
   };
 }

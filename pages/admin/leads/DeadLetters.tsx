@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { DeadLetter, DeadLetterList } from "../../../functions/contract/api.ts";
 import type { LeadRecord } from "../../../functions/contract/lead.ts";
 import { phoneText } from "../../../renderer/format.ts";
-import { callApi } from "../api.ts";
+import { callApi } from "../api/call.ts";
 
 const KEY = ["dead-letters"];
 

@@ -1,4 +1,4 @@
-import type { FirebaseConfig, ServerConfig } from "../../functions/contract/api.ts";
+import type { FirebaseConfig, ServerConfig } from "../../../functions/contract/api.ts";
 
 /**
  * How staff sign in here: Firebase Hosting serves the project's configuration at this address by
@@ -23,15 +23,18 @@ async function readConfig(): Promise<ServerConfig> {
     );
   }
   const config: ServerConfig = await response.json();
-  return "local" in config ? config : withEmulator(config);
+  if ("local" in config) return config;
+  // Browsers keep what another host stores apart, and signing in by redirect would be lost on the way back.
+  return isDemo(config) ? withEmulator(config) : { ...config, authDomain: location.host };
 }
 
-/**
- * A project whose name begins with `demo-` is never a real one: Firebase keeps that name for its
- * emulators. Hosting's emulator tells where the others are in its script, not in its JSON.
- */
+/** A project whose name begins with `demo-` is never a real one: Firebase keeps that name for its emulators. */
+function isDemo({ projectId }: FirebaseConfig): boolean {
+  return projectId.startsWith("demo-");
+}
+
+/** Hosting's emulator tells where the others are in its script, not in its JSON. */
 async function withEmulator(config: FirebaseConfig): Promise<FirebaseConfig> {
-  if (!config.projectId.startsWith("demo-")) return config;
   const response = await fetch("/__/firebase/init.js?useEmulator=true");
   const host = /"auth":\s*\{[^}]*"hostAndPort":\s*"([^"]+)"/.exec(await response.text())?.[1];
   return host === undefined ? config : { ...config, authEmulator: `http://${host}` };

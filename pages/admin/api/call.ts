@@ -1,15 +1,26 @@
-import type { ApiError, ErrorCode } from "../../functions/contract/api.ts";
+import type { ApiError, ErrorCode } from "../../../functions/contract/api.ts";
 import { loadConfig } from "./config.ts";
 
 /** An answer of the backend that is no success, in its own words. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: ErrorCode | "offline";
+  readonly details: Omit<ApiError["error"], "code" | "message">;
 
-  constructor(code: ErrorCode | "offline", message: string) {
+  constructor(
+    code: ErrorCode | "offline",
+    message: string,
+    details: Omit<ApiError["error"], "code" | "message"> = {},
+  ) {
     super(message);
     this.code = code;
+    this.details = details;
   }
+}
+
+/** Asking again changes nothing where somebody is not let in. */
+export function isRefusal(error: Error): boolean {
+  return error instanceof ApiFailure && ["not_signed_in", "not_allowed"].includes(error.code);
 }
 
 /**
@@ -17,11 +28,19 @@ export class ApiFailure extends Error {
  * @throws ApiFailure with the backend's own sentence, or `offline` where there was no answer
  */
 export async function callApi<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetchApi(path, init);
+  // An answer without a body is asked for as `void`.
+  const answer: Answer = response.status === 204 ? undefined : await response.json();
+  return answer;
+}
+
+/**
+ * The same, for an answer that is no JSON.
+ * @throws ApiFailure as above
+ */
+export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await send(path, init);
-  if (response.ok) {
-    const answer: Answer = await response.json();
-    return answer;
-  }
+  if (response.ok) return response;
   throw await failureOf(response);
 }
 
@@ -29,7 +48,8 @@ export async function callApi<Answer>(path: string, init: RequestInit = {}): Pro
 async function failureOf(response: Response): Promise<ApiFailure> {
   try {
     const { error }: ApiError = await response.json();
-    return new ApiFailure(error.code, error.message);
+    const { code, message, ...details } = error;
+    return new ApiFailure(code, message, details);
   } catch {
     return new ApiFailure("unavailable", "The server did not answer as it should. Try again soon.");
   }

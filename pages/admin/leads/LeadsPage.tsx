@@ -1,36 +1,25 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { LeadList } from "../../../functions/contract/api.ts";
-import { ApiFailure, callApi } from "../api.ts";
-import { Frame } from "../Frame.tsx";
+import { callApi } from "../api/call.ts";
+import { KEYS } from "../app/query-client.ts";
+import { Failure } from "../ui/Failure.tsx";
+import { Screen } from "../ui/Screen.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
 import { LeadRow } from "./LeadRow.tsx";
 
-/** The specification's settings for data in the staff app. */
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: (failures, error) => failures < 1 && !isRefusal(error),
-      refetchOnWindowFocus: false,
-      staleTime: 5 * 60_000,
-      gcTime: 10 * 60_000,
-    },
-  },
-});
-
-export default function Page() {
+/** The leads that wait for an answer, and all others. */
+export default function LeadsPage() {
   return (
-    <QueryClientProvider client={client}>
-      <Frame title="Leads">
-        <DeadLetters />
-        <Leads />
-      </Frame>
-    </QueryClientProvider>
+    <Screen title="Leads">
+      <DeadLetters />
+      <Leads />
+    </Screen>
   );
 }
 
 function Leads() {
   const query = useInfiniteQuery({
-    queryKey: ["leads"],
+    queryKey: KEYS.leads,
     queryFn: ({ pageParam }) =>
       callApi<LeadList>(
         `/leads${pageParam === "" ? "" : `?cursor=${encodeURIComponent(pageParam)}`}`,
@@ -62,27 +51,4 @@ function Leads() {
       {query.isError && <Failure error={query.error} retry={() => void query.fetchNextPage()} />}
     </>
   );
-}
-
-function Failure({ error, retry }: { error: Error; retry: () => void }) {
-  const link = "inline-flex min-h-11 cursor-pointer items-center font-semibold underline";
-  return (
-    <div role="alert">
-      <p>{error.message}</p>
-      {isRefusal(error) ? (
-        <a className={link} href="/admin/login">
-          Sign in
-        </a>
-      ) : (
-        <button className={link} onClick={retry} type="button">
-          Try again
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** Asking again changes nothing where somebody is not let in. */
-function isRefusal(error: Error): boolean {
-  return error instanceof ApiFailure && ["not_signed_in", "not_allowed"].includes(error.code);
 }

@@ -1,0 +1,99 @@
+import { initializeApp } from "firebase/app";
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  getRedirectResult,
+  GoogleAuthProvider,
+  initializeAuth,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  type Auth,
+} from "firebase/auth";
+import type { FirebaseConfig } from "../../../functions/contract/api.ts";
+
+let auth: Auth | undefined;
+
+/** Only what signing in needs: `getAuth` would bring every kind of persistence along. */
+function authOf(config: FirebaseConfig): Auth {
+  if (auth !== undefined) return auth;
+  auth = initializeAuth(initializeApp({ ...config }), {
+    persistence: browserLocalPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  if (config.authEmulator !== undefined) {
+    connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true });
+  }
+  return auth;
+}
+
+/** The ID token of the person who is signed in, renewed where it is about to expire. */
+export async function currentToken(config: FirebaseConfig): Promise<string | undefined> {
+  const current = authOf(config);
+  await current.authStateReady();
+  return current.currentUser?.getIdToken();
+}
+
+/** Forgets who is signed in on this device. */
+export async function forgetUser(config: FirebaseConfig): Promise<void> {
+  await signOut(authOf(config));
+}
+
+/** Fetches a token that knows of a role which was given since. */
+export async function renew(config: FirebaseConfig): Promise<void> {
+  await authOf(config).currentUser?.getIdToken(true);
+}
+
+/**
+ * Takes up who comes back from Google's page, where a window was blocked; and loads what Google's window needs: Safari
+ * blocks one that does not open at once when a button is pressed.
+ * @returns whether somebody came back
+ */
+export async function finishRedirect(config: FirebaseConfig): Promise<boolean> {
+  const result = await getRedirectResult(authOf(config));
+  return result !== null;
+}
+
+/**
+ * Opens Google's own window; where the browser blocks windows, Google's page takes the place of this one, and
+ * nothing is answered here any more.
+ * @throws Error with a sentence for whoever signs in
+ */
+export async function signInWithGoogle(config: FirebaseConfig): Promise<void> {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: "select_account" });
+  const signingIn = authOf(config);
+  try {
+    await signInWithPopup(signingIn, provider);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (BLOCKED.has(code)) await signInWithRedirect(signingIn, provider);
+    throw new Error(WORDS.get(code) ?? `Google did not let you in (${code}). Try again.`, {
+      cause: error,
+    });
+  }
+}
+
+const BLOCKED: ReadonlySet<string> = new Set([
+  "auth/popup-blocked",
+  "auth/operation-not-supported-in-this-environment",
+]);
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  [
+    "auth/popup-closed-by-user",
+    "Google's window was closed before you chose an account. Try again.",
+  ],
+  ["auth/cancelled-popup-request", "Another window of Google is open. Finish there, or try again."],
+  ["auth/network-request-failed", "There is no connection to Google. Try again soon."],
+  ["auth/user-disabled", "This account is switched off. Ask the owner, or take another one."],
+  [
+    "auth/operation-not-allowed",
+    "Signing in with Google is not switched on in this Firebase project: the owner does that under Authentication.",
+  ],
+  [
+    "auth/unauthorized-domain",
+    "This site's address is not among the authorized domains of the Firebase project: the owner adds it under Authentication.",
+  ],
+]);

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Redirect, Route, Switch } from "wouter";
+import { Announcements } from "../ui/Announcements.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Frame } from "./Frame.tsx";
+import { LEADS_FRAME, LEAD_FRAME, PLAIN_FRAME } from "./frames.tsx";
+import { PATHS } from "./paths.ts";
+import { createQueryClient } from "./query-client.ts";
+import { SignedIn } from "./SignedIn.tsx";
+
+// Each screen is fetched when somebody goes there.
+const LoginPage = lazy(() => import("../login/LoginPage.tsx"));
+const LeadsPage = lazy(() => import("../leads/LeadsPage.tsx"));
+const LeadPage = lazy(() => import("../lead/LeadPage.tsx"));
+const OverviewPage = lazy(() => import("../overview/OverviewPage.tsx"));
+const ContactsPage = lazy(() => import("../contacts/ContactsPage.tsx"));
+const StaffPage = lazy(() => import("../staff/StaffPage.tsx"));
+const NotFoundPage = lazy(() => import("./NotFoundPage.tsx"));
+
+/** The staff app: from a new lead to a booked job. */
+export function App() {
+  const [client] = useState(createQueryClient);
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={client}>
+        <Switch>
+          <Route path={PATHS.home}>
+            <Redirect replace to={PATHS.leads} />
+          </Route>
+          <Route path={PATHS.login}>
+            <Suspense fallback={PLAIN_FRAME}>
+              <LoginPage />
+            </Suspense>
+          </Route>
+          <Route>
+            <SignedIn>
+              <Announcements>
+                <Frame>
+                  <Screens />
+                </Frame>
+              </Announcements>
+            </SignedIn>
+          </Route>
+        </Switch>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function Screens() {
+  return (
+    <ErrorBoundary>
+      <Switch>
+        <Route path={PATHS.leads}>
+          <Suspense fallback={LEADS_FRAME}>
+            <LeadsPage />
+          </Suspense>
+        </Route>
+        <Route path={`${PATHS.leads}/:id`}>
+          {({ id }) => (
+            <Suspense fallback={LEAD_FRAME}>
+              <LeadPage id={decodeURIComponent(id)} key={id} />
+            </Suspense>
+          )}
+        </Route>
+        <Suspense fallback={PLAIN_FRAME}>
+          <Switch>
+            <Route component={OverviewPage} path={PATHS.overview} />
+            <Route component={ContactsPage} path={PATHS.contacts} />
+            <Route component={StaffPage} path={PATHS.staff} />
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </Switch>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from "react";
+import { Logo } from "../../../renderer/layout/Logo.tsx";
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** What stands around a screen before it is known who is there. */
+export function PlainFrame({ title, children }: Props) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <header className="border-b border-line">
+        <div className="container-header flex h-17 items-center">
+          <Logo name="Longleaf TV Mounting" />
+        </div>
+      </header>
+      <main className="container-page py-10 md:py-16">
+        <h1 className="text-[2.25rem]">{title}</h1>
+        <div className="pt-5">{children}</div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { Redirect, useLocation } from "wouter";
+import type { Session } from "../../../functions/contract/api.ts";
+import { Button } from "../../../renderer/ui/Button.tsx";
+import { ApiFailure, callApi } from "../api/call.ts";
+import { signOut } from "../api/sign-out.ts";
+import { Failure } from "../ui/Failure.tsx";
+import { PLAIN_FRAME } from "./frames.tsx";
+import { PATHS } from "./paths.ts";
+import { PlainFrame } from "./PlainFrame.tsx";
+import { KEYS } from "./query-client.ts";
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Who is signed in, and what is known of the business. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error("useSession() is used outside of <SignedIn>.");
+  return session;
+}
+
+/** Shows what is in it to staff alone; others are led to the sign-in, or read why they are not let in. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEYS.session,
+    queryFn: () => callApi<Session>("/session"),
+  });
+  const code = error instanceof ApiFailure ? error.code : undefined;
+  if (code === "not_signed_in") {
+    // Back to where one was going, once one is in.
+    const next = path === PATHS.leads ? "" : `?next=${encodeURIComponent(path)}`;
+    return <Redirect replace to={`${PATHS.login}${next}`} />;
+  }
+  if (code === "not_allowed") return <Refused reason={error?.message ?? ""} />;
+  if (data !== undefined) {
+    return <SessionContext.Provider value={data}>{children}</SessionContext.Provider>;
+  }
+  if (error === null) return PLAIN_FRAME;
+  return (
+    <PlainFrame title="Leads">
+      <Failure error={error} retry={() => void refetch()} />
+    </PlainFrame>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  const client = useQueryClient();
+  // What was on the screen is no longer for these eyes.
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
+  }, [client]);
+  return (
+    <PlainFrame title="Not let in">
+      <p className="max-w-[52ch]" role="alert">
+        {reason}
+      </p>
+      <p className="pt-6">
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </p>
+    </PlainFrame>
+  );
+}

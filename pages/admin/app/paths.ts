@@ -1,0 +1,21 @@
+import type { LeadParameter } from "../../../functions/contract/api.ts";
+
+/** Where each screen of the staff app is, said once. */
+export const PATHS = {
+  home: "/admin",
+  login: "/admin/login",
+  leads: "/admin/leads",
+  overview: "/admin/overview",
+  contacts: "/admin/contacts",
+  staff: "/admin/staff",
+} as const;
+
+export function leadPath(id: string): string {
+  return `${PATHS.leads}/${encodeURIComponent(id)}`;
+}
+
+/** The list of leads that are filtered so. */
+export function leadsPath(filter: Partial<Record<LeadParameter | "view", string>>): string {
+  const query = new URLSearchParams(filter).toString();
+  return query === "" ? PATHS.leads : `${PATHS.leads}?${query}`;
+}

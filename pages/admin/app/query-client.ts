@@ -1,0 +1,40 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { isRefusal } from "../api/call.ts";
+
+/** What is asked of the backend, by name: the first part of each query's key. */
+export const KEYS = {
+  session: ["session"],
+  counts: ["counts"],
+  leads: ["leads"],
+  lead: ["lead"],
+  deadLetters: ["dead-letters"],
+  stats: ["stats"],
+  contacts: ["contacts"],
+  staff: ["staff"],
+  audit: ["audit"],
+} as const;
+
+/**
+ * The specification's settings for data in the staff app. Who is refused is asked again who he is: a role that was
+ * taken away ends the session.
+ */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isRefusal(error) && query.queryKey[0] !== KEYS.session[0]) {
+          void client.invalidateQueries({ queryKey: KEYS.session });
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        refetchOnWindowFocus: false,
+        staleTime: 5 * 60_000,
+        gcTime: 10 * 60_000,
+      },
+    },
+  });
+  return client;
+}

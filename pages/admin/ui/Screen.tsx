@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface Props {
+  title: string;
+  /** Above the title. */
+  above?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Below the title, in one line. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the staff app under its one heading, which has the focus when somebody comes there. */
+export function Screen({ title, above, actions, summary, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  // Who listens hears where he is; the first screen is told by the browser itself.
+  useEffect(() => {
+    if (history.state !== null || document.activeElement !== document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <div className="container-page pt-6 pb-24 md:pt-9">
+      {above}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-[2.25rem] outline-none" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {summary && <p className="pt-2 text-ink-2">{summary}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className="pt-5">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Lead, LeadStatus } from "../../../functions/contract/lead.ts";
+import { Badge, type BadgeTone } from "../../../renderer/ui/Badge.tsx";
+import { STATUS_WORDS } from "./words.ts";
+
+const TONES = {
+  new: "new",
+  contacted: "contacted",
+  quoted: "contacted",
+  booked: "booked",
+  done: "neutral",
+  lost: "neutral",
+} as const satisfies Record<LeadStatus, BadgeTone>;
+
+/** Where a lead stands, in one word. */
+export function StatusBadge({ status, spam }: Pick<Lead, "status" | "spam">) {
+  if (spam) return <Badge>Spam</Badge>;
+  return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+}

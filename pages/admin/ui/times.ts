@@ -1,0 +1,63 @@
+import { openMinutes, type Openings } from "../../../functions/contract/business-hours.ts";
+import { addDays, georgiaDay } from "../../../functions/contract/georgia-day.ts";
+import type { Lead } from "../../../functions/contract/lead.ts";
+
+/** After so many minutes of business hours a new lead has waited too long. */
+export const OVERDUE_MINUTES = 60;
+
+const ZONE = "America/New_York";
+
+const timeOfDay = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeStyle: "short" });
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: ZONE,
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+});
+const dayOfYear = new Intl.DateTimeFormat("en-US", {
+  timeZone: ZONE,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** For how many minutes of business hours a new lead waits; `undefined` for one that does not wait. */
+export function waitingMinutes(
+  { status, spam, respondedAt, createdAt }: Lead,
+  openings: Openings,
+  now: Date,
+): number | undefined {
+  const waits = status === "new" && !spam && respondedAt === undefined;
+  return waits ? openMinutes(openings, new Date(createdAt), now) : undefined;
+}
+
+/** A length of business hours: `4 min`, `1 h 20`, `6 h`, `2 days`, of which one has twelve hours here. */
+export function lengthText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 12)} days`;
+  const rest = minutes % 60;
+  return rest === 0 || hours >= 6 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+}
+
+/** A moment as Georgia's clocks have it: `4:02 PM` today, `Yesterday`, `Thu, Nov 20`, `Nov 20, 2025`. */
+export function momentText(iso: string, now: Date): string {
+  const moment = new Date(iso);
+  const day = georgiaDay(moment);
+  const today = georgiaDay(now);
+  if (day === today) return timeOfDay.format(moment);
+  if (day === addDays(today, -1)) return `Yesterday ${timeOfDay.format(moment)}`;
+  return day > addDays(today, -300) && day < today
+    ? `${shortDay.format(moment)}, ${timeOfDay.format(moment)}`
+    : dayOfYear.format(moment);
+}
+
+/** A day such as `2026-11-20`: `Today`, `Tomorrow`, `Yesterday`, `Fri, Nov 20`, with the year where it is another. */
+export function dayText(day: string, now: Date): string {
+  const today = georgiaDay(now);
+  if (day === today) return "Today";
+  if (day === addDays(today, 1)) return "Tomorrow";
+  if (day === addDays(today, -1)) return "Yesterday";
+  const noon = new Date(`${day}T17:00:00Z`);
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(noon) : dayOfYear.format(noon);
+}
