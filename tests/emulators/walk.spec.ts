@@ -192,7 +192,9 @@ test("clean addresses, the 404 page and every header are those of the local serv
       "/locations/kennesaw",
       "/nowhere",
       "/favicon.svg",
+      "/admin",
       "/admin/login",
+      "/admin/leads/any",
       "/api/health",
     ]) {
       const [official, local] = await Promise.all([

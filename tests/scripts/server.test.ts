@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SITE_DIR } from "../../scripts/paths.ts";
 import { createSiteApp } from "../../scripts/server/app.ts";
@@ -99,6 +101,17 @@ describe("the local server answers as Firebase Hosting does", () => {
     const admin = await get("/admin/login");
     expect(admin.headers.get("cache-control")).toBe("no-store");
     expect(admin.headers.get("content-security-policy")).toContain("style-src 'self'");
+  });
+
+  test("every address of the staff app is answered by the one page that it starts in", async () => {
+    const shell = readFileSync(join(SITE_DIR, "admin", "index.html"), "utf8");
+    for (const path of ["/admin", "/admin/login", "/admin/leads/l123", "/admin/nowhere"]) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get("cache-control"), path).toBe("no-store");
+      expect(await response.text(), path).toBe(shell);
+    }
+    expect((await get("/administration")).status).toBe(404);
   });
 });
 
