@@ -6,6 +6,7 @@ import { citySlug, cityText, generateContent } from "./bench/generated-content.t
 import { benchLeads } from "./bench/leads.ts";
 import { benchLighthouse } from "./bench/lighthouse.ts";
 import { measure, printTable } from "./bench/measure.ts";
+import { benchStaff } from "./bench/staff.ts";
 import { benchVisit } from "./bench/visit.ts";
 import { ensureBundle } from "./build/bundle.ts";
 import { runCommand } from "./command.ts";
@@ -13,7 +14,7 @@ import { generateContentModule } from "./content/site-content.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE =
-  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`; `npm run bench -- leads 30000` sends so many leads; `npm run bench -- lighthouse 3` runs Lighthouse three times on each template, and `lighthouse 3 /contact` on one page; `npm run bench -- visit 3` reads pages on a slow phone, three times each.";
+  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`; `npm run bench -- leads 30000` sends so many leads; `npm run bench -- lighthouse 3` runs Lighthouse three times on each template, and `lighthouse 3 /contact` on one page; `npm run bench -- visit 3` reads pages on a slow phone, three times each; `npm run bench -- staff 100000` asks for lists among so many leads.";
 
 await runCommand(async () => {
   const [what, amount, ...paths] = process.argv.slice(2);
@@ -24,6 +25,7 @@ await runCommand(async () => {
     if (what === "build") benchBuild(folder, countOf(amount ?? "1000"));
     else if (what === "content") benchContent(folder, countOf(amount ?? "1000"));
     else if (what === "leads") await benchLeads(folder, countOf(amount ?? "30000"));
+    else if (what === "staff") await benchStaff(folder, countOf(amount ?? "100000"));
     else throw new UserError(USAGE);
   } finally {
     rmSync(folder, { recursive: true, force: true });

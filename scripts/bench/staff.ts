@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Query } from "firebase-admin/firestore";
+import { readGenerated } from "../../functions/src/generated.ts";
+import { createApi } from "../../functions/src/http/api.ts";
+import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
+import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import { buildSite } from "../build/build-site.ts";
+import { startFirestore } from "../emulators/start-firestore.ts";
+import { freePort } from "../free-port.ts";
+import { FUNCTION_PAGES_DIR, ROOT } from "../paths.ts";
+import { openFirestore } from "./firestore-client.ts";
+import { generatedLead, RARE_WORD, STAFF } from "./generated-leads.ts";
+
+/** Each is asked so often; the first time counts as well, as staff open the page once. */
+const ROUNDS = 20;
+
+/** How many leads of them go to Firestore, whose emulator is slow: the first page costs the same with more. */
+const FIRESTORE_SHARE = 0.02;
+
+/** What the staff app asks for, by the words that the table has for it. */
+function asked(now: Date): Record<string, string> {
+  const today = now.toISOString().slice(0, 10);
+  const anHourAgo = new Date(now.getTime() - 60 * 60_000).toISOString();
+  const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const mine = `assignee=${STAFF[0]}&status=new,contacted,quoted,booked`;
+  return {
+    "all, newest first": "leads?",
+    "new, waiting longest first": "leads?status=new&order=oldest",
+    "waiting over an hour": `leads?status=new&order=oldest&to=${anHourAgo}`,
+    "follow-ups due": `leads?followUpBy=${today}`,
+    "mine and open": `leads?${mine}`,
+    spam: "leads?spam=true",
+    "one city": "leads?city=rome",
+    "one service, booked or done": "leads?service=tv-mounting-brick&status=booked,done",
+    "a campaign of a month": `leads?campaign=spring&from=${monthAgo}`,
+    "a city, a service, a status, by phone":
+      "leads?city=rome&service=soundbar-mounting&status=lost&source=phone",
+    "a word that most have": "leads?q=wall",
+    "two letters": "leads?q=an",
+    "a rare word": `leads?q=${RARE_WORD}`,
+    "a rare word, of one status": `leads?q=${RARE_WORD}&status=lost`,
+    "a word that nobody has": "leads?q=zebra",
+    "a whole phone number": "leads?q=6782000000",
+    "the counts of the views": "counts?",
+  };
+}
+
+/** How long the staff app waits for a list with so many leads on SQLite, and what a page costs on Firestore. */
+export async function benchStaff(folder: string, count: number): Promise<void> {
+  await buildSite();
+  const now = new Date();
+  const data = join(folder, "data");
+  mkdirSync(data);
+  const store = await openSqliteStore(data);
+  await fill(store, count, now);
+  console.log(`SQLite, ${count} leads, ms of ${ROUNDS} times`);
+  console.log(`${"".padEnd(40)}  first median  worst`);
+  const ask = asker(store);
+  for (const [name, path] of Object.entries(asked(now))) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const began = performance.now();
+      await ask(path);
+      times.push(performance.now() - began);
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    const figures = [times[0], sorted[Math.floor(ROUNDS / 2)], sorted.at(-1)];
+    console.log(name.padEnd(40) + figures.map((ms = NaN) => ms.toFixed(1).padStart(7)).join(""));
+  }
+  for (const days of [30, 90, 365]) {
+    const began = performance.now();
+    await ask(`stats?days=${days}`);
+    const ms = performance.now() - began;
+    console.log(`statistics of ${days} days`.padEnd(40) + ms.toFixed(0).padStart(7));
+  }
+  await store.close();
+  await countFirestoreReads(Math.ceil(count * FIRESTORE_SHARE), now);
+}
+
+async function countFirestoreReads(count: number, now: Date): Promise<void> {
+  const address = { host: "127.0.0.1", port: await freePort() };
+  const { stop } = await startFirestore(address, join(ROOT, "firestore.rules"), {
+    download: false,
+  });
+  process.env["FIRESTORE_EMULATOR_HOST"] = `${address.host}:${address.port}`;
+  process.env["METADATA_SERVER_DETECTION"] = "none";
+  const store = createFirestoreStore(openFirestore(`demo-${randomUUID()}`));
+  try {
+    await fill(store, count, now);
+    console.log(`\nFirestore, ${count} leads: documents read for the first page`);
+    const ask = asker(store);
+    for (const [name, path] of Object.entries(asked(now))) {
+      const reads = await countReads(() => ask(path));
+      console.log(name.padEnd(40) + String(reads).padStart(7));
+    }
+  } finally {
+    await store.close();
+    await stop();
+  }
+}
+
+/** How many documents all queries give meanwhile; who is staff is one more for each call. */
+async function countReads(work: () => Promise<unknown>): Promise<number> {
+  const { get } = Query.prototype;
+  let reads = 0;
+  Query.prototype.get = async function counted() {
+    const snapshot = await get.call(this);
+    reads += snapshot.size;
+    return snapshot;
+  };
+  try {
+    await work();
+    return reads;
+  } finally {
+    Query.prototype.get = get;
+  }
+}
+
+async function fill(store: LeadStore, count: number, now: Date): Promise<void> {
+  const BATCH = 500;
+  for (let number = 0; number < count; number += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - number) }, (_, index) =>
+      store.create(generatedLead(number + index, count, now)),
+    );
+    await Promise.all(batch);
+  }
+}
+
+/** Asks as an owner, and reads the answer as the browser does. */
+function asker(store: LeadStore): (path: string) => Promise<unknown> {
+  const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
+  const [email] = STAFF;
+  const api = createApi({
+    store,
+    identity: { identify: async () => ({ email, role: "owner" }) },
+    pages,
+    priceTable,
+    zips: site.zips,
+    ownOrigins: new Set(site.origins),
+    proxies: { hops: 0, hosting: false },
+    outboxKinds: () => [],
+    submissionKey: async () => new Uint8Array(32),
+    log: console.error,
+  });
+  return async (path) => {
+    const response = await api.request(`/api/${path}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+}
