@@ -43,8 +43,9 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
   })
   .toSorted((a, b) => (a.route < b.route ? -1 : 1));
 
-export { business } from "contentlayer/generated";
+export { allCities, allServices, business } from "contentlayer/generated";
 export { renderDocument } from "../renderer/document.tsx";
+export { openingsOf } from "../renderer/layout/shell.ts";
 export { currentPriceTable } from "./price-table.ts";
 export { servedZips } from "./served-zips.ts";
 export type { Assets } from "../renderer/document.tsx";

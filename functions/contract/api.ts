@@ -184,7 +184,10 @@ export interface Stats {
   statuses: Record<LeadStatus, number>;
   /** How many were answered. */
   responded: number;
-  /** Half of those were answered within so many minutes of business hours; absent where none was. */
+  /**
+   * Half of those who had to wait were answered within so many minutes of business hours; absent where none was.
+   * A call is answered as it comes.
+   */
   medianResponse?: number;
   value: number;
   /** The largest first. */

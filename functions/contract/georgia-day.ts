@@ -9,12 +9,23 @@ const clockInGeorgia = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** A day as it is written everywhere, such as `2026-11-20`. */
-export const DAY_FORM = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+/** A day of this century as it is written everywhere, such as `2026-11-20`. */
+const DAY_FORM = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** Whether a text is a day that is in the calendar. */
+export function isDay(text: string): boolean {
+  // JavaScript takes February 30 for March 2.
+  return DAY_FORM.test(text) && addDays(text, 0) === text;
+}
 
 /** The day in Georgia, where the business is, such as `2026-11-20`. */
 export function georgiaDay(moment: Date): string {
   return dayInGeorgia.format(moment);
+}
+
+/** What clocks in Georgia show, such as `2026-11-20 09:30`. */
+export function georgiaTime(moment: Date): string {
+  return clockInGeorgia.format(moment).slice(0, "2026-11-20 09:30".length);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DAY_FORM } from "./georgia-day.ts";
+import { isDay } from "./georgia-day.ts";
 import { CLOSED_STATUSES, CONTACT_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from "./lead.ts";
 import type { ContactOutcome, Lead } from "./lead.ts";
 import { contactFields } from "./lead-input.ts";
@@ -48,10 +48,7 @@ function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 const DAY_MESSAGE = "Write a day as in 2026-11-20.";
-const day = z.string(DAY_MESSAGE).check(
-  z.regex(DAY_FORM, DAY_MESSAGE),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), DAY_MESSAGE),
-);
+const day = z.string(DAY_MESSAGE).check(z.refine(isDay, DAY_MESSAGE));
 
 /** Of a job: a million dollars is a slip of the finger. */
 const MOST_CENTS = 100_000_000;
@@ -66,9 +63,12 @@ const schema = z.object({
   lostReason: orEmpty(z.enum(LOST_REASONS, `One of ${LOST_REASONS.join(", ")}.`)),
   spam: z.optional(z.boolean("true or false.")),
   assignee: orEmpty(
-    z
-      .string("An email address.")
-      .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email, "An email address.")),
+    z.pipe(
+      z
+        .string("An email address.")
+        .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email, "An email address.")),
+      z.transform((written) => (written === "" ? undefined : written)),
+    ),
   ),
   followUpOn: orEmpty(day),
   bookedFor: orEmpty(day),

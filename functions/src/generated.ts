@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Named } from "../contract/api.ts";
+import type { Openings } from "../contract/business-hours.ts";
 import type { PriceTable } from "../contract/price-table.ts";
 import type { ServedZips } from "../contract/zip.ts";
 import type { Business } from "./outbox/mails/business.ts";
@@ -11,6 +13,11 @@ export interface SiteFacts {
   origins: string[];
   business: Business;
   zips: ServedZips;
+  openings: Openings;
+  /** By their names. */
+  services: Named[];
+  /** By their names. */
+  cities: Named[];
 }
 
 /** Everything that the build makes for the backend (`functions/generated`). */

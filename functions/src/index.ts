@@ -10,6 +10,7 @@ import { readGenerated } from "./generated.ts";
 import { createApi } from "./http/api.ts";
 import { createAppCheck } from "./identity/firebase/app-check.ts";
 import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";
+import { listFirebaseStaff } from "./identity/firebase/list-staff.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { drain } from "./outbox/drain.ts";
 import { createExtensionMailer } from "./outbox/firebase/extension-mailer.ts";
@@ -49,9 +50,11 @@ const log = (message: string, details?: Record<string, unknown>) =>
 const app = createApi({
   store,
   identity: createFirebaseIdentity(getAuth(), firestore),
+  listStaff: () => listFirebaseStaff(firestore),
   pages,
   priceTable,
   zips: site.zips,
+  site,
   ownOrigins,
   proxies: { hops: proxyHopsOf(process.env, 1), hosting: true },
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,

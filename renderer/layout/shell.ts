@@ -53,15 +53,20 @@ export function buildShell(business: Business, path: string): Shell {
 
 /** @param carried what the page is about, for the links from it to the form */
 export function contactWays(business: Business, carried?: Carried): ContactWays {
-  const hours = visibleHours(business.hours.visible);
   return {
     phone: contactNumber(business.phone),
     email: business.email,
     hours: business.hours.visible,
-    openings: DAYS.map((day) => hours.get(day) ?? "").join(","),
+    openings: openingsOf(business).join(","),
     bookOnline: business.switches.bookOnline,
     formHref: formLink("/contact", carried),
   };
+}
+
+/** The hours of each day from Monday on, such as `08:00-20:00`; empty where closed. */
+export function openingsOf({ hours: { visible } }: Business): string[] {
+  const hours = visibleHours(visible);
+  return DAYS.map((day) => hours.get(day) ?? "");
 }
 
 /** The photo itself cannot be put in by a link. */

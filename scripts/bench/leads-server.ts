@@ -47,9 +47,11 @@ function onFirestore(projectId: string) {
   const api = createApi({
     store: leads,
     identity: { identify: async () => "not_signed_in" },
+    listStaff: async () => [],
     pages,
     priceTable,
     zips: site.zips,
+    site,
     ownOrigins: new Set(site.origins),
     proxies: { hops: 1, hosting: false },
     // As where no channel is on, like the embedded server above.

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Named } from "../../functions/contract/api.ts";
 import type { SiteFacts } from "../../functions/src/generated.ts";
 import type * as Site from "../../pages/site.ts";
 import { collectFiles } from "./page-files.ts";
@@ -36,9 +37,22 @@ export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder
 }
 
 /** What the backend has to know of the site: its own environment knows nothing of it. */
-function siteFacts({ business, servedZips }: typeof Site): SiteFacts {
-  const { name, phone, email, siteUrl } = business;
-  return { origins: [siteUrl], business: { name, phone, email, siteUrl }, zips: servedZips() };
+function siteFacts(site: typeof Site): SiteFacts {
+  const { name, phone, email, siteUrl } = site.business;
+  return {
+    origins: [siteUrl],
+    business: { name, phone, email, siteUrl },
+    zips: site.servedZips(),
+    openings: site.openingsOf(site.business),
+    services: byName(site.allServices),
+    cities: byName(site.allCities),
+  };
+}
+
+function byName(documents: readonly Named[]): Named[] {
+  return documents
+    .map(({ slug, name }) => ({ slug, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 function writeJson(file: string, value: object): void {

@@ -63,9 +63,11 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const api = createApi({
     store,
     identity,
+    listStaff: async () => staff.listStaff(),
     pages,
     priceTable,
     zips: site.zips,
+    site,
     proxies: { hops: proxyHops, hosting: false },
     ownOrigins,
     outboxKinds: (lead) => outboxKinds(lead, channelsOf(settings)),

@@ -26,9 +26,11 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
   const api = createApi({
     store,
     identity: { identify: async () => "not_signed_in" },
+    listStaff: async () => [],
     pages,
     priceTable,
     zips: site.zips,
+    site,
     ownOrigins: new Set([SITE]),
     proxies: { hops: 0, hosting: false },
     outboxKinds: () => [],

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ApiError, ErrorCode } from "../../contract/api.ts";
-import type { FieldErrors } from "../../contract/lead-input.ts";
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_fields: 422,
@@ -20,24 +19,23 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 /** How long to wait before asking again, in seconds, where the data is away. */
 const UNAVAILABLE_SECONDS = 30;
 
+/** What a refusal tells beside its message. */
+interface Details extends Pick<ApiError["error"], "fields" | "lead"> {
+  /** When to try again, in seconds; `undefined` where that would not help. */
+  retryAfter?: number;
+}
+
 /** A refusal that whoever sent the request may read; nothing internal goes into its message. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly code: ErrorCode;
-  readonly fields: FieldErrors | undefined;
-  /** When to try again, in seconds; `undefined` where that would not help. */
-  readonly retryAfter: number | undefined;
+  readonly details: Details;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: { fields?: FieldErrors; retryAfter?: number } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message);
     this.code = code;
-    this.fields = details.fields;
-    this.retryAfter =
-      details.retryAfter ?? (code === "unavailable" ? UNAVAILABLE_SECONDS : undefined);
+    this.details =
+      code === "unavailable" ? { retryAfter: UNAVAILABLE_SECONDS, ...details } : details;
   }
 
   get status(): ContentfulStatusCode {
@@ -46,12 +44,13 @@ export class Refused extends Error {
 }
 
 export function refuseJson(context: Context, refused: Refused): Response {
-  const { code, message, fields, status } = refused;
+  const { code, message, status } = refused;
+  const { retryAfter: _header, ...details } = refused.details;
   addRetryAfter(context, refused);
-  const body: ApiError = { error: { code, message, ...(fields === undefined ? {} : { fields }) } };
+  const body: ApiError = { error: { code, message, ...details } };
   return context.json(body, status);
 }
 
-export function addRetryAfter(context: Context, { retryAfter }: Refused): void {
+export function addRetryAfter(context: Context, { details: { retryAfter } }: Refused): void {
   if (retryAfter !== undefined) context.header("Retry-After", String(retryAfter));
 }

@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
+import type { StaffMember } from "../../contract/api.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
 import type { ServedZips } from "../../contract/zip.ts";
-import type { Pages } from "../generated.ts";
+import type { Pages, SiteFacts } from "../generated.ts";
 import type { StaffIdentity } from "../identity/staff-identity.ts";
 import type { LeadStore, NewLead, OutboxMessage } from "../stores/lead-store.ts";
 import type { Proxies } from "./client-address.ts";
@@ -11,9 +12,13 @@ import type { StaffVariables } from "./require-staff.ts";
 export interface ApiParts {
   store: LeadStore;
   identity: StaffIdentity;
+  /** Everybody who may see leads. */
+  listStaff: () => Promise<StaffMember[]>;
   pages: Pages;
   priceTable: PriceTable;
   zips: ServedZips;
+  /** What staff are shown of the business. */
+  site: Pick<SiteFacts, "business" | "openings" | "services" | "cities">;
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   ownOrigins: ReadonlySet<string>;
   /** What stands between visitors and this server. */

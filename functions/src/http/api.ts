@@ -2,11 +2,15 @@ import { Hono } from "hono";
 import { refuseJson, Refused } from "./answers.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { createContacts } from "./contacts.ts";
+import { createChanges } from "./change-leads.ts";
 import { createDeadLetters } from "./dead-letters.ts";
 import { internal, refusalOf, stackOf } from "./errors.ts";
+import { createExport } from "./export-leads.ts";
+import { createOverview } from "./overview.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createQuote } from "./quote.ts";
 import { createStaffLeads } from "./staff-leads.ts";
+import { createStaff } from "./staff.ts";
 
 /** The one HTTP app, mounted in the Firebase function and in the local server. */
 export function createApi(parts: ApiParts): Hono<ApiEnv> {
@@ -39,8 +43,12 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   app.route("/", createPublicLeads(parts));
   app.route("/", createContacts(parts));
   app.route("/", createQuote(parts));
-  // What is open to everybody comes first: behind this, `/leads` is for staff.
+  // The rest is for staff.
+  app.route("/", createStaff(parts));
   app.route("/", createStaffLeads(parts));
+  app.route("/", createChanges(parts));
+  app.route("/", createExport(parts));
+  app.route("/", createOverview(parts));
   app.route("/", createDeadLetters(parts));
   app.all("*", (context) =>
     refuseJson(context, new Refused("not_found", "There is nothing at this address.")),

@@ -1,3 +1,4 @@
+import type { ApiError } from "../../contract/api.ts";
 import { BadCursorError } from "../stores/cursor.ts";
 import { StoreUnavailableError } from "../stores/lead-store.ts";
 import { Refused } from "./answers.ts";
@@ -18,6 +19,28 @@ export function refusalOf(error: unknown): Refused | undefined {
     );
   }
   return undefined;
+}
+
+/** Somebody may have erased it while it was on a screen. */
+export function noSuchLead(): Refused {
+  return new Refused("not_found", "There is no such lead any more. Go back to the list.");
+}
+
+/**
+ * The refusal of fields that cannot be so.
+ * @param unknown what is there and no field of ours: passed over, what somebody meant by it would be lost
+ */
+export function invalidFields(
+  fields: NonNullable<ApiError["error"]["fields"]>,
+  unknown: readonly string[],
+): Refused {
+  // Chosen by whoever sends.
+  const names = unknown.slice(0, 5).map((name) => `\`${name.slice(0, 40)}\``);
+  const message =
+    names.length > 0
+      ? `Leave out ${names.join(", ")}: there is no such field.`
+      : "Please look at the marked fields.";
+  return new Refused("invalid_fields", message, { fields });
 }
 
 /** What is told of a bug of ours: nothing of the inside. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../escape-html.ts";
-import type { FieldErrors } from "../../contract/lead-input.ts";
+import type { ApiError } from "../../contract/api.ts";
 import type { SlotList, SlotLists, SlotText } from "../../contract/slots.ts";
 import type { Part, Template } from "./template.ts";
 
@@ -7,7 +7,7 @@ import type { Part, Template } from "./template.ts";
 export interface PageContent {
   /** What was typed, by field; a list where several are ticked. */
   values: Readonly<Record<string, string | readonly string[]>>;
-  errors?: FieldErrors | undefined;
+  errors?: ApiError["error"]["fields"];
   /** A sentence above the form. */
   notice?: string | undefined;
   /** What was worked out, on the page of an estimate. */

@@ -9,6 +9,7 @@ import { typedValues } from "./fields.ts";
 import { fillPage } from "./fill-page.ts";
 import type { Template } from "./template.ts";
 import { refuseForeignOrigin } from "./own-origin.ts";
+import { createCallTaker } from "./phone-leads.ts";
 import { quotePage } from "./quote-page.ts";
 import { isPlainForm, readForm, refuseTooLarge } from "./read-form.ts";
 import { createReceiver, type Sender } from "./receive-lead.ts";
@@ -16,10 +17,11 @@ import { senderAddress } from "./sender-address.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How visitors send leads: by a plain form, which is answered with pages, or by JSON. */
+/** How visitors send leads: by a plain form, which is answered with pages, or by JSON. Staff write down calls here. */
 export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
   const { ownOrigins, log, now = () => new Date() } = parts;
   const receive = createReceiver(parts);
+  const takeCall = createCallTaker(parts);
   const app = new Hono<ApiEnv>();
 
   app.post("/leads", async (context) => {
@@ -31,6 +33,8 @@ export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
       ({ fields } = form);
       refuseForeignOrigin(req.raw.headers, ownOrigins);
       if (form.tooLarge) throw refuseTooLarge();
+      // No visitor's page says where a lead comes from.
+      if (!plain && fields["source"] === "phone") return await takeCall(context, fields);
       const parsed = parseLead(fields);
       if (parsed.unknownFields.length > 0) {
         log("unknown fields dropped", {
@@ -61,7 +65,7 @@ export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
 /** Nothing typed is ever lost: the form comes back filled, with what is wrong beside each field. */
 function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: Refused): Response {
   addRetryAfter(context, refused);
-  const wrong = { errors: refused.fields, notice: refused.message };
+  const wrong = { errors: refused.details.fields, notice: refused.message };
   const page =
     fields["kind"] === "quote"
       ? quotePage(parts, fields, wrong)

@@ -1,30 +1,43 @@
 import { Hono } from "hono";
 import type { LeadList } from "../../contract/api.ts";
-import { Refused } from "./answers.ts";
+import { openMinutesBefore } from "../../contract/business-hours.ts";
+import { georgiaDay } from "../../contract/georgia-day.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { noSuchLead } from "./errors.ts";
+import { readLeadPage } from "./lead-query.ts";
 import { requireStaff } from "./require-staff.ts";
 
-/** Leads as staff see them. */
-export function createStaffLeads({ store, identity }: ApiParts): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>();
-  app.use("/leads", requireStaff(identity));
-  app.use("/leads/:id", requireStaff(identity));
+/** Who writes has waited too long after so many minutes of business hours. */
+const WAITING_MINUTES = 60;
 
-  app.get("/leads", async (context) => {
-    const limit = Number(context.req.query("limit") ?? 50);
-    if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
-      throw new Refused("invalid_request", "`limit` is a whole number from 1 to 100.");
-    }
-    const spam = context.req.query("spam") === "true";
-    const { leads, nextCursor } = await store.list({ spam }, limit, context.req.query("cursor"));
+/** Leads as staff see them. */
+export function createStaffLeads(parts: ApiParts): Hono<ApiEnv> {
+  const { store, identity, site, now = () => new Date() } = parts;
+  const app = new Hono<ApiEnv>();
+  const staffOnly = requireStaff(identity);
+
+  app.get("/leads", staffOnly, async (context) => {
+    const { filter, order, limit, cursor } = readLeadPage(context.req);
+    const { leads, nextCursor } = await store.list(filter, limit, { cursor, order });
     const list: LeadList = { leads, ...(nextCursor === undefined ? {} : { nextCursor }) };
     return context.json(list);
   });
 
-  app.get("/leads/:id", async (context) => {
+  app.get("/leads/:id", staffOnly, async (context) => {
     const record = await store.get(context.req.param("id"));
-    if (record === undefined) throw new Refused("not_found", "There is no such lead.");
+    if (record === undefined) throw noSuchLead();
     return context.json(record);
+  });
+
+  app.get("/counts", staffOnly, async (context) => {
+    const at = now();
+    return context.json(
+      await store.countViews({
+        mine: context.get("staff").email,
+        today: georgiaDay(at),
+        waitingSince: openMinutesBefore(site.openings, WAITING_MINUTES, at).toISOString(),
+      }),
+    );
   });
 
   return app;

@@ -1,3 +1,4 @@
+import type { LeadChange } from "../../contract/lead-change.ts";
 import type { LeadInput } from "../../contract/lead-input.ts";
 import { WAITING_DAYS } from "../../contract/limits.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
@@ -10,12 +11,53 @@ import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
 interface Facts {
   id: string;
   now: Date;
-  spam: SpamScore;
   priceTable: PriceTable;
 }
 
 /** A lead out of a submission. What looks like spam is kept apart, never dropped. */
-export function newLead(input: LeadInput, { id, now, spam, priceTable }: Facts): NewLead {
+export function newLead(
+  input: LeadInput,
+  { spam, ...facts }: Facts & { spam: SpamScore },
+): NewLead {
+  return {
+    ...leadOf(input, facts),
+    status: "new",
+    spam: spam.score >= SPAM_THRESHOLD,
+    spamScore: spam.score,
+    spamReasons: spam.reasons,
+    source: "web",
+  };
+}
+
+/**
+ * A lead out of a call that staff wrote down: it is answered, and in the hand of who answered it.
+ * @param by email of the staff member
+ * @param set what is known already of what comes next
+ */
+export function phoneLead(
+  input: LeadInput,
+  { by, set, ...facts }: Facts & { by: string; set: LeadChange },
+): NewLead {
+  // Words that were not before the caller's eyes are no consent.
+  const lead = leadOf({ ...input, smsConsent: false }, facts);
+  const status = set.status ?? "contacted";
+  return {
+    ...lead,
+    ...set,
+    status,
+    spam: false,
+    source: "phone",
+    assignee: by,
+    // Who is to be called back has not been answered.
+    respondedAt: status === "new" ? undefined : lead.createdAt,
+  };
+}
+
+/** What all leads begin with. */
+function leadOf(
+  input: LeadInput,
+  { id, now, priceTable }: Facts,
+): Omit<NewLead, "status" | "spam" | "source"> {
   const { smsConsent, smsConsentVersion: version = SMS_CONSENT_VERSION, quote, ...said } = input;
   const text = smsConsent ? smsConsentText(version) : undefined;
   const at = now.toISOString();
@@ -25,11 +67,6 @@ export function newLead(input: LeadInput, { id, now, spam, priceTable }: Facts):
     id,
     createdAt: at,
     updatedAt: at,
-    status: "new",
-    spam: spam.score >= SPAM_THRESHOLD,
-    spamScore: spam.score,
-    spamReasons: spam.reasons,
-    source: "web",
     country: "US",
     state: "GA",
     // Words that never stood on a page of ours are no consent.

@@ -39,7 +39,7 @@ export async function readAll(store: LeadStore): Promise<Lead[]> {
   for (const spam of [false, true]) {
     let cursor: string | undefined;
     do {
-      const { leads, nextCursor } = await store.list({ spam }, 100, cursor);
+      const { leads, nextCursor } = await store.list({ spam }, 100, { cursor });
       all.push(...leads);
       cursor = nextCursor;
     } while (cursor !== undefined);

@@ -49,9 +49,11 @@ const faulty = wrappedStore(store, async (method, call) => {
 const api = createApi({
   store: faulty,
   identity: { identify: async () => "not_signed_in" },
+  listStaff: async () => [],
   pages,
   priceTable,
   zips: site.zips,
+  site,
   ownOrigins: new Set(site.origins),
   proxies: { hops: 1, hosting: false },
   submissionKey,

@@ -8,6 +8,8 @@ import type { Staff } from "../staff-identity.ts";
 export interface LinkDatabase {
   findStaff(email: string): Staff | undefined;
   saveStaff(staff: Staff): void;
+  /** Everybody, those who were let in first at the top. */
+  listStaff(): Staff[];
   /** The email of the first owner, if there is one. */
   findOwner(): string | undefined;
   saveLink(secretHash: string, email: string, expiresAt: number): void;
@@ -31,10 +33,13 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
   const emailOf = (row: Record<string, unknown> | undefined) =>
     typeof row?.["email"] === "string" ? row["email"] : undefined;
   return {
-    findStaff: (email) => {
-      const role = database.prepare("SELECT role FROM staff WHERE email = ?").get(email)?.["role"];
-      return role === "staff" || role === "owner" ? { email, role } : undefined;
-    },
+    findStaff: (email) =>
+      staffIn(database.prepare("SELECT email, role FROM staff WHERE email = ?").get(email)),
+    listStaff: () =>
+      database
+        .prepare("SELECT email, role FROM staff ORDER BY rowid")
+        .all()
+        .flatMap((row) => staffIn(row) ?? []),
     saveStaff: ({ email, role }) => {
       database.prepare("INSERT OR REPLACE INTO staff (email, role) VALUES (?, ?)").run(email, role);
     },
@@ -68,6 +73,11 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
       if (database.isOpen) database.close();
     },
   };
+}
+
+function staffIn({ email, role }: Record<string, unknown> = {}): Staff | undefined {
+  if (typeof email !== "string") return undefined;
+  return role === "staff" || role === "owner" ? { email, role } : undefined;
 }
 
 function open(dataDir: string): DatabaseSync {

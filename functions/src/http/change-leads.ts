@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import type { LeadAnswer, StaffMember } from "../../contract/api.ts";
+import { parseLeadChange, parseNote, type LeadChange } from "../../contract/lead-change.ts";
+import { LIMITS } from "../../contract/limits.ts";
+import { Refused } from "./answers.ts";
+import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { invalidFields, noSuchLead, stackOf } from "./errors.ts";
+import { refuseForeignOrigin } from "./own-origin.ts";
+import { readJson } from "./read-form.ts";
+import { requireOwner, requireStaff } from "./require-staff.ts";
+
+/** What staff do with a lead. */
+export function createChanges(parts: ApiParts): Hono<ApiEnv> {
+  const { store, identity, ownOrigins, log, now = () => new Date() } = parts;
+  const app = new Hono<ApiEnv>();
+  const staffOnly = requireStaff(identity);
+
+  app.patch("/leads/:id", staffOnly, async (context) => {
+    refuseForeignOrigin(context.req.raw.headers, ownOrigins);
+    const parsed = parseLeadChange(await readJson(context.req));
+    if (!parsed.ok) throw invalidFields(parsed.errors, parsed.unknownFields);
+    const { change, expectedVersion } = parsed;
+    const staff = context.get("staff");
+    await refuseAssignee(parts, staff, change);
+    const at = now().toISOString();
+    const id = context.req.param("id");
+    const result = await store.update(id, expectedVersion, change, staff.email, at);
+    if (result.outcome === "missing") throw noSuchLead();
+    const { lead } = result;
+    if (result.outcome === "conflict") {
+      throw new Refused(
+        "conflict",
+        "Somebody else has changed this lead meanwhile. Look at it as it is now, and change it again if need be.",
+        { lead },
+      );
+    }
+    const answer: LeadAnswer = { lead };
+    return context.json(answer);
+  });
+
+  app.post("/leads/:id/notes", staffOnly, async (context) => {
+    refuseForeignOrigin(context.req.raw.headers, ownOrigins);
+    const note = parseNote(await readJson(context.req));
+    if (note === undefined) {
+      throw new Refused(
+        "invalid_fields",
+        `Write a \`text\` of at most ${LIMITS.note.toLocaleString("en-US")} characters, or choose the \`outcome\` of a call; nothing else.`,
+      );
+    }
+    const { email } = context.get("staff");
+    const added = await store.addNote(context.req.param("id"), note, email, now().toISOString());
+    if (added === undefined) throw noSuchLead();
+    return context.json(added, 201);
+  });
+
+  /**
+   * Erases a lead for good, with all that belongs to it. No version is asked for: a person's right to be erased does
+   * not wait for somebody's edit.
+   */
+  app.delete("/leads/:id", staffOnly, requireOwner("erase leads"), async (context) => {
+    refuseForeignOrigin(context.req.raw.headers, ownOrigins);
+    if (!(await store.erase(context.req.param("id")))) throw noSuchLead();
+    const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1 };
+    try {
+      await store.recordAudit({ ...entry, what: "erased" });
+    } catch (error) {
+      // The lead is gone, and whoever asked for it must hear so.
+      log("an erasure was not recorded", { ...entry, stack: stackOf(error) });
+    }
+    return context.body(null, 204);
+  });
+
+  return app;
+}
+
+/** Anybody may take a lead, or give it back; to give it to somebody else is for owners. */
+async function refuseAssignee(
+  { listStaff }: Pick<ApiParts, "listStaff">,
+  staff: StaffMember,
+  { assignee }: LeadChange,
+): Promise<void> {
+  if (assignee === undefined || assignee === staff.email) return;
+  if (staff.role !== "owner") {
+    throw new Refused(
+      "not_allowed",
+      "You may take a lead yourself or give it back. Ask an owner to give it to somebody else.",
+    );
+  }
+  const members = await listStaff();
+  if (members.some(({ email }) => email === assignee)) return;
+  const message = `Choose somebody of the staff: ${members.map(({ email }) => email).join(", ")}.`;
+  throw invalidFields({ assignee: message }, []);
+}

@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import type { LeadAnswer } from "../../contract/api.ts";
+import {
+  parseLeadChange,
+  type ChangeableField,
+  type LeadChange,
+} from "../../contract/lead-change.ts";
+import { parseLead, type LeadInput } from "../../contract/lead-input.ts";
+import { phoneLead } from "../leads/new-lead.ts";
+import { submissionIds } from "../leads/submission-id.ts";
+import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { invalidFields } from "./errors.ts";
+import { staffWhoAsks } from "./require-staff.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What may be known of a lead by the end of the call. */
+const SET_AT_ONCE: ReadonlySet<string> = new Set([
+  "status",
+  "lostReason",
+  "followUpOn",
+  "bookedFor",
+  "bookedTime",
+  "jobValue",
+] satisfies ChangeableField[]);
+
+/**
+ * Takes down calls: staff write what a caller says, by the same rules as a visitor's form. It is stored once, however
+ * often it is sent; nobody has to be told of it, and nobody is counted.
+ */
+export function createCallTaker(parts: ApiParts) {
+  const { store, identity, submissionKey, priceTable, now = () => new Date() } = parts;
+
+  /** @throws Refused where no staff asks, or a field has to be mended */
+  return async (context: Context<ApiEnv>, fields: Fields): Promise<Response> => {
+    const { email: by } = await staffWhoAsks(identity, context);
+    const { input, set } = parseCall(fields);
+    const at = now();
+    const { id, earlierIds } = submissionIds(input, false, await submissionKey(), at);
+    const lead = phoneLead(input, { id, by, set, now: at, priceTable });
+    const stored = await store.create(lead, { earlierIds, by });
+    const answer: LeadAnswer = { lead: stored.lead };
+    return context.json(answer, stored.outcome === "created" ? 201 : 200);
+  };
+}
+
+/** @throws Refused `invalid_fields` */
+function parseCall({ source: _phone, ...fields }: Fields): { input: LeadInput; set: LeadChange } {
+  const entries = Object.entries(fields);
+  const said = parseLead(Object.fromEntries(entries.filter(([name]) => !SET_AT_ONCE.has(name))));
+  const set = parseLeadChange({
+    ...Object.fromEntries(entries.filter(([name]) => SET_AT_ONCE.has(name))),
+    // What a lead begins with.
+    expectedVersion: 1,
+  });
+  if (said.ok && set.ok && said.unknownFields.length === 0) {
+    return { input: said.input, set: set.change };
+  }
+  const errors = { ...(said.ok ? {} : said.errors), ...(set.ok ? {} : set.errors) };
+  throw invalidFields(errors, said.unknownFields);
+}

@@ -1,0 +1,99 @@
+import type { Named } from "../../contract/api.ts";
+import { campaignOf } from "../../contract/campaign.ts";
+import { georgiaTime } from "../../contract/georgia-day.ts";
+import type { Lead } from "../../contract/lead.ts";
+import { phoneText } from "../../contract/phone-text.ts";
+import type { Touch } from "../../contract/touch.ts";
+
+/** Without it Excel takes UTF-8 for the signs of an old Windows. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** What slugs stand for. */
+export interface SlugNames {
+  services: readonly Named[];
+  cities: readonly Named[];
+}
+
+type Column = readonly [title: string, cell: (lead: Lead, names: SlugNames) => string | undefined];
+
+const COLUMNS: readonly Column[] = [
+  ["Created", ({ createdAt }) => timeText(createdAt)],
+  ["Status", ({ status }) => status],
+  ["Lost because of", ({ lostReason }) => words(lostReason)],
+  ["Name", ({ name }) => name],
+  ["Phone", ({ phone }) => (phone === undefined ? undefined : phoneText(phone))],
+  ["Email", ({ email }) => email],
+  ["City", ({ city }, { cities }) => nameOf(city, cities)],
+  ["ZIP code", ({ zip }) => zip],
+  ["Service", ({ service }, { services }) => nameOf(service, services)],
+  ["Message", ({ message }) => message],
+  ["Preferred contact", ({ preferredContact }) => preferredContact],
+  ["Preferred date", ({ preferredDate }) => preferredDate],
+  ["Preferred time", ({ preferredWindow }) => preferredWindow],
+  ["Estimate from ($)", ({ quote }) => money(quote?.estimatedMin)],
+  ["Estimate to ($)", ({ quote }) => money(quote?.estimatedMax)],
+  ["Follow up on", ({ followUpOn }) => followUpOn],
+  ["Booked for", ({ bookedFor }) => bookedFor],
+  ["Booked time", ({ bookedTime }) => bookedTime],
+  ["Job value ($)", ({ jobValue }) => money(jobValue)],
+  ["Assigned to", ({ assignee }) => assignee],
+  ["First response", ({ respondedAt }) => timeText(respondedAt)],
+  ["Came by", ({ source }) => source],
+  ["Form", ({ kind }) => kind],
+  ["Offer code", ({ offerCode }) => offerCode],
+  ["Campaign", campaignOf],
+  ["Campaign source", (lead) => touchOf(lead).utm_source],
+  ["Campaign medium", (lead) => touchOf(lead).utm_medium],
+  ["Referrer", (lead) => touchOf(lead).referrer],
+  ["Landing page", (lead) => touchOf(lead).landing_page],
+  ["Page", ({ page }) => page],
+  ["Agreed to text messages", ({ smsConsent }) => (smsConsent === undefined ? "no" : "yes")],
+  ["Suspected spam", ({ spam }) => (spam ? "yes" : "no")],
+  ["ID", ({ id }) => id],
+];
+
+/** What a file begins with: the names of its columns. */
+export function csvHead(): string {
+  return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+}
+
+/** A lead as one record, by RFC 4180, as spreadsheets read it. Times are Georgia's, money is dollars. */
+export function csvRecord(lead: Lead, names: SlugNames): string {
+  return csvLine(COLUMNS.map(([, cell]) => cell(lead, names) ?? ""));
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(text: string): string {
+  // A spreadsheet would run what begins so as a formula; visitors write what they like.
+  // https://owasp.org/www-community/attacks/CSV_Injection
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function timeText(at: string | undefined): string | undefined {
+  return at === undefined ? undefined : georgiaTime(new Date(at));
+}
+
+/** @param cents integer US cents */
+function money(cents: number | undefined): string | undefined {
+  return cents === undefined ? undefined : (cents / 100).toFixed(2);
+}
+
+/** `other company` of `otherCompany`. */
+function words(name: string | undefined): string | undefined {
+  return name?.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function nameOf(slug: string | undefined, names: readonly Named[]): string | undefined {
+  return names.find((each) => each.slug === slug)?.name ?? slug;
+}
+
+/** The visit that the campaign comes from; without a campaign this one. */
+function touchOf({ attribution = {} }: Lead): Touch {
+  const { session, last, first } = attribution;
+  const touches = [session, last, first].filter((touch) => touch !== undefined);
+  return touches.find((touch) => touch.utm_campaign !== undefined) ?? touches[0] ?? {};
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { openMinutes, openMinutesBefore } from "../../functions/contract/business-hours.ts";
+import { georgiaMoment } from "../../functions/contract/georgia-day.ts";
+
+/** Monday to Saturday 8 to 8, Sunday 10 to 6. */
+const OPENINGS = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];
+
+const at = (written: string) => {
+  const [day = "", time] = written.split(" ");
+  return georgiaMoment(day, time);
+};
+const open = (from: string, to: string, openings = OPENINGS) =>
+  openMinutes(openings, at(from), at(to));
+
+describe("minutes of business hours", () => {
+  test.each([
+    ["within one day", "2026-11-20 09:30", "2026-11-20 10:15", 45],
+    ["of a whole day", "2026-11-20 00:00", "2026-11-20 24:00", 12 * 60],
+    ["at night there are none", "2026-11-20 21:00", "2026-11-21 07:59", 0],
+    ["who writes at night waits from the morning on", "2026-11-20 23:00", "2026-11-21 08:05", 5],
+    ["the evening before counts too", "2026-11-20 19:50", "2026-11-21 08:05", 15],
+    ["Sundays are short", "2026-11-21 19:00", "2026-11-22 10:30", 90],
+    ["over a Sunday", "2026-11-21 20:00", "2026-11-23 08:00", 8 * 60],
+    ["backwards there are none", "2026-11-20 12:00", "2026-11-20 11:00", 0],
+    // Business hours lie on one side of the change, so the night that is an hour off counts nothing.
+    ["over the night in March", "2026-03-07 19:30", "2026-03-08 10:30", 60],
+    ["over the night in November", "2026-10-31 19:30", "2026-11-01 10:30", 60],
+    ["on the day of the change", "2026-11-01 00:00", "2026-11-01 24:00", 8 * 60],
+  ])("%s: from %s to %s are %i", (_, from, to, minutes) => {
+    expect(open(from, to)).toBe(minutes);
+  });
+
+  test("on a day that is closed there are none", () => {
+    const closedOnSundays = [...OPENINGS.slice(0, 6), ""];
+    expect(open("2026-11-21 19:00", "2026-11-23 08:30", closedOnSundays)).toBe(90);
+  });
+
+  test("who is open until midnight is open to the day's end", () => {
+    const late = OPENINGS.map(() => "18:00-00:00");
+    expect(open("2026-11-20 23:00", "2026-11-21 18:30", late)).toBe(90);
+  });
+
+  test("around the clock, a night in which the clocks are changed has an hour less or more", () => {
+    const always = OPENINGS.map(() => "00:00-00:00");
+    expect(open("2026-03-08 00:00", "2026-03-08 24:00", always)).toBe(23 * 60);
+    expect(open("2026-11-01 00:00", "2026-11-01 24:00", always)).toBe(25 * 60);
+  });
+
+  test("after two months nobody counts any more", () => {
+    expect(open("2024-01-01 00:00", "2026-01-01 00:00")).toBeLessThan(70 * 12 * 60);
+  });
+});
+
+describe("an hour of business before a moment", () => {
+  test.each([
+    ["at noon is eleven", "2026-11-20 12:00", "2026-11-20 11:00"],
+    ["in the morning is the evening before", "2026-11-20 08:30", "2026-11-19 19:30"],
+    ["at night is the evening", "2026-11-21 03:00", "2026-11-20 19:00"],
+    ["early on a Sunday is Saturday", "2026-11-22 10:30", "2026-11-21 19:30"],
+    ["after the clocks were changed in March", "2026-03-08 10:30", "2026-03-07 19:30"],
+    ["after the clocks were changed in November", "2026-11-01 10:30", "2026-10-31 19:30"],
+  ])("%s", (_, moment, before) => {
+    expect(openMinutesBefore(OPENINGS, 60, at(moment))).toEqual(at(before));
+  });
+
+  test("is the same hour that is counted forward", () => {
+    for (let hour = 0; hour < 14 * 24; hour += 1) {
+      const moment = new Date(Date.UTC(2026, 9, 25, hour, 17));
+      const before = openMinutesBefore(OPENINGS, 60, moment);
+      expect(openMinutes(OPENINGS, before, moment), moment.toISOString()).toBe(60);
+    }
+  });
+
+  test("is long ago where nobody ever answers", () => {
+    const never = OPENINGS.map(() => "");
+    expect(openMinutesBefore(never, 60, at("2026-11-20 12:00")) < at("2026-10-01 00:00")).toBe(
+      true,
+    );
+  });
+});

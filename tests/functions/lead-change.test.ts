@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { parseLeadChange, parseNote } from "../../functions/contract/lead-change.ts";
+import { LIMITS } from "../../functions/contract/limits.ts";
+
+const parse = (fields: Record<string, unknown>) =>
+  parseLeadChange({ expectedVersion: 3, ...fields });
+
+describe("a change", () => {
+  test("has only what was sent, as a visitor's form would have it", () => {
+    expect(
+      parse({ phone: "(678) 555-0143", email: "Ann@Example.com", name: " Ann ", jobValue: 24_900 }),
+    ).toEqual({
+      ok: true,
+      expectedVersion: 3,
+      change: { phone: "+16785550143", email: "ann@example.com", name: "Ann", jobValue: 24_900 },
+    });
+  });
+
+  test.each([
+    "assignee",
+    "followUpOn",
+    "bookedFor",
+    "bookedTime",
+    "jobValue",
+    "phone",
+    "email",
+    "service",
+    "city",
+    "zip",
+  ])("that gives null for %s empties it", (field) => {
+    const parsed = parse({ [field]: null });
+    expect(parsed).toMatchObject({ ok: true });
+    expect(parsed.ok && Object.entries(parsed.change)).toEqual([[field, undefined]]);
+  });
+
+  test("that gives an empty address gives the lead back", () => {
+    const parsed = parse({ assignee: " " });
+    expect(parsed.ok && Object.entries(parsed.change)).toEqual([["assignee", undefined]]);
+  });
+
+  test("needs the version that it was made on, and a reason for what is lost", () => {
+    expect(parseLeadChange({ status: "lost" })).toMatchInlineSnapshot(`
+      {
+        "errors": {
+          "expectedVersion": "Say which \`version\` of the lead this changes.",
+          "lostReason": "Say why it was lost.",
+        },
+        "ok": false,
+        "unknownFields": [],
+      }
+    `);
+  });
+
+  test("says of each field what to write instead", () => {
+    expect(
+      parse({
+        status: "won",
+        lostReason: "bored",
+        spam: "yes",
+        assignee: 1,
+        followUpOn: "2026-02-30",
+        bookedFor: "tomorrow",
+        bookedTime: "9:30",
+        jobValue: 249.5,
+        name: "",
+        phone: "12",
+        email: "x",
+        zip: "1",
+        expectedVersion: 0,
+        colour: "red",
+      }),
+    ).toMatchInlineSnapshot(`
+      {
+        "errors": {
+          "assignee": "An email address.",
+          "bookedFor": "Write a day as in 2026-11-20.",
+          "bookedTime": "Write a time as in 09:30.",
+          "email": "This is not an email address. Write it as in name@example.com.",
+          "expectedVersion": "Say which \`version\` of the lead this changes.",
+          "followUpOn": "Write a day as in 2026-11-20.",
+          "jobValue": "Give whole cents.",
+          "lostReason": "One of price, otherCompany, changedMind, noAnswer, tooFar, notOurWork.",
+          "name": "Please tell us your name.",
+          "phone": "This is not a US phone number. Write ten digits, as in (678) 555-0142; an extension goes into the message.",
+          "spam": "true or false.",
+          "status": "One of new, contacted, quoted, booked, done, lost.",
+          "zip": "A ZIP code has five digits, as in 30060.",
+        },
+        "ok": false,
+        "unknownFields": [
+          "colour",
+        ],
+      }
+    `);
+  });
+
+  test.each([
+    ["jobValue", -1],
+    ["jobValue", 100_000_001],
+    ["bookedTime", "24:00"],
+    ["name", null],
+    ["status", null],
+    ["spam", null],
+  ])("%s cannot be %j", (field, value) => {
+    expect(parse({ [field]: value })).toMatchObject({
+      ok: false,
+      errors: { [field]: expect.any(String) },
+    });
+  });
+
+  test("that closes a lead empties its follow-up, and one that is not lost has no reason", () => {
+    const change = (fields: Record<string, unknown>) => {
+      const parsed = parse(fields);
+      return parsed.ok ? Object.entries(parsed.change) : parsed;
+    };
+    expect(change({ status: "done" })).toEqual([
+      ["lostReason", undefined],
+      ["followUpOn", undefined],
+      ["status", "done"],
+    ]);
+    expect(change({ status: "lost", lostReason: "price" })).toEqual([
+      ["followUpOn", undefined],
+      ["status", "lost"],
+      ["lostReason", "price"],
+    ]);
+    expect(change({ status: "quoted" })).toEqual([
+      ["lostReason", undefined],
+      ["status", "quoted"],
+    ]);
+  });
+});
+
+describe("a note", () => {
+  test("is words, or what came of a call, or both", () => {
+    expect(parseNote({ text: " Brick. " })).toEqual({ text: "Brick.", outcome: undefined });
+    expect(parseNote({ outcome: "voicemail" })).toEqual({ text: "", outcome: "voicemail" });
+    expect(parseNote({ text: "Likes it.", outcome: "reached" })).toEqual({
+      text: "Likes it.",
+      outcome: "reached",
+    });
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["nothing but spaces", { text: "  " }],
+    ["too much", { text: "x".repeat(LIMITS.note + 1) }],
+    ["an outcome that is none", { outcome: "pigeon" }],
+    ["something else as well", { text: "x", by: "somebody" }],
+    ["a text that is none", { text: 5 }],
+  ])("is none where it says %s", (_, fields) => {
+    expect(parseNote(fields)).toBeUndefined();
+  });
+});

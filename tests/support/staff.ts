@@ -1,0 +1,57 @@
+import type { ApiParts } from "../../functions/src/http/api-parts.ts";
+import { SESSION_COOKIE } from "../../functions/src/http/require-staff.ts";
+import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
+import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
+import { onTestFinished } from "vitest";
+import { testApi, type TestApi } from "./api.ts";
+import { duringTests } from "./leads.ts";
+import { tempFolder } from "./temp.ts";
+
+/** The staff of tests, each by the name that is before the @. */
+export const OLGA = { email: "olga@longleaftv.example", role: "owner" } as const;
+export const ANNA = { email: "anna@longleaftv.example", role: "staff" } as const;
+export const BEN = { email: "ben@longleaftv.example", role: "staff" } as const;
+
+export interface StaffApi extends TestApi {
+  /** Sends a request, with JSON where there is a body. */
+  as: (
+    who: { email: string },
+    request: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+}
+
+/** The app with an owner and two staff, who are signed in. Its clock stands still where its leads begin. */
+export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi> {
+  const database = openLinkDatabase(tempFolder());
+  onTestFinished(() => database.close());
+  const identity = createLinkIdentity(database);
+  const sessions = new Map<string, string>();
+  for (const staff of [OLGA, ANNA, BEN]) {
+    database.saveStaff(staff);
+    const session = identity.openSession(identity.makeLink(staff.email));
+    sessions.set(staff.email, session?.secret ?? "");
+  }
+  const api = await testApi({
+    identity,
+    listStaff: async () => database.listStaff(),
+    now: duringTests,
+    ...parts,
+  });
+  return {
+    ...api,
+    as: (who, asked, body, headers = {}) => {
+      const [method = "", path = ""] = asked.split(" ", 2);
+      return api.request(path, {
+        method,
+        headers: {
+          cookie: `${SESSION_COOKIE}=${sessions.get(who.email)}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    },
+  };
+}
