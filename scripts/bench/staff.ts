@@ -136,6 +136,8 @@ function asker(store: LeadStore): (path: string) => Promise<unknown> {
   const api = createApi({
     store,
     identity: { identify: async () => ({ email, role: "owner" }) },
+    listStaff: async () => [],
+    site,
     pages,
     priceTable,
     zips: site.zips,
