@@ -8,9 +8,12 @@ import { onRequest } from "firebase-functions/v2/https";
 import { proxyHopsOf, refuseEmulatorsInProduction } from "./environment.ts";
 import { readGenerated } from "./generated.ts";
 import { createApi } from "./http/api.ts";
+import { createFirebaseSessions } from "./http/firebase-sessions.ts";
+import { createStaffAccounts } from "./identity/firebase/accounts.ts";
 import { createAppCheck } from "./identity/firebase/app-check.ts";
 import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";
-import { listFirebaseStaff } from "./identity/firebase/list-staff.ts";
+import { createFirebaseSignIn } from "./identity/firebase/sign-in.ts";
+import { createStaffDocuments } from "./identity/firebase/staff-documents.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { drain } from "./outbox/drain.ts";
 import { createExtensionMailer } from "./outbox/firebase/extension-mailer.ts";
@@ -47,10 +50,14 @@ const store = createFirestoreStore(firestore, {
 const log = (message: string, details?: Record<string, unknown>) =>
   console.warn(JSON.stringify({ severity: "WARNING", message, ...details }));
 
+const auth = getAuth();
+const staff = createStaffDocuments(firestore);
+
 const app = createApi({
   store,
-  identity: createFirebaseIdentity(getAuth(), firestore),
-  listStaff: () => listFirebaseStaff(firestore),
+  identity: createFirebaseIdentity(auth, staff),
+  listStaff: () => staff.list(),
+  sessions: createFirebaseSessions(createFirebaseSignIn(auth, createStaffAccounts(auth), staff)),
   pages,
   priceTable,
   zips: site.zips,

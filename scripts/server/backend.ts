@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { readGenerated } from "../../functions/src/generated.ts";
 import { createApi } from "../../functions/src/http/api.ts";
 import type { ApiEnv, ApiParts } from "../../functions/src/http/api-parts.ts";
-import { createSessions } from "../../functions/src/http/sessions.ts";
+import { createLinkSessions } from "../../functions/src/http/link-sessions.ts";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import {
   createLinkIdentity,
@@ -40,7 +40,7 @@ export interface BackendOptions {
 export interface Backend {
   api: Hono<ApiEnv>;
   identity: LinkIdentity;
-  /** The email of the owner; the one given where there is no staff yet. */
+  /** The email of the owner; the one given, in lower case, where there is no owner yet. */
   ensureOwner: (email: string) => string;
   close: () => Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     ownOrigins,
     outboxKinds: (lead) => outboxKinds(lead, channelsOf(settings)),
     submissionKey: async () => key,
-    sessions: createSessions(identity, ownOrigins, publicUrl.startsWith("https:")),
+    sessions: createLinkSessions(identity, ownOrigins, publicUrl.startsWith("https:")),
     log,
   });
   const smtp = settings.smtp === undefined ? undefined : createSmtpMailer(settings.smtp);
@@ -91,10 +91,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   return {
     api,
     identity,
-    ensureOwner: (email) => {
+    ensureOwner: (given) => {
       const owner = staff.findOwner();
-      if (owner === undefined) staff.saveStaff({ email, role: "owner" });
-      return owner ?? email;
+      if (owner !== undefined) return owner;
+      const email = given.toLowerCase();
+      staff.saveStaff({ email, role: "owner" });
+      return email;
     },
     close: async () => {
       await jobs.close();

@@ -1,51 +1,72 @@
-import { createSign, generateKeyPairSync } from "node:crypto";
-import { initializeApp } from "firebase-admin/app";
+import { randomUUID } from "node:crypto";
+import { Agent } from "node:https";
+import { connect } from "node:net";
+import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { getFirestore } from "firebase-admin/firestore";
-import { describe, expect, test } from "vitest";
+import { Firestore } from "firebase-admin/firestore";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createFirebaseSessions } from "../../functions/src/http/firebase-sessions.ts";
 import { createFirebaseIdentity } from "../../functions/src/identity/firebase/firebase-identity.ts";
+import { createFirebaseRegister } from "../../functions/src/identity/firebase/firebase-register.ts";
+import { createFirebaseSignIn } from "../../functions/src/identity/firebase/sign-in.ts";
+import { createStaffDocuments } from "../../functions/src/identity/firebase/staff-documents.ts";
+import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import { testApi } from "../support/api.ts";
+import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
+import { googleKeysOfThisFile } from "../support/google-keys.ts";
+import { testAccounts, type TestAccount } from "../support/staff-accounts.ts";
 
-// Without emulator variables: with them firebase-admin believes whatever a token says of itself.
+// Without the Auth emulator: with it firebase-admin believes whatever a token says of itself.
 const PROJECT = "longleaf-test";
-const app = initializeApp({ projectId: PROJECT });
-const identity = createFirebaseIdentity(getAuth(app), getFirestore(app));
+const { auth, sign, forge, unsigned } = await googleKeysOfThisFile(PROJECT);
+const emulator = await emulatorOfThisFile();
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
+const ANNA = { email: "anna@example.com", role: "owner" } as const;
+const HOUR = 3_600;
 const now = Math.floor(Date.now() / 1000);
-const OWNER = {
-  iss: `https://securetoken.google.com/${PROJECT}`,
-  aud: PROJECT,
-  sub: "owner",
-  auth_time: now - 60,
-  iat: now - 60,
-  exp: now + 3_600,
-  email: "owner@longleaftv.example",
-  email_verified: true,
-  role: "owner",
-};
 
-function signed(header: object, claims: object): string {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const body = `${part(header)}.${part(claims)}`;
-  return `${body}.${createSign("RSA-SHA256").update(body).sign(privateKey, "base64url")}`;
+const BAD_TOKENS: [string, string | undefined][] = [
+  ["no token", undefined],
+  ["no token at all, but words", "owner"],
+  ["a token that signs itself with nothing (alg: none)", unsigned({ role: "owner" })],
+  ["a token that somebody else signed", forge({ role: "owner" })],
+  ["a token that is over", sign({ role: "owner", iat: now - 2 * HOUR, exp: now - HOUR })],
+  ["a token of another project", sign({ role: "owner", aud: "elsewhere" })],
+];
+
+/** The API as it runs on Firebase, with a list of staff of its own. */
+async function firebaseApi(accounts: Record<string, TestAccount> = {}) {
+  const firestore = new Firestore({ projectId: `demo-${randomUUID()}` });
+  onTestFinished(() => firestore.terminate());
+  const documents = createStaffDocuments(firestore);
+  const people = testAccounts(accounts);
+  const { request } = await testApi({
+    identity: createFirebaseIdentity(auth, documents),
+    sessions: createFirebaseSessions(createFirebaseSignIn(auth, people, documents)),
+  });
+  const ask = async (method: string, path: string, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const response = await request(path, { method, headers });
+    return { status: response.status, body: await response.text() };
+  };
+  return {
+    register: createFirebaseRegister(people, documents),
+    staffDocument: async (uid: string) =>
+      (await firestore.collection("staff").doc(uid).get()).data(),
+    signIn: async (token?: string) => {
+      const { status, body } = await ask("POST", "/api/session", token);
+      return { status, answer: JSON.parse(body) };
+    },
+    signOut: (token?: string) => ask("DELETE", "/api/session", token),
+    leadsStatus: async (token?: string) => (await ask("GET", "/api/leads", token)).status,
+  };
 }
 
 describe("nobody is let in who brings", () => {
-  test.each([
-    ["no token", undefined],
-    ["no token at all, but words", "owner"],
-    [
-      "a token that signs itself with nothing (alg: none)",
-      `${part({ alg: "none", typ: "JWT" })}.${part(OWNER)}.`,
-    ],
-    [
-      "a token with alg: none and somebody's key id",
-      `${part({ alg: "none", kid: "x" })}.${part(OWNER)}.`,
-    ],
-    ["a token without a key id", signed({ alg: "RS256", typ: "JWT" }, OWNER)],
-    ["a token of another project", signed({ alg: "RS256" }, { ...OWNER, aud: "elsewhere" })],
-  ])("%s", async (_, bearer) => {
+  const identity = createFirebaseIdentity(auth, { roleOf: async () => "owner" });
+
+  test.each(BAD_TOKENS)("%s", async (_, bearer) => {
     expect(process.env["FIREBASE_AUTH_EMULATOR_HOST"]).toBeUndefined();
     expect(await identity.identify({ bearer })).toBe("not_signed_in");
   });
@@ -53,4 +74,138 @@ describe("nobody is let in who brings", () => {
   test("a session cookie of the embedded server", async () => {
     expect(await identity.identify({ session: "anything" })).toBe("not_signed_in");
   });
+
+  test.each([
+    ["an address that nobody verified", { role: "owner", email_verified: false }],
+    ["no address", { role: "owner", email: undefined }],
+    ["no role", {}],
+    ["a role that does not exist", { role: "admin" }],
+    ["another role than the one on record", { role: "staff" }],
+  ])("%s", async (_, claims) => {
+    expect(await identity.identify({ bearer: sign(claims) })).toBe("not_allowed");
+  });
+
+  test("while whoever has all of it is let in, whatever the case of the address", async () => {
+    const bearer = sign({ role: "owner", email: "Anna@Example.com" });
+    expect(await identity.identify({ bearer })).toEqual(ANNA);
+  });
+});
+
+describe.skipIf(emulator === undefined)("signing in with Google", () => {
+  test.each(BAD_TOKENS)("%s is answered with 401", async (_, token) => {
+    const { register, signIn, staffDocument } = await firebaseApi();
+    await register.grant(ANNA);
+    expect(await signIn(token)).toMatchObject({
+      status: 401,
+      answer: { error: { code: "not_signed_in" } },
+    });
+    expect(await staffDocument("anna")).toBeUndefined();
+  });
+
+  test("who was let in before may see leads after the first sign-in, with a token made anew", async () => {
+    const accounts: Record<string, TestAccount> = {};
+    const { register, signIn, leadsStatus, staffDocument } = await firebaseApi(accounts);
+    await register.grant(ANNA);
+    accounts["anna"] = { email: ANNA.email, verified: true };
+
+    expect(await signIn(sign())).toEqual({ status: 200, answer: { ...ANNA, renewToken: true } });
+    expect(await staffDocument("anna")).toEqual(ANNA);
+    expect(accounts["anna"].role).toBe("owner");
+    expect(await leadsStatus(sign())).toBe(403);
+
+    const renewed = sign({ role: "owner" });
+    expect(await leadsStatus(renewed)).toBe(200);
+    expect(await signIn(renewed)).toEqual({ status: 200, answer: { ...ANNA, renewToken: false } });
+  });
+
+  test("a document that is missing or wrong is mended, whatever the token claims", async () => {
+    const { register, signIn, leadsStatus } = await firebaseApi();
+    await register.grant(ANNA);
+    const token = sign({ role: "owner" });
+    expect(await leadsStatus(token)).toBe(403);
+    await signIn(token);
+    expect(await leadsStatus(token)).toBe(200);
+  });
+
+  test("a claim of a role that was never given is worth nothing", async () => {
+    const accounts = { anna: { email: ANNA.email, verified: true } };
+    const { register, signIn } = await firebaseApi(accounts);
+    await register.grant({ ...ANNA, role: "staff" });
+    expect(await signIn(sign({ role: "owner" }))).toEqual({
+      status: 200,
+      answer: { ...ANNA, role: "staff", renewToken: true },
+    });
+  });
+
+  test("a role that is taken away ends a token that is still good, at once", async () => {
+    const accounts = { anna: { email: ANNA.email, verified: true } };
+    const { register, signIn, leadsStatus } = await firebaseApi(accounts);
+    await register.grant({ email: "carl@example.com", role: "owner" });
+    await register.grant(ANNA);
+    const token = sign({ role: "owner" });
+    expect(await leadsStatus(token)).toBe(200);
+    await register.revoke(ANNA.email);
+    expect(await leadsStatus(token)).toBe(403);
+    expect((await signIn(token)).status).toBe(403);
+    expect(await leadsStatus(token)).toBe(403);
+  });
+
+  test("a token that has outlived its account opens nothing", async () => {
+    const { register, signIn } = await firebaseApi({});
+    await register.grant(ANNA);
+    expect((await signIn(sign())).status).toBe(401);
+  });
+
+  test.each([
+    [
+      "a stranger",
+      { email: "Stranger@elsewhere.example" },
+      "You are signed in as stranger@elsewhere.example, which may not see leads. Ask the owner to let you in, or sign in with another address.",
+    ],
+    [
+      "an address that can name no document",
+      { email: "a/b@elsewhere.example" },
+      "You are signed in as a/b@elsewhere.example, which may not see leads. Ask the owner to let you in, or sign in with another address.",
+    ],
+    [
+      "an owner's address that nobody verified",
+      { email_verified: false },
+      "You are signed in as anna@example.com, and nobody has verified that this address is yours. Sign in with Google instead.",
+    ],
+    [
+      "an account without an address",
+      { email: undefined },
+      "You are signed in without an email address. Sign in with Google.",
+    ],
+  ])("%s is told why not", async (_, claims, message) => {
+    const { register, signIn, staffDocument } = await firebaseApi();
+    await register.grant(ANNA);
+    expect(await signIn(sign(claims))).toEqual({
+      status: 403,
+      answer: { error: { code: "not_allowed", message } },
+    });
+    expect(await staffDocument("anna")).toBeUndefined();
+  });
+
+  test("signing out is answered, with a token and without one, and other devices stay signed in", async () => {
+    const accounts = { anna: { email: ANNA.email, verified: true } };
+    const { register, signOut, leadsStatus } = await firebaseApi(accounts);
+    await register.grant(ANNA);
+    const token = sign({ role: "owner" });
+    expect([await signOut(token), await signOut()]).toEqual([
+      { status: 204, body: "" },
+      { status: 204, body: "" },
+    ]);
+    expect(await leadsStatus(token)).toBe(200);
+  });
+});
+
+test("keys of Google that cannot be had are no fault of the token", async () => {
+  const port = await freePort();
+  const httpAgent = new Agent();
+  httpAgent.createConnection = () => connect(port, "127.0.0.1");
+  const app = initializeApp({ projectId: PROJECT, httpAgent }, "away");
+  onTestFinished(() => deleteApp(app));
+  const identity = createFirebaseIdentity(getAuth(app), { roleOf: async () => "owner" });
+  await expect(identity.identify({ bearer: sign() })).rejects.toThrow(StoreUnavailableError);
 });

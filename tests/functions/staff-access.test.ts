@@ -29,6 +29,11 @@ describe("nobody sees leads who is not staff", () => {
       });
     const [first, second] = [await use(), await use()];
     expect([first.status, second.status]).toEqual([200, 401]);
+    expect(await first.json()).toEqual({
+      email: "owner@longleaftv.example",
+      role: "owner",
+      renewToken: false,
+    });
     expect(first.headers.get("set-cookie")).toMatch(
       /^__session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );

@@ -91,7 +91,11 @@ describe("the business on one machine", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ link }),
     });
-    expect(await session.json()).toEqual({ email: "anna@example.com" });
+    expect(await session.json()).toEqual({
+      email: "anna@example.com",
+      role: "owner",
+      renewToken: false,
+    });
     await kill("SIGTERM");
   });
 

@@ -31,7 +31,7 @@ export interface ApiParts {
   outboxKinds: (lead: NewLead) => readonly OutboxMessage["kind"][];
   /** The clock; the system's where absent. */
   now?: (() => Date) | undefined;
-  /** Signing in without Firebase; absent where Firebase does it. */
+  /** Signing in and out: by a link or with Firebase; absent where nobody signs in. */
   sessions?: Hono | undefined;
   /** For what people must not see; one line a call. */
   log: (message: string, details?: Record<string, unknown>) => void;

@@ -3,6 +3,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Staff, StaffIdentity } from "../identity/staff-identity.ts";
 import { Refused } from "./answers.ts";
+import { bearerOf } from "./bearer.ts";
 
 /** Firebase Hosting passes on no other cookie to a function. */
 export const SESSION_COOKIE = "__session";
@@ -15,7 +16,7 @@ export interface StaffVariables {
 /** Who of the staff asks. @throws Refused where it is nobody of them */
 export async function staffWhoAsks(identity: StaffIdentity, context: Context): Promise<Staff> {
   const answer = await identity.identify({
-    bearer: /^Bearer (\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1],
+    bearer: bearerOf(context.req),
     session: getCookie(context, SESSION_COOKIE),
   });
   if (answer === "not_signed_in") throw new Refused(answer, "Please sign in.");

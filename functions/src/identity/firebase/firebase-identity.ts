@@ -1,44 +1,26 @@
 import type { Auth } from "firebase-admin/auth";
-import type { Firestore } from "firebase-admin/firestore";
-import { Availability, DEADLINE_MS } from "../../stores/firestore/availability.ts";
-import { StoreUnavailableError } from "../../stores/lead-store.ts";
-import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
+import type { Staff, Refusal, StaffIdentity } from "../staff-identity.ts";
+import type { StaffDocuments } from "./staff-documents.ts";
+import { verifyToken } from "./verify-token.ts";
 
 /**
  * Staff by Google sign-in: the ID token is verified, its address too, and its claim `role` must stand in
  * `staff/{uid}` as well. That document is read on each call, so a role that is taken away ends at once
- * and not when the token does.
+ * and not when the token does. Whether tokens were revoked is therefore not asked for: that would be one
+ * more call to Firebase Auth for each of ours, and a token from before ends by the missing document.
  */
-export function createFirebaseIdentity(auth: Auth, firestore: Firestore): StaffIdentity {
-  const readRole = new Availability(DEADLINE_MS).guard(async (uid: string): Promise<unknown> => {
-    const record = await firestore.collection("staff").doc(uid).get();
-    return record.get("role");
-  });
+export function createFirebaseIdentity(
+  auth: Pick<Auth, "verifyIdToken">,
+  documents: Pick<StaffDocuments, "roleOf">,
+): StaffIdentity {
   return {
     identify: async ({ bearer }): Promise<Staff | Refusal> => {
-      if (bearer === undefined) return "not_signed_in";
-      const token = await verify(auth, bearer);
-      if (token === undefined) return "not_signed_in";
-      const { email, email_verified: verified, uid } = token;
-      if (email === undefined || verified !== true) return "not_allowed";
-      const claimed: unknown = token["role"];
-      if (claimed !== "staff" && claimed !== "owner") return "not_allowed";
-      return (await readRole(uid)) === claimed
-        ? { email: email.toLowerCase(), role: claimed }
-        : "not_allowed";
+      const holder = await verifyToken(auth, bearer);
+      if (holder === undefined) return "not_signed_in";
+      const { uid, email, verified, role } = holder;
+      if (email === undefined || !verified) return "not_allowed";
+      if (role !== "staff" && role !== "owner") return "not_allowed";
+      return (await documents.roleOf(uid)) === role ? { email, role } : "not_allowed";
     },
   };
-}
-
-/** A token that is forged, expired or no token at all is nobody; a key server out of reach is nobody's fault. */
-async function verify(auth: Auth, bearer: string) {
-  try {
-    return await auth.verifyIdToken(bearer);
-  } catch (error) {
-    const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "auth/internal-error" || code === "app/network-error") {
-      throw new StoreUnavailableError("the token could not be verified", { cause: error });
-    }
-    return undefined;
-  }
 }

@@ -7,9 +7,11 @@ import type { Staff } from "../staff-identity.ts";
 /** Staff, their unused links and their sessions, in a file beside the leads. Secrets lie there as hashes. */
 export interface LinkDatabase {
   findStaff(email: string): Staff | undefined;
-  saveStaff(staff: Staff): void;
-  /** Everybody, those who were let in first at the top. */
+  /** By email. */
   listStaff(): Staff[];
+  saveStaff(staff: Staff): void;
+  /** With their unused links and their sessions. */
+  removeStaff(email: string): void;
   /** The email of the first owner, if there is one. */
   findOwner(): string | undefined;
   saveLink(secretHash: string, email: string, expiresAt: number): void;
@@ -18,6 +20,8 @@ export interface LinkDatabase {
   saveSession(secretHash: string, email: string, expiresAt: number): void;
   findSession(secretHash: string, now: number): string | undefined;
   endSession(secretHash: string): void;
+  /** Does work in one transaction: no other process changes anything meanwhile. */
+  alone<Result>(work: () => Result): Result;
   close(): void;
 }
 
@@ -34,14 +38,24 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     typeof row?.["email"] === "string" ? row["email"] : undefined;
   return {
     findStaff: (email) =>
-      staffIn(database.prepare("SELECT email, role FROM staff WHERE email = ?").get(email)),
+      staffOf(database.prepare("SELECT email, role FROM staff WHERE email = ?").get(email)),
     listStaff: () =>
       database
-        .prepare("SELECT email, role FROM staff ORDER BY rowid")
+        .prepare("SELECT email, role FROM staff ORDER BY email")
         .all()
-        .flatMap((row) => staffIn(row) ?? []),
+        .flatMap((row) => staffOf(row) ?? []),
     saveStaff: ({ email, role }) => {
-      database.prepare("INSERT OR REPLACE INTO staff (email, role) VALUES (?, ?)").run(email, role);
+      // Whoever was an owner first stays so: the row is changed and not made anew.
+      database
+        .prepare(
+          "INSERT INTO staff (email, role) VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET role = excluded.role",
+        )
+        .run(email, role);
+    },
+    removeStaff: (email) => {
+      for (const table of ["staff", "links", "sessions"]) {
+        database.prepare(`DELETE FROM ${table} WHERE email = ?`).run(email);
+      }
     },
     findOwner: () =>
       emailOf(
@@ -69,15 +83,28 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     endSession: (secretHash) => {
       database.prepare("DELETE FROM sessions WHERE hash = ?").run(secretHash);
     },
+    alone: (work) => {
+      database.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        database.exec("ROLLBACK");
+        throw error;
+      }
+    },
     close: () => {
       if (database.isOpen) database.close();
     },
   };
 }
 
-function staffIn({ email, role }: Record<string, unknown> = {}): Staff | undefined {
-  if (typeof email !== "string") return undefined;
-  return role === "staff" || role === "owner" ? { email, role } : undefined;
+function staffOf(row: Record<string, unknown> | undefined): Staff | undefined {
+  const { email, role } = row ?? {};
+  return typeof email === "string" && (role === "staff" || role === "owner")
+    ? { email, role }
+    : undefined;
 }
 
 function open(dataDir: string): DatabaseSync {

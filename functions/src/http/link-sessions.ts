@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { SignedIn } from "../../contract/api.ts";
 import { SESSION_LIFETIME_MS, type LinkIdentity } from "../identity/links/link-identity.ts";
 import { Refused } from "./answers.ts";
 import { refuseForeignOrigin } from "./own-origin.ts";
@@ -11,7 +12,7 @@ import { SESSION_COOKIE } from "./require-staff.ts";
  * up, so that a mail program that looks at links opens no session.
  * @param secure whether the site is reached by https
  */
-export function createSessions(
+export function createLinkSessions(
   identity: LinkIdentity,
   ownOrigins: ReadonlySet<string>,
   secure: boolean,
@@ -36,7 +37,8 @@ export function createSessions(
       path: "/",
       maxAge: SESSION_LIFETIME_MS / 1000,
     });
-    return context.json({ email: session.staff.email });
+    const signedIn: SignedIn = { ...session.staff, renewToken: false };
+    return context.json(signedIn);
   });
 
   app.delete("/session", (context) => {

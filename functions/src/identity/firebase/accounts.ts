@@ -1,0 +1,66 @@
+import type { Auth } from "firebase-admin/auth";
+import type { StaffRole } from "../../../contract/api.ts";
+import { StoreUnavailableError } from "../../stores/lead-store.ts";
+
+/** The accounts of people who have signed in once, as Firebase Auth keeps them. */
+export interface StaffAccounts {
+  /** The account that has this address. */
+  find(email: string): Promise<StaffAccount | undefined>;
+  /**
+   * Sets the claim `role`, or takes it away; other claims stay. Tokens have it from their next renewal on.
+   * @returns whether there is such an account
+   */
+  setRole(uid: string, role: StaffRole | undefined): Promise<boolean>;
+  /** No token is renewed any more; those that are out there last up to an hour. */
+  endSessions(uid: string): Promise<void>;
+}
+
+export interface StaffAccount {
+  uid: string;
+  /** Whether its address is. */
+  verified: boolean;
+  /** Whether its tokens claim a role. */
+  claims: boolean;
+}
+
+/** @throws StoreUnavailableError from every method where Firebase Auth cannot be reached */
+export function createStaffAccounts(auth: Auth): StaffAccounts {
+  return {
+    find: (email) =>
+      unlessNoUser(async () => {
+        const { uid, emailVerified, customClaims } = await auth.getUserByEmail(email);
+        return { uid, verified: emailVerified, claims: customClaims?.["role"] !== undefined };
+      }),
+    setRole: async (uid, role) => {
+      const done = await unlessNoUser(async () => {
+        const { role: before, ...others } = (await auth.getUser(uid)).customClaims ?? {};
+        if (before !== role) {
+          await auth.setCustomUserClaims(uid, role === undefined ? others : { ...others, role });
+        }
+        return true;
+      });
+      return done === true;
+    },
+    endSessions: async (uid) => {
+      await unlessNoUser(() => auth.revokeRefreshTokens(uid));
+    },
+  };
+}
+
+/** What firebase-admin throws where asking again may help. */
+const AWAY: ReadonlySet<unknown> = new Set([
+  "auth/internal-error",
+  "app/network-error",
+  "app/network-timeout",
+]);
+
+async function unlessNoUser<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "auth/user-not-found") return undefined;
+    if (!AWAY.has(code)) throw error;
+    throw new StoreUnavailableError("Firebase Auth is not available.", { cause: error });
+  }
+}

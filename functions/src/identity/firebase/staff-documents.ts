@@ -1,0 +1,110 @@
+import type { DocumentSnapshot, Firestore, Query, Transaction } from "firebase-admin/firestore";
+import type { StaffMember, StaffRole } from "../../../contract/api.ts";
+import { Availability, DEADLINE_MS } from "../../stores/firestore/availability.ts";
+import { documentOf } from "../../stores/firestore/layout.ts";
+import {
+  isLastOwner,
+  judgeGrant,
+  type GrantOutcome,
+  type RevokeOutcome,
+} from "../staff-register.ts";
+
+/**
+ * What Firestore knows of staff: `staffGrants/{email}` (`role`, `at`) is the list of who is staff, and
+ * `staff/{uid}` (`role`, `email`) lets one account in. Whatever writes a `staff/{uid}` reads the grant in
+ * the same transaction: a role that is taken away meanwhile does not come back.
+ */
+export interface StaffDocuments {
+  /** By email. */
+  list(): Promise<StaffMember[]>;
+  grant(member: StaffMember): Promise<GrantOutcome>;
+  /**
+   * Takes the grant away, and every `staff/{uid}` of the address.
+   * @param account the account that has the address, where it is known
+   * @returns besides, the accounts that were let in
+   */
+  revoke(
+    email: string,
+    account: string | undefined,
+  ): Promise<{ outcome: RevokeOutcome; uids: readonly string[] }>;
+  /**
+   * Makes `staff/{uid}` as the grant of the address has it.
+   * @returns the role; `undefined` where there is no grant, and then nothing is made
+   */
+  admit(uid: string, email: string): Promise<StaffRole | undefined>;
+  /** The role of `staff/{uid}`. */
+  roleOf(uid: string): Promise<StaffRole | undefined>;
+}
+
+/** @throws StoreUnavailableError from every method where Firestore cannot be reached */
+export function createStaffDocuments(firestore: Firestore): StaffDocuments {
+  const grants = firestore.collection("staffGrants");
+  const staff = firestore.collection("staff");
+  const availability = new Availability(DEADLINE_MS);
+  const transact = availability.guard(
+    <Result>(work: (transaction: Transaction) => Promise<Result>) => firestore.runTransaction(work),
+  );
+
+  const grantOf = (email: string) => {
+    const grant = documentOf(grants, email);
+    if (grant === undefined) throw new Error(`${email} can be no name of a document`);
+    return grant;
+  };
+  const staffWith = (email: string): Query => staff.where("email", "==", email);
+
+  return {
+    list: availability.guard(async () => membersOf((await grants.get()).docs)),
+
+    grant: (member) =>
+      transact(async (transaction) => {
+        const { email, role } = member;
+        const outcome = judgeGrant(membersOf((await transaction.get(grants)).docs), member);
+        if (outcome !== "granted") return outcome;
+        const admitted = await transaction.get(staffWith(email));
+        transaction.set(grantOf(email), { role, at: new Date().toISOString() });
+        // At once, whatever becomes of the accounts: an owner who is made staff erases nothing any more.
+        for (const { ref } of admitted.docs) transaction.update(ref, { role });
+        return outcome;
+      }),
+
+    revoke: (email, account) =>
+      transact(async (transaction) => {
+        const members = membersOf((await transaction.get(grants)).docs);
+        if (isLastOwner(members, email)) return { outcome: "last_owner", uids: [] };
+        const admitted = (await transaction.get(staffWith(email))).docs;
+        const own = account === undefined ? undefined : await transaction.get(staff.doc(account));
+        const known = members.some((member) => member.email === email);
+        const uids = new Set(admitted.map(({ id }) => id));
+        if (own?.exists === true) uids.add(own.id);
+        transaction.delete(grantOf(email));
+        for (const uid of uids) transaction.delete(staff.doc(uid));
+        return { outcome: known || uids.size > 0 ? "revoked" : "unknown", uids: [...uids] };
+      }),
+
+    admit: (uid, email) =>
+      transact(async (transaction) => {
+        const grant = documentOf(grants, email);
+        const role = grant === undefined ? undefined : roleIn(await transaction.get(grant));
+        if (role === undefined) return undefined;
+        const before = await transaction.get(staff.doc(uid));
+        if (roleIn(before) !== role || before.get("email") !== email) {
+          transaction.set(before.ref, { role, email });
+        }
+        return role;
+      }),
+
+    roleOf: availability.guard(async (uid) => roleIn(await staff.doc(uid).get())),
+  };
+}
+
+function membersOf(grants: readonly DocumentSnapshot[]): StaffMember[] {
+  return grants.flatMap((grant) => {
+    const role = roleIn(grant);
+    return role === undefined ? [] : [{ email: grant.id, role }];
+  });
+}
+
+function roleIn(document: DocumentSnapshot): StaffRole | undefined {
+  const role: unknown = document.get("role");
+  return role === "staff" || role === "owner" ? role : undefined;
+}
