@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
 import { StoreOpenError } from "../../functions/src/stores/store-open-error.ts";
-import { blockedFolder } from "../support/backend.ts";
+import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
+import { openBackend } from "../../scripts/server/backend.ts";
+import { blockedFolder, SITE } from "../support/backend.ts";
 import { tempFolder } from "../support/temp.ts";
 
 const MINUTE = 60_000;
@@ -46,6 +48,28 @@ test("a session outlives a restart and ends after 30 days", async () => {
 test("a link for somebody who is no staff opens nothing", () => {
   const { identity } = identityAt({ now: 0 });
   expect(identity.openSession(identity.makeLink("stranger@example.com"))).toBeUndefined();
+});
+
+test("whoever was an owner first stays the first one, whatever role comes and goes", () => {
+  const { database } = identityAt({ now: 0 });
+  database.saveStaff({ email: "owner@example.com", role: "owner" });
+  database.saveStaff({ email: "zoe@example.com", role: "owner" });
+  database.saveStaff({ email: "owner@example.com", role: "staff" });
+  database.saveStaff({ email: "owner@example.com", role: "owner" });
+  expect(database.findOwner()).toBe("owner@example.com");
+});
+
+test("the owner that is made at the start is known in lower case, as all staff", async () => {
+  const dataDir = tempFolder();
+  const backend = await openBackend({
+    dataDir,
+    generatedDir: FUNCTION_PAGES_DIR,
+    publicUrl: SITE,
+    siteUrls: [],
+  });
+  expect(backend.ensureOwner("Hello@Example.com")).toBe("hello@example.com");
+  expect(backend.ensureOwner("other@example.com")).toBe("hello@example.com");
+  await backend.close();
 });
 
 test("a staff file that cannot be opened is one clear sentence", () => {
