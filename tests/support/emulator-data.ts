@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 /** What the emulators take for the project's owner. */
 const OWNER = { authorization: "Bearer owner" };
@@ -15,13 +19,17 @@ export async function readDocuments(emulators: Emulators, collection: string): P
   return documents.map(({ fields }) => fields);
 }
 
-/** Makes somebody with a Google account, as if they had signed in once, and lets them see leads. */
-export async function addStaff(emulators: Emulators, email: string): Promise<void> {
-  const { auth, projectId } = emulators;
-  const identity = `http://${auth}/identitytoolkit.googleapis.com/v1`;
+/** Somebody who has signed in with Google once. */
+export interface Person {
+  idToken: string;
+  refreshToken: string;
+}
+
+/** Signs somebody in with Google, whose account is made where there is none. */
+export function signInWithGoogle({ auth }: Emulators, email: string): Promise<Person> {
   const claims = { sub: email, email, email_verified: true, name: "Somebody of ours" };
-  const { localId }: { localId: string } = await ask(
-    `${identity}/accounts:signInWithIdp?key=fake-api-key`,
+  return ask(
+    `http://${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=k`,
     "POST",
     {
       postBody: new URLSearchParams({
@@ -32,13 +40,44 @@ export async function addStaff(emulators: Emulators, email: string): Promise<voi
       returnSecureToken: true,
     },
   );
-  await ask(`${identity}/projects/${projectId}/accounts:update`, "POST", {
-    localId,
-    customAttributes: JSON.stringify({ role: "staff" }),
+}
+
+/** A token made anew, with the claims that the account has by now. */
+export async function renew({ auth }: Emulators, { refreshToken }: Person): Promise<string> {
+  const answer: { id_token: string } = await ask(
+    `http://${auth}/securetoken.googleapis.com/v1/token?key=k`,
+    "POST",
+    { grantType: "refresh_token", refreshToken },
+  );
+  return answer.id_token;
+}
+
+/** Makes somebody with a Google account, as if they had signed in once, and lets them see leads. */
+export async function addStaff(emulators: Emulators, email: string): Promise<void> {
+  await signInWithGoogle(emulators, email);
+  const { status, printed } = await runStaffCommand(emulators, "grant", email);
+  if (status !== 0) throw new Error(printed);
+}
+
+/** `npm run staff -- ...` on the emulators, as in a terminal. */
+export async function runStaffCommand(
+  { auth, firestore, projectId }: Emulators,
+  ...words: string[]
+): Promise<{ status: number; printed: string }> {
+  const command = spawn("node", ["scripts/staff.ts", ...words, "--project", projectId], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      FIRESTORE_EMULATOR_HOST: firestore,
+      FIREBASE_AUTH_EMULATOR_HOST: auth,
+    },
   });
-  await ask(`${documentsUrl(emulators)}/staff/${localId}`, "PATCH", {
-    fields: { role: { stringValue: "staff" } } satisfies Fields,
-  });
+  const [out, errors, [status]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, "close"),
+  ]);
+  return { status: Number(status), printed: out + errors };
 }
 
 function documentsUrl({ firestore, projectId }: Emulators): string {

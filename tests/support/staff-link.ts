@@ -1,16 +1,21 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import type { StaffMember } from "../../functions/contract/api.ts";
+import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import { CACHE_DIR, ROOT } from "../../scripts/paths.ts";
 
 /** Where the browser tests' server keeps its leads. It is kept between runs: tests look for their own names. */
 export const BROWSER_DATA_DIR = join(CACHE_DIR, "browser-data");
 
-/** A one-time link as the terminal prints it. */
+/** A one-time link as the terminal prints it, for somebody who is let in before. */
 export function makeStaffLink(
   dataDir: string,
   port: number,
-  email = "staff@longleaftv.example",
+  { email, role }: StaffMember = { email: "staff@longleaftv.example", role: "staff" },
 ): string {
+  const database = openLinkDatabase(dataDir);
+  database.saveStaff({ email, role });
+  database.close();
   const printed = execFileSync("node", ["scripts/staff.ts", "link", email], {
     cwd: ROOT,
     encoding: "utf8",

@@ -1,0 +1,100 @@
+import { expect, test } from "@playwright/test";
+import { startEmulators, type Emulators } from "../../scripts/emulators/start-emulators.ts";
+import { addStaff, renew, runStaffCommand, signInWithGoogle } from "../support/emulator-data.ts";
+import { missingProgram } from "../support/emulators-missing.ts";
+
+// One list of staff, which the tests change one after the other.
+test.describe.configure({ mode: "serial" });
+
+let emulators: Emulators;
+
+test.beforeAll(async () => {
+  // The first time, firebase-tools is installed.
+  test.setTimeout(300_000);
+  const missing = missingProgram();
+  if (missing !== undefined && process.env["CI"] === "true") throw new Error(missing);
+  test.skip(missing !== undefined, `SKIPPED: ${missing}`);
+  emulators = await startEmulators();
+});
+
+test.afterAll(async () => {
+  test.setTimeout(60_000);
+  await emulators?.stop();
+});
+
+/** Asks the function through Hosting. */
+async function ask(method: string, path: string, token: string) {
+  const response = await fetch(`${emulators.hosting}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const body = await response.text();
+  return { status: response.status, answer: body === "" ? undefined : JSON.parse(body) };
+}
+
+const signIn = (token: string) => ask("POST", "/api/session", token);
+const leadsStatus = async (token: string) => (await ask("GET", "/api/leads", token)).status;
+const staff = (...words: string[]) => runStaffCommand(emulators, ...words);
+
+test("who is let in before the first sign-in sees leads after it, with a renewed token", async () => {
+  expect(await staff("grant", "Anna@example.com", "--role", "owner")).toEqual({
+    status: 0,
+    printed: "anna@example.com is an owner now. They sign in with Google at /admin.\n",
+  });
+  const anna = await signInWithGoogle(emulators, "anna@example.com");
+  expect(await signIn(anna.idToken)).toEqual({
+    status: 200,
+    answer: { email: "anna@example.com", role: "owner", renewToken: true },
+  });
+  expect(await leadsStatus(anna.idToken)).toBe(403);
+
+  const renewed = await renew(emulators, anna);
+  expect(await leadsStatus(renewed)).toBe(200);
+  expect((await signIn(renewed)).answer).toMatchObject({ renewToken: false });
+});
+
+test("who has an account already sees leads with the next token, without signing in again", async () => {
+  const bob = await signInWithGoogle(emulators, "bob@example.com");
+  expect(await signIn(bob.idToken)).toMatchObject({
+    status: 403,
+    answer: {
+      error: {
+        code: "not_allowed",
+        message: expect.stringContaining("You are signed in as bob@example.com, "),
+      },
+    },
+  });
+  await addStaff(emulators, "bob@example.com");
+  expect(await leadsStatus(await renew(emulators, bob))).toBe(200);
+  expect(await staff("list")).toEqual({
+    status: 0,
+    printed: "anna@example.com  owner\nbob@example.com   staff\n",
+  });
+});
+
+test("a role that is taken away ends a session that is open, and its tokens", async () => {
+  const bob = await signInWithGoogle(emulators, "bob@example.com");
+  expect(await leadsStatus(bob.idToken)).toBe(200);
+  expect((await staff("revoke", "bob@example.com")).status).toBe(0);
+  // On the emulators firebase-admin asks each time whether a token was revoked: so this says that it was.
+  expect(await leadsStatus(bob.idToken)).toBe(401);
+
+  // Whatever token there is, the role is gone.
+  const again = await signInWithGoogle(emulators, "bob@example.com");
+  expect(await leadsStatus(again.idToken)).toBe(403);
+  expect((await signIn(again.idToken)).status).toBe(403);
+  expect(await leadsStatus(await renew(emulators, again))).toBe(403);
+});
+
+test("the last owner stays, and nobody signs in by a link", async () => {
+  expect(await staff("revoke", "anna@example.com")).toEqual({
+    status: 1,
+    printed:
+      "anna@example.com is the last owner: name another one first, with `npm run staff -- grant EMAIL --role owner --project demo-longleaf`.\n",
+  });
+  expect(await staff("link", "anna@example.com")).toEqual({
+    status: 1,
+    printed:
+      "On Firebase there are no links: anna@example.com signs in with Google at /admin. `npm run staff -- grant anna@example.com --project demo-longleaf` lets them in.\n",
+  });
+});
