@@ -8,6 +8,7 @@ import { openStore } from "./sqlite.ts";
 import { tempFolder } from "./temp.ts";
 
 export interface TestApi {
+  api: Hono<ApiEnv>;
   store: ApiParts["store"];
   request: (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
   /** Sends a lead as JSON. */
@@ -47,6 +48,7 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
       incoming: { socket: { remoteAddress: address } },
     });
   return {
+    api,
     store,
     request,
     post: (body, { headers, address } = {}) =>

@@ -1,18 +1,19 @@
+import { onTestFinished } from "vitest";
 import type { ApiParts } from "../../functions/src/http/api-parts.ts";
 import { SESSION_COOKIE } from "../../functions/src/http/require-staff.ts";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
-import { onTestFinished } from "vitest";
 import { testApi, type TestApi } from "./api.ts";
 import { duringTests } from "./leads.ts";
 import { tempFolder } from "./temp.ts";
 
-/** The staff of tests, each by the name that is before the @. */
 export const OLGA = { email: "olga@longleaftv.example", role: "owner" } as const;
 export const ANNA = { email: "anna@longleaftv.example", role: "staff" } as const;
 export const BEN = { email: "ben@longleaftv.example", role: "staff" } as const;
 
 export interface StaffApi extends TestApi {
+  /** The cookie of a session. */
+  cookieOf: (who: { email: string }) => string;
   /** Sends a request, with JSON where there is a body. */
   as: (
     who: { email: string },
@@ -39,14 +40,16 @@ export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi>
     now: duringTests,
     ...parts,
   });
+  const cookieOf = ({ email }: { email: string }) => `${SESSION_COOKIE}=${sessions.get(email)}`;
   return {
     ...api,
+    cookieOf,
     as: (who, asked, body, headers = {}) => {
       const [method = "", path = ""] = asked.split(" ", 2);
       return api.request(path, {
         method,
         headers: {
-          cookie: `${SESSION_COOKIE}=${sessions.get(who.email)}`,
+          cookie: cookieOf(who),
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...headers,
         },

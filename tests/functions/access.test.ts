@@ -1,0 +1,128 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createSessions } from "../../functions/src/http/sessions.ts";
+import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
+import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
+import { SITE } from "../support/backend.ts";
+import { newLead } from "../support/leads.ts";
+import { ANNA, OLGA, staffApi } from "../support/staff.ts";
+import { tempFolder } from "../support/temp.ts";
+
+/** What answers to everybody. All else is for staff, whatever is added. */
+const OPEN = new Set([
+  "DELETE /api/session",
+  "GET /api/health",
+  "GET /api/quote",
+  "POST /api/contacts",
+  "POST /api/leads",
+  "POST /api/session",
+]);
+
+const OWNERS_ONLY = [
+  "DELETE /api/leads/:id",
+  "GET /api/audit",
+  "GET /api/leads.csv",
+  "GET /api/staff",
+];
+
+/** The whole app with a lead, and every route of it. */
+async function wholeApi() {
+  const database = openLinkDatabase(tempFolder());
+  onTestFinished(() => database.close());
+  const sessions = createSessions(createLinkIdentity(database), new Set([SITE]), true);
+  const api = await staffApi({ sessions });
+  await api.store.create(newLead({ id: "Dana", name: "Dana" }));
+  const routes = api.api.routes
+    // What stands before all routes answers nothing by itself.
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method} ${path}`);
+  return { api, routes: [...new Set(routes)].toSorted() };
+}
+
+const addressOf = (route: string) => route.replace(":id", "Dana");
+
+test("all that may be asked of the API is known here", async () => {
+  const { routes } = await wholeApi();
+  expect(routes).toMatchInlineSnapshot(`
+    [
+      "DELETE /api/leads/:id",
+      "DELETE /api/session",
+      "GET /api/audit",
+      "GET /api/contacts",
+      "GET /api/counts",
+      "GET /api/dead-letters",
+      "GET /api/health",
+      "GET /api/leads",
+      "GET /api/leads.csv",
+      "GET /api/leads/:id",
+      "GET /api/quote",
+      "GET /api/session",
+      "GET /api/staff",
+      "GET /api/stats",
+      "PATCH /api/leads/:id",
+      "POST /api/contacts",
+      "POST /api/dead-letters/:id/dismiss",
+      "POST /api/dead-letters/:id/retry",
+      "POST /api/leads",
+      "POST /api/leads/:id/notes",
+      "POST /api/session",
+    ]
+  `);
+});
+
+describe("without an identity", () => {
+  test.each([
+    ["none", {}],
+    ["a random cookie", { cookie: "__session=rj3vJ0Q2o5oW1b7kq0a" }],
+    ["a made-up token", { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoib3duZXIifQ." }],
+  ])("(%s) every route but the open ones refuses, and tells nothing", async (_, headers) => {
+    const { api, routes } = await wholeApi();
+    for (const route of routes.filter((each) => !OPEN.has(each))) {
+      const [method = "", path = ""] = addressOf(route).split(" ");
+      const response = await api.request(path, { method, headers });
+      const body = await response.text();
+      expect([response.status, body.includes("Dana")], route).toEqual([401, false]);
+      expect(body, route).toContain("not_signed_in");
+    }
+    expect((await api.store.get("Dana"))?.lead.version).toBe(1);
+  });
+
+  test("the open ones answer", async () => {
+    const { api } = await wholeApi();
+    const json = { method: "POST", headers: { "content-type": "application/json" } };
+    const statuses = [
+      await api.request("/api/health"),
+      await api.request("/api/quote"),
+      await api.post({ name: "Ann", phone: "6785550142" }),
+      await api.request("/api/contacts", { ...json, body: '{"method":"phone"}' }),
+      await api.request("/api/session", { ...json, body: '{"link":"made up"}' }),
+      await api.request("/api/session", { method: "DELETE" }),
+    ].map(({ status }) => status);
+    // A link that is none opens no session.
+    expect(statuses).toEqual([200, 200, 201, 204, 401, 204]);
+  });
+});
+
+test("with an account that is not on the staff, every route but the open ones refuses", async () => {
+  const api = await staffApi({ identity: { identify: async () => "not_allowed" } });
+  const { routes } = await wholeApi();
+  for (const route of routes.filter((each) => !OPEN.has(each))) {
+    const response = await api.as(ANNA, addressOf(route));
+    expect(response.status, route).toBe(403);
+  }
+});
+
+test("staff may all but what is for owners, owners may all", async () => {
+  const { api, routes } = await wholeApi();
+  const forStaff = routes.filter((route) => !OPEN.has(route));
+  expect(forStaff).toEqual(expect.arrayContaining(OWNERS_ONLY));
+  for (const route of forStaff) {
+    const response = await api.as(ANNA, addressOf(route));
+    expect([route, response.status === 403]).toEqual([route, OWNERS_ONLY.includes(route)]);
+    await response.body?.cancel();
+  }
+  for (const route of forStaff) {
+    const response = await api.as(OLGA, addressOf(route));
+    expect([401, 403], route).not.toContain(response.status);
+    await response.body?.cancel();
+  }
+});

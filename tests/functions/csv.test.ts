@@ -1,0 +1,222 @@
+import { request as requestByNode } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { AuditList } from "../../functions/contract/api.ts";
+import { csvHead, csvRecord } from "../../functions/src/leads/csv.ts";
+import type { LeadStore, NewLead } from "../../functions/src/stores/lead-store.ts";
+import { SITE_DIR } from "../../scripts/paths.ts";
+import { createSiteApp } from "../../scripts/server/app.ts";
+import { readHosting } from "../../scripts/server/hosting.ts";
+import { listen } from "../../scripts/server/listen.ts";
+import { later, newLead } from "../support/leads.ts";
+import { openStore } from "../support/sqlite.ts";
+import { ANNA, OLGA, staffApi, type StaffApi } from "../support/staff.ts";
+import { tempFolder } from "../support/temp.ts";
+import { wrappedStore } from "../support/wrapped-store.ts";
+
+const NAMES = {
+  services: [{ slug: "frame-tv", name: "Frame TV" }],
+  cities: [{ slug: "sandy-springs", name: "Sandy Springs" }],
+};
+
+/** A lead's record, by the names of the columns. */
+function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
+  const cells = (line: string) => line.replace(/\r\n$/, "").split(",");
+  const values = cells(csvRecord({ ...newLead({ id: "lead", ...lead }), version: 1 }, NAMES));
+  return Object.fromEntries(cells(csvHead()).map((title, index) => [title, values[index]]));
+}
+
+describe("the file", () => {
+  test("begins with a byte order mark and names in plain English", () => {
+    expect(csvHead()).toMatchInlineSnapshot(`
+      "﻿Created,Status,Lost because of,Name,Phone,Email,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Came by,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
+      "
+    `);
+  });
+
+  test("has what a spreadsheet needs: Georgia's time, dollars, names, phones as people write them", () => {
+    const record = recordOf({
+      createdAt: "2026-11-21T02:30:00.000Z",
+      respondedAt: "2026-11-21T14:05:00.000Z",
+      status: "lost",
+      lostReason: "otherCompany",
+      email: "dana@example.com",
+      city: "sandy-springs",
+      service: "gone-service",
+      jobValue: 24_905,
+      attribution: {
+        first: { utm_campaign: "spring", utm_source: "meta", referrer: "https://m.example" },
+        last: { utm_campaign: "fall", utm_source: "google", landing_page: "/quote" },
+        session: { referrer: "direct", landing_page: "/" },
+      },
+    });
+    expect(record).toMatchObject({
+      "\uFEFFCreated": "2026-11-20 21:30",
+      "First response": "2026-11-21 09:05",
+      Status: "lost",
+      "Lost because of": "other company",
+      Phone: "(678) 555-0142",
+      City: "Sandy Springs",
+      // It may have been renamed since.
+      Service: "gone-service",
+      "Job value ($)": "249.05",
+      "Estimate from ($)": "",
+      Campaign: "fall",
+      "Campaign source": "google",
+      "Landing page": "/quote",
+      "Agreed to text messages": "no",
+      ID: "lead",
+    });
+  });
+
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@sum", "'@sum"],
+    ["\tx", "'\tx"],
+    ["\rx", `"'\rx"`],
+    [`=HYPERLINK("http://x.example","Hi")`, `"'=HYPERLINK(""http://x.example"",""Hi"")"`],
+    ["a=b", "a=b"],
+    ["Ann, Bob", `"Ann, Bob"`],
+    [`Ann "the" Bob`, `"Ann ""the"" Bob"`],
+    ["two\nlines", `"two\nlines"`],
+    ["Señor 하나", "Señor 하나"],
+  ])("has %j as %j, which no spreadsheet runs", (name, cell) => {
+    const line = csvRecord({ ...newLead({ name }), version: 1 }, NAMES);
+    expect(line.split(`,${cell},`)).toHaveLength(2);
+  });
+});
+
+/** The app on a port with so many leads, some of whose pages fail. */
+async function serve(leads: number, failAt = Infinity) {
+  const store = await openStore(tempFolder());
+  let pages = 0;
+  const faulty: LeadStore = wrappedStore(store, async (method, call) => {
+    if (method !== "list") return call();
+    pages += 1;
+    if (pages === failAt) throw new Error("the disk is gone");
+    return call();
+  });
+  const api = await staffApi({ store: faulty });
+  const names = Array.from({ length: leads }, (_, index) => `Lead ${index}`);
+  await Promise.all(
+    names.map((name, index) =>
+      store.create(newLead({ name, createdAt: later(index), message: "x".repeat(3000) })),
+    ),
+  );
+  const server = await listen(createSiteApp(SITE_DIR, readHosting(), api.api), {
+    host: "localhost",
+    port: 0,
+  });
+  onTestFinished(() => server.close());
+  return { api, url: `${server.url}/api/leads.csv`, pagesRead: () => pages };
+}
+
+async function audited(api: StaffApi) {
+  const list: AuditList = await (await api.as(OLGA, "GET /api/audit")).json();
+  return list.entries;
+}
+
+describe("an export", () => {
+  test("has every lead of the filter, and is written down with who and by what, but not with whom", async () => {
+    const { api, url } = await serve(250);
+    await api.store.create(newLead({ name: "Other", status: "lost" }));
+    const response = await fetch(`${url}?status=new&q=lead&order=oldest`, {
+      headers: { cookie: api.cookieOf(OLGA) },
+    });
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe(
+      'attachment; filename="leads-2026-11-02.csv"',
+    );
+    const file = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+    expect(file.startsWith("\uFEFFCreated,")).toBe(true);
+    const lines = file.split("\r\n");
+    expect(lines).toHaveLength(252);
+    expect(lines[1]).toContain(",Lead 0,");
+    expect(lines[250]).toContain(",Lead 249,");
+    expect(lines.at(-1)).toBe("");
+    expect(await audited(api)).toEqual([
+      {
+        at: later(0),
+        by: OLGA.email,
+        what: "exported",
+        leads: 250,
+        filter: { q: "yes", status: "new", order: "oldest" },
+      },
+    ]);
+  });
+
+  test("without leads is a file with names alone", async () => {
+    const { api, url } = await serve(0);
+    const response = await fetch(url, { headers: { cookie: api.cookieOf(OLGA) } });
+    expect(await response.text()).toMatch(/^Created,[^\r]*\r\n$/);
+    expect(await audited(api)).toMatchObject([{ leads: 0, filter: {} }]);
+  });
+
+  test.each(["gzip", "identity"])(
+    "that breaks in the middle breaks the connection off (%s)",
+    async (encoding) => {
+      const { api, url } = await serve(250, 3);
+      const headers = { cookie: api.cookieOf(OLGA), "accept-encoding": encoding };
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      requestByNode(url, { headers }, (response) => {
+        text(response).then(resolve, reject);
+      }).end();
+      await expect(promise).rejects.toThrow("aborted");
+      expect(await audited(api)).toMatchObject([{ what: "exported", leads: 200 }]);
+    },
+  );
+
+  test("that cannot begin is an error like any other, and nothing was exported", async () => {
+    const { api, url } = await serve(1, 1);
+    const response = await fetch(url, { headers: { cookie: api.cookieOf(OLGA) } });
+    expect([response.status, response.headers.get("content-disposition")]).toEqual([503, null]);
+    expect(await audited(api)).toEqual([]);
+  });
+
+  test("whose client goes away reads no further, and says what was sent", async () => {
+    const { api, url, pagesRead } = await serve(3000);
+    const leaving = new AbortController();
+    const response = await fetch(url, {
+      headers: { cookie: api.cookieOf(OLGA), "accept-encoding": "identity" },
+      signal: leaving.signal,
+    });
+    await response.body?.getReader().read();
+    // Nobody reads on: the rest waits for him.
+    await setTimeout(300);
+    const waiting = pagesRead();
+    await setTimeout(300);
+    expect(pagesRead()).toBe(waiting);
+    leaving.abort();
+    await expect.poll(() => audited(api)).toHaveLength(1);
+    const [entry] = await audited(api);
+    expect(entry?.leads).toBeGreaterThan(0);
+    expect(entry?.leads).toBeLessThan(3000);
+    expect(pagesRead()).toBeLessThan(31);
+  });
+
+  test("is for owners", async () => {
+    const api = await staffApi();
+    const response = await api.as(ANNA, "GET /api/leads.csv");
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      error: { message: "Only an owner may export leads. Please ask one of them." },
+    });
+  });
+
+  test("takes the filters of the list, and no page of it", async () => {
+    const api = await staffApi();
+    for (const query of ["limit=5", "cursor=x", "colour=red", "status=gone"]) {
+      expect((await api.as(OLGA, `GET /api/leads.csv?${query}`)).status, query).toBe(400);
+    }
+    expect(await audited(api)).toEqual([]);
+  });
+
+  test("is neither sent nor written down where only its head is asked for", async () => {
+    const api = await staffApi();
+    expect((await api.as(OLGA, "HEAD /api/leads.csv")).status).toBe(200);
+    expect(await audited(api)).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { LeadAnswer } from "../../functions/contract/api.ts";
+import { leadsOf } from "../support/api.ts";
+import { later } from "../support/leads.ts";
+import { ANNA, staffApi, type StaffApi } from "../support/staff.ts";
+
+const CALL = {
+  source: "phone",
+  name: "Ann",
+  phone: "678 555 0142",
+  city: "marietta",
+  message: "65 inches on brick.",
+  submissionId: "3f6f3d2e-0000-4000-8000-000000000001",
+};
+
+const take = (api: StaffApi, more: object = {}) =>
+  api.as(ANNA, "POST /api/leads", { ...CALL, ...more });
+
+describe("a call that staff write down", () => {
+  test("is a lead that is answered, in the hand of who wrote it", async () => {
+    // Neither told to anybody nor counted.
+    const api = await staffApi({ outboxKinds: () => ["notify"] });
+    const response = await take(api);
+    expect(response.status).toBe(201);
+    const { lead }: LeadAnswer = await response.json();
+    expect(lead).toEqual({
+      id: lead.id,
+      version: 1,
+      createdAt: later(0),
+      updatedAt: later(0),
+      kind: "contact",
+      source: "phone",
+      status: "contacted",
+      respondedAt: later(0),
+      assignee: ANNA.email,
+      spam: false,
+      country: "US",
+      state: "GA",
+      name: "Ann",
+      phone: "+16785550142",
+      city: "marietta",
+      message: "65 inches on brick.",
+      submissionId: CALL.submissionId,
+    });
+    expect((await api.store.get(lead.id))?.events).toMatchObject([
+      { by: ANNA.email, what: "created" },
+    ]);
+    expect(await api.store.claimOutbox(10, 60, later(60))).toEqual([]);
+  });
+
+  test("is stored once, however often it is sent", async () => {
+    const api = await staffApi();
+    const [first, second] = [await take(api), await take(api)];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(await leadsOf(api.store)).toHaveLength(1);
+  });
+
+  test("is taken however many came before", async () => {
+    const api = await staffApi();
+    const statuses = new Set<number>();
+    for (let index = 0; index < 40; index += 1) {
+      statuses.add((await take(api, { message: `Call ${index}.` })).status);
+    }
+    expect([...statuses]).toEqual([201]);
+  });
+
+  test("has what was agreed on at once, by the rules of a change", async () => {
+    const api = await staffApi();
+    const response = await take(api, {
+      status: "booked",
+      bookedFor: "2026-11-05",
+      bookedTime: "09:30",
+      jobValue: 24_900,
+      followUpOn: null,
+    });
+    const { lead }: LeadAnswer = await response.json();
+    expect(lead).toMatchObject({
+      status: "booked",
+      bookedFor: "2026-11-05",
+      bookedTime: "09:30",
+      jobValue: 24_900,
+      respondedAt: later(0),
+    });
+  });
+
+  test("has not been answered where somebody is to call back", async () => {
+    const api = await staffApi();
+    const { lead }: LeadAnswer = await (await take(api, { status: "new" })).json();
+    expect(lead.respondedAt).toBeUndefined();
+  });
+
+  test("may ask for a quote, which our own table prices", async () => {
+    const api = await staffApi();
+    const quote = { kind: "quote", tvSize: "65", place: "wall", wallType: "brick" };
+    const { lead }: LeadAnswer = await (await take(api, quote)).json();
+    expect(lead.quote?.estimatedMin).toBeGreaterThan(0);
+  });
+
+  test("is no consent to text messages: nobody has read the words", async () => {
+    const api = await staffApi();
+    const { lead }: LeadAnswer = await (await take(api, { smsConsent: true })).json();
+    expect(lead.smsConsent).toBeUndefined();
+  });
+
+  test("is refused with all that has to be mended, and nothing is stored", async () => {
+    const api = await staffApi();
+    const response = await take(api, { name: "", zip: "1", status: "lost", bookedTime: "9" });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      error: {
+        code: "invalid_fields",
+        fields: {
+          name: "Please tell us your name.",
+          zip: "A ZIP code has five digits, as in 30060.",
+          lostReason: "Say why it was lost.",
+          bookedTime: "Write a time as in 09:30.",
+        },
+      },
+    });
+    const unknown = await (await take(api, { assignee: "ben", colour: "red" })).json();
+    expect(unknown).toMatchObject({
+      error: { message: "Leave out `assignee`, `colour`: there is no such field." },
+    });
+    expect(await leadsOf(api.store)).toEqual([]);
+  });
+});
+
+describe("a visitor", () => {
+  test("cannot say that he called, and nothing is stored", async () => {
+    const api = await staffApi();
+    expect((await api.post(CALL)).status).toBe(401);
+    const stranger = await staffApi({ identity: { identify: async () => "not_allowed" } });
+    expect((await stranger.post(CALL)).status).toBe(403);
+    expect([...(await leadsOf(api.store)), ...(await leadsOf(stranger.store))]).toEqual([]);
+  });
+
+  test.each(["web", "PHONE", 1, null])("who sends the source %j is a visitor", async (source) => {
+    const api = await staffApi();
+    expect((await api.post({ ...CALL, source })).status).toBe(201);
+    expect(await leadsOf(api.store)).toMatchObject([{ source: "web", status: "new" }]);
+  });
+
+  test("with a plain form has not called, whatever it says and whoever is signed in", async () => {
+    const api = await staffApi();
+    const { submissionId: _id, ...form } = CALL;
+    expect((await api.postForm(form)).status).toBe(303);
+    expect(await leadsOf(api.store)).toMatchObject([{ source: "web", status: "new" }]);
+  });
+});

@@ -1,0 +1,380 @@
+import { describe, expect, test } from "vitest";
+import type {
+  AuditList,
+  LeadAnswer,
+  LeadList,
+  Session,
+  StaffList,
+} from "../../functions/contract/api.ts";
+import type { LeadNote, LeadRecord } from "../../functions/contract/lead.ts";
+import type { NewLead } from "../../functions/src/stores/lead-store.ts";
+import { wrappedStore } from "../support/wrapped-store.ts";
+import { later, newLead } from "../support/leads.ts";
+import { openStore } from "../support/sqlite.ts";
+import { ANNA, BEN, OLGA, staffApi, type StaffApi } from "../support/staff.ts";
+import { tempFolder } from "../support/temp.ts";
+
+/** The app with leads of these names, in this order of coming. */
+async function apiWith(leads: Record<string, Partial<NewLead>> = { Dana: {} }): Promise<StaffApi> {
+  const api = await staffApi();
+  for (const [index, [name, lead]] of Object.entries(leads).entries()) {
+    await api.store.create(newLead({ id: name, name, createdAt: later(index), ...lead }));
+  }
+  return api;
+}
+
+async function namesOf(api: StaffApi, query: string): Promise<string[]> {
+  const response = await api.as(ANNA, `GET /api/leads?${query}`);
+  const list: LeadList = await response.json();
+  return list.leads.map(({ name }) => name);
+}
+
+async function errorOf(response: Response) {
+  const { error } = await response.json();
+  return [response.status, error.code, error.message];
+}
+
+describe("the list", () => {
+  const campaign = { session: { utm_campaign: "fall" } };
+  const LEADS: Record<string, Partial<NewLead>> = {
+    Ada: { status: "quoted", service: "frame-tv-installation", followUpOn: "2026-11-09" },
+    Bob: { status: "contacted", city: "marietta", assignee: ANNA.email, page: "/contact" },
+    Cleo: { kind: "quote", attribution: campaign, followUpOn: "2026-11-04" },
+    Dan: { source: "phone", message: "Brick above the mantel", followUpOn: "2026-12-01" },
+    Eve: { spam: true },
+  };
+
+  test.each([
+    ["", ["Dan", "Cleo", "Bob", "Ada"]],
+    ["order=oldest", ["Ada", "Bob", "Cleo", "Dan"]],
+    ["q=bri%20man", ["Dan"]],
+    ["q=", ["Dan", "Cleo", "Bob", "Ada"]],
+    ["status=quoted", ["Ada"]],
+    ["status=quoted,contacted", ["Bob", "Ada"]],
+    ["spam=true", ["Eve"]],
+    ["spam=false&limit=2", ["Dan", "Cleo"]],
+    ["service=frame-tv-installation", ["Ada"]],
+    ["city=marietta", ["Bob"]],
+    ["source=phone", ["Dan"]],
+    ["kind=quote", ["Cleo"]],
+    ["campaign=fall", ["Cleo"]],
+    ["page=%2Fcontact", ["Bob"]],
+    ["assignee=Anna@longleaftv.example", ["Bob"]],
+    ["followUpBy=2026-11-10", ["Cleo", "Ada"]],
+    ["followUpBy=2026-11-10&order=oldest", ["Ada", "Cleo"]],
+    ["status=quoted&city=marietta", []],
+  ])("asked by %s has %j", async (query, names) => {
+    expect(await namesOf(await apiWith(LEADS), query)).toEqual(names);
+  });
+
+  test("goes by days in Georgia, from the first one's beginning to the last one's end", async () => {
+    const api = await apiWith({
+      before: { createdAt: "2026-10-20T03:59:59.999Z" },
+      first: { createdAt: "2026-10-20T04:00:00.000Z" },
+      // Clocks were changed between the two.
+      last: { createdAt: "2026-11-02T04:59:59.999Z" },
+      after: { createdAt: "2026-11-02T05:00:00.000Z" },
+    });
+    expect(await namesOf(api, "from=2026-10-20&to=2026-11-01")).toEqual(["last", "first"]);
+  });
+
+  test("goes by moments, with the second one left out", async () => {
+    const api = await apiWith({ a: {}, b: {}, c: {} });
+    const moments = `from=${later(1)}&to=2026-11-02T10:00:02-05:00`;
+    expect(await namesOf(api, moments)).toEqual(["b"]);
+  });
+
+  test("is read on by its cursor, in whatever order", async () => {
+    const api = await apiWith(LEADS);
+    for (const query of ["", "order=oldest", "followUpBy=2026-12-31"]) {
+      const found: string[] = [];
+      let cursor: string | undefined = "";
+      while (cursor !== undefined) {
+        const next: string = cursor === "" ? "" : `&cursor=${cursor}`;
+        const page = await api.as(ANNA, `GET /api/leads?limit=1&${query}${next}`);
+        const list: LeadList = await page.json();
+        found.push(...list.leads.map(({ name }) => name));
+        cursor = list.nextCursor;
+      }
+      expect(found).toEqual(await namesOf(api, query));
+    }
+  });
+
+  test("refuses what it does not know, all at once, and says what to write instead", async () => {
+    const api = await staffApi();
+    const wrong =
+      "statsu=new&status=new,gone&spam=yes&service=TV%20Mounting&source=fax&kind=x&campaign=&page=contact&assignee=me";
+    expect(await errorOf(await api.as(ANNA, `GET /api/leads?${wrong}`))).toMatchInlineSnapshot(`
+      [
+        400,
+        "invalid_request",
+        "\`statsu\`: leave it out, as there are only q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`status\`: write one of new, contacted, quoted, booked, done, lost, or several with commas between them. \`spam\`: write true, or false. \`service\`: write a slug as in sandy-springs, or leave it out. \`source\`: write web, or phone. \`kind\`: write contact, or quote. \`campaign\`: write a campaign's name, or leave it out. \`page\`: write a path as in /contact. \`assignee\`: write an email address as in anna@example.com.",
+      ]
+    `);
+    const also = `q=${"x".repeat(201)}&from=yesterday&to=2026-02-30&followUpBy=9999-12-31&order=newest&limit=0&limit=5&page=/x&city=`;
+    expect(await errorOf(await api.as(ANNA, `GET /api/leads?${also}`))).toMatchInlineSnapshot(`
+      [
+        400,
+        "invalid_request",
+        "\`limit\`: write it once. \`q\`: write at most 200 characters. \`city\`: write a slug as in sandy-springs, or leave it out. \`from\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B). \`to\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B). \`followUpBy\`: write a day in Georgia as in 2026-11-20. \`order\`: write oldest, or leave it out for the newest first.",
+      ]
+    `);
+  });
+
+  test.each([
+    "limit=0",
+    "limit=101",
+    "limit=1e1",
+    "limit=",
+    "cursor=abc",
+    "from=2026-11-20T10:00:00",
+    "to=99999-01-01",
+    "from=0001-01-01T00:00:00Z",
+    "__proto__=x",
+    "status=",
+    "status=new&status=lost",
+  ])("refuses %s", async (query) => {
+    const api = await staffApi();
+    expect((await api.as(ANNA, `GET /api/leads?${query}`)).status).toBe(400);
+  });
+});
+
+describe("a lead", () => {
+  test("that is changed has the change, a version more, and a history that says who", async () => {
+    const api = await apiWith();
+    const response = await api.as(ANNA, "PATCH /api/leads/Dana", {
+      expectedVersion: 1,
+      status: "quoted",
+      jobValue: 24_900,
+      phone: "(678) 555-0199",
+    });
+    expect(response.status).toBe(200);
+    const { lead }: LeadAnswer = await response.json();
+    expect(lead).toMatchObject({
+      version: 2,
+      status: "quoted",
+      jobValue: 24_900,
+      phone: "+16785550199",
+      respondedAt: later(0),
+    });
+    const record: LeadRecord = await (await api.as(BEN, "GET /api/leads/Dana")).json();
+    expect(record.lead).toEqual(lead);
+    expect(record.events.at(-1)).toMatchObject({ by: ANNA.email, what: "changed" });
+  });
+
+  test("that somebody else has changed is a conflict, with what it is now", async () => {
+    const api = await apiWith();
+    await api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion: 1, status: "contacted" });
+    const late = await api.as(BEN, "PATCH /api/leads/Dana", {
+      expectedVersion: 1,
+      status: "lost",
+      lostReason: "price",
+    });
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      error: {
+        code: "conflict",
+        message: expect.stringContaining("Somebody else"),
+        lead: { id: "Dana", version: 2, status: "contacted" },
+      },
+    });
+  });
+
+  test.each([
+    [{ expectedVersion: 1, bookedTime: "9" }, { bookedTime: "Write a time as in 09:30." }],
+    [{ status: "new" }, { expectedVersion: expect.any(String) }],
+    [{ expectedVersion: 1, status: "lost" }, { lostReason: "Say why it was lost." }],
+  ])("is not changed by %j", async (change, fields) => {
+    const api = await apiWith();
+    const response = await api.as(ANNA, "PATCH /api/leads/Dana", change);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { code: "invalid_fields", fields } });
+  });
+
+  test("is not changed where a field is unknown, which is named", async () => {
+    const api = await apiWith();
+    const change = { expectedVersion: 1, status: "quoted", createdAt: "2020-01-01", __proto: 1 };
+    expect(await errorOf(await api.as(ANNA, "PATCH /api/leads/Dana", change))).toEqual([
+      422,
+      "invalid_fields",
+      "Leave out `createdAt`, `__proto`: there is no such field.",
+    ]);
+    expect((await api.store.get("Dana"))?.lead.version).toBe(1);
+  });
+
+  test("that is not there is not found", async () => {
+    const api = await staffApi();
+    for (const [asked, body] of [
+      ["GET /api/leads/none", undefined],
+      ["PATCH /api/leads/none", { expectedVersion: 1, status: "new" }],
+      ["POST /api/leads/none/notes", { text: "x" }],
+      ["DELETE /api/leads/none", undefined],
+    ] as const) {
+      expect(await errorOf(await api.as(OLGA, asked, body)), asked).toEqual([
+        404,
+        "not_found",
+        "There is no such lead any more. Go back to the list.",
+      ]);
+    }
+  });
+
+  test("gets notes, and the first call is its first response", async () => {
+    const api = await apiWith();
+    const plain = await api.as(ANNA, "POST /api/leads/Dana/notes", { text: "Brick." });
+    expect(plain.status).toBe(201);
+    const note: LeadNote = await plain.json();
+    expect(note).toMatchObject({ text: "Brick.", by: ANNA.email, at: later(0) });
+    expect((await api.store.get("Dana"))?.lead.respondedAt).toBeUndefined();
+    await api.as(BEN, "POST /api/leads/Dana/notes", { outcome: "voicemail" });
+    const record = await api.store.get("Dana");
+    expect(record?.lead.respondedAt).toBe(later(0));
+    expect(record?.notes).toMatchObject([
+      { id: note.id },
+      { text: "", outcome: "voicemail", by: BEN.email },
+    ]);
+  });
+
+  test("gets no note that says nothing", async () => {
+    const api = await apiWith();
+    const response = await api.as(ANNA, "POST /api/leads/Dana/notes", { text: " " });
+    expect(response.status).toBe(422);
+    expect((await api.store.get("Dana"))?.notes).toEqual([]);
+  });
+});
+
+describe("a lead is given", () => {
+  const give = (api: StaffApi, who: { email: string }, assignee: string | null, version = 1) =>
+    api.as(who, "PATCH /api/leads/Dana", { expectedVersion: version, assignee });
+
+  test("by anybody to himself, and back", async () => {
+    const api = await apiWith();
+    expect((await give(api, ANNA, "Anna@longleaftv.example")).status).toBe(200);
+    expect((await api.store.get("Dana"))?.lead.assignee).toBe(ANNA.email);
+    expect((await give(api, ANNA, null, 2)).status).toBe(200);
+    expect((await api.store.get("Dana"))?.lead.assignee).toBeUndefined();
+  });
+
+  test("to somebody else by an owner alone", async () => {
+    const api = await apiWith();
+    expect(await errorOf(await give(api, ANNA, BEN.email))).toEqual([
+      403,
+      "not_allowed",
+      "You may take a lead yourself or give it back. Ask an owner to give it to somebody else.",
+    ]);
+    expect((await give(api, OLGA, BEN.email)).status).toBe(200);
+    expect((await api.store.get("Dana"))?.lead.assignee).toBe(BEN.email);
+  });
+
+  test("to nobody who is not on the staff", async () => {
+    const api = await apiWith();
+    const response = await give(api, OLGA, "stranger@elsewhere.example");
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      error: {
+        fields: {
+          assignee: `Choose somebody of the staff: ${OLGA.email}, ${ANNA.email}, ${BEN.email}.`,
+        },
+      },
+    });
+    expect((await api.store.get("Dana"))?.lead.version).toBe(1);
+  });
+});
+
+describe("erasing", () => {
+  test("leaves nothing of a lead, whatever its version, and is written down without its name", async () => {
+    const api = await apiWith({ Dana: { spam: false }, Eli: {} });
+    await api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion: 1, status: "quoted" });
+    const response = await api.as(OLGA, "DELETE /api/leads/Dana");
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect((await api.as(OLGA, "GET /api/leads/Dana")).status).toBe(404);
+    expect(await namesOf(api, "")).toEqual(["Eli"]);
+    expect(await namesOf(api, "q=dana")).toEqual([]);
+    expect(await (await api.as(OLGA, "GET /api/leads.csv")).text()).not.toContain("Dana");
+    expect(await (await api.as(OLGA, "GET /api/stats")).json()).toMatchObject({ leads: 1 });
+    const audit: AuditList = await (await api.as(OLGA, "GET /api/audit")).json();
+    expect(audit.entries.at(-1)).toEqual({
+      at: later(0),
+      by: OLGA.email,
+      what: "erased",
+      leads: 1,
+    });
+    expect(JSON.stringify(audit)).not.toContain("Dana");
+  });
+
+  test("is for owners", async () => {
+    const api = await apiWith();
+    expect(await errorOf(await api.as(ANNA, "DELETE /api/leads/Dana"))).toEqual([
+      403,
+      "not_allowed",
+      "Only an owner may erase leads. Please ask one of them.",
+    ]);
+    expect(await namesOf(api, "")).toEqual(["Dana"]);
+  });
+
+  test("is told even where it cannot be written down any more", async () => {
+    const lines: string[] = [];
+    const store = wrappedStore(await openStore(tempFolder()), async (method, call) => {
+      if (method === "recordAudit") throw new Error("the disk is full");
+      return call();
+    });
+    const api = await staffApi({ store, log: (message) => lines.push(message) });
+    await store.create(newLead({ id: "Dana" }));
+    expect((await api.as(OLGA, "DELETE /api/leads/Dana")).status).toBe(204);
+    expect(lines).toEqual(["an erasure was not recorded"]);
+  });
+});
+
+test("what another site's page sends changes nothing", async () => {
+  const api = await apiWith();
+  for (const [asked, body] of [
+    ["PATCH /api/leads/Dana", { expectedVersion: 1, status: "quoted" }],
+    ["POST /api/leads/Dana/notes", { text: "x" }],
+    ["DELETE /api/leads/Dana", undefined],
+    ["POST /api/leads", { source: "phone", name: "Zoe", phone: "6785550155" }],
+  ] as const) {
+    const response = await api.as(OLGA, asked, body, { origin: "https://elsewhere.example" });
+    expect((await errorOf(response)).slice(0, 2), asked).toEqual([403, "foreign_origin"]);
+  }
+  expect(await namesOf(api, "")).toEqual(["Dana"]);
+  expect(await api.store.get("Dana")).toMatchObject({ lead: { version: 1 }, notes: [] });
+});
+
+test("the views are counted for who asks, on the day in Georgia, by business hours", async () => {
+  // Monday at ten in the morning: two hours of business since it opened at eight.
+  const api = await apiWith({
+    fresh: { createdAt: "2026-11-02T14:00:00.000Z" },
+    waiting: { createdAt: "2026-11-02T13:59:59.999Z" },
+    // After Sunday's hours.
+    atNight: { createdAt: "2026-11-02T03:00:00.000Z" },
+    due: { status: "contacted", assignee: ANNA.email, followUpOn: "2026-11-02" },
+    notYet: { status: "quoted", assignee: ANNA.email, followUpOn: "2026-11-03" },
+    done: { status: "done", assignee: ANNA.email },
+    spam: { spam: true },
+  });
+  const counts = async (who: { email: string }) => (await api.as(who, "GET /api/counts")).json();
+  expect(await counts(ANNA)).toEqual({ new: 3, today: 1, mine: 2, waiting: 2, spam: 1 });
+  expect(await counts(BEN)).toMatchObject({ new: 3, mine: 0 });
+});
+
+test("who is signed in is told his role, and what the app has to know of the business", async () => {
+  const api = await staffApi();
+  const session: Session = await (await api.as(ANNA, "GET /api/session")).json();
+  expect(session).toMatchObject({
+    ...ANNA,
+    business: { name: "Longleaf TV Mounting", phone: "+16785550142", siteUrl: expect.any(String) },
+  });
+  const { openings, services, cities } = session.business;
+  expect(openings).toEqual([...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"]);
+  expect(services).toContainEqual({ slug: "tv-mounting-brick", name: "TV Mounting on Brick" });
+  expect(cities).toContainEqual({ slug: "sandy-springs", name: "Sandy Springs" });
+  for (const list of [services, cities]) {
+    const names = list.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  }
+});
+
+test("an owner sees who is on the staff", async () => {
+  const api = await staffApi();
+  const list: StaffList = await (await api.as(OLGA, "GET /api/staff")).json();
+  expect(list).toEqual({ staff: [OLGA, ANNA, BEN] });
+});

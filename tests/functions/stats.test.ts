@@ -1,0 +1,298 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ContactList, Stats, StoredContact } from "../../functions/contract/api.ts";
+import { addDays, georgiaDay, georgiaMoment } from "../../functions/contract/georgia-day.ts";
+import { LEAD_STATUSES, type Lead } from "../../functions/contract/lead.ts";
+import { statsOf } from "../../functions/src/leads/stats.ts";
+import { later, newLead } from "../support/leads.ts";
+import { ANNA, staffApi } from "../support/staff.ts";
+
+/** Monday to Saturday 8 to 8, Sunday 10 to 6. */
+const OPENINGS = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];
+
+const FROM = "2026-10-24";
+const TO = "2026-11-22";
+
+const at = (written: string) => {
+  const [day = "", time] = written.split(" ");
+  return georgiaMoment(day, time).toISOString();
+};
+
+const lead = (created: string, rest: Partial<Lead> = {}): Lead => ({
+  ...newLead({ createdAt: at(created), ...rest }),
+  version: 1,
+});
+
+const click = (rest: Partial<StoredContact>): StoredContact => ({
+  id: "1",
+  timestamp: at("2026-11-20 12:00"),
+  method: "phone",
+  location: "header",
+  ...rest,
+});
+
+/** Counts as stores hand them out: in pages, some of them empty. */
+function counted(leads: readonly Lead[], contacts: readonly StoredContact[] = []): Promise<Stats> {
+  return statsOf({
+    leads: (async function* () {
+      for (let start = 0; start <= leads.length; start += 3) {
+        yield { leads: leads.slice(start, start + 3) };
+      }
+    })(),
+    contacts: (async function* () {
+      for (let start = 0; start <= contacts.length; start += 3) {
+        yield { contacts: contacts.slice(start, start + 3) };
+      }
+    })(),
+    from: FROM,
+    to: TO,
+    openings: OPENINGS,
+  });
+}
+
+test("without leads there are all the days, and nothing else", async () => {
+  const stats = await counted([]);
+  expect(stats.days).toHaveLength(30);
+  expect([stats.days[0], stats.days.at(-1)]).toEqual([
+    { day: FROM, quote: 0, form: 0, phone: 0 },
+    { day: TO, quote: 0, form: 0, phone: 0 },
+  ]);
+  expect({ ...stats, days: [] }).toEqual({
+    from: FROM,
+    to: TO,
+    leads: 0,
+    spam: 0,
+    days: [],
+    statuses: { new: 0, contacted: 0, quoted: 0, booked: 0, done: 0, lost: 0 },
+    responded: 0,
+    value: 0,
+    services: [],
+    cities: [],
+    campaigns: [],
+    pages: [],
+    clicks: { call: 0, sms: 0, email: 0, form: 0 },
+    placements: [],
+  });
+});
+
+test("a lead counts on its day in Georgia, by the way it came", async () => {
+  const { days } = await counted([
+    lead("2026-11-01 00:00", { kind: "quote" }),
+    lead("2026-11-01 23:59"),
+    lead("2026-11-01 23:59", { source: "phone", kind: "quote" }),
+    lead("2026-11-02 00:00"),
+  ]);
+  expect(days.filter(({ quote, form, phone }) => quote + form + phone > 0)).toEqual([
+    { day: "2026-11-01", quote: 1, form: 1, phone: 1 },
+    { day: "2026-11-02", quote: 0, form: 1, phone: 0 },
+  ]);
+});
+
+describe("the median of the first responses", () => {
+  const answered = (created: string, responded: string, rest: Partial<Lead> = {}) =>
+    lead(created, { respondedAt: at(responded), ...rest });
+
+  test("is in minutes of business hours: a night is no wait", async () => {
+    const stats = await counted([answered("2026-11-20 22:00", "2026-11-21 08:12")]);
+    expect([stats.responded, stats.medianResponse]).toEqual([1, 12]);
+  });
+
+  test("is what half of them were answered within", async () => {
+    const waits = ["09:05", "09:10", "11:00", "19:00"].map((time) =>
+      answered("2026-11-20 09:00", `2026-11-20 ${time}`),
+    );
+    expect((await counted(waits)).medianResponse).toBe(10);
+    expect((await counted(waits.slice(0, 3))).medianResponse).toBe(10);
+  });
+
+  test("leaves out calls, which nobody waited in, and leads that wait still", async () => {
+    const stats = await counted([
+      answered("2026-11-20 09:00", "2026-11-20 09:00", { source: "phone" }),
+      answered("2026-11-20 09:00", "2026-11-20 09:30"),
+      lead("2026-11-20 09:00"),
+    ]);
+    expect([stats.responded, stats.medianResponse]).toEqual([2, 30]);
+  });
+});
+
+test("a job is worth something once it is booked", async () => {
+  const stats = await counted([
+    lead("2026-11-20", { status: "booked", jobValue: 20_000, city: "marietta" }),
+    lead("2026-11-20", { status: "done", jobValue: 30_000, city: "roswell" }),
+    lead("2026-11-20", { status: "done", city: "marietta" }),
+    lead("2026-11-20", { status: "quoted", jobValue: 99_900, city: "marietta" }),
+    lead("2026-11-20", { status: "lost", jobValue: 99_900 }),
+  ]);
+  expect(stats.value).toBe(50_000);
+  expect(stats.cities).toEqual([
+    { key: "marietta", leads: 3, booked: 2, value: 20_000 },
+    { key: "", leads: 1, booked: 0, value: 0 },
+    { key: "roswell", leads: 1, booked: 1, value: 30_000 },
+  ]);
+});
+
+test("leads are grouped by what they have, whatever it is called", async () => {
+  const stats = await counted([
+    lead("2026-11-20", { service: "frame-tv", page: "/contact" }),
+    lead("2026-11-20", { attribution: { first: { utm_campaign: "__proto__" } }, page: "/quote" }),
+    lead("2026-11-20", { attribution: { session: { utm_campaign: "fall" } }, page: "/quote" }),
+  ]);
+  const keys = (name: "services" | "campaigns" | "pages") => stats[name].map(({ key }) => key);
+  expect([keys("services"), keys("campaigns"), keys("pages")]).toEqual([
+    ["", "frame-tv"],
+    ["", "__proto__", "fall"],
+    ["/quote", "/contact"],
+  ]);
+});
+
+test("clicks are counted by their kind and their place", async () => {
+  const stats = await counted(
+    [],
+    [
+      click({}),
+      click({ channel: "sms" }),
+      click({ channel: "call", location: "cta_section" }),
+      click({ channel: "call", location: "cta_section" }),
+      click({ method: "email", location: "cta_section" }),
+      click({ method: "form", location: "footer" }),
+    ],
+  );
+  expect(stats.clicks).toEqual({ call: 3, sms: 1, email: 1, form: 1 });
+  expect(stats.placements).toEqual([
+    { location: "cta_section", call: 2, sms: 0, email: 1, form: 0 },
+    { location: "header", call: 1, sms: 1, email: 0, form: 0 },
+    { location: "footer", call: 0, sms: 0, email: 0, form: 1 },
+  ]);
+});
+
+test("whatever the leads are, each counts once in every breakdown, and spam in none", async () => {
+  const someOf = <Value>(...values: Value[]) => fc.constantFrom(undefined, ...values);
+  const leads = fc.array(
+    fc.record({
+      minute: fc.integer({ min: 0, max: 30 * 24 * 60 }),
+      spam: fc.boolean(),
+      status: fc.constantFrom(...LEAD_STATUSES),
+      source: fc.constantFrom("web", "phone"),
+      kind: fc.constantFrom("contact", "quote"),
+      service: someOf("a", "b"),
+      city: someOf("x", "y", "z"),
+      page: someOf("/", "/contact"),
+      jobValue: fc.option(fc.nat(100_000), { nil: undefined }),
+      waited: fc.option(fc.nat(100_000), { nil: undefined }),
+    }),
+    { maxLength: 40 },
+  );
+  const begin = georgiaMoment(FROM).getTime();
+  await fc.assert(
+    fc.asyncProperty(leads, async (made) => {
+      const all = made.map(({ minute, waited, ...rest }): Lead => {
+        const created = begin + minute * 60_000;
+        return {
+          ...lead(FROM, rest),
+          createdAt: new Date(created).toISOString(),
+          respondedAt:
+            waited === undefined ? undefined : new Date(created + waited * 60_000).toISOString(),
+        };
+      });
+      const stats = await counted(all);
+      const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+      const real = all.filter(({ spam }) => !spam);
+      expect(stats.leads).toBe(real.length);
+      expect(stats.spam).toBe(all.length - real.length);
+      expect(sum(Object.values(stats.statuses))).toBe(stats.leads);
+      expect(sum(stats.days.map(({ quote, form, phone }) => quote + form + phone))).toBe(
+        stats.leads,
+      );
+      const booked = stats.statuses.booked + stats.statuses.done;
+      for (const groups of [stats.services, stats.cities, stats.campaigns, stats.pages]) {
+        expect(sum(groups.map((group) => group.leads))).toBe(stats.leads);
+        expect(sum(groups.map((group) => group.booked))).toBe(booked);
+        expect(sum(groups.map((group) => group.value))).toBe(stats.value);
+        const sizes = groups.map((group) => group.leads);
+        expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+      }
+      expect(stats.responded).toBe(
+        real.filter(({ respondedAt }) => respondedAt !== undefined).length,
+      );
+      // The order of coming says nothing.
+      expect(await counted(all.toReversed())).toEqual(stats);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+describe("the overview", () => {
+  test.each([
+    ["", 30],
+    ["?days=90", 90],
+    ["?days=365", 365],
+  ])("asked for%s has so many days, of which today is the last: %i", async (query, days) => {
+    const api = await staffApi();
+    const today = georgiaDay(new Date(later(0)));
+    const first = addDays(today, 1 - days);
+    const created = {
+      inside: at(first),
+      outside: new Date(Date.parse(at(first)) - 1).toISOString(),
+    };
+    for (const createdAt of [created.inside, created.outside, later(0)]) {
+      await api.store.create(newLead({ createdAt }));
+      await api.store.recordContact({ timestamp: createdAt, method: "email", location: "footer" });
+    }
+    await api.store.create(newLead({ spam: true }));
+    const stats: Stats = await (await api.as(ANNA, `GET /api/stats${query}`)).json();
+    expect(stats).toMatchObject({
+      from: first,
+      to: today,
+      leads: 2,
+      spam: 1,
+      clicks: { email: 2 },
+    });
+    expect(stats.days.map(({ day }) => day)).toEqual(
+      Array.from({ length: days }, (_, index) => addDays(first, index)),
+    );
+    expect(stats.days[0]?.form).toBe(1);
+  });
+
+  test("counts more leads than a page holds", async () => {
+    const api = await staffApi();
+    await Promise.all(Array.from({ length: 250 }, () => api.store.create(newLead())));
+    expect(await (await api.as(ANNA, "GET /api/stats")).json()).toMatchObject({ leads: 250 });
+  });
+
+  test.each(["days=31", "days=", "day=30", "days=030"])("refuses %s", async (query) => {
+    const api = await staffApi();
+    expect((await api.as(ANNA, `GET /api/stats?${query}`)).status).toBe(400);
+  });
+});
+
+describe("the clicks", () => {
+  test("are listed newest first, by kind and day, page by page", async () => {
+    const api = await staffApi();
+    const clicks = [
+      { timestamp: at("2026-10-30 23:59"), method: "phone", location: "header" },
+      { timestamp: at("2026-10-31 00:00"), method: "phone", channel: "sms", location: "header" },
+      { timestamp: at("2026-11-01 12:00"), method: "phone", channel: "call", location: "footer" },
+      { timestamp: at("2026-11-01 23:59"), method: "email", location: "footer" },
+    ] as const;
+    for (const each of clicks) await api.store.recordContact(each);
+    const ask = async (query: string): Promise<ContactList> =>
+      (await api.as(ANNA, `GET /api/contacts?${query}`)).json();
+    const kinds = ({ contacts }: ContactList) =>
+      contacts.map((each) => each.channel ?? each.method);
+    expect(kinds(await ask(""))).toEqual(["email", "call", "sms", "phone"]);
+    expect(kinds(await ask("from=2026-10-31&to=2026-11-01"))).toEqual(["email", "call", "sms"]);
+    expect(kinds(await ask("kind=call"))).toEqual(["call", "phone"]);
+    const first = await ask("limit=3");
+    expect(kinds(first)).toEqual(["email", "call", "sms"]);
+    const second = await ask(`limit=3&cursor=${first.nextCursor}`);
+    expect([kinds(second), second.nextCursor]).toEqual([["phone"], undefined]);
+  });
+
+  test.each(["kind=pigeon", "limit=0", "from=x", "cursor=abc", "q=x"])(
+    "refuse %s",
+    async (query) => {
+      const api = await staffApi();
+      expect((await api.as(ANNA, `GET /api/contacts?${query}`)).status).toBe(400);
+    },
+  );
+});
