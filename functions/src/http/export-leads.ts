@@ -21,8 +21,15 @@ export function createExport(parts: ApiParts): Hono<ApiEnv> {
     // While nothing is sent, trouble is still answered as such.
     const first = await pages.next();
     const { email: by } = context.get("staff");
-    const record = (leads: number) =>
-      store.recordAudit({ at: now().toISOString(), by, what: "exported", leads, filter: kept });
+    const record = async (leads: number) => {
+      const entry = { at: now().toISOString(), by, leads, filter: kept };
+      try {
+        await store.recordAudit({ ...entry, what: "exported" });
+      } catch (error) {
+        log("an export was not recorded", { ...entry, stack: stackOf(error) });
+        throw error;
+      }
+    };
     context.header("Content-Type", "text/csv; charset=utf-8");
     context.header("Content-Disposition", `attachment; filename="leads-${georgiaDay(now())}.csv"`);
     return context.body(ReadableStream.from(csvOf({ first, pages, names: site, record, log })));
