@@ -89,17 +89,19 @@ describe("the file", () => {
   });
 });
 
-/** The app on a port with so many leads, some of whose pages fail. */
-async function serve(leads: number, failAt = Infinity) {
+/** The app on a port with so many leads, one of whose pages fails, or what is written down of them. */
+async function serve(leads: number, { failAt = Infinity, unrecorded = false } = {}) {
   const store = await openStore(tempFolder());
   let pages = 0;
   const faulty: LeadStore = wrappedStore(store, async (method, call) => {
+    if (method === "recordAudit" && unrecorded) throw new Error("the disk is full");
     if (method !== "list") return call();
     pages += 1;
     if (pages === failAt) throw new Error("the disk is gone");
     return call();
   });
-  const api = await staffApi({ store: faulty });
+  const logged: string[] = [];
+  const api = await staffApi({ store: faulty, log: (message) => logged.push(message) });
   const names = Array.from({ length: leads }, (_, index) => `Lead ${index}`);
   await Promise.all(
     names.map((name, index) =>
@@ -111,7 +113,7 @@ async function serve(leads: number, failAt = Infinity) {
     port: 0,
   });
   onTestFinished(() => server.close());
-  return { api, url: `${server.url}/api/leads.csv`, pagesRead: () => pages };
+  return { api, url: `${server.url}/api/leads.csv`, pagesRead: () => pages, logged };
 }
 
 async function audited(api: StaffApi) {
@@ -158,7 +160,7 @@ describe("an export", () => {
   test.each(["gzip", "identity"])(
     "that breaks in the middle breaks the connection off (%s)",
     async (encoding) => {
-      const { api, url } = await serve(250, 3);
+      const { api, url } = await serve(250, { failAt: 3 });
       const headers = { cookie: api.cookieOf(OLGA), "accept-encoding": encoding };
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       requestByNode(url, { headers }, (response) => {
@@ -169,8 +171,15 @@ describe("an export", () => {
     },
   );
 
+  test("that cannot be written down is none", async () => {
+    const { api, url, logged } = await serve(1, { unrecorded: true });
+    const response = await fetch(url, { headers: { cookie: api.cookieOf(OLGA) } });
+    await expect(response.text()).rejects.toThrow("terminated");
+    expect(logged).toEqual(["an export was not recorded"]);
+  });
+
   test("that cannot begin is an error like any other, and nothing was exported", async () => {
-    const { api, url } = await serve(1, 1);
+    const { api, url } = await serve(1, { failAt: 1 });
     const response = await fetch(url, { headers: { cookie: api.cookieOf(OLGA) } });
     expect([response.status, response.headers.get("content-disposition")]).toEqual([503, null]);
     expect(await audited(api)).toEqual([]);
