@@ -1,10 +1,6 @@
-const ZONE = "America/New_York";
-
-const dayInGeorgia = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
-
 /** What the clocks in Georgia show, as an ISO time without a zone. */
 const clockInGeorgia = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: ZONE,
+  timeZone: "America/New_York",
   dateStyle: "short",
   timeStyle: "medium",
 });
@@ -20,12 +16,16 @@ export function isDay(text: string): boolean {
 
 /** The day in Georgia, where the business is, such as `2026-11-20`. */
 export function georgiaDay(moment: Date): string {
-  return dayInGeorgia.format(moment);
+  return shownAt(moment).slice(0, "2026-11-20".length);
 }
 
 /** What clocks in Georgia show, such as `2026-11-20 09:30`. */
 export function georgiaTime(moment: Date): string {
-  return clockInGeorgia.format(moment).slice(0, "2026-11-20 09:30".length);
+  return shownAt(moment).slice(0, "2026-11-20T09:30".length).replace("T", " ");
+}
+
+function shownAt(moment: Date): string {
+  return new Date(moment.getTime() + offsetAt(moment.getTime())).toISOString();
 }
 
 /**
@@ -51,8 +51,23 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** By how many milliseconds clocks in Georgia are ahead of UTC, to the second. */
+const HOUR_MS = 3_600_000;
+
+/** For two years of leads, hour by hour; then all are forgotten. */
+const MOST_OFFSETS = 20_000;
+const offsets = new Map<number, number>();
+
+/**
+ * By how many milliseconds clocks in Georgia are ahead of UTC. They are changed on the hour, so each hour is asked for
+ * once: asking takes 10 µs, and statistics ask for each lead several times.
+ */
 function offsetAt(moment: number): number {
-  const whole = Math.floor(moment / 1000) * 1000;
-  return Date.parse(`${clockInGeorgia.format(whole).replace(" ", "T")}Z`) - whole;
+  const hour = Math.floor(moment / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  const whole = hour * HOUR_MS;
+  const offset = Date.parse(`${clockInGeorgia.format(whole).replace(" ", "T")}Z`) - whole;
+  offsets.set(hour, offset);
+  return offset;
 }

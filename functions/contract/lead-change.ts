@@ -93,6 +93,8 @@ const schema = z.object({
   zip: orEmpty(zip),
 });
 
+const LOST_ONLY = "The reason comes and goes with the status: give both.";
+
 /**
  * Understands what staff change. A lead that is lost has its reason, and one that is closed is looked at no more:
  * what contradicts a new status is emptied with it.
@@ -106,9 +108,10 @@ export function parseLeadChange(fields: Readonly<Record<string, unknown>>): Pars
     const field = (["expectedVersion", ...CHANGEABLE] as const).find((each) => each === path[0]);
     if (field !== undefined) errors[field] ??= message;
   }
-  if (fields["status"] === "lost" && (fields["lostReason"] ?? undefined) === undefined) {
-    errors.lostReason ??= "Say why it was lost.";
-  }
+  const { status, lostReason = null } = fields;
+  if (status === "lost" && lostReason === null) errors.lostReason ??= "Say why it was lost.";
+  if (status !== "lost" && lostReason !== null) errors.lostReason ??= LOST_ONLY;
+  if (status === undefined && fields["lostReason"] === null) errors.lostReason ??= LOST_ONLY;
   if (!result.success || unknownFields.length > 0 || Object.keys(errors).length > 0) {
     return { ok: false, errors, unknownFields };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createSessions } from "../../functions/src/http/sessions.ts";
+import { createLinkSessions } from "../../functions/src/http/link-sessions.ts";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
 import { SITE } from "../support/backend.ts";
@@ -28,7 +28,7 @@ const OWNERS_ONLY = [
 async function wholeApi() {
   const database = openLinkDatabase(tempFolder());
   onTestFinished(() => database.close());
-  const sessions = createSessions(createLinkIdentity(database), new Set([SITE]), true);
+  const sessions = createLinkSessions(createLinkIdentity(database), new Set([SITE]), true);
   const api = await staffApi({ sessions });
   await api.store.create(newLead({ id: "Dana", name: "Dana" }));
   const routes = api.api.routes

@@ -51,6 +51,16 @@ describe("a change", () => {
     `);
   });
 
+  test.each([
+    { lostReason: "price" },
+    { status: "contacted", lostReason: "price" },
+    { lostReason: null },
+  ])("never parts a reason from its status: %j", (fields) => {
+    expect(parse(fields)).toMatchObject({
+      errors: { lostReason: "The reason comes and goes with the status: give both." },
+    });
+  });
+
   test("says of each field what to write instead", () => {
     expect(
       parse({
