@@ -41,7 +41,7 @@ async function firebaseApi(accounts: Record<string, TestAccount> = {}) {
   onTestFinished(() => firestore.terminate());
   const documents = createStaffDocuments(firestore);
   const people = testAccounts(accounts);
-  const { request } = await testApi({
+  const { api, request } = await testApi({
     identity: createFirebaseIdentity(auth, documents),
     sessions: createFirebaseSessions(createFirebaseSignIn(auth, people, documents)),
   });
@@ -60,8 +60,33 @@ async function firebaseApi(accounts: Record<string, TestAccount> = {}) {
     },
     signOut: (token?: string) => ask("DELETE", "/api/session", token),
     leadsStatus: async (token?: string) => (await ask("GET", "/api/leads", token)).status,
+    /** The answers of all routes, but for the two that visitors post to and what is open to everybody. */
+    askAll: async (token?: string) => {
+      const routes = new Set(
+        api.routes
+          .filter(({ method }) => method !== "ALL")
+          .map(({ method, path }) => `${method} ${path.replace(":id", "any")}`),
+      );
+      for (const open of OPEN) expect(routes.delete(open), open).toBe(true);
+      expect(routes.size).toBeGreaterThan(14);
+      const statuses = new Map<string, number>();
+      for (const route of routes) {
+        const [method = "", path = ""] = route.split(" ");
+        statuses.set(route, (await ask(method, path, token)).status);
+      }
+      return statuses;
+    },
   };
 }
+
+/** Health, the calculator, what visitors post; and signing out, which forgets nothing but one's own. */
+const OPEN = [
+  "GET /api/health",
+  "GET /api/quote",
+  "POST /api/leads",
+  "POST /api/contacts",
+  "DELETE /api/session",
+];
 
 describe("nobody is let in who brings", () => {
   const identity = createFirebaseIdentity(auth, { roleOf: async () => "owner" });
@@ -88,6 +113,25 @@ describe("nobody is let in who brings", () => {
   test("while whoever has all of it is let in, whatever the case of the address", async () => {
     const bearer = sign({ role: "owner", email: "Anna@Example.com" });
     expect(await identity.identify({ bearer })).toEqual(ANNA);
+  });
+});
+
+describe.skipIf(emulator === undefined)("no route answers", () => {
+  test.each(BAD_TOKENS)("who brings %s", async (_, token) => {
+    const { askAll, register } = await firebaseApi();
+    await register.grant(ANNA);
+    expect(new Set((await askAll(token)).values())).toEqual(new Set([401]));
+  });
+
+  test.each([
+    ["a stranger", { email: "stranger@elsewhere.example" }],
+    ["a stranger whose token says that he is an owner", { email: "s@else.example", role: "owner" }],
+    ["an address of ours that nobody verified", { role: "owner", email_verified: false }],
+    ["an owner whose role was taken away", { role: "owner", sub: "former" }],
+  ])("%s", async (_, claims) => {
+    const { askAll, register } = await firebaseApi();
+    if (!("sub" in claims)) await register.grant(ANNA);
+    expect(new Set((await askAll(sign(claims))).values())).toEqual(new Set([403]));
   });
 });
 
