@@ -4,6 +4,7 @@ import { Redirect, useLocation } from "wouter";
 import type { Session } from "../../../functions/contract/api.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
 import { ApiFailure, callApi } from "../api/call.ts";
+import { signedInEmail } from "../api/signed-in-email.ts";
 import { signOut } from "../api/sign-out.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PLAIN_FRAME } from "./frames.tsx";
@@ -45,15 +46,20 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
+/** Who was refused, and that he was. */
+const KEPT: readonly unknown[] = [KEYS.session[0], "who"];
+
 function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
+  const { data: email } = useQuery({ queryKey: ["who"], queryFn: signedInEmail });
   // What was on the screen is no longer for these eyes.
   useEffect(() => {
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
+    client.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) });
   }, [client]);
   return (
     <PlainFrame title="Not let in">
       <p className="max-w-[52ch]" role="alert">
+        {email && `You are signed in as ${email}. `}
         {reason}
       </p>
       <p className="pt-6">
