@@ -7,5 +7,7 @@ export function addAudit(connection: Connection, entry: AuditEntry): void {
 }
 
 export function readAudit(connection: Connection, limit: number): AuditEntry[] {
-  return connection.all("SELECT data FROM audit ORDER BY number DESC LIMIT ?", limit).map(auditIn);
+  return connection
+    .all("SELECT data FROM audit ORDER BY at DESC, number DESC LIMIT ?", limit)
+    .map(auditIn);
 }

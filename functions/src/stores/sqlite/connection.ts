@@ -48,11 +48,6 @@ export class Connection {
     return this.#statement(sql).all(...values);
   }
 
-  /** The rows one by one: who has enough reads no more. Nothing else may be asked of the same SQL meanwhile. */
-  iterate(sql: string, ...values: SQLInputValue[]): NodeJS.Iterator<Row> {
-    return this.#statement(sql).iterate(...values);
-  }
-
   close(): void {
     this.#database.close();
   }

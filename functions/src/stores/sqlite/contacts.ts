@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
+import type { StoredContact } from "../../../contract/api.ts";
 import type { ContactEvent } from "../../../contract/contact-event.ts";
-import { contactKind } from "../contact-kind.ts";
-import { decodeCursor, encodeCursor } from "../cursor.ts";
+import { BadCursorError, decodeCursor, encodeCursor } from "../cursor.ts";
 import type { ContactFilter, ContactPage } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
@@ -17,33 +17,42 @@ export function addContact(connection: Connection, event: ContactEvent): void {
 
 export function readContacts(
   connection: Connection,
-  { from = "", to = "9", kind }: ContactFilter,
+  { from, to, kind }: ContactFilter,
   limit: number,
   cursor: string | undefined,
   now: string,
 ): ContactPage {
-  const place = cursor === undefined ? undefined : decodeCursor(cursor);
-  const behind: SQLInputValue[] = place === undefined ? [] : [place.at, Number(place.id)];
-  const contacts: ContactPage["contacts"] = [];
-  const rows = connection.iterate(
-    `SELECT number, data FROM contact_event
-     WHERE +expires_at > ? AND timestamp >= ? AND timestamp < ?
-     ${place === undefined ? "" : "AND (timestamp, number) < (?, ?)"}
-     ORDER BY timestamp DESC, number DESC`,
-    now,
-    from,
-    to,
-    ...behind,
-  );
-  for (const row of rows) {
-    const event = contactIn(row);
-    if (kind !== undefined && contactKind(event) !== kind) continue;
-    const last = contacts.at(-1);
-    // One more than is asked for tells whether there is another page.
-    if (contacts.length === limit && last !== undefined) {
-      return { contacts, nextCursor: encodeCursor({ at: last.timestamp, id: last.id }) };
-    }
-    contacts.push({ id: String(number(row, "number")), ...event });
+  // SQLite takes a negative limit for none.
+  if (!(limit >= 1 && limit <= 100)) throw new RangeError(`A page holds 1 to 100, not ${limit}.`);
+  const conditions = ["expires_at > ?"];
+  const values: SQLInputValue[] = [now];
+  const ask = (condition: string, ...asked: SQLInputValue[]) => {
+    conditions.push(condition);
+    values.push(...asked);
+  };
+  if (from !== undefined) ask("timestamp >= ?", from);
+  if (to !== undefined) ask("timestamp < ?", to);
+  if (kind !== undefined) ask("kind = ?", kind);
+  if (cursor !== undefined) {
+    const { at, id } = decodeCursor(cursor);
+    if (!/^\d{1,15}$/.test(id)) throw new BadCursorError();
+    ask("(timestamp, number) < (?, ?)", at, Number(id));
   }
-  return { contacts };
+
+  const places = "ORDER BY timestamp DESC, number DESC";
+  // One more than is asked for tells whether there is another page. The index alone finds them.
+  const contacts = connection
+    .all(
+      `SELECT number, data FROM (
+         SELECT number FROM contact_event INDEXED BY contact_event_to_list
+         WHERE ${conditions.join(" AND ")} ${places} LIMIT ?
+       ) JOIN contact_event USING (number) ${places}`,
+      ...values,
+      limit + 1,
+    )
+    .map((row): StoredContact => ({ id: String(number(row, "number")), ...contactIn(row) }));
+  const last = contacts[limit - 1];
+  if (contacts.length <= limit || last === undefined) return { contacts };
+  const nextCursor = encodeCursor({ at: last.timestamp, id: last.id });
+  return { contacts: contacts.slice(0, limit), nextCursor };
 }

@@ -137,15 +137,49 @@ export const MIGRATIONS: readonly string[] = [
     data ->> '$.attribution.first.utm_campaign'
   )) VIRTUAL;
   ALTER TABLE lead ADD COLUMN follow_up_on TEXT AS (data ->> 'followUpOn') VIRTUAL;
-  CREATE INDEX lead_by_kind ON lead (spam, kind, created_at, id);
-  CREATE INDEX lead_by_page ON lead (spam, page, created_at, id);
-  CREATE INDEX lead_by_campaign ON lead (spam, campaign, created_at, id);
-  CREATE INDEX lead_by_follow_up ON lead (spam, follow_up_on, id) WHERE follow_up_on IS NOT NULL;
+  -- An index that holds all that is asked for answers any set of filters without reading a lead: 100,000 entries
+  -- take some 20 ms. What one filter's own index would save is less than the others cost each new lead.
+  DROP INDEX lead_by_time;
+  DROP INDEX lead_by_status;
+  DROP INDEX lead_by_source;
+  DROP INDEX lead_by_service;
+  DROP INDEX lead_by_city;
+  DROP INDEX lead_by_assignee;
+  CREATE INDEX lead_to_list ON lead (
+    spam, created_at, id,
+    expires_at, status, assignee, city, service, source, kind, page, campaign, follow_up_on
+  );
+  CREATE INDEX lead_to_follow_up ON lead (
+    spam, follow_up_on, id,
+    expires_at, status, assignee, city, service, source, kind, page, campaign, created_at
+  ) WHERE follow_up_on IS NOT NULL;
+
+  -- Beginnings of one and two characters are those of thousands of words, so they are kept ready.
+  CREATE VIRTUAL TABLE lead_words_new USING fts5 (
+    words, detail = none, tokenize = 'ascii', prefix = '1 2'
+  );
+  INSERT INTO lead_words_new (lead_words_new, rank) VALUES ('secure-delete', 1);
+  INSERT INTO lead_words_new (rowid, words) SELECT rowid, words FROM lead_words;
+  DROP TRIGGER lead_words_go;
+  DROP TABLE lead_words;
+  ALTER TABLE lead_words_new RENAME TO lead_words;
+  CREATE TRIGGER lead_words_go AFTER DELETE ON lead BEGIN
+    DELETE FROM lead_words WHERE rowid = old.number;
+  END;
+
+  -- As contact-kind.ts says it.
+  ALTER TABLE contact_event ADD COLUMN kind TEXT AS (
+    iif(data ->> 'method' = 'phone', coalesce(data ->> 'channel', 'call'), data ->> 'method')
+  ) VIRTUAL;
+  DROP INDEX contact_event_by_time;
+  CREATE INDEX contact_event_to_list ON contact_event (timestamp, number, kind, expires_at);
 
   CREATE TABLE audit (
     number INTEGER PRIMARY KEY,
+    at TEXT NOT NULL AS (data ->> 'at') STORED,
     data TEXT NOT NULL
   ) STRICT;
+  CREATE INDEX audit_by_time ON audit (at, number);
   `,
 ];
 

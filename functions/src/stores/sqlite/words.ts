@@ -18,10 +18,10 @@ export function forgetWords(connection: Connection, leadId: string): void {
   );
 }
 
-/** That a lead has a word which begins as `token`, which is letters and digits alone. */
-export function hasWord(token: string): { sql: string; values: [string] } {
+/** That a lead has, for each of these tokens, a word which begins so; they are letters and digits alone. */
+export function hasWords(tokens: readonly string[]): { sql: string; value: string } {
   return {
     sql: "number IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ?)",
-    values: [`"${token}"*`],
+    value: tokens.map((token) => `"${token}"*`).join(" AND "),
   };
 }
