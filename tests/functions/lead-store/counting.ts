@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
-import { later, newLead } from "../../support/leads.ts";
+import { later } from "../../support/leads.ts";
 
 export function counting(open: () => Promise<LeadStore>): void {
   test("uses of a key are counted from one up", async () => {
@@ -82,30 +82,5 @@ export function counting(open: () => Promise<LeadStore>): void {
     expect(counted.flat().toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 15 }, (_, i) => i + 1),
     );
-  });
-
-  test("an empty store counts no lead of any status", async () => {
-    const store = await open();
-    expect(await store.counts()).toEqual({
-      new: 0,
-      contacted: 0,
-      booked: 0,
-      done: 0,
-      lost: 0,
-      spam: 0,
-    });
-  });
-
-  test("leads are counted by status, and spam apart whatever its status", async () => {
-    const store = await open();
-    const statuses = ["new", "new", "new", "contacted", "booked", "booked", "done"] as const;
-    for (const status of statuses) await store.create(newLead({ status }));
-    await store.create(newLead({ spam: true }));
-    const cleared = newLead({ spam: true, status: "lost" });
-    await store.create(cleared);
-    const counts = { new: 3, contacted: 1, booked: 2, done: 1, lost: 0 };
-    expect(await store.counts()).toEqual({ ...counts, spam: 2 });
-    await store.update(cleared.id, 1, { spam: false }, "anna@example.com", later(60));
-    expect(await store.counts()).toEqual({ ...counts, lost: 1, spam: 1 });
   });
 }

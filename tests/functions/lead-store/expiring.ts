@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ContactEvent } from "../../../functions/contract/contact-event.ts";
 import { later, newLead } from "../../support/leads.ts";
 import type { OpenStore } from "./open-store.ts";
+import { pagesOf } from "./pages.ts";
 
 const anna = "anna@example.com";
 
@@ -44,20 +45,23 @@ export function expiring(open: OpenStore): void {
     expect((await store.get("other"))?.linked).toEqual([]);
     expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["other"]);
     expect((await store.list({ q: "dana" }, 10)).leads.map(({ id }) => id)).toEqual(["other"]);
-    expect(await store.counts()).toMatchObject({ new: 1 });
+    const view = { mine: anna, today: "2028-03-16", waitingSince: "2026-01-01T00:00:00.000Z" };
+    expect(await store.countViews(view)).toMatchObject({ new: 1 });
     expect(await store.repeat(["old"])).toBeUndefined();
     const at = "2028-03-16T00:00:00.000Z";
     expect(await store.update("old", 1, { status: "lost" }, anna, at)).toEqual({
       outcome: "missing",
     });
-    expect(await store.addNote("old", "late", anna, at)).toBeUndefined();
+    expect(
+      await store.addNote("old", { text: "late", outcome: "reached" }, anna, at),
+    ).toBeUndefined();
     expect((await store.create(newLead(), { earlierIds: ["old"] })).outcome).toBe("created");
   });
 
   test("a lead that comes again under the id of an expired one is new", async () => {
     const { store, wait } = await atTime(lead.createdAt);
     await store.create(lead, { outbox: ["notify"] });
-    await store.addNote("old", "note", anna, lead.createdAt);
+    await store.addNote("old", { text: "note" }, anna, lead.createdAt);
     wait("2029-01-01T00:00:00.000Z");
     const again = newLead({ id: "old", createdAt: "2029-01-01T00:00:00.000Z" });
     expect((await store.create(again, { outbox: ["notify"] })).outcome).toBe("created");
@@ -75,8 +79,8 @@ export function expiring(open: OpenStore): void {
     await store.update("old", 1, { status: "booked" }, anna, "2027-05-10T10:00:00.000Z");
     wait("2029-05-10T23:00:00.000Z");
     expect(await store.get("old")).toBeDefined();
-    await store.addNote("old", "called", anna, "2028-02-29T10:00:00.000Z");
-    await store.addNote("old", "called before", anna, "2026-06-01T10:00:00.000Z");
+    await store.addNote("old", { text: "called" }, anna, "2028-02-29T10:00:00.000Z");
+    await store.addNote("old", { text: "called before" }, anna, "2026-06-01T10:00:00.000Z");
     await store.update("old", 2, { status: "done" }, anna, "2026-06-02T10:00:00.000Z");
     // 2030 has no 29 February.
     wait("2030-02-28T23:59:59.999Z");
@@ -89,25 +93,27 @@ export function expiring(open: OpenStore): void {
     const { store, wait } = await atTime(lead.createdAt);
     await store.create(lead);
     const at = "2027-01-20T10:00:00.000Z";
-    await Promise.all([1, 2, 3, 4].map((each) => store.addNote("old", `note ${each}`, anna, at)));
+    await Promise.all(
+      [1, 2, 3, 4].map((each) => store.addNote("old", { text: `note ${each}` }, anna, at)),
+    );
     wait("2029-01-20T20:00:00.000Z");
     expect(await store.get("old")).toMatchObject({ lead: { ...lead, version: 1 } });
     expect((await store.get("old"))?.notes).toHaveLength(4);
   });
 
-  test("pages are full although expired leads lie between", async () => {
+  test("pages hold all leads between which expired ones lie", async () => {
     const { store, wait } = await atTime(later(0));
     for (let index = 0; index < 12; index += 1) {
       const id = `l${String(index).padStart(2, "0")}`;
-      await store.create(newLead({ id, createdAt: later(index) }));
-      if (index % 4 === 0) await store.addNote(id, "kept", anna, later(200 * 86_400));
+      await store.create(newLead({ id, createdAt: later(index), followUpOn: "2026-11-20" }));
+      if (index % 4 === 0) await store.addNote(id, { text: "kept" }, anna, later(200 * 86_400));
     }
     wait(later(800 * 86_400));
-    const page = await store.list({}, 2);
-    expect(page.leads.map(({ id }) => id)).toEqual(["l08", "l04"]);
-    const rest = await store.list({}, 2, page.nextCursor);
-    expect(rest.leads.map(({ id }) => id)).toEqual(["l00"]);
-    expect(rest.nextCursor).toBeUndefined();
+    for (const limit of [1, 2, 100]) {
+      expect((await pagesOf(store, {}, limit)).flat()).toEqual(["l08", "l04", "l00"]);
+      expect((await pagesOf(store, {}, limit, "oldest")).flat()).toEqual(["l00", "l04", "l08"]);
+      expect((await pagesOf(store, {}, limit, "followUp")).flat()).toEqual(["l00", "l04", "l08"]);
+    }
   });
 
   test("a contact event is listed for 14 months", async () => {
@@ -119,9 +125,10 @@ export function expiring(open: OpenStore): void {
     await store.recordContact(early);
     await store.recordContact(late);
     wait("2028-02-29T23:59:59.999Z");
-    expect(await store.listContacts(10)).toEqual([late, early]);
+    expect((await store.listContacts({}, 10)).contacts).toMatchObject([late, early]);
     wait("2028-03-01T00:00:00.000Z");
-    expect(await store.listContacts(10)).toEqual([late]);
+    expect((await store.listContacts({}, 10)).contacts).toMatchObject([late]);
+    expect((await store.listContacts({ kind: "call" }, 10)).contacts).toHaveLength(1);
   });
 
   test("purging removes what is expired for good, so many at a time, and nothing else", async () => {
@@ -130,7 +137,7 @@ export function expiring(open: OpenStore): void {
     for (let index = 0; index < 5; index += 1) {
       const id = `l${index}`;
       await store.create(newLead({ id, createdAt: at(index) }), { outbox: ["notify"] });
-      await store.addNote(id, "note", anna, at(index));
+      await store.addNote(id, { text: "note" }, anna, at(index));
       await store.recordContact(contact(at(index)));
     }
     const late = newLead({ id: "late", createdAt: "2027-06-01T10:00:00.000Z" });
@@ -148,7 +155,7 @@ export function expiring(open: OpenStore): void {
     // The clock goes back: what was only hidden would be seen again.
     wait("2026-01-10T10:00:00.000Z");
     expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["late"]);
-    expect(await store.listContacts(10)).toHaveLength(1);
+    expect((await store.listContacts({}, 10)).contacts).toHaveLength(1);
     expect(await store.listDeadLetters(10)).toEqual([]);
     const messages = await store.claimOutbox(10, 60, now);
     expect(messages.map(({ leadId }) => leadId)).toEqual(["late"]);
@@ -159,7 +166,7 @@ export function expiring(open: OpenStore): void {
   test("a lead that was noted since stays when others are purged", async () => {
     const { store } = await atTime(lead.createdAt);
     await store.create(lead);
-    await store.addNote("old", "note", anna, "2027-12-01T10:00:00.000Z");
+    await store.addNote("old", { text: "note" }, anna, "2027-12-01T10:00:00.000Z");
     expect(await store.purge("2028-06-01T10:00:00.000Z", 10)).toEqual({ leads: 0, contacts: 0 });
     expect((await store.get("old"))?.notes).toHaveLength(1);
   });

@@ -8,7 +8,8 @@ export function running(open: () => Promise<LeadStore>): void {
     await store.ping();
     await Promise.all([store.ping(), store.ping()]);
     expect((await store.list({}, 10)).leads).toEqual([]);
-    expect(await store.listContacts(10)).toEqual([]);
+    expect((await store.listContacts({}, 10)).contacts).toEqual([]);
+    expect(await store.listAudit(10)).toEqual([]);
   });
 
   test("a store may be closed twice", async () => {
@@ -29,13 +30,21 @@ export function running(open: () => Promise<LeadStore>): void {
       get: () => store.get(lead.id),
       list: () => store.list({}, 10),
       update: () => store.update(lead.id, 1, { status: "lost" }, "anna@example.com", later(1)),
-      addNote: () => store.addNote(lead.id, "text", "anna@example.com", later(1)),
+      addNote: () => store.addNote(lead.id, { text: "text" }, "anna@example.com", later(1)),
       recordContact: () =>
         store.recordContact({ timestamp: later(1), method: "form", location: "unknown" }),
-      listContacts: () => store.listContacts(10),
+      listContacts: () => store.listContacts({}, 10),
+      recordAudit: () =>
+        store.recordAudit({ at: later(1), by: "anna@example.com", what: "erased", leads: 1 }),
+      listAudit: () => store.listAudit(10),
       erase: () => store.erase(lead.id),
       countUses: () => store.countUses(["a"], 60, later(1)),
-      counts: () => store.counts(),
+      countViews: () =>
+        store.countViews({
+          mine: "anna@example.com",
+          today: "2026-11-20",
+          waitingSince: later(0),
+        }),
       claimOutbox: () => store.claimOutbox(10, 60, later(1)),
       completeOutbox: () => store.completeOutbox(nobody),
       retryOutbox: () => store.retryOutbox(nobody, later(1), "timeout"),

@@ -1,0 +1,85 @@
+import { campaignOf } from "../../functions/contract/campaign.ts";
+import { LEAD_STATUSES } from "../../functions/contract/lead.ts";
+import type { LeadFilter, LeadOrder, NewLead } from "../../functions/src/stores/lead-store.ts";
+import { later, newLead } from "./leads.ts";
+
+/** Leads of which every filter below finds some, and most two of them as well. */
+export function variedLeads(count: number): NewLead[] {
+  return Array.from({ length: count }, (_, index) => {
+    // Primes, so that what a lead has in one field says nothing of the next one.
+    const one = <T>(values: readonly T[], step: number) => values[(index * step) % values.length];
+    const campaign = one(["spring", undefined, "fall"], 1);
+    const status = LEAD_STATUSES[Math.floor(index / 2) % LEAD_STATUSES.length] ?? "new";
+    return newLead({
+      id: `lead-${String(index).padStart(3, "0")}`,
+      createdAt: later(index * 60),
+      status,
+      spam: index % 11 === 10,
+      source: index % 5 === 0 ? "phone" : "web",
+      kind: index % 4 < 2 ? "quote" : "contact",
+      name: index % 7 < 3 ? "Dana Whitfield" : "Ruth Ames",
+      service: one(["tv-mounting-brick", "home-theater", undefined], 2),
+      city: one(["marietta", "roswell", "rome", undefined], 3),
+      page: one(["/quote", "/contact"], 3),
+      assignee: one(["anna@example.com", undefined, "ben@example.com"], 5),
+      followUpOn: one(["2026-11-20", undefined, "2026-11-22", undefined, "2026-12-01"], 7),
+      ...(campaign !== undefined && { attribution: { last: { utm_campaign: campaign } } }),
+    });
+  });
+}
+
+const FILTERS = [
+  { q: "dana" },
+  { q: "ruth 0142" },
+  { status: ["new"] },
+  { status: ["contacted", "quoted", "booked"] },
+  { spam: true },
+  { service: "home-theater" },
+  { city: "rome" },
+  { source: "phone" },
+  { kind: "quote" },
+  { campaign: "spring" },
+  { page: "/quote" },
+  { assignee: "anna@example.com" },
+  { from: later(1200) },
+  { to: later(1800) },
+  { followUpBy: "2026-11-22" },
+] as const satisfies LeadFilter[];
+
+/** No filter, each kind of filter alone, and each two of them. */
+export function filtersAndPairs(): LeadFilter[] {
+  const pairs = FILTERS.flatMap((one, index) =>
+    FILTERS.slice(index + 1)
+      .filter((other) => Object.keys(other)[0] !== Object.keys(one)[0])
+      .map((other) => ({ ...one, ...other })),
+  );
+  return [{}, ...FILTERS, ...pairs];
+}
+
+/** What a filter means, one condition after the other: the stores ask their databases. */
+export function meets(lead: NewLead, filter: LeadFilter): boolean {
+  const same = (["service", "city", "source", "kind", "page", "assignee"] as const).every(
+    (field) => filter[field] === undefined || lead[field] === filter[field],
+  );
+  const words = `${lead.name} ${lead.phone?.slice(-4)}`.toLowerCase().split(" ");
+  return (
+    same &&
+    lead.spam === (filter.spam ?? false) &&
+    (filter.status?.includes(lead.status) ?? true) &&
+    (filter.campaign === undefined || campaignOf(lead) === filter.campaign) &&
+    (filter.from === undefined || lead.createdAt >= filter.from) &&
+    (filter.to === undefined || lead.createdAt < filter.to) &&
+    (filter.followUpBy === undefined || (lead.followUpOn ?? "9") <= filter.followUpBy) &&
+    (filter.q?.split(" ") ?? []).every((word) => words.includes(word))
+  );
+}
+
+/** The leads that a list in this order holds, as they come in it. */
+export function inOrder(leads: readonly NewLead[], order: LeadOrder): NewLead[] {
+  const place = ({ createdAt, followUpOn, id }: NewLead) =>
+    `${order === "followUp" ? followUpOn : createdAt} ${id}`;
+  const listed = leads
+    .filter(({ followUpOn }) => order !== "followUp" || followUpOn !== undefined)
+    .toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  return order === "newest" ? listed.toReversed() : listed;
+}
