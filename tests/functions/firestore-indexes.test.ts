@@ -65,7 +65,10 @@ describe("the test itself notices", () => {
   const shape: QueryShape = { collection: "leads", equal: ["spam"], mayEqual: [], order };
   test.each<[string, QueryShape]>([
     ["a field without an index", { ...shape, equal: ["spam", "zip"] }],
-    ["another direction", { ...shape, order: { ...order, direction: "asc" } }],
+    [
+      "another direction",
+      { ...shape, equal: ["spam", "service"], order: { ...order, direction: "asc" } },
+    ],
     ["another order", { ...shape, order: { by: "updatedAt", direction: "desc" } }],
     ["another collection", { ...shape, collection: "contacts" }],
     [

@@ -4,9 +4,11 @@ import { describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../../functions/src/stores/sqlite/migrations.ts";
 import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
 import { StoreOpenError } from "../../functions/src/stores/store-open-error.ts";
-import { newLead } from "../support/leads.ts";
+import { searchWords } from "../../functions/src/stores/search-tokens.ts";
+import { later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
+import { idsOf } from "./lead-store/pages.ts";
 
 describe("a folder or file that cannot be used is told with what to do:", () => {
   /** The sentence, with the folder's own name taken out. */
@@ -143,4 +145,56 @@ test("a database of the first version is brought up to date, and old leads expir
   expect(await store.countViews(view)).toMatchObject({ new: 1 });
   now = "2030-03-01T00:00:00.000Z";
   expect(await store.countViews(view)).toMatchObject({ new: 0 });
+});
+
+test("a database of the second version is brought up to date: its leads and clicks are listed by what is new", async () => {
+  const folder = tempFolder();
+  const database = openDatabase(folder);
+  for (const step of MIGRATIONS.slice(0, 2)) database.exec(step);
+  database.exec("PRAGMA user_version = 2");
+  const expiry = "2028-11-03T00:00:00.000Z";
+  const leads = [
+    newLead({ id: "quote", kind: "quote", page: "/quote", city: "rome" }),
+    newLead({ id: "spring", attribution: { last: { utm_campaign: "spring" } }, status: "booked" }),
+    newLead({ id: "gone", name: "Ruth" }),
+  ];
+  for (const [index, lead] of leads.entries()) {
+    database
+      .prepare("INSERT INTO lead (number, id, expires_at, data) VALUES (?, ?, ?, ?)")
+      .run(index + 1, lead.id, expiry, JSON.stringify({ ...lead, version: 1 }));
+    database
+      .prepare("INSERT INTO lead_words (rowid, words) VALUES (?, ?)")
+      .run(index + 1, searchWords(lead).join(" "));
+  }
+  for (const [method, channel] of [
+    ["phone", undefined],
+    ["phone", "sms"],
+    ["email", undefined],
+  ]) {
+    const event = { timestamp: later(0), method, channel, location: "header" };
+    database
+      .prepare("INSERT INTO contact_event (expires_at, data) VALUES (?, ?)")
+      .run(expiry, JSON.stringify(event));
+  }
+  database.close();
+
+  const store = await openStore(folder);
+  expect(await store.erase("gone")).toBe(true);
+  expect(await idsOf(store, { q: "ruth" })).toEqual([]);
+  expect(await idsOf(store, { q: "d" })).toEqual(["spring", "quote"]);
+  expect(await idsOf(store, { q: "rom 0142" })).toEqual(["quote"]);
+  expect(await idsOf(store, { kind: "quote", page: "/quote" })).toEqual(["quote"]);
+  expect(await idsOf(store, { campaign: "spring", status: ["booked", "done"] })).toEqual([
+    "spring",
+  ]);
+  for (const kind of ["call", "sms", "email"] as const) {
+    expect((await store.listContacts({ kind }, 10)).contacts).toHaveLength(1);
+  }
+  const by = "anna@example.com";
+  await store.update("quote", 1, { followUpOn: "2026-11-20", name: "Cleo" }, by, later(60));
+  expect(await idsOf(store, {}, "followUp")).toEqual(["quote"]);
+  expect(await idsOf(store, { q: "cle" })).toEqual(["quote"]);
+  const entry = { at: later(1), by, what: "erased", leads: 1 } as const;
+  await store.recordAudit(entry);
+  expect(await store.listAudit(10)).toEqual([entry]);
 });

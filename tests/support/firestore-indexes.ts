@@ -49,10 +49,12 @@ export function queriesOf(shape: QueryShape): ShapeQuery[] {
  *
  * - Without an order, or with nothing but an order, the indexes that Firestore makes of each field do.
  * - Otherwise an index has compared fields first and the order last. Several are merged where together
- *   they hold all that is compared for equality.
+ *   they hold all that is compared for equality. One of several values (`in`) is asked for as one equality
+ *   each, and so takes no other index.
  * - Merging is documented for equality alone, so a list's index has to hold everything by itself.
  *
  * @see https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
+ * @see https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
  */
 export function indexesFor(
   { shape: { collection, contains, order }, equal }: ShapeQuery,

@@ -24,6 +24,7 @@ export async function listContacts(
   const { found, nextCursor } = await readPage(query, {
     limit,
     cursor,
+    isWhole: kind === undefined,
     isFound: (event) =>
       event.expiresAt > now && (kind === undefined || contactKind(event) === kind),
     placeOf: ({ timestamp }) => timestamp,

@@ -1,5 +1,5 @@
-import { LEAD_ORDERS, placeIn } from "../lead-order.ts";
-import type { LeadPage, LeadStore } from "../lead-store.ts";
+import { placeIn } from "../lead-order.ts";
+import type { LeadOrder, LeadPage, LeadStore } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
 import type { Layout, LeadDocument } from "./layout.ts";
 import { toLead } from "./lead-document.ts";
@@ -10,7 +10,7 @@ const ORDER_SHAPES = {
   newest: QUERY_SHAPES.leadsNewestFirst,
   oldest: QUERY_SHAPES.leadsOldestFirst,
   followUp: QUERY_SHAPES.leadsToFollowUp,
-} as const satisfies Record<keyof typeof LEAD_ORDERS, QueryShape>;
+} as const satisfies Record<LeadOrder, QueryShape>;
 
 export async function listLeads(
   { leads }: Layout,
@@ -24,11 +24,12 @@ export async function listLeads(
   // looked for here, so that searching takes one index, not one for each set of filters; so it is with rare orders.
   const shape: QueryShape =
     rarest === undefined ? ORDER_SHAPES[order] : QUERY_SHAPES.leadsWithWordNewestFirst;
-  const asked = { spam, status, ...same };
+  const given = Object.entries({ spam, status, ...same }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const compared = given.filter(([name]) => [...shape.equal, ...shape.mayEqual].includes(name));
   const query = shapedQuery(leads, shape, {
-    equal: Object.fromEntries(
-      Object.entries(asked).filter(([name]) => [...shape.equal, ...shape.mayEqual].includes(name)),
-    ),
+    equal: Object.fromEntries(compared),
     ...(rarest === undefined ? {} : { contains: rarest }),
     bounds:
       order === "followUp"
@@ -54,6 +55,10 @@ export async function listLeads(
   const { found, nextCursor } = await readPage(query, {
     limit,
     cursor,
+    isWhole:
+      compared.length === given.length &&
+      tokens.length <= (rarest === undefined ? 0 : 1) &&
+      (order === "followUp" ? (from ?? to) : followUpBy) === undefined,
     isFound,
     placeOf: (lead) => placeIn(order, lead).at,
   });

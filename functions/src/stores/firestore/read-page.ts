@@ -6,11 +6,13 @@ import { isDocumentId } from "./layout.ts";
  * How many documents are read for a page at most, as each one costs money: where few of them are asked for, the page
  * is short and says where to go on.
  */
-export const MOST_READ = 59;
+const MOST_READ = 59;
 
 interface PageOptions<T> {
   limit: number;
   cursor: string | undefined;
+  /** Whether the query alone asks for all; then no more is read than is listed, but for what is expired. */
+  isWhole: boolean;
   isFound: (document: T) => boolean;
   /** What the query goes by. */
   placeOf: (document: T) => string;
@@ -18,17 +20,19 @@ interface PageOptions<T> {
 
 export async function readPage<T>(
   query: Query<T>,
-  { limit, cursor, isFound, placeOf }: PageOptions<T>,
+  { limit, cursor, isWhole, isFound, placeOf }: PageOptions<T>,
 ): Promise<{ found: { id: string; data: T }[]; nextCursor: string | undefined }> {
   const place = cursor === undefined ? undefined : decodeCursor(cursor);
   // It would be refused by Firestore with an error of its own, as if the data were at fault.
   if (place !== undefined && !isDocumentId(place.id)) throw new BadCursorError();
   const behind = place === undefined ? query : query.startAfter(place.at, place.id);
-  const { docs } = await behind.limit(MOST_READ).get();
+  // One more than is asked for tells whether there is another page.
+  const most = isWhole ? Math.min(limit + 1, MOST_READ) : MOST_READ;
+  const { docs } = await behind.limit(most).get();
   const read = docs.map((document) => ({ id: document.id, data: document.data() }));
   const found = read.filter(({ data }) => isFound(data));
   const last = found.length > limit ? found[limit - 1] : read.at(-1);
-  const isEnd = found.length <= limit && read.length < MOST_READ;
+  const isEnd = found.length <= limit && read.length < most;
   return {
     found: found.slice(0, limit),
     nextCursor:

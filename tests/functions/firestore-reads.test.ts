@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { Firestore, Query } from "firebase-admin/firestore";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
+import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
+import { filtersAndPairs, inOrder, meets, variedLeads } from "../support/lead-filters.ts";
+import { duringTests, later } from "../support/leads.ts";
+
+const emulator = await emulatorOfThisFile();
+
+/** As many as a list may cost: Firestore's price goes by documents that are read. */
+const MOST_DOCUMENTS = 60;
+
+const ORDERS = ["newest", "oldest", "followUp"] as const;
+
+function openStore(projectId: string): LeadStore {
+  const client = new Firestore({ projectId, ignoreUndefinedProperties: true });
+  const store = createFirestoreStore(client, { deadlineMs: 50_000, now: duringTests });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/**
+ * How many documents queries answer from now on: all that come out of any query's `get`, which is how a store reads
+ * a list. Firestore asks the price of one even for a query that finds none.
+ */
+function countReads(): { since: () => number } {
+  const spy = vi.spyOn(Query.prototype, "get");
+  onTestFinished(() => spy.mockRestore());
+  return {
+    since: () => {
+      const sizes = spy.mock.settledResults.map(({ type, value }) => {
+        if (type !== "fulfilled") throw new Error("A query was refused.");
+        return Math.max(1, value.size);
+      });
+      spy.mockClear();
+      return sizes.reduce((sum, size) => sum + size, 0);
+    },
+  };
+}
+
+describe.skipIf(emulator === undefined)("with several hundred leads on the emulator", () => {
+  const leads = variedLeads(330);
+  const projectId = `demo-${randomUUID()}`;
+  let filled: Promise<void> | undefined;
+
+  /** All tests read the same leads. */
+  async function fill(): Promise<void> {
+    const store = openStore(projectId);
+    for (const lead of leads) await store.create(lead);
+  }
+
+  test.each(ORDERS)(
+    "the first page of each filter and each two of them reads at most 60 documents, %s first",
+    async (order) => {
+      await (filled ??= fill());
+      const store = openStore(projectId);
+      const reads = countReads();
+      for (const filter of filtersAndPairs()) {
+        const name = JSON.stringify(filter);
+        const page = await store.list(filter, 50, { order });
+        const read = reads.since();
+        expect(read, name).toBeGreaterThan(0);
+        expect(read, name).toBeLessThanOrEqual(MOST_DOCUMENTS);
+        // What is on it is the beginning of what there is; it may be short, but then there is another page.
+        const expected = inOrder(
+          leads.filter((lead) => meets(lead, filter)),
+          order,
+        ).map(({ id }) => id);
+        expect(
+          page.leads.map(({ id }) => id),
+          name,
+        ).toEqual(expected.slice(0, page.leads.length));
+        if (page.nextCursor === undefined) expect(page.leads, name).toHaveLength(expected.length);
+      }
+    },
+  );
+
+  test.each(ORDERS)(
+    "every page reads at most 60 documents, and all are found, %s first",
+    async (order) => {
+      await (filled ??= fill());
+      const store = openStore(projectId);
+      const reads = countReads();
+      for (const filter of [
+        {},
+        { q: "dana", city: "rome" },
+        { source: "phone", to: later(9000) },
+      ] as const) {
+        const found: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await store.list(filter, 100, { order, cursor });
+          expect(reads.since()).toBeLessThanOrEqual(MOST_DOCUMENTS);
+          found.push(...page.leads.map(({ id }) => id));
+          cursor = page.nextCursor;
+        } while (cursor !== undefined);
+        const expected = inOrder(
+          leads.filter((lead) => meets(lead, filter)),
+          order,
+        );
+        expect(found).toEqual(expected.map(({ id }) => id));
+      }
+    },
+  );
+
+  test("what the query asks for by itself reads one document more than it lists", async () => {
+    await (filled ??= fill());
+    const store = openStore(projectId);
+    const reads = countReads();
+    await store.list({}, 1);
+    expect(reads.since()).toBe(2);
+    await store.list({ status: ["new", "quoted"], kind: "quote" }, 10);
+    expect(reads.since()).toBe(11);
+    await store.list({ followUpBy: "2026-11-22" }, 10, { order: "followUp" });
+    expect(reads.since()).toBe(11);
+  });
+
+  test("a page of clicks reads at most 60 documents, whatever the kind", async () => {
+    const store = openStore(`demo-${randomUUID()}`);
+    await Promise.all(
+      Array.from({ length: 130 }, (_, index) =>
+        store.recordContact({ timestamp: later(index), method: "form", location: "contact" }),
+      ),
+    );
+    const reads = countReads();
+    for (const filter of [{}, { kind: "sms" }, { kind: "form", from: later(10) }] as const) {
+      await store.listContacts(filter, 100);
+      expect(reads.since()).toBeLessThanOrEqual(MOST_DOCUMENTS);
+    }
+  });
+});
