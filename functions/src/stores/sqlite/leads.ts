@@ -7,7 +7,7 @@ import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";
 import { addEvent, keepLonger } from "./history.ts";
 import { addMessages } from "./outbox.ts";
-import { forgetWords, rememberWords } from "./words.ts";
+import { changeWords, rememberWords } from "./words.ts";
 
 // All are to run inside of a transaction.
 
@@ -49,10 +49,9 @@ export function updateLead(
   if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
   const changed = applyChange(lead, change, at);
   if (changed === undefined) return { outcome: "updated", lead };
-  forgetWords(connection, id);
   connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
   keepLonger(connection, id, at);
-  rememberWords(connection, changed.lead);
+  changeWords(connection, lead, changed.lead);
   addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
   return { outcome: "updated", lead: changed.lead };
 }

@@ -11,11 +11,14 @@ export function rememberWords(connection: Connection, lead: Lead): void {
   );
 }
 
-export function forgetWords(connection: Connection, leadId: string): void {
+/** Most changes are of no word; taking words out of the index costs more than all else of a change. */
+export function changeWords(connection: Connection, from: Lead, to: Lead): void {
+  if (searchWords(from).join(" ") === searchWords(to).join(" ")) return;
   connection.run(
     "DELETE FROM lead_words WHERE rowid = (SELECT number FROM lead WHERE id = ?)",
-    leadId,
+    from.id,
   );
+  rememberWords(connection, to);
 }
 
 /** That a lead has, for each of these tokens, a word which begins so; they are letters and digits alone. */
