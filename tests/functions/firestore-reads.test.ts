@@ -115,6 +115,22 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(reads.since()).toBe(11);
     await store.list({ followUpBy: "2026-11-22" }, 10, { order: "followUp" });
     expect(reads.since()).toBe(11);
+    await store.list({ q: "dana" }, 10);
+    expect(reads.since()).toBe(11);
+  });
+
+  test("where something is left to look for, all are read that may be, so that pages are fuller", async () => {
+    await (filled ??= fill());
+    const store = openStore(projectId);
+    const reads = countReads();
+    await store.list({ followUpBy: "2026-11-22" }, 10);
+    expect(reads.since()).toBe(59);
+    await store.list({ from: later(60) }, 10, { order: "followUp" });
+    expect(reads.since()).toBe(59);
+    await store.list({ city: "rome" }, 10, { order: "oldest" });
+    expect(reads.since()).toBe(59);
+    await store.list({ q: "dana 0142" }, 10);
+    expect(reads.since()).toBe(59);
   });
 
   test("a page of clicks reads at most 60 documents, whatever the kind", async () => {
