@@ -47,14 +47,14 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /** Who was refused, and that he was. */
-const KEPT: readonly unknown[] = [KEYS.session[0], "who"];
+const KEPT: ReadonlySet<unknown> = new Set([KEYS.session[0], "who"]);
 
 function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
   const { data: email } = useQuery({ queryKey: ["who"], queryFn: signedInEmail });
   // What was on the screen is no longer for these eyes.
   useEffect(() => {
-    client.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) });
+    client.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(queryKey[0]) });
   }, [client]);
   return (
     <PlainFrame title="Not let in">
