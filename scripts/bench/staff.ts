@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { mock } from "node:test";
 import { Query } from "firebase-admin/firestore";
 import { readGenerated } from "../../functions/src/generated.ts";
 import { createApi } from "../../functions/src/http/api.ts";
@@ -104,19 +105,11 @@ async function countFirestoreReads(count: number, now: Date): Promise<void> {
 
 /** How many documents all queries give meanwhile; who is staff is one more for each call. */
 async function countReads(work: () => Promise<unknown>): Promise<number> {
-  const { get } = Query.prototype;
-  let reads = 0;
-  Query.prototype.get = async function counted() {
-    const snapshot = await get.call(this);
-    reads += snapshot.size;
-    return snapshot;
-  };
-  try {
-    await work();
-    return reads;
-  } finally {
-    Query.prototype.get = get;
-  }
+  const { mock: queries } = mock.method(Query.prototype, "get");
+  await work();
+  queries.restore();
+  const answers = await Promise.all(queries.calls.map(({ result }) => result));
+  return answers.reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
 }
 
 async function fill(store: LeadStore, count: number, now: Date): Promise<void> {

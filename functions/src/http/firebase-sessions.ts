@@ -12,7 +12,7 @@ export function createFirebaseSessions(signIn: FirebaseSignIn): Hono {
   const app = new Hono();
 
   app.post("/session", async (context) => {
-    const answer = await signIn(bearerOf(context.req));
+    const answer = await signIn(bearerOf(context.req.raw.headers));
     if ("refused" in answer) throw refusalOf(answer);
     return context.json(answer);
   });

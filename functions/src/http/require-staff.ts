@@ -16,7 +16,7 @@ export interface StaffVariables {
 /** Who of the staff asks. @throws Refused where it is nobody of them */
 export async function staffWhoAsks(identity: StaffIdentity, context: Context): Promise<Staff> {
   const answer = await identity.identify({
-    bearer: bearerOf(context.req),
+    bearer: bearerOf(context.req.raw.headers),
     session: getCookie(context, SESSION_COOKIE),
   });
   if (answer === "not_signed_in") throw new Refused(answer, "Please sign in.");
