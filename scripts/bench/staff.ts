@@ -108,7 +108,8 @@ async function countReads(work: () => Promise<unknown>): Promise<number> {
   const { mock: queries } = mock.method(Query.prototype, "get");
   await work();
   queries.restore();
-  const answers = await Promise.all(queries.calls.map(({ result }) => result));
+  // Node's types have what a mocked method's promise becomes, not the promise.
+  const answers = await Promise.all(queries.calls.map(({ result }) => Promise.resolve(result)));
   return answers.reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
 }
 
