@@ -1,4 +1,4 @@
-import type { LeadParameter } from "../../../functions/contract/api.ts";
+import type { ContactKind, LeadParameter } from "../../../functions/contract/api.ts";
 
 /** Where each screen of the staff app is, said once. */
 export const PATHS = {
@@ -18,4 +18,20 @@ export function leadPath(id: string): string {
 export function leadsPath(filter: Partial<Record<LeadParameter | "view", string>>): string {
   const query = new URLSearchParams(filter).toString();
   return query === "" ? PATHS.leads : `${PATHS.leads}?${query}`;
+}
+
+/** What the clicks may be filtered by. */
+export interface ContactsFilter {
+  kind?: ContactKind;
+  /** The first and the last day in Georgia. */
+  from?: string;
+  to?: string;
+  /** Name of a placement. */
+  place?: string;
+}
+
+/** The clicks that are filtered so. */
+export function contactsPath(filter: ContactsFilter): string {
+  const query = new URLSearchParams({ ...filter }).toString();
+  return query === "" ? PATHS.contacts : `${PATHS.contacts}?${query}`;
 }

@@ -1,5 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "wouter";
+import { STATS_DAYS, type Stats, type StatsDays } from "../../../functions/contract/api.ts";
+import { EmptyState } from "../../../renderer/ui/EmptyState.tsx";
+import { callApi } from "../api/call.ts";
+import { leadsPath, PATHS } from "../app/paths.ts";
+import { KEYS } from "../app/query-client.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { ChipLinks } from "../ui/ChipLinks.tsx";
+import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { Clicks } from "./Clicks.tsx";
+import { spanText } from "./days.ts";
+import { leadsText } from "./figures.ts";
+import { Figures } from "./Figures.tsx";
+import { Funnel } from "./Funnel.tsx";
+import { Groups } from "./Groups.tsx";
+import { LeadsByDay } from "./LeadsByDay.tsx";
+import { OverviewFrame } from "./OverviewFrame.tsx";
 
+/** What leads and clicks amount to. */
 export default function OverviewPage() {
-  return <Screen title="Overview">&nbsp;</Screen>;
+  const [parameters] = useSearchParams();
+  const days = daysIn(parameters);
+  const query = useQuery({
+    queryKey: [...KEYS.stats, days],
+    queryFn: () => callApi<Stats>(`/stats?days=${days}`),
+  });
+  const { data: stats, error } = query;
+  return (
+    <Screen
+      actions={
+        <ChipLinks
+          label="Days"
+          links={STATS_DAYS.map((each) => ({
+            label: `${each} days`,
+            href: each === 30 ? PATHS.overview : `${PATHS.overview}?days=${each}`,
+            isCurrent: each === days,
+          }))}
+        />
+      }
+      summary={stats === undefined ? <>&nbsp;</> : <Summary stats={stats} />}
+      title="Overview"
+    >
+      {stats !== undefined && <Numbers days={days} stats={stats} />}
+      {stats === undefined && error !== null && (
+        <Failure error={error} retry={() => void query.refetch()} />
+      )}
+      {stats === undefined && error === null && <OverviewFrame />}
+    </Screen>
+  );
+}
+
+/** As many days as the address asks for; 30 where it asks for what there is not. */
+function daysIn(parameters: URLSearchParams): StatsDays {
+  return STATS_DAYS.find((days) => String(days) === parameters.get("days")) ?? 30;
+}
+
+function Summary({ stats }: { stats: Stats }) {
+  const { spam, from, to } = stats;
+  return (
+    <>
+      {spanText(stats)}
+      {spam > 0 && (
+        <>
+          , without{" "}
+          <Link className="underline" href={leadsPath({ view: "spam", from, to })}>
+            {leadsText(spam)}
+          </Link>{" "}
+          that look like spam
+        </>
+      )}
+    </>
+  );
+}
+
+function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
+  const { business } = useSession();
+  const nameIn = (named: readonly { slug: string; name: string }[]) => {
+    const names = new Map(named.map(({ slug, name }) => [slug, name]));
+    return (slug: string) => names.get(slug) ?? slug;
+  };
+  const hasClicks = stats.placements.length > 0;
+  if (stats.leads === 0) {
+    return (
+      <>
+        <EmptyState
+          icon="calendar"
+          text="As soon as somebody asks for a quote, sends a form or is written down after a call, the numbers are here."
+          title={`No leads in the last ${days} days`}
+        />
+        {hasClicks && (
+          <div className="pt-5">
+            <Clicks stats={stats} />
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Figures days={days} stats={stats} />
+      <div className="grid items-start gap-5 pt-5 lg:grid-cols-[2fr_1fr]">
+        <LeadsByDay days={days} stats={stats} />
+        <Funnel stats={stats} />
+      </div>
+      <div className="grid items-start gap-5 pt-5 lg:grid-cols-2">
+        <Groups
+          column="Service"
+          groups={stats.services}
+          nameOf={nameIn(business.services)}
+          none="No service"
+          parameter="service"
+          span={stats}
+          title="By service"
+        />
+        <Groups
+          column="City"
+          groups={stats.cities}
+          nameOf={nameIn(business.cities)}
+          none="No city"
+          parameter="city"
+          span={stats}
+          title="By city"
+        />
+        <Groups
+          column="Campaign"
+          groups={stats.campaigns}
+          none="No campaign"
+          parameter="campaign"
+          span={stats}
+          title="By campaign"
+        />
+        <Groups
+          column="Page"
+          groups={stats.pages}
+          none="No page"
+          parameter="page"
+          span={stats}
+          title="By page of the form"
+        />
+      </div>
+      {hasClicks && (
+        <div className="pt-5">
+          <Clicks stats={stats} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,102 @@
+import { lazy, Suspense } from "react";
+import type { Stats, StatsDays } from "../../../functions/contract/api.ts";
+import { Disclosure } from "../../../renderer/ui/Disclosure.tsx";
+import { Loading, Skeleton } from "../../../renderer/ui/Skeleton.tsx";
+import { type Column, Table } from "../../../renderer/ui/Table.tsx";
+import { Card } from "../ui/Card.tsx";
+import { bucketText } from "./days.ts";
+import { leadsOf, WAY_FILTERS } from "./links.ts";
+import { NumberLink } from "./NumberLink.tsx";
+import { type Bucket, bucketsOf, onPhones, sumOf, type Way, WAYS } from "./series.ts";
+import { useNarrow } from "./use-narrow.ts";
+import { WAY_WORDS } from "./way-words.ts";
+
+// The charting library is half as large again as all else of this screen; numbers need not wait for it.
+const LeadsChart = lazy(() => import("./LeadsChart.tsx"));
+
+const SWATCHES = {
+  quote: "bg-pine",
+  form: "bg-clay",
+  phone: "bg-amber",
+} as const satisfies Record<Way, string>;
+
+interface Props {
+  stats: Stats;
+  days: StatsDays;
+}
+
+/** When leads came and how, as a chart and as the table behind it. */
+export function LeadsByDay({ stats, days }: Props) {
+  const buckets = bucketsOf(stats.days, days);
+  const isNarrow = useNarrow();
+  const shown = isNarrow ? onPhones(buckets, days) : buckets;
+  const unit = days > 30 ? "week" : "day";
+  const title = `Leads by ${unit}`;
+  return (
+    <Card aside={<Legend />} title={title}>
+      {shown.length < buckets.length && (
+        <p className="-mt-2 pb-2 text-xs text-ink-2">The last {shown.length} days</p>
+      )}
+      <Suspense
+        fallback={
+          <Loading label="Loading the chart">
+            <Skeleton className="h-56 w-full" />
+          </Loading>
+        }
+      >
+        <LeadsChart buckets={shown} unit={unit} />
+      </Suspense>
+      <div className="-mb-3 pt-2 text-sm [&>details]:border-b-0">
+        <Disclosure label="As a table">
+          <BucketTable buckets={buckets} column={days > 30 ? "Week" : "Day"} title={title} />
+        </Disclosure>
+      </div>
+    </Card>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-xs text-ink-2">
+      {WAYS.map((way) => (
+        <li className="flex items-center gap-1.5" key={way}>
+          <span className={`size-3 forced-color-adjust-none ${SWATCHES[way]}`} />
+          {WAY_WORDS[way]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TableProps {
+  title: string;
+  column: string;
+  buckets: readonly Bucket[];
+}
+
+/** Newest first: what happened last is asked for most. */
+function BucketTable({ title, column, buckets }: TableProps) {
+  const columns: Column[] = [
+    { label: column },
+    ...WAYS.map((way) => ({ label: WAY_WORDS[way], numeric: true })),
+    { label: "All", numeric: true },
+  ];
+  const rows = buckets.toReversed().map((bucket) => {
+    const name = bucketText(bucket);
+    return {
+      name,
+      cells: [
+        ...WAYS.map((way) => (
+          <NumberLink
+            count={bucket[way]}
+            href={leadsOf(bucket, WAY_FILTERS[way])}
+            key={way}
+            of={`${WAY_WORDS[way].toLowerCase()}, ${name}`}
+          />
+        )),
+        <NumberLink count={sumOf(bucket)} href={leadsOf(bucket)} key="all" of={`leads, ${name}`} />,
+      ],
+    };
+  });
+  return <Table caption={title} columns={columns} rows={rows} />;
+}

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Tooltip,
+  type TooltipContentProps,
+  useActiveTooltipDataPoints,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+} from "recharts";
+import { useLocation } from "wouter";
+import { bucketText, shortDay } from "./days.ts";
+import { leadsText } from "./figures.ts";
+import { leadsOf } from "./links.ts";
+import { type Bucket, sumOf, type Way, WAYS } from "./series.ts";
+import { WAY_WORDS } from "./way-words.ts";
+
+/** The tokens themselves, so that day and night choose. */
+const COLORS = {
+  quote: "var(--color-pine)",
+  form: "var(--color-clay)",
+  phone: "var(--color-amber)",
+} as const satisfies Record<Way, string>;
+
+interface Props {
+  buckets: readonly Bucket[];
+  /** What a bar stands for. */
+  unit: "day" | "week";
+}
+
+/**
+ * Leads as stacked bars. A press on a bar opens its leads; with the keyboard the arrows go from bar to bar, which is
+ * read out, and Enter opens them. It stands still from the start: nothing grows into sight.
+ */
+export default function LeadsChart({ buckets, unit }: Props) {
+  const [, navigate] = useLocation();
+  const active = useRef<Bucket>(undefined);
+  const follow = useCallback((bucket: Bucket | undefined) => {
+    active.current = bucket;
+  }, []);
+  const open = (bucket: Bucket | undefined) => {
+    if (bucket !== undefined && sumOf(bucket) > 0) navigate(leadsOf(bucket));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // To the library Enter is a switch for its own box of numbers.
+    event.stopPropagation();
+    open(active.current);
+  };
+  return (
+    <div onKeyDownCapture={onKeyDown}>
+      <BarChart
+        aria-label={`Leads by ${unit}. Left and right arrow go from ${unit} to ${unit}, Enter opens its leads. The table below has the same numbers.`}
+        barCategoryGap={buckets.length > 31 ? "12%" : "22%"}
+        className="h-56 w-full"
+        data={buckets}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        onClick={({ activeTooltipIndex }, event) => {
+          // A finger that touches a bar wants to read it first.
+          const isTouch =
+            event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
+          if (!isTouch) open(buckets[Number(activeTooltipIndex)]);
+        }}
+        responsive
+      >
+        <CartesianGrid stroke="var(--color-line)" vertical={false} />
+        <XAxis
+          axisLine={false}
+          dataKey="from"
+          interval={0}
+          tick={DayTick}
+          tickLine={false}
+          ticks={labelled(buckets)}
+        />
+        <YAxis
+          allowDecimals={false}
+          axisLine={false}
+          tick={{ fill: "var(--color-ink-2)", fontSize: 13 }}
+          tickLine={false}
+          width={30}
+        />
+        <Tooltip
+          content={BucketTooltip}
+          cursor={{ fill: "var(--color-wall)" }}
+          isAnimationActive={false}
+        />
+        {WAYS.map((way) => (
+          <Bar
+            dataKey={way}
+            fill={COLORS[way]}
+            isAnimationActive={false}
+            key={way}
+            maxBarSize={30}
+            name={WAY_WORDS[way]}
+            stackId="leads"
+            stroke="var(--color-surface)"
+            strokeWidth={1}
+          />
+        ))}
+        <Follow onBar={follow} />
+      </BarChart>
+    </div>
+  );
+}
+
+/** Tells which bar somebody is at. */
+function Follow({ onBar }: { onBar: (bucket: Bucket | undefined) => void }) {
+  const bucket = useActiveTooltipDataPoints<Bucket>()?.[0];
+  useEffect(() => onBar(bucket), [bucket, onBar]);
+  return null;
+}
+
+/** The first, the middle and the last bar have their day below them; more would not fit on a phone. */
+function labelled(buckets: readonly Bucket[]): string[] {
+  const last = buckets.length - 1;
+  const places = new Set([0, Math.floor(last / 2), last]);
+  return [...places].flatMap((place) => buckets[place]?.from ?? []);
+}
+
+function DayTick({ x, y, payload, index, visibleTicksCount }: XAxisTickContentProps) {
+  const inner = index === visibleTicksCount - 1 ? "end" : "middle";
+  return (
+    <text
+      className="fill-ink-2 text-xs"
+      dy="0.9em"
+      textAnchor={index === 0 ? "start" : inner}
+      x={x}
+      y={y}
+    >
+      {shortDay(String(payload.value))}
+    </text>
+  );
+}
+
+function BucketTooltip({ active, payload }: TooltipContentProps) {
+  const bucket: Bucket | undefined = payload[0]?.payload;
+  return active && bucket !== undefined ? <BucketBox bucket={bucket} /> : null;
+}
+
+function BucketBox({ bucket }: { bucket: Bucket }) {
+  return (
+    <div
+      className="rounded border border-line bg-surface px-3.5 py-2.5 text-xs raised"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
+      role="status"
+    >
+      <p className="font-semibold">
+        {bucketText(bucket)}: {leadsText(sumOf(bucket))}
+      </p>
+      <ul>
+        {WAYS.map((way) => (
+          <li className="flex justify-between gap-6 tabular-nums" key={way}>
+            <span className="text-ink-2">{WAY_WORDS[way]}</span> {bucket[way]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

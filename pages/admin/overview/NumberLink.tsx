@@ -1,0 +1,25 @@
+import { Link } from "wouter";
+import { countText } from "./figures.ts";
+
+interface Props {
+  href: string;
+  count: number;
+  /** What is counted, for those who hear the link without its row: "leads, Brick". */
+  of: string;
+  /** How the number is written, where it is no count. */
+  text?: string;
+}
+
+/** A number in a table that opens the list behind it, in a target as high as its row. Behind a zero there is none. */
+export function NumberLink({ href, count, of, text = countText(count) }: Props) {
+  if (count === 0) return <span className="text-ink-3">{text}</span>;
+  return (
+    <Link
+      className="-my-2.5 -ml-4 block py-2.5 pl-4 underline decoration-line-2 decoration-1 underline-offset-[0.2em] hover:decoration-clay hover:decoration-2"
+      href={href}
+    >
+      {text}
+      <span className="sr-only"> {of}</span>
+    </Link>
+  );
+}

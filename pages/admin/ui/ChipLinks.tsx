@@ -1,0 +1,28 @@
+import { Link } from "wouter";
+
+interface ChipLink {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** One of a few filters of a screen; each is an address of its own. */
+export function ChipLinks({ label, links }: { label: string; links: readonly ChipLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ label: text, href, isCurrent }) => (
+          <li key={href}>
+            <Link
+              aria-current={isCurrent ? "true" : undefined}
+              className="touch rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium whitespace-nowrap hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
+              href={href}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

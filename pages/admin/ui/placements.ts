@@ -1,0 +1,19 @@
+/** Where on a page somebody clicked, by the names that pages give their parts (`data-place`). */
+const PLACES = new Map([
+  ["header", "Header"],
+  ["footer", "Footer"],
+  ["thumb_bar", "Bar at the thumb"],
+  ["cta_section", "Closing section"],
+  ["exit_popup", "Discount popup"],
+  ["form", "Form"],
+  ["unknown", "Elsewhere on the page"],
+]);
+
+/** A placement in words; a name that is new here is read as it was written. */
+export function placementWords(location: string): string {
+  return PLACES.get(location) ?? sentence(location.replaceAll(/[_-]+/g, " ").trim());
+}
+
+function sentence(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
