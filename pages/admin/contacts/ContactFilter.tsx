@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { useLocation } from "wouter";
+import { CONTACT_KINDS } from "../../../functions/contract/api.ts";
+import { Button } from "../../../renderer/ui/Button.tsx";
+import { type ContactsFilter, contactsPath } from "../app/paths.ts";
+import { ChipLinks } from "../ui/ChipLinks.tsx";
+import { placementWords } from "../ui/placements.ts";
+import { CLICK_WORDS } from "../ui/words.ts";
+import { withPart } from "./filter.ts";
+
+/** Which clicks are shown: the address says so, and changes with each choice. */
+export function ContactFilter({ filter }: { filter: ContactsFilter }) {
+  const [, navigate] = useLocation();
+  const { kind, from = "", to = "", place } = filter;
+  const chips = [undefined, ...CONTACT_KINDS].map((each) => ({
+    label: each === undefined ? "All" : CLICK_WORDS[each],
+    href: contactsPath(withPart(filter, { kind: each })),
+    isCurrent: each === kind,
+  }));
+  const choose = (part: Parameters<typeof withPart>[1]) =>
+    navigate(contactsPath(withPart(filter, part)), { replace: true });
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5">
+      <ChipLinks label="Kind of click" links={chips} />
+      <div className="flex flex-wrap items-end gap-2">
+        <Day label="From" max={to} onDay={(day) => choose({ from: day })} value={from} />
+        <Day label="To" min={from} onDay={(day) => choose({ to: day })} value={to} />
+        {(from !== "" || to !== "") && (
+          <Button
+            onClick={() => choose({ from: undefined, to: undefined })}
+            size="small"
+            variant="outlined"
+          >
+            All days
+          </Button>
+        )}
+      </div>
+      {place !== undefined && (
+        <p className="flex w-full flex-wrap items-center gap-x-4 text-sm">
+          Only in this place: {placementWords(place)}
+          <Button onClick={() => choose({ place: undefined })} size="small" variant="outlined">
+            All places
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onDay: (day: string) => void;
+}
+
+/** A day in the platform's own calendar. It is empty while somebody types half of one, and then asks for nothing. */
+function Day({ label, value, min, max, onDay }: DayProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="block pb-1 text-xs text-ink-2" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="min-h-11 rounded border-[1.5px] border-line-2 bg-surface px-3 text-sm tabular-nums"
+        id={id}
+        max={max || undefined}
+        min={min || undefined}
+        onChange={({ target }) => {
+          if (!target.validity.badInput) onDay(target.value);
+        }}
+        type="date"
+        value={value}
+      />
+    </div>
+  );
+}

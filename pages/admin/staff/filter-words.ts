@@ -1,0 +1,60 @@
+import {
+  LEAD_PARAMETERS,
+  type AuditEntry,
+  type LeadParameter,
+  type Named,
+} from "../../../functions/contract/api.ts";
+import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import { listText } from "../../../renderer/format.ts";
+import { dayText } from "../ui/times.ts";
+import { STATUS_WORDS } from "../ui/words.ts";
+
+interface Names {
+  services: readonly Named[];
+  cities: readonly Named[];
+}
+
+/** By what an export was filtered, in words: `booked or done, in Ringgold, since Mon, Nov 2`; `all leads`. */
+export function filterWords(
+  filter: NonNullable<AuditEntry["filter"]>,
+  { services, cities }: Names,
+  now: Date,
+): string {
+  const nameIn = (named: readonly Named[], slug: string) =>
+    named.find((each) => each.slug === slug)?.name ?? slug;
+  const words = {
+    q: () => "found by a search",
+    status: statusWords,
+    spam: (value) => (value === "true" ? "that look like spam" : ""),
+    service: (value) => nameIn(services, value),
+    city: (value) => `in ${nameIn(cities, value)}`,
+    source: (value) => (value === "phone" ? "written down in a call" : "from the website"),
+    kind: (value) => (value === "quote" ? "with a quote" : "without a quote"),
+    campaign: (value) => `campaign ${value}`,
+    page: (value) => `sent from ${value}`,
+    assignee: (value) => `in the hands of ${value}`,
+    from: (value) => `since ${momentWords(value, now)}`,
+    to: (value) => `until ${momentWords(value, now)}`,
+    followUpBy: (value) => `to be followed up by ${momentWords(value, now)}`,
+    order: () => "",
+  } as const satisfies Record<LeadParameter, (value: string) => string>;
+  const parts = LEAD_PARAMETERS.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [words[name](value)];
+  }).filter((part) => part !== "");
+  return parts.length === 0 ? "all leads" : parts.join(", ");
+}
+
+function statusWords(written: string): string {
+  const asked = written.split(",");
+  const known = LEAD_STATUSES.filter((status) => asked.includes(status));
+  return listText(known.map((status) => STATUS_WORDS[status].toLowerCase())).replace(
+    " and ",
+    " or ",
+  );
+}
+
+/** A day in words; a moment as it was written. */
+function momentWords(written: string, now: Date): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(written) ? dayText(written, now) : written;
+}
