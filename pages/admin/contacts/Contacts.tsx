@@ -10,7 +10,7 @@ import { type ContactsFilter, PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/query-client.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { useNow } from "../ui/use-now.ts";
-import { ContactRow } from "./ContactRow.tsx";
+import { ContactHead, ContactRow } from "./ContactRow.tsx";
 import { queryOf } from "./filter.ts";
 
 /** Fewer fill no screen: a page of the backend may hold none of those that are asked for. */
@@ -39,9 +39,10 @@ export function Contacts({ filter }: { filter: ContactsFilter }) {
     return <Failure error={error} retry={() => void query.refetch()} />;
   }
   if (data === undefined || (contacts.length === 0 && lacksSome && error === null)) return WAITING;
-  if (contacts.length === 0 && error === null) return <Nothing isFiltered={filter} />;
+  if (contacts.length === 0 && error === null) return <Nothing filter={filter} />;
   return (
     <>
+      <ContactHead />
       <ul aria-label="Clicks" className="border-t-[1.5px] border-ink">
         {contacts.map((contact) => (
           <ContactRow contact={contact} key={contact.id} now={now} />
@@ -63,8 +64,8 @@ export function Contacts({ filter }: { filter: ContactsFilter }) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: ContactsFilter }) {
-  return Object.keys(isFiltered).length > 0 ? (
+function Nothing({ filter }: { filter: ContactsFilter }) {
+  return Object.keys(filter).length > 0 ? (
     <EmptyState
       action={
         <Link className="touch font-semibold underline" href={PATHS.contacts}>

@@ -1,9 +1,10 @@
 import { CONTACT_KINDS, type ContactKind, type Stats } from "../../../functions/contract/api.ts";
-import { type Column, Table } from "../../../renderer/ui/Table.tsx";
+import type { Column } from "../../../renderer/ui/Table.tsx";
 import { contactsPath } from "../app/paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { placementWords } from "../ui/placements.ts";
 import { NumberLink } from "./NumberLink.tsx";
+import { NumberTable } from "./NumberTable.tsx";
 
 const WORDS = {
   call: "Calls",
@@ -13,7 +14,7 @@ const WORDS = {
 } as const satisfies Record<ContactKind, string>;
 
 const COLUMNS: Column[] = [
-  { label: "Where on the page" },
+  { label: "Place" },
   ...CONTACT_KINDS.map((kind) => ({ label: WORDS[kind], numeric: true })),
 ];
 
@@ -37,18 +38,16 @@ export function Clicks({ stats }: { stats: Stats }) {
         How often visitors pressed a number or an address on the website, or sent a form. Not every
         press becomes a call.
       </p>
-      <div className="text-sm">
-        <Table
-          caption="Clicks by where they were made"
-          columns={COLUMNS}
-          rows={[
-            row("All of them", clicks),
-            ...placements.map(({ location, ...counts }) =>
-              row(placementWords(location), counts, location),
-            ),
-          ]}
-        />
-      </div>
+      <NumberTable
+        caption="Clicks by where they were made"
+        columns={COLUMNS}
+        rows={[
+          row("All of them", clicks),
+          ...placements.map(({ location, ...counts }) =>
+            row(placementWords(location), counts, location),
+          ),
+        ]}
+      />
     </Card>
   );
 }

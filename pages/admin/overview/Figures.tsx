@@ -21,15 +21,15 @@ export function Figures({ stats, days }: { stats: Stats; days: number }) {
       />
       <Figure
         href={leadsOf(stats, { source: "web", status: ANSWERED })}
-        label="of business hours until half are answered"
+        label="median first response, in business hours"
         value={medianResponse === undefined ? "–" : lengthText(medianResponse)}
       />
       <Figure
         href={booked}
-        label="booked or done"
+        label="of them booked"
         value={shareText(statuses.booked + statuses.done, leads)}
       />
-      <Figure href={booked} label="booked and done work" value={moneyText(value)} />
+      <Figure href={booked} label="in booked jobs" value={moneyText(value)} />
     </ul>
   );
 }

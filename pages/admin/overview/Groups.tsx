@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { StatsGroup } from "../../../functions/contract/api.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
-import { type Column, Table } from "../../../renderer/ui/Table.tsx";
+import type { Column } from "../../../renderer/ui/Table.tsx";
 import { Card } from "../ui/Card.tsx";
 import { countText, moneyText, shareText } from "./figures.ts";
 import { BOOKED, type GroupParameter, leadsOf, type Span } from "./links.ts";
 import { NumberLink } from "./NumberLink.tsx";
+import { NumberTable } from "./NumberTable.tsx";
 
 interface Props {
   title: string;
@@ -28,8 +29,8 @@ export function Groups({ title, column, parameter, groups, nameOf, none, span }:
   const columns: Column[] = [
     { label: column },
     { label: "Leads", numeric: true },
-    { label: "Booked", numeric: true },
-    { label: "Share", numeric: true, least: true },
+    { label: "Booked", numeric: true, least: true },
+    { label: "Share", numeric: true },
     { label: "Value", numeric: true },
   ];
   const rows = groups
@@ -62,9 +63,7 @@ export function Groups({ title, column, parameter, groups, nameOf, none, span }:
     });
   return (
     <Card title={title}>
-      <div className="text-sm">
-        <Table caption={title} columns={columns} rows={rows} />
-      </div>
+      <NumberTable caption={title} columns={columns} rows={rows} />
       {groups.length > SHOWN && (
         <p className="pt-4">
           <Button

@@ -2,11 +2,12 @@ import { lazy, Suspense } from "react";
 import type { Stats, StatsDays } from "../../../functions/contract/api.ts";
 import { Disclosure } from "../../../renderer/ui/Disclosure.tsx";
 import { Loading, Skeleton } from "../../../renderer/ui/Skeleton.tsx";
-import { type Column, Table } from "../../../renderer/ui/Table.tsx";
+import type { Column } from "../../../renderer/ui/Table.tsx";
 import { Card } from "../ui/Card.tsx";
 import { bucketText } from "./days.ts";
 import { leadsOf, WAY_FILTERS } from "./links.ts";
 import { NumberLink } from "./NumberLink.tsx";
+import { NumberTable } from "./NumberTable.tsx";
 import { type Bucket, bucketsOf, onPhones, sumOf, type Way, WAYS } from "./series.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { WAY_WORDS } from "./way-words.ts";
@@ -98,5 +99,5 @@ function BucketTable({ title, column, buckets }: TableProps) {
       ],
     };
   });
-  return <Table caption={title} columns={columns} rows={rows} />;
+  return <NumberTable caption={title} columns={columns} rows={rows} />;
 }

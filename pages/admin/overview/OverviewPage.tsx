@@ -100,11 +100,11 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
   return (
     <>
       <Figures days={days} stats={stats} />
-      <div className="grid items-start gap-5 pt-5 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-5 pt-5 *:min-w-0 lg:grid-cols-[2fr_1fr]">
         <LeadsByDay days={days} stats={stats} />
         <Funnel stats={stats} />
       </div>
-      <div className="grid items-start gap-5 pt-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 pt-5 *:min-w-0 lg:grid-cols-2">
         <Groups
           column="Service"
           groups={stats.services}

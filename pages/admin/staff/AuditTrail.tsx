@@ -44,7 +44,7 @@ function Entry({ entry: { at, by, what, leads, filter }, now }: { entry: AuditEn
   const { business } = useSession();
   const count = leads === 1 ? "1 lead" : `${leads.toLocaleString("en-US")} leads`;
   return (
-    <li className="grid gap-x-6 border-t border-line py-3 md:grid-cols-[3fr_3fr_6fr]">
+    <li className="grid gap-x-6 border-t border-line py-3 last:pb-0 md:grid-cols-[3fr_3fr_6fr]">
       <time className="text-ink-2 tabular-nums" dateTime={at}>
         {momentText(at, now)}
       </time>

@@ -14,7 +14,7 @@ export function LettingIn() {
       </p>
       <dl>
         {COMMANDS.map(([what, command]) => (
-          <div className="border-t border-line py-2.5" key={what}>
+          <div className="border-t border-line py-2.5 last:pb-0" key={what}>
             <dt className="font-semibold">{what}</dt>
             <dd>
               <code className="wrap-anywhere">{command}</code>

@@ -21,7 +21,7 @@ export function Members() {
       <ul aria-label="Staff" className="text-sm">
         {data.staff.map(({ email, role }) => (
           <li
-            className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2"
+            className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 last:-mb-2"
             key={email}
           >
             <span className="min-w-0 wrap-anywhere">

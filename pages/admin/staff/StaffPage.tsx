@@ -19,14 +19,14 @@ export default function StaffPage() {
   }
   return (
     <Screen summary="Who sees the leads, and who took some of them out." title="Staff and exports">
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         <Card title="Who is let in">
           <Members />
         </Card>
         <Card title="Letting somebody in">
           <LettingIn />
         </Card>
-        <div className="min-w-0 lg:col-span-2">
+        <div className="lg:col-span-2">
           <Card title="Exported and erased">
             <AuditTrail />
           </Card>

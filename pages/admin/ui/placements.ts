@@ -2,11 +2,11 @@
 const PLACES = new Map([
   ["header", "Header"],
   ["footer", "Footer"],
-  ["thumb_bar", "Bar at the thumb"],
+  ["thumb_bar", "Call bar on phones"],
   ["cta_section", "Closing section"],
   ["exit_popup", "Discount popup"],
   ["form", "Form"],
-  ["unknown", "Elsewhere on the page"],
+  ["unknown", "Elsewhere"],
 ]);
 
 /** A placement in words; a name that is new here is read as it was written. */
