@@ -20,6 +20,7 @@ import { listPages, type RenderedPage } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
 import { updateSecurityHeaders } from "./security-headers.ts";
 import { writeSitemap } from "./sitemap.ts";
+import { writeStaffApp } from "./staff-app.ts";
 import { makeAside, swapIn } from "./swap.ts";
 import { verifySite } from "./verify.ts";
 
@@ -100,6 +101,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     copyAssets(bundle, assets, aside);
     copyPhotos(photos, aside);
     await writeAdminShell(bundle, aside);
+    await writeStaffApp(bundle, business.name, aside);
     writeSitemap(pages, business.siteUrl, aside);
     verifySite(pages, listFiles(aside), options.pageLimitBytes);
     if (outDir === SITE_DIR) {
