@@ -3,7 +3,7 @@ import { openMinutes, type Openings } from "../../contract/business-hours.ts";
 import { campaignOf } from "../../contract/campaign.ts";
 import { addDays, georgiaDay } from "../../contract/georgia-day.ts";
 import type { Lead, LeadStatus } from "../../contract/lead.ts";
-import { contactKind } from "../stores/contact-kind.ts";
+import { contactKind } from "../../contract/contact-kind.ts";
 import type { ContactPage, LeadPage } from "../stores/lead-store.ts";
 
 /** What is counted, each lead and click once, in any order. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { Redirect, Route, Switch } from "wouter";
+import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Announcements } from "../ui/Announcements.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
@@ -22,7 +22,7 @@ const NotFoundPage = lazy(() => import("./NotFoundPage.tsx"));
 export function App() {
   const [client] = useState(createQueryClient);
   return (
-    <ErrorBoundary>
+    <ErrorBoundary frame="page">
       <QueryClientProvider client={client}>
         <Switch>
           <Route path={PATHS.home}>
@@ -49,8 +49,10 @@ export function App() {
 }
 
 function Screens() {
+  const [path] = useLocation();
   return (
-    <ErrorBoundary>
+    // Where one screen broke, another one may not.
+    <ErrorBoundary frame="screen" key={path}>
       <Switch>
         <Route path={PATHS.leads}>
           <Suspense fallback={LEADS_FRAME}>

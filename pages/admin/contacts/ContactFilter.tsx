@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useLocation } from "wouter";
 import { CONTACT_KINDS } from "../../../functions/contract/api.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
@@ -23,8 +23,8 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5">
       <ChipLinks label="Kind of click" links={chips} />
       <div className="flex flex-wrap items-end gap-2">
-        <Day label="From" max={to} onDay={(day) => choose({ from: day })} value={from} />
-        <Day label="To" min={from} onDay={(day) => choose({ to: day })} value={to} />
+        <Day label="From" onDay={(day) => choose({ from: day })} value={from} />
+        <Day label="To" onDay={(day) => choose({ to: day })} value={to} />
         {(from !== "" || to !== "") && (
           <Button
             onClick={() => choose({ from: undefined, to: undefined })}
@@ -50,14 +50,19 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
 interface DayProps {
   label: string;
   value: string;
-  min?: string;
-  max?: string;
   onDay: (day: string) => void;
 }
 
-/** A day in the platform's own calendar. It is empty while somebody types half of one, and then asks for nothing. */
-function Day({ label, value, min, max, onDay }: DayProps) {
+/** A day that counts once it is a whole one: who types a year passes through the year 2 and the year 202. */
+function Day({ label, value, onDay }: DayProps) {
   const id = useId();
+  const [typed, setTyped] = useState(value);
+  // What the address says since, it says to the field as well.
+  const [said, setSaid] = useState(value);
+  if (value !== said) {
+    setSaid(value);
+    setTyped(value);
+  }
   return (
     <div>
       <label className="block pb-1 text-xs text-ink-2" htmlFor={id}>
@@ -66,13 +71,14 @@ function Day({ label, value, min, max, onDay }: DayProps) {
       <input
         className="min-h-11 rounded border-[1.5px] border-line-2 bg-surface px-3 text-sm tabular-nums"
         id={id}
-        max={max || undefined}
-        min={min || undefined}
+        max="2099-12-31"
+        min="2020-01-01"
         onChange={({ target }) => {
-          if (!target.validity.badInput) onDay(target.value);
+          setTyped(target.value);
+          if (target.validity.valid) onDay(target.value);
         }}
         type="date"
-        value={value}
+        value={typed}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import type { StoredContact } from "../../../functions/contract/api.ts";
+import { contactKind } from "../../../functions/contract/contact-kind.ts";
 import { placementWords } from "../ui/placements.ts";
 import { momentText } from "../ui/times.ts";
 import { CLICK_WORDS } from "../ui/words.ts";
-import { kindOf } from "./filter.ts";
 import { foundBy } from "./found-by.ts";
 
 /** What the parts of a row are, over wide screens; on phones they speak for themselves. */
@@ -27,7 +27,7 @@ export function ContactRow({ contact, now }: { contact: StoredContact; now: Date
   const found = foundBy(attribution);
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3 text-sm *:min-w-0 md:grid-cols-[2fr_3fr_3fr_4fr_4fr] md:items-baseline">
-      <p className="font-semibold">{CLICK_WORDS[kindOf(contact)]}</p>
+      <p className="font-semibold">{CLICK_WORDS[contactKind(contact)]}</p>
       <p className="text-right text-ink-2 tabular-nums md:text-left">
         <time dateTime={timestamp}>{momentText(timestamp, now)}</time>
       </p>

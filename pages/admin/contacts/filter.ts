@@ -1,15 +1,18 @@
-import { CONTACT_KINDS, type ContactKind } from "../../../functions/contract/api.ts";
+import { CONTACT_KINDS } from "../../../functions/contract/api.ts";
+import { isDay } from "../../../functions/contract/georgia-day.ts";
 import type { ContactsFilter } from "../app/paths.ts";
 
-/** What an address asks for; what it asks for wrongly is left out, and the backend judges days. */
+/** What an address asks for; what is odd in it is left out. */
 export function filterIn(parameters: URLSearchParams): ContactsFilter {
   const kind = CONTACT_KINDS.find((each) => each === parameters.get("kind"));
-  const [from, to, place] = ["from", "to", "place"].map((name) => parameters.get(name) ?? "");
+  const [from = "", to = "", place = ""] = ["from", "to", "place"].map(
+    (name) => parameters.get(name) ?? "",
+  );
   return {
     ...(kind !== undefined && { kind }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(place && { place }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(place !== "" && { place }),
   };
 }
 
@@ -32,15 +35,4 @@ export function queryOf({ kind, from, to }: ContactsFilter, cursor: string): str
     limit: "100",
   });
   return query.toString();
-}
-
-/** How clicks are told apart; a form is one that was sent. Before calls were told from texts, a phone was a call. */
-export function kindOf({
-  method,
-  channel,
-}: {
-  method: "phone" | "email" | "form";
-  channel?: "call" | "sms" | undefined;
-}): ContactKind {
-  return method === "phone" ? (channel ?? "call") : method;
 }

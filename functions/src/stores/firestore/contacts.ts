@@ -1,6 +1,6 @@
 import type { StoredContact } from "../../../contract/api.ts";
 import type { ContactEvent } from "../../../contract/contact-event.ts";
-import { contactKind } from "../contact-kind.ts";
+import { contactKind } from "../../../contract/contact-kind.ts";
 import type { ContactFilter, ContactPage } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
 import type { ContactDocument, Layout } from "./layout.ts";
