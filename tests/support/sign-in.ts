@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import type { StaffRole } from "../../functions/contract/api.ts";
+import { SESSION_COOKIE } from "../../functions/src/http/require-staff.ts";
+import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
+import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
+import { BROWSER_DATA_DIR } from "./staff-link.ts";
+
+/** Lets somebody into the staff app, as if a one-time link had been used; answers the email. */
+export async function signIn(page: Page, role: StaffRole = "staff"): Promise<string> {
+  const email = `signed-in-${role}@longleaftv.example`;
+  const database = openLinkDatabase(BROWSER_DATA_DIR);
+  try {
+    database.saveStaff({ email, role });
+    const identity = createLinkIdentity(database);
+    const session = identity.openSession(identity.makeLink(email));
+    if (session === undefined) throw new Error(`no session for ${email}`);
+    await page
+      .context()
+      .addCookies([
+        { name: SESSION_COOKIE, value: session.secret, domain: "localhost", path: "/" },
+      ]);
+  } finally {
+    database.close();
+  }
+  return email;
+}
