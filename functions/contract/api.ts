@@ -50,6 +50,9 @@ export interface QuoteReply {
   zip?: ZipAnswer | undefined;
 }
 
+/** As a service, city, campaign, page or assignee: asks for leads that have none. */
+export const NONE = "none";
+
 /** What `GET /api/leads` and `GET /api/leads.csv` may be asked for; all that are given must hold. */
 export const LEAD_PARAMETERS = [
   /** Beginnings of words of the name, message, phone, email, city or ZIP. */

@@ -61,6 +61,8 @@ describe("the list", () => {
     ["campaign=fall", ["Cleo"]],
     ["page=%2Fcontact", ["Bob"]],
     ["assignee=Anna@longleaftv.example", ["Bob"]],
+    ["assignee=none&kind=contact", ["Dan", "Ada"]],
+    ["service=none&campaign=none&page=none&city=none", ["Dan"]],
     ["followUpBy=2026-11-10", ["Cleo", "Ada"]],
     ["followUpBy=2026-11-10&order=oldest", ["Ada", "Cleo"]],
     ["status=quoted&city=marietta", []],
@@ -109,7 +111,7 @@ describe("the list", () => {
       [
         400,
         "invalid_request",
-        "\`statsu\`: leave it out, as there are only q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`status\`: write one of new, contacted, quoted, booked, done, lost, or several with commas between them. \`spam\`: write true, or false. \`service\`: write a slug as in sandy-springs, or leave it out. \`source\`: write web, or phone. \`kind\`: write contact, or quote. \`campaign\`: write a campaign's name, or leave it out. \`page\`: write a path as in /contact. \`assignee\`: write an email address as in anna@example.com.",
+        "\`statsu\`: leave it out, as there are only q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`status\`: write one of new, contacted, quoted, booked, done, lost, or several with commas between them. \`spam\`: write true, or false. \`service\`: write a slug as in sandy-springs, or leave it out. \`source\`: write web, or phone. \`kind\`: write contact, or quote. \`campaign\`: write a campaign's name, or leave it out. \`page\`: write a path as in /contact, or none. \`assignee\`: write an email address as in anna@example.com, or none.",
       ]
     `);
     const also = `q=${"x".repeat(201)}&from=yesterday&to=2026-02-30&followUpBy=9999-12-31&order=newest&limit=0&limit=5&page=/x&city=`;

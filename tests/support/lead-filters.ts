@@ -39,8 +39,10 @@ const FILTERS = [
   { source: "phone" },
   { kind: "quote" },
   { campaign: "spring" },
+  { campaign: null },
   { page: "/quote" },
   { assignee: "anna@example.com" },
+  { assignee: null },
   { from: later(1200) },
   { to: later(1800) },
   { followUpBy: "2026-11-22" },
@@ -59,14 +61,14 @@ export function filtersAndPairs(): LeadFilter[] {
 /** What a filter means, one condition after the other: the stores ask their databases. */
 export function meets(lead: NewLead, filter: LeadFilter): boolean {
   const same = (["service", "city", "source", "kind", "page", "assignee"] as const).every(
-    (field) => filter[field] === undefined || lead[field] === filter[field],
+    (field) => filter[field] === undefined || (lead[field] ?? null) === filter[field],
   );
   const words = `${lead.name} ${lead.phone?.slice(-4)}`.toLowerCase().split(" ");
   return (
     same &&
     lead.spam === (filter.spam ?? false) &&
     (filter.status?.includes(lead.status) ?? true) &&
-    (filter.campaign === undefined || campaignOf(lead) === filter.campaign) &&
+    (filter.campaign === undefined || (campaignOf(lead) ?? null) === filter.campaign) &&
     (filter.from === undefined || lead.createdAt >= filter.from) &&
     (filter.to === undefined || lead.createdAt < filter.to) &&
     (filter.followUpBy === undefined || (lead.followUpOn ?? "9") <= filter.followUpBy) &&

@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
 import * as z from "zod/mini";
-import { LEAD_PARAMETERS, type AuditEntry, type LeadParameter } from "../../contract/api.ts";
+import { LEAD_PARAMETERS, NONE, type AuditEntry, type LeadParameter } from "../../contract/api.ts";
 import { isDay } from "../../contract/georgia-day.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/lead.ts";
 import { LIMITS } from "../../contract/limits.ts";
@@ -15,6 +15,16 @@ const MOST_CAMPAIGN = 500;
 
 const SLUG_MESSAGE = "write a slug as in sandy-springs, or leave it out.";
 const slug = z.string().check(z.regex(/^[a-z0-9-]+$/, SLUG_MESSAGE), z.maxLength(LIMITS.slug));
+
+/** A value, or `none`. */
+function orNone<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
+  return z.optional(
+    z.pipe(
+      schema,
+      z.transform((value) => (value === NONE ? null : value)),
+    ),
+  );
+}
 
 const FILTER_PARAMETERS = {
   q: z.optional(
@@ -40,11 +50,11 @@ const FILTER_PARAMETERS = {
       z.transform((text) => text === "true"),
     ),
   ),
-  service: z.optional(slug),
-  city: z.optional(slug),
+  service: orNone(slug),
+  city: orNone(slug),
   source: z.optional(z.enum(["web", "phone"], "write web, or phone.")),
   kind: z.optional(z.enum(["contact", "quote"], "write contact, or quote.")),
-  campaign: z.optional(
+  campaign: orNone(
     z
       .string()
       .check(
@@ -52,21 +62,21 @@ const FILTER_PARAMETERS = {
         z.maxLength(MOST_CAMPAIGN, `write at most ${MOST_CAMPAIGN} characters.`),
       ),
   ),
-  page: z.optional(
+  page: orNone(
     z
       .string()
       .check(
-        z.regex(/^\/(?!\/)/, "write a path as in /contact."),
+        z.regex(/^(?:\/(?!\/)|none$)/, "write a path as in /contact, or none."),
         z.maxLength(LIMITS.page, `write at most ${LIMITS.page} characters.`),
       ),
   ),
-  assignee: z.optional(
+  assignee: orNone(
     z
       .string()
       .check(
         z.trim(),
         z.toLowerCase(),
-        z.regex(/@/, "write an email address as in anna@example.com."),
+        z.regex(/@|^none$/, "write an email address as in anna@example.com, or none."),
         z.maxLength(LIMITS.email, `write at most ${LIMITS.email} characters.`),
       ),
   ),

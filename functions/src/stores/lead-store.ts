@@ -13,7 +13,10 @@ import type { Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead
 /** A lead before the store gives it its version. */
 export type NewLead = Omit<Lead, "version">;
 
-/** All that are given must hold. `spam` is false where absent: suspected spam is only listed on demand. */
+/**
+ * All that are given must hold; `null` asks for leads that have no such thing. `spam` is false where absent: suspected
+ * spam is only listed on demand.
+ */
 export interface LeadFilter {
   /**
    * Words that begin words of the name, message, phone, email, city or ZIP; all must be found.
@@ -23,14 +26,14 @@ export interface LeadFilter {
   /** One of these; at least one is given. */
   status?: readonly LeadStatus[] | undefined;
   spam?: boolean | undefined;
-  service?: string | undefined;
-  city?: string | undefined;
+  service?: string | null | undefined;
+  city?: string | null | undefined;
   source?: Lead["source"] | undefined;
   kind?: Lead["kind"] | undefined;
   /** See `campaignOf`. */
-  campaign?: string | undefined;
-  page?: string | undefined;
-  assignee?: string | undefined;
+  campaign?: string | null | undefined;
+  page?: string | null | undefined;
+  assignee?: string | null | undefined;
   /** Created at or after, ISO. */
   from?: string | undefined;
   /** Created before, ISO. */

@@ -27,7 +27,12 @@ export async function listLeads(
   const given = Object.entries({ spam, status, ...same }).filter(
     ([, value]) => value !== undefined,
   );
-  const compared = given.filter(([name]) => [...shape.equal, ...shape.mayEqual].includes(name));
+  // Firestore cannot ask for documents that lack a field.
+  const compared = given.flatMap(([name, value]) =>
+    value !== null && [...shape.equal, ...shape.mayEqual].includes(name)
+      ? [[name, value] as const]
+      : [],
+  );
   const query = shapedQuery(leads, shape, {
     equal: Object.fromEntries(compared),
     ...(rarest === undefined ? {} : { contains: rarest }),
@@ -45,7 +50,7 @@ export async function listLeads(
     return (
       lead.expiresAt > now &&
       tokens.every((token) => lead.searchTokens.includes(token)) &&
-      conditions.every(([name, value]) => values[name] === value) &&
+      conditions.every(([name, value]) => (values[name] ?? null) === value) &&
       (status === undefined || status.includes(lead.status)) &&
       lead.createdAt >= (from ?? "") &&
       (to === undefined || lead.createdAt < to) &&

@@ -37,13 +37,19 @@ export function listLeads(
   ask("spam = ?", filter.spam === true ? 1 : 0);
   const statuses = filter.status ?? [];
   ask(`status IN (${statuses.map(() => "?").join(", ")})`, ...statuses);
-  ask("service = ?", filter.service);
-  ask("city = ?", filter.city);
-  ask("source = ?", filter.source);
-  ask("kind = ?", filter.kind);
-  ask("campaign = ?", filter.campaign);
-  ask("page = ?", filter.page);
-  ask("assignee = ?", filter.assignee);
+  for (const name of [
+    "service",
+    "city",
+    "source",
+    "kind",
+    "campaign",
+    "page",
+    "assignee",
+  ] as const) {
+    const value = filter[name];
+    if (value === null) conditions.push(`${name} IS NULL`);
+    else ask(`${name} = ?`, value);
+  }
   ask("created_at >= ?", filter.from);
   ask("created_at < ?", filter.to);
   ask("follow_up_on <= ?", filter.followUpBy);
