@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StatsGroup } from "../../../functions/contract/api.ts";
+import { NONE, type StatsGroup } from "../../../functions/contract/api.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
 import type { Column } from "../../../renderer/ui/Table.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -38,9 +38,7 @@ export function Groups({ title, column, parameter, groups, nameOf, none, span }:
     .map(({ key, leads, booked, value }) => {
       const name = key === "" ? none : (nameOf?.(key) ?? key);
       const link = (count: number, of: string, status?: string, text?: string) => {
-        const filter = { [parameter]: key, ...(status !== undefined && { status }) };
-        // The list of leads can be asked for what leads have, and not for what they lack.
-        if (key === "") return text ?? countText(count);
+        const filter = { [parameter]: key || NONE, ...(status !== undefined && { status }) };
         const href = leadsOf(span, filter);
         return (
           <NumberLink
