@@ -109,9 +109,9 @@ test("days are chosen in fields, and older clicks are fetched on a press", async
   );
   await signIn(page);
   await page.goto("/admin/contacts");
-  await page.getByLabel("From").fill(day);
+  await page.getByRole("textbox", { name: "From" }).fill(day);
   await expect(page).toHaveURL(`/admin/contacts?from=${day}`);
-  await page.getByLabel("To").fill(day);
+  await page.getByRole("textbox", { name: "To" }).fill(day);
   await expect(page).toHaveURL(`/admin/contacts?from=${day}&to=${day}`);
   const rows = page.getByRole("list", { name: "Clicks" }).getByRole("listitem");
   await expect(rows).toHaveCount(100);

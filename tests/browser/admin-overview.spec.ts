@@ -88,7 +88,7 @@ test("service, city and page of a lead are counted, under their names", async ({
   await withLeads([lead], async () => {
     await openOverview(page);
     for (const [title, name] of [
-      ["By service", "Warranty Support"],
+      ["By service", "TV Mounting Warranty & Support"],
       ["By city", "Ellijay"],
       ["By page of the form", path],
     ] as const) {

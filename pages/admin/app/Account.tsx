@@ -13,12 +13,12 @@ export function Account() {
   return (
     <>
       <button
-        aria-label={`Signed in as ${email}`}
         className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full bg-pine-tint text-sm font-semibold text-pine [anchor-name:--account] forced-colors:border"
         popoverTarget={id}
         type="button"
       >
-        {initialsOf(email)}
+        <span aria-hidden="true">{initialsOf(email)}</span>
+        <span className="sr-only">Signed in as {email}</span>
       </button>
       <div
         className="[inset:auto] [top:anchor(bottom)] [right:anchor(right)] m-0 mt-2 min-w-64 rounded border border-line bg-surface py-2 text-sm text-ink raised [position-anchor:--account] not-supports-[anchor-name:--a]:top-17 not-supports-[anchor-name:--a]:right-5"
