@@ -1,13 +1,17 @@
-import { serializeHead } from "./head/tags.ts";
-import tokens from "./styles/tokens.css?raw";
-import { tokenColors } from "./token-colors.ts";
+import { serializeHead, type HeadTag } from "./head/tags.ts";
+import { THEME_COLOR } from "./theme-color.ts";
+
+/** What puts the app on a home screen; the build makes these files (`scripts/build/staff-app.ts`), dev has none. */
+const HOME_SCREEN: HeadTag[] = [
+  { tag: "link", attributes: { rel: "apple-touch-icon", href: "/admin/icon-180.png" } },
+  { tag: "link", attributes: { rel: "manifest", href: "/admin/app.webmanifest" } },
+];
 
 /**
  * The page that the staff app starts in; Vike adds the scripts. It says something until the app
- * is there, does not go into any index, and can be put on a home screen (`scripts/build/staff-app.ts`).
+ * is there, and does not go into any index.
  */
 export function renderAdminShell(): string {
-  const paper = tokenColors(tokens, "paper");
   const head = serializeHead([
     { tag: "meta", attributes: { charset: "utf-8" } },
     {
@@ -16,17 +20,19 @@ export function renderAdminShell(): string {
     },
     { tag: "title", content: "Leads" },
     { tag: "meta", attributes: { name: "robots", content: "noindex" } },
-    themeColor("light", paper.light),
-    themeColor("dark", paper.dark),
+    themeColor("light"),
+    themeColor("dark"),
     { tag: "link", attributes: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" } },
-    { tag: "link", attributes: { rel: "apple-touch-icon", href: "/admin/icon-180.png" } },
-    { tag: "link", attributes: { rel: "manifest", href: "/admin/app.webmanifest" } },
+    ...(import.meta.env.PROD ? HOME_SCREEN : []),
   ]);
   return `<!doctype html><html lang="en"><head>${head}</head><body><div id="admin"></div><noscript>The staff app needs JavaScript. Please switch it on for this site.</noscript></body></html>`;
 }
 
 /** What a phone paints its own frame with: the colour of the bar at the top. */
-function themeColor(scheme: "light" | "dark", content: string) {
+function themeColor(scheme: "light" | "dark"): HeadTag {
   const media = `(prefers-color-scheme: ${scheme})`;
-  return { tag: "meta", attributes: { name: "theme-color", media, content } } as const;
+  return {
+    tag: "meta",
+    attributes: { name: "theme-color", media, content: THEME_COLOR[scheme] },
+  };
 }

@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { tokenColors } from "../../renderer/token-colors.ts";
+import { THEME_COLOR } from "../../renderer/theme-color.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
 
-const RENDERER = join(ROOT, "renderer");
+const FAVICON = join(ROOT, "renderer", "public", "favicon.svg");
 
 /**
  * The icons of the staff app. Systems cut a `maskable` one to a circle or a leaf of their own, of which four fifths
@@ -38,7 +38,6 @@ export async function writeStaffApp(
 ): Promise<void> {
   const folder = join(outDir, "admin");
   mkdirSync(folder, { recursive: true });
-  const { light } = paperColors();
   const manifest = {
     name: `Leads, ${businessName}`,
     short_name: "Leads",
@@ -47,8 +46,8 @@ export async function writeStaffApp(
     start_url: "/admin/leads",
     scope: "/admin/",
     display: "standalone",
-    background_color: light,
-    theme_color: light,
+    background_color: THEME_COLOR.light,
+    theme_color: THEME_COLOR.light,
     icons: ICONS.flatMap(({ name, size, purpose }) =>
       purpose === undefined
         ? []
@@ -80,15 +79,11 @@ async function iconFolder(bundle: Bundle): Promise<string> {
 
 /** The tuft of the favicon in its day colours, level in the middle of a sheet of paper. */
 function iconSvg(size: number, share: number): string {
-  const favicon = readFileSync(join(RENDERER, "public", "favicon.svg"), "utf8");
+  const favicon = readFileSync(FAVICON, "utf8");
   // An icon has no night: a home screen keeps the one that it was given.
   const tuft = favicon.replace(/@media.*?\}\}/, "");
   const width = size * share;
   const edge = (size - width) / 2;
   const place = `x="${edge}" y="${edge}" width="${width}" height="${width}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${paperColors().light}"/>${tuft.replace("<svg ", `<svg ${place} `)}</svg>`;
-}
-
-function paperColors() {
-  return tokenColors(readFileSync(join(RENDERER, "styles", "tokens.css"), "utf8"), "paper");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${THEME_COLOR.light}"/>${tuft.replace("<svg ", `<svg ${place} `)}</svg>`;
 }

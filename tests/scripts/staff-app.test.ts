@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { tokenColors } from "../../renderer/token-colors.ts";
+import { THEME_COLOR } from "../../renderer/theme-color.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { buildContent } from "../support/built-site.ts";
 import { copyOfContent } from "../support/temp.ts";
 
@@ -56,25 +58,31 @@ describe("the staff app on a home screen", () => {
   });
 });
 
-describe("colours for what cannot read a style sheet", () => {
-  const sheet = (light: string, dark: string) =>
-    `:root { --color-paper: light-dark(oklch(${light}), oklch(${dark})); }`;
-
-  test("are those of the style sheet in sRGB", () => {
-    expect(tokenColors(sheet("1 0 0", "0 0 0"), "paper")).toEqual({
-      light: "#ffffff",
-      dark: "#000000",
-    });
-    // The red and the blue of sRGB. https://www.w3.org/TR/css-color-4/#ok-lab
-    expect(tokenColors(sheet("0.62796 0.25768 29.23", "0.45201 0.31321 264.05"), "paper")).toEqual({
-      light: "#ff0000",
-      dark: "#0000ff",
-    });
-  });
-
-  test("that are not there are said to be missing", () => {
-    expect(() => tokenColors(sheet("1 0 0", "0 0 0"), "sand")).toThrow(
-      "tokens.css has no `--color-sand: light-dark(oklch(L C H), oklch(L C H))` with plain numbers",
-    );
-  });
+test("what cannot read the style sheet has the colour of its paper, by day and by night", () => {
+  const sheet = readFileSync(join(ROOT, "renderer/styles/tokens.css"), "utf8");
+  const [, light = "", dark = ""] =
+    /--color-paper: light-dark\(oklch\(([^)]*)\), oklch\(([^)]*)\)\)/.exec(sheet) ?? [];
+  expect({ light: hexOf(light), dark: hexOf(dark) }).toEqual(THEME_COLOR);
 });
+
+/** OKLCH such as `0.978 0.006 115` in sRGB. https://bottosson.github.io/posts/oklab/ */
+function hexOf(oklch: string): string {
+  const [lightness = 0, chroma = 0, hue = 0] = oklch.split(" ").map(Number);
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${channels.map((linear) => byteOf(linear).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A linear channel as sRGB has it, 0 to 255. */
+function byteOf(linear: number): number {
+  const bent = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.round(bent * 255);
+}
