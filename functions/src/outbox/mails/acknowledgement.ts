@@ -3,7 +3,8 @@ import type { Mail } from "../mailer.ts";
 import { htmlOf, textOf, type Block } from "./body.ts";
 import type { Business } from "./business.ts";
 import { phoneText } from "../../../contract/phone-text.ts";
-import { jobWords, rangeWords } from "./quote-words.ts";
+import { jobWords } from "../../../contract/job-words.ts";
+import { rangeWords } from "./quote-words.ts";
 
 /**
  * Tells a visitor that the request arrived. Nothing in it was typed by the visitor, not even the name:

@@ -1,17 +1,12 @@
 import type { Lead, LeadRecord } from "../../../contract/lead.ts";
 import type { Mail } from "../mailer.ts";
 import { phoneText } from "../../../contract/phone-text.ts";
-import { attributionWords } from "./attribution-words.ts";
+import { attributionWords } from "../../../contract/attribution-words.ts";
+import { jobWords } from "../../../contract/job-words.ts";
+import { CONTACT_WORDS, wishedTimeWords } from "../../../contract/wish-words.ts";
+import { oneLine, slugWords } from "../../../contract/words.ts";
 import { htmlOf, textOf, type Block, type Fact } from "./body.ts";
-import { jobWords, lineWords, rangeWords } from "./quote-words.ts";
-import { dayWords, oneLine, slugWords } from "./words.ts";
-
-const CONTACT_WORDS = { phone: "a call", text: "a text", email: "an email" } as const;
-const WINDOW_WORDS = {
-  morning: "in the morning",
-  afternoon: "in the afternoon",
-  evening: "in the evening",
-} as const;
+import { lineWords, rangeWords } from "./quote-words.ts";
 
 /**
  * Tells the business of a lead, with all that somebody needs to call back.
@@ -51,15 +46,11 @@ function askedWords({ kind, source }: Lead): string {
 function facts(lead: Lead): Fact[] {
   const { phone, email, city, zip, service, preferredContact, offerCode, smsConsent } = lead;
   const place = [city && slugWords(city), zip].filter(Boolean).join(" ");
-  const when = [
-    lead.preferredDate === undefined ? "" : dayWords(lead.preferredDate),
-    lead.preferredWindow === undefined ? "" : WINDOW_WORDS[lead.preferredWindow],
-  ].filter((words) => words !== "");
   return [
     fact("Phone", phone && phoneText(phone), phone && `tel:${phone}`),
     fact("Email", email, email && `mailto:${email}`),
     fact("Prefers", preferredContact && CONTACT_WORDS[preferredContact]),
-    fact("Would like us", when.join(" ")),
+    fact("Would like us", wishedTimeWords(lead)),
     fact("Place", place),
     fact("Service", service && slugWords(service)),
     fact("Offer code", offerCode),
@@ -93,7 +84,7 @@ function earlierBlocks(count: number): Block[] {
 
 function foundBlocks({ attribution, page }: Lead): Block[] {
   const lines = [
-    ...attributionWords(attribution),
+    ...attributionWords(attribution).map(({ visit, words }) => `${visit}: ${words}`),
     ...(page === undefined ? [] : [`Sent from ${oneLine(page)}`]),
   ];
   return lines.length === 0 ? [] : [{ title: "How they found us", lines }];

@@ -14,7 +14,7 @@ export function dayWords(day: string): string {
   });
 }
 
-/** `Sandy Springs` of `sandy-springs`: the backend has no list of names. */
+/** `Sandy Springs` of `sandy-springs`: for whoever has no list of names. */
 export function slugWords(slug: string): string {
   return slug
     .split("-")

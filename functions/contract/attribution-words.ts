@@ -1,17 +1,19 @@
-import type { Attribution, Touch } from "../../../contract/touch.ts";
+import type { Attribution, Touch } from "./touch.ts";
 import { oneLine } from "./words.ts";
 
-/** How somebody found the site, in words: a line for the first visit, the last campaign and this visit. */
-export function attributionWords({ first, last, session }: Attribution = {}): string[] {
-  const lines = [
+/** How somebody found the site, in words: the first visit, the last campaign and this visit, where they are known. */
+export function attributionWords({ first, last, session }: Attribution = {}): {
+  visit: string;
+  words: string;
+}[] {
+  const visits = [
     ["First visit", first],
     ["Last campaign", last],
     ["This visit", session],
   ] as const;
-  return lines.flatMap(([label, touch]) => {
-    const words = touchWords(touch);
-    return words === "" ? [] : [`${label}: ${words}`];
-  });
+  return visits
+    .map(([visit, touch]) => ({ visit, words: touchWords(touch) }))
+    .filter(({ words }) => words !== "");
 }
 
 function touchWords(touch: Touch = {}): string {
