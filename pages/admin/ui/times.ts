@@ -8,6 +8,7 @@ export const OVERDUE_MINUTES = 60;
 const ZONE = "America/New_York";
 
 const timeOfDay = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeStyle: "short" });
+const clock = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" });
 const shortDay = new Intl.DateTimeFormat("en-US", {
   timeZone: ZONE,
   weekday: "short",
@@ -58,6 +59,27 @@ export function dayText(day: string, now: Date): string {
   if (day === today) return "Today";
   if (day === addDays(today, 1)) return "Tomorrow";
   if (day === addDays(today, -1)) return "Yesterday";
+  return calendarText(day, now);
+}
+
+/** The same for what is read again later: `Fri, Nov 20`, with the year where it is another. */
+export function calendarText(day: string, now: Date): string {
   const noon = new Date(`${day}T17:00:00Z`);
-  return day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(noon) : dayOfYear.format(noon);
+  const isThisYear = day.slice(0, 4) === georgiaDay(now).slice(0, 4);
+  return isThisYear ? shortDay.format(noon) : dayOfYear.format(noon);
+}
+
+/** A time of day such as `09:30` as `9:30 AM`. */
+export function clockText(time: string): string {
+  return clock.format(new Date(`2000-01-01T${time}:00Z`));
+}
+
+/** How long ago something happened: `just now`, `10 seconds ago`, `3 minutes ago`; beyond an hour the moment itself. */
+export function agoText(iso: string, now: Date): string {
+  const seconds = Math.round((now.getTime() - Date.parse(iso)) / 1000);
+  if (seconds < 5) return "just now";
+  if (seconds < 60) return `${seconds} seconds ago`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
+  return momentText(iso, now);
 }

@@ -1,0 +1,183 @@
+import type { Named } from "../../../functions/contract/api.ts";
+import type { ChangeableField } from "../../../functions/contract/lead-change.ts";
+import type { Lead, LeadEvent } from "../../../functions/contract/lead.ts";
+import type { MessageKind } from "../../../functions/contract/message-kind.ts";
+import { phoneText } from "../../../functions/contract/phone-text.ts";
+import { dollars } from "../../../functions/contract/price-text.ts";
+import { slugWords } from "../../../functions/contract/words.ts";
+import { clockText, calendarText } from "../ui/times.ts";
+import { LOST_WORDS, STATUS_WORDS } from "../ui/words.ts";
+import { personText } from "./people.ts";
+
+export type Changes = NonNullable<LeadEvent["changes"]>;
+
+/** Who reads, when, and what places and services are called. */
+export interface Reader {
+  me: string;
+  now: Date;
+  services: readonly Named[];
+  cities: readonly Named[];
+}
+
+const LABELS = {
+  status: "Status",
+  lostReason: "Reason",
+  spam: "Spam",
+  assignee: "Assigned to",
+  followUpOn: "Follow-up",
+  bookedFor: "Booked for",
+  bookedTime: "Time",
+  jobValue: "Job value",
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  service: "Service",
+  city: "City",
+  zip: "ZIP",
+} as const satisfies Record<ChangeableField, string>;
+
+/** Where nothing stood, or nothing is left. */
+const NOTHING = {
+  assignee: "nobody",
+  followUpOn: "no day",
+  bookedFor: "no day",
+  bookedTime: "no time",
+} as const satisfies Partial<Record<ChangeableField, string>>;
+
+/** In the order in which they are told. */
+const FIELDS = Object.keys(LABELS).filter((field): field is ChangeableField => field in LABELS);
+
+/** What a change did, a sentence for each part of it: `Status: New to Contacted`. */
+export function changeWords(changes: Changes, reader: Reader): string[] {
+  const booking = bookingWords(changes, reader);
+  const told = new Set<ChangeableField>(booking === undefined ? [] : ["bookedFor", "bookedTime"]);
+  return [
+    ...FIELDS.filter((field) => !told.has(field)).flatMap((field) => {
+      const change = changes[field];
+      return change === undefined ? [] : [fieldWords(field, change, reader)].flat();
+    }),
+    ...(booking === undefined ? [] : [booking]),
+  ];
+}
+
+/** How things are now that somebody else has changed them: `status Quoted, assigned to Anna`. */
+export function stateWords(changes: Changes, reader: Reader): string {
+  return FIELDS.flatMap((field) => {
+    const change = changes[field];
+    if (change === undefined || (field === "lostReason" && isNothing(change.to))) return [];
+    if (field === "spam") return [change.to === true ? "marked as spam" : "not spam"];
+    const label = field === "zip" ? LABELS.zip : LABELS[field].toLowerCase();
+    return [`${label} ${valueWords(field, change.to, reader)}`];
+  }).join(", ");
+}
+
+/** What differs between two states of a lead, as its history would have it. */
+export function changesBetween(before: Lead, after: Lead): Changes {
+  return Object.fromEntries(
+    FIELDS.filter((field) => before[field] !== after[field]).map((field) => [
+      field,
+      { from: before[field], to: after[field] },
+    ]),
+  );
+}
+
+/** The day and the time are one thing to say. */
+function bookingWords(changes: Changes, reader: Reader): string | undefined {
+  const { bookedFor, bookedTime } = changes;
+  if (bookedFor === undefined) return undefined;
+  if (isNothing(bookedFor.to)) {
+    return `No longer booked for ${valueWords("bookedFor", bookedFor.from, reader)}`;
+  }
+  const time =
+    bookedTime === undefined || isNothing(bookedTime.to)
+      ? ""
+      : ` at ${valueWords("bookedTime", bookedTime.to, reader)}`;
+  const moved = isNothing(bookedFor.from) ? "Booked for" : "Booking moved to";
+  return `${moved} ${valueWords("bookedFor", bookedFor.to, reader)}${time}`;
+}
+
+function fieldWords(
+  field: ChangeableField,
+  { from, to }: Changes[string],
+  reader: Reader,
+): string | [] {
+  if (field === "spam") return to === true ? "Marked as spam" : "Not spam after all";
+  // It comes and goes with the status, which is told beside it.
+  if (field === "lostReason")
+    return isNothing(to) ? [] : `Because: ${valueWords(field, to, reader)}`;
+  if (field === "followUpOn") {
+    return isNothing(to)
+      ? "No follow-up any more"
+      : `Follow up on ${valueWords(field, to, reader)}`;
+  }
+  if (field === "assignee") {
+    return isNothing(to)
+      ? `No longer assigned to ${valueWords(field, from, reader)}`
+      : `Assigned to ${valueWords(field, to, reader)}`;
+  }
+  const before =
+    isNothing(from) && !(field in NOTHING) ? "" : `${valueWords(field, from, reader)} to `;
+  return `${LABELS[field]}: ${before}${valueWords(field, to, reader)}`;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function valueWords(field: ChangeableField, value: unknown, reader: Reader): string {
+  if (isNothing(value)) return field in NOTHING ? nothingWords(field) : "nothing";
+  if (field === "jobValue" && typeof value === "number") return dollars(value / 100);
+  if (typeof value !== "string") return String(value);
+  switch (field) {
+    case "status":
+      return named(STATUS_WORDS, value);
+    case "lostReason":
+      return named(LOST_WORDS, value).toLowerCase();
+    case "assignee":
+      return value === reader.me ? "you" : personText(value, reader.me);
+    case "followUpOn":
+    case "bookedFor":
+      return calendarText(value, reader.now);
+    case "bookedTime":
+      return clockText(value);
+    case "phone":
+      return phoneText(value);
+    case "service":
+      return nameOf(reader.services, value);
+    case "city":
+      return nameOf(reader.cities, value);
+    case "spam":
+    case "jobValue":
+    case "name":
+    case "email":
+    case "zip":
+      return value;
+  }
+}
+
+function nothingWords(field: string): string {
+  return Object.entries(NOTHING).find(([name]) => name === field)?.[1] ?? "nothing";
+}
+
+/** What was stored by an older version may have a value that has no word any more. */
+function named(words: Readonly<Record<string, string>>, value: string): string {
+  return words[value] ?? value;
+}
+
+/** What a place or a service is called; one that the site does not have any more, by its slug. */
+export function nameOf(list: readonly Named[], slug: string): string {
+  return list.find((each) => each.slug === slug)?.name ?? slugWords(slug);
+}
+
+/** What could not be told, and that somebody dismissed it. */
+export const DISMISSED_WORDS = {
+  notify: "Dismissed: the email to the business that could not be delivered",
+  acknowledge: "Dismissed: the email to the visitor that could not be delivered",
+  webhook: "Dismissed: the webhook that could not be delivered",
+} as const satisfies Record<MessageKind, string>;
+
+/** How a lead came in. */
+export function receivedWords({ source, kind }: Pick<Lead, "source" | "kind">): string {
+  if (source === "phone") return "Called us";
+  return kind === "quote" ? "Asked for a quote" : "Sent the contact form";
+}

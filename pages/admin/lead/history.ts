@@ -1,0 +1,39 @@
+import type { LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
+import { changeWords, DISMISSED_WORDS, receivedWords, type Reader } from "./history-words.ts";
+import { OUTCOME_WORDS } from "../ui/words.ts";
+
+/** One thing that happened. */
+export interface Happening {
+  key: string;
+  /** ISO. */
+  at: string;
+  /** Email of the staff member, or `visitor`. */
+  by: string;
+  /** A line for each part of it. */
+  lines: readonly string[];
+  /** What somebody wrote, as it was written. */
+  text: string;
+}
+
+/** All that happened to a lead, newest first; an event that says only that a note was written is told by the note. */
+export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): Happening[] {
+  const happenings = [
+    ...events.flatMap(({ at, by, what, changes = {}, message }, index): Happening[] => {
+      const happening = { key: `event ${index}`, at, by, text: "" };
+      if (what === "created") return [{ ...happening, lines: [receivedWords(lead)] }];
+      if (what === "dismissed" && message !== undefined) {
+        return [{ ...happening, lines: [DISMISSED_WORDS[message]] }];
+      }
+      const lines = what === "changed" ? changeWords(changes, reader) : [];
+      return lines.length === 0 ? [] : [{ ...happening, lines }];
+    }),
+    ...notes.map(noteHappening),
+  ];
+  // Both are oldest first, and what has one time stays in that order before it is turned around.
+  return happenings.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
+}
+
+export function noteHappening({ id, at, by, outcome, text }: LeadNote): Happening {
+  const lines = [outcome === undefined ? "Note" : OUTCOME_WORDS[outcome]];
+  return { key: `note ${id}`, at, by, lines, text };
+}

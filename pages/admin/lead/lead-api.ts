@@ -1,0 +1,28 @@
+import type { LeadAnswer } from "../../../functions/contract/api.ts";
+import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
+import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
+import { callApi } from "../api/call.ts";
+
+/** What the backend does with one lead. Each throws `ApiFailure`. */
+export interface LeadApi {
+  read: (id: string) => Promise<LeadRecord>;
+  change: (id: string, expectedVersion: number, change: LeadChangeInput) => Promise<Lead>;
+  note: (id: string, note: NoteInput) => Promise<LeadNote>;
+  erase: (id: string) => Promise<void>;
+}
+
+const addressOf = (id: string) => `/leads/${encodeURIComponent(id)}`;
+
+export const leadApi: LeadApi = {
+  read: (id) => callApi<LeadRecord>(addressOf(id)),
+  change: async (id, expectedVersion, change) => {
+    const { lead } = await callApi<LeadAnswer>(addressOf(id), {
+      method: "PATCH",
+      body: JSON.stringify({ expectedVersion, ...change }),
+    });
+    return lead;
+  },
+  note: (id, note) =>
+    callApi<LeadNote>(`${addressOf(id)}/notes`, { method: "POST", body: JSON.stringify(note) }),
+  erase: (id) => callApi<void>(addressOf(id), { method: "DELETE" }),
+};

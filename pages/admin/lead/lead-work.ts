@@ -1,0 +1,122 @@
+import { notifyManager, type MutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
+import { ApiFailure } from "../api/call.ts";
+import { KEYS } from "../app/query-client.ts";
+import type { LeadApi } from "./lead-api.ts";
+import {
+  isAlready,
+  NO_WORK,
+  versionFor,
+  type Conflict,
+  type Work,
+  type WorkState,
+} from "./work.ts";
+
+export const recordKey = (id: string) => [...KEYS.lead, id] as const;
+export const workKey = (id: string) => ["lead-work", id] as const;
+
+/** What became of a lead. */
+export interface Done {
+  before: Lead;
+  after: Lead;
+}
+
+/** Somebody else was faster: nothing was changed, and what was meant is kept for whoever wants it all the same. */
+export class ConflictFailure extends Error {
+  override readonly name = "ConflictFailure";
+}
+
+/**
+ * Does one thing after the other with a lead: each waits for the one before, and goes by the version that that one
+ * has made. What is under way stands in the client's cache beside the lead, so that taking it back is leaving it out.
+ */
+export function leadWork(
+  client: QueryClient,
+  id: string,
+  api: LeadApi,
+): MutationOptions<Done, Error, Work> {
+  const state = () => client.getQueryData<WorkState>(workKey(id)) ?? NO_WORK;
+  const setState = (next: (now: WorkState) => Partial<WorkState>) =>
+    client.setQueryData<WorkState>(workKey(id), { ...state(), ...next(state()) });
+  const setPending = (next: (pending: readonly Work[]) => readonly Work[]) =>
+    setState(({ pending }) => ({ pending: next(pending) }));
+  const setRecord = (next: (record: LeadRecord) => LeadRecord) =>
+    client.setQueryData<LeadRecord>(recordKey(id), (record) => record && next(record));
+  const leadNow = () => {
+    const record = client.getQueryData<LeadRecord>(recordKey(id));
+    if (record === undefined) throw new Error("Nothing is done with a lead that was not read.");
+    return record.lead;
+  };
+
+  /** The note is among the others in the moment in which it is no longer under way. */
+  function tookDown(work: Work, note: LeadNote): void {
+    notifyManager.batch(() => {
+      setRecord((record) => ({ ...record, notes: [...record.notes, note] }));
+      setPending((pending) =>
+        pending.map((each) => (each.id === work.id ? { ...each, note: undefined } : each)),
+      );
+    });
+  }
+
+  async function change(work: Work, expectedVersion: number): Promise<Lead> {
+    const { change: meant = {}, onlyNew = false } = work;
+    try {
+      const lead = await api.change(id, expectedVersion, meant);
+      setState(({ made }) => ({ made: Math.max(made, lead.version) }));
+      return lead;
+    } catch (error) {
+      const newer = error instanceof ApiFailure ? error.details.lead : undefined;
+      if (newer === undefined) throw error;
+      if (isAlready(newer, meant) || (onlyNew && newer.status !== "new")) return newer;
+      if (onlyNew) return change(work, newer.version);
+      setRecord((record) => ({ ...record, lead: newer }));
+      // Its history tells who it was.
+      await client.refetchQueries({ queryKey: recordKey(id) });
+      throw new ConflictFailure("Somebody else has changed this lead meanwhile.", { cause: error });
+    }
+  }
+
+  return {
+    mutationKey: workKey(id),
+    scope: { id: `lead ${id}` },
+    // Without a connection it fails at once and says so, instead of waiting for one unseen.
+    networkMode: "always",
+    onMutate: async (work) => {
+      setPending((pending) => [...pending, work]);
+      // What is being read now may be older than what is about to be stored.
+      await client.cancelQueries({ queryKey: recordKey(id) });
+    },
+    mutationFn: async (work) => {
+      if (work.note !== undefined) tookDown(work, await api.note(id, work.note));
+      const before = leadNow();
+      const isMeant = work.onlyNew !== true || before.status === "new";
+      if (work.change === undefined || !isMeant) return { before, after: before };
+      return { before, after: await change(work, versionFor(work, state())) };
+    },
+    onSuccess: ({ after }) => {
+      setRecord((record) =>
+        record.lead.version > after.version ? record : { ...record, lead: after },
+      );
+    },
+    onError: (error, work) => {
+      if (!(error instanceof ConflictFailure)) return;
+      setState(({ conflict }) => ({ conflict: conflictOf(work, conflict) }));
+    },
+    onSettled: async (_done, _error, work) => {
+      setPending((pending) => pending.filter((each) => each.id !== work.id));
+      if (state().pending.length > 0) return;
+      void client.invalidateQueries({ queryKey: recordKey(id) });
+      void client.invalidateQueries({ queryKey: KEYS.leads });
+      void client.invalidateQueries({ queryKey: KEYS.counts });
+    },
+  };
+}
+
+/** What was queued behind a change that came too late comes too late with it: one question for all of it. */
+function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined): Conflict {
+  return {
+    change: { ...before?.change, ...change },
+    since: before?.since ?? seenAt,
+    at: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Session } from "../../../functions/contract/api.ts";
+import type { Lead } from "../../../functions/contract/lead.ts";
+import { phoneText } from "../../../functions/contract/phone-text.ts";
+import { centsText } from "../../../functions/contract/price-text.ts";
+import { dayWords, oneLine } from "../../../functions/contract/words.ts";
+import { clockText } from "../ui/times.ts";
+
+/** A message as it will be sent. */
+export interface Message {
+  id: string;
+  /** What it is for. */
+  label: string;
+  /** Of an email. */
+  subject: string;
+  text: string;
+}
+
+type Business = Pick<Session["business"], "name" | "phone">;
+
+/**
+ * What staff often write, filled in for one lead: only what is known of it is said, so a lead without a day has no
+ * booking to confirm.
+ */
+export function messagesFor(
+  { name, quote, bookedFor, bookedTime }: Lead,
+  business: Business,
+): Message[] {
+  const phone = phoneText(business.phone);
+  const hello = `Hi ${firstName(name)}, this is ${business.name}.`;
+  return [
+    {
+      id: "tried",
+      label: "We tried to call",
+      subject: "We tried to call you",
+      text: `${hello} We just tried to call you about your request. When is a good time? You reach us at ${phone}.`,
+    },
+    ...(quote === undefined
+      ? []
+      : [
+          {
+            id: "quote",
+            label: "Your quote",
+            subject: "Your quote",
+            text: `${hello} Our estimate for your job is ${centsText(quote.estimatedMin, quote.estimatedMax)}. A photo of the wall makes it more exact. Shall we find a day? Answer here or call ${phone}.`,
+          },
+        ]),
+    ...(bookedFor === undefined
+      ? []
+      : [
+          {
+            id: "booking",
+            label: "Booking confirmed",
+            subject: "Your booking is confirmed",
+            text: `${hello} You are booked for ${dayWords(bookedFor)}${bookedTime === undefined ? "" : ` at ${clockText(bookedTime)}`}. If something comes up, call ${phone}.`,
+          },
+        ]),
+    {
+      id: "coming",
+      label: "On our way",
+      subject: "We are on our way",
+      text: `${hello} We are on our way to you. If anything has changed, call ${phone}.`,
+    },
+    {
+      id: "followUp",
+      label: "Following up",
+      subject: "Your TV",
+      text: `${hello} Do you still want your TV on the wall? Answer here or call ${phone}, and we find a day that suits you.`,
+    },
+    {
+      id: "thanks",
+      label: "Thanks, and a review",
+      subject: "Thank you",
+      text: `${hello} Thank you for having us. If you like how it turned out, a short review helps us a lot. If anything is not right, call ${phone} and we put it right.`,
+    },
+  ];
+}
+
+/** What a message begins with; a name may be anything that a visitor typed. */
+export function firstName(name: string): string {
+  return oneLine(name).split(" ", 1)[0] ?? "";
+}
+
+/**
+ * A link that opens a text message. Android reads what follows the `?`, iOS what follows the `&`, and each takes the
+ * other's sign for an empty parameter: https://stackoverflow.com/questions/6480462
+ *
+ * @param phone E.164
+ */
+export function smsLink(phone: string, text = ""): string {
+  return text === "" ? `sms:${phone}` : `sms:${phone}?&body=${encodeURIComponent(text)}`;
+}
+
+/** A link that opens an email, by RFC 6068. */
+export function mailLink(email: string, message?: Pick<Message, "subject" | "text">): string {
+  // Everything but the at sign may mean something else in an address.
+  const to = email.split("@").map(encodeURIComponent).join("@");
+  if (message === undefined) return `mailto:${to}`;
+  return `mailto:${to}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`;
+}
+
+/** A search of a map for where somebody lives: https://developers.google.com/maps/documentation/urls/get-started */
+export function mapLink(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}

@@ -1,0 +1,137 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
+import type { LeadRecord } from "../../../functions/contract/lead.ts";
+import { ApiFailure } from "../api/call.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { POLL_MS } from "../app/use-counts.ts";
+import { useAnnounce } from "../ui/Announcements.tsx";
+import { OUTCOME_WORDS } from "../ui/words.ts";
+import { changesBetween, changeWords } from "./history-words.ts";
+import { leadApi } from "./lead-api.ts";
+import { ConflictFailure, leadWork, recordKey, workKey } from "./lead-work.ts";
+import { useReader } from "./use-reader.ts";
+import {
+  inverseOf,
+  NO_WORK,
+  withPending,
+  type Conflict,
+  type Work,
+  type WorkState,
+} from "./work.ts";
+
+/** What can be done with the lead on the screen. Each promise says whether it was stored; what failed was said. */
+export interface LeadDeeds {
+  change: (change: LeadChangeInput) => Promise<boolean>;
+  /** @param change what goes with the note, for a lead that nobody has answered yet */
+  note: (note: NoteInput, change?: LeadChangeInput) => Promise<boolean>;
+  /** The same as `change`, but who asked says what is wrong. @throws ApiFailure, ConflictFailure */
+  tryChange: (change: LeadChangeInput) => Promise<void>;
+  conflict: Conflict | undefined;
+  /** Does once more what came too late, on the lead as it is now. */
+  applyMine: () => void;
+  dropMine: () => void;
+}
+
+/** One lead, read again and again while somebody looks at it. */
+export function useLeadRecord(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: recordKey(id),
+    queryFn: async () => {
+      const record = await leadApi.read(id);
+      const known = client.getQueryData<LeadRecord>(recordKey(id));
+      // An answer may be overtaken by that of a change that was asked for later.
+      return known !== undefined && known.lead.version > record.lead.version ? known : record;
+    },
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+    staleTime: 0,
+  });
+}
+
+/** The lead with all that is under way, and what can be done with it. */
+export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: LeadDeeds } {
+  const { id } = record.lead;
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const reader = useReader();
+  const { email } = useSession();
+  const { data: state = NO_WORK } = useQuery<WorkState>({
+    queryKey: workKey(id),
+    queryFn: skipToken,
+  });
+  const options = useMemo(() => leadWork(client, id, leadApi), [client, id]);
+  const { mutateAsync } = useMutation(options);
+
+  const workOf = (parts: Pick<Work, "note" | "change" | "onlyNew">): Work => {
+    const { lead } = client.getQueryData<LeadRecord>(recordKey(id)) ?? record;
+    return {
+      id: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      by: email,
+      seen: lead.version,
+      seenAt: lead.updatedAt,
+      ...parts,
+    };
+  };
+
+  const perform = async (work: Work): Promise<void> => {
+    const { before, after } = await mutateAsync(work);
+    const words = [...noteWords(work.note), ...changeWords(changesBetween(before, after), reader)];
+    const inverse = inverseOf(before, after);
+    if (words.length === 0) return;
+    announce({
+      text: `${words.join(". ")}.`,
+      undo: inverse && (() => void quietly(workOf({ change: inverse }))),
+    });
+  };
+
+  /** What goes wrong is said at the lower edge; a conflict has a place of its own. */
+  const quietly = async (work: Work): Promise<boolean> => {
+    try {
+      await perform(work);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConflictFailure)) {
+        announce({ text: `Not saved. ${sentenceOf(error)}`, isProblem: true });
+      }
+      return false;
+    }
+  };
+
+  const dropMine = () =>
+    client.setQueryData<WorkState>(workKey(id), { ...state, conflict: undefined });
+  return {
+    record: useMemo(() => withPending(record, state.pending), [record, state.pending]),
+    deeds: {
+      change: (change) => quietly(workOf({ change })),
+      note: (note, change) => quietly(workOf({ note, change, onlyNew: change !== undefined })),
+      tryChange: (change) => perform(workOf({ change })),
+      conflict: state.conflict,
+      applyMine: () => {
+        const { conflict } = state;
+        dropMine();
+        if (conflict !== undefined) void quietly(workOf({ change: conflict.change }));
+      },
+      dropMine,
+    },
+  };
+}
+
+function noteWords(note: NoteInput | undefined): string[] {
+  if (note === undefined) return [];
+  return [
+    note.outcome === undefined
+      ? "Note written down"
+      : `Written down: ${OUTCOME_WORDS[note.outcome]}`,
+  ];
+}
+
+/** The backend's own sentence; of several fields, what is wrong with the first. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiFailure) {
+    return Object.values(error.details.fields ?? {})[0] ?? error.message;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
