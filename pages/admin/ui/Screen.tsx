@@ -4,12 +4,15 @@ interface Props {
   title: string;
   /** Above the title. */
   above?: ReactNode;
-  /** Beside the title. */
+  /** Beside the title; below it, as wide as a phone, what is marked `data-whole-row`. */
   actions?: ReactNode;
   /** Below the title, in one line. */
   summary?: ReactNode;
   children: ReactNode;
 }
+
+/** Whether there was another screen before. */
+let isUnderWay = false;
 
 /** A screen of the staff app under its one heading, which has the focus when somebody comes there. */
 export function Screen({ title, above, actions, summary, children }: Props) {
@@ -19,9 +22,8 @@ export function Screen({ title, above, actions, summary, children }: Props) {
   }, [title]);
   // Who listens hears where he is; the first screen is told by the browser itself.
   useEffect(() => {
-    if (history.state !== null || document.activeElement !== document.body) {
-      heading.current?.focus({ preventScroll: true });
-    }
+    if (isUnderWay) heading.current?.focus({ preventScroll: true });
+    isUnderWay = true;
     scrollTo(0, 0);
   }, []);
   return (
@@ -34,7 +36,9 @@ export function Screen({ title, above, actions, summary, children }: Props) {
           </h1>
           {summary && <p className="pt-2 text-ink-2">{summary}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-2 max-md:has-data-whole-row:w-full">{actions}</div>
+        )}
       </div>
       <div className="pt-5">{children}</div>
     </div>

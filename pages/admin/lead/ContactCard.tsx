@@ -1,0 +1,80 @@
+import { useRef, useState } from "react";
+import type { Lead } from "../../../functions/contract/lead.ts";
+import { phoneText } from "../../../functions/contract/phone-text.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { Card } from "../ui/Card.tsx";
+import { momentText } from "../ui/times.ts";
+import { useNow } from "../ui/use-now.ts";
+import { ContactForm } from "./ContactForm.tsx";
+import { Details } from "./Details.tsx";
+import { nameOf } from "./history-words.ts";
+import type { LeadDeeds } from "./use-lead.ts";
+
+interface Props {
+  lead: Lead;
+  deeds: LeadDeeds;
+}
+
+/** Who it is and where, and whether texts may be sent. */
+export function ContactCard({ lead, deeds }: Props) {
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const finish = () => {
+    setIsEditing(false);
+    // The form goes, and the focus would go with it.
+    edit.current?.focus();
+  };
+  return (
+    <Card
+      aside={
+        <button
+          aria-expanded={isEditing}
+          className="-my-2.5 -mr-2 touch cursor-pointer px-2 text-sm font-semibold underline decoration-clay decoration-[1.5px] underline-offset-[0.2em]"
+          onClick={() => setIsEditing(!isEditing)}
+          ref={edit}
+          type="button"
+        >
+          Edit
+        </button>
+      }
+      title="Contact"
+    >
+      {isEditing ? (
+        <ContactForm deeds={deeds} lead={lead} onDone={finish} />
+      ) : (
+        <Known lead={lead} />
+      )}
+    </Card>
+  );
+}
+
+function Known({ lead }: { lead: Lead }) {
+  const { business } = useSession();
+  const { phone, email, city, zip, state, service } = lead;
+  const place = [city && `${nameOf(business.cities, city)}, ${state}`, zip]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <Details
+      details={[
+        ["Phone", phone && phoneText(phone)],
+        ["Email", email],
+        ["Place", place],
+        ["Service", service && nameOf(business.services, service)],
+        ["Texts", <Consent key="texts" lead={lead} />],
+      ]}
+    />
+  );
+}
+
+/** What was agreed to, in the words that stood beside the box. */
+function Consent({ lead: { smsConsent } }: { lead: Lead }) {
+  const now = useNow();
+  if (smsConsent === undefined) return "Did not agree to texts";
+  return (
+    <>
+      Agreed to texts, <time dateTime={smsConsent.at}>{momentText(smsConsent.at, now)}</time>
+      <span className="block text-left text-xs text-ink-2">“{smsConsent.text}”</span>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Lead } from "../../../functions/contract/lead.ts";
+import { Button } from "../../../renderer/ui/Button.tsx";
+import { KEYS } from "../app/query-client.ts";
+import { PATHS } from "../app/paths.ts";
+import { useAnnounce } from "../ui/Announcements.tsx";
+import { closeAround, Modal } from "../ui/Modal.tsx";
+import { leadApi } from "./lead-api.ts";
+import { recordKey, workKey } from "./lead-work.ts";
+import { askedKey, keep, noteKey } from "./use-kept.ts";
+
+/** For the owner: what a visitor may ask for by law. At the end of the screen, where nobody presses by mistake. */
+export function EraseLead({ lead }: { lead: Lead }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="mt-12 border-t border-line pt-6">
+      <Button onClick={() => setIsAsking(true)} size="small" variant="outlined">
+        Erase this lead
+      </Button>
+      {isAsking && (
+        <Modal onClose={() => setIsAsking(false)} title={`Erase ${lead.name}?`}>
+          <Question lead={lead} />
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+function Question({ lead: { id, name } }: { lead: Lead }) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const [, navigate] = useLocation();
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const erase = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await leadApi.erase(id);
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    for (const key of [noteKey(id), askedKey(id)]) keep(key, "");
+    announce({ text: `${name} is erased.` });
+    navigate(PATHS.leads);
+    client.removeQueries({ queryKey: recordKey(id) });
+    client.removeQueries({ queryKey: workKey(id) });
+    // Not in a list that is read from memory either.
+    void client.resetQueries({ queryKey: KEYS.leads });
+    void client.invalidateQueries({ queryKey: KEYS.counts });
+    void client.invalidateQueries({ queryKey: KEYS.stats });
+  };
+  return (
+    <>
+      <p className="max-w-[48ch]">
+        This cannot be undone. The lead goes with its notes, its history and the messages about it;
+        it is no longer in any list, export or figure.
+      </p>
+      {problem !== "" && (
+        <p className="pt-4 font-semibold text-clay" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 pt-5">
+        <Button busy={busy} onClick={() => void erase()} size="small">
+          Erase for good
+        </Button>
+        <Button
+          onClick={({ currentTarget }) => closeAround(currentTarget)}
+          size="small"
+          variant="outlined"
+        >
+          Keep it
+        </Button>
+      </div>
+    </>
+  );
+}

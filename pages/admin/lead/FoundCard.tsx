@@ -1,0 +1,26 @@
+import { attributionWords } from "../../../functions/contract/attribution-words.ts";
+import type { Lead } from "../../../functions/contract/lead.ts";
+import { oneLine } from "../../../functions/contract/words.ts";
+import { Card } from "../ui/Card.tsx";
+import { Details } from "./Details.tsx";
+
+/** Which visits and campaigns led somebody here, as far as it is known. */
+export function FoundCard({ lead: { attribution, page, source } }: { lead: Lead }) {
+  const visits = attributionWords(attribution);
+  const isKnown = visits.length > 0 || page !== undefined;
+  return (
+    <Card title="How they found us">
+      <Details
+        details={[
+          ...visits.map(({ visit, words }) => [visit, words] as const),
+          ["Sent from", page && oneLine(page)],
+        ]}
+      />
+      {!isKnown && (
+        <p className="text-sm text-ink-2">
+          {source === "phone" ? "They called: ask them." : "Nothing is known of it."}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef } from "react";
+import type { LeadRecord } from "../../../functions/contract/lead.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { Screen } from "../ui/Screen.tsx";
+import { Actions } from "./Actions.tsx";
+import { AssigneeCard } from "./AssigneeCard.tsx";
+import { ConflictNotice } from "./ConflictNotice.tsx";
+import { ContactCard } from "./ContactCard.tsx";
+import { EraseLead } from "./EraseLead.tsx";
+import { FoundCard } from "./FoundCard.tsx";
+import { HappenedCard } from "./HappenedCard.tsx";
+import { LinkedCard } from "./LinkedCard.tsx";
+import { OldNotice, SpamNotice } from "./notices.tsx";
+import { OutcomeBar, type Channel } from "./OutcomeBar.tsx";
+import { Pipeline } from "./Pipeline.tsx";
+import { PlanCard } from "./PlanCard.tsx";
+import { PreviewCard } from "./PreviewCard.tsx";
+import { RequestCard } from "./RequestCard.tsx";
+import { Summary } from "./Summary.tsx";
+import { Trail } from "./Trail.tsx";
+import { askedKey, useKept } from "./use-kept.ts";
+import { useLeadWork } from "./use-lead.ts";
+
+interface Props {
+  /** As it was read last. */
+  record: LeadRecord;
+  /** When that was, where it could not be read since. */
+  oldAt: Date | undefined;
+}
+
+export function LeadScreen({ record: stored, oldAt }: Props) {
+  const { record, deeds } = useLeadWork(stored);
+  const { role } = useSession();
+  const { lead } = record;
+  const [asked, setAsked] = useKept(askedKey(lead.id));
+  const actions = useRef<HTMLDivElement>(null);
+  const channel = CHANNELS.find((each) => each === asked);
+  const stopAsking = () => {
+    setAsked("");
+    // The bar goes, and the focus would go with it.
+    actions.current?.querySelector<HTMLElement>("a, button")?.focus();
+  };
+  return (
+    <Screen
+      above={<Trail name={lead.name} />}
+      actions={<Actions lead={lead} onContact={setAsked} ref={actions} />}
+      summary={<Summary lead={lead} />}
+      title={lead.name}
+    >
+      <div className="grid gap-4">
+        {oldAt && <OldNotice at={oldAt} />}
+        {deeds.conflict && (
+          <ConflictNotice conflict={deeds.conflict} deeds={deeds} record={record} />
+        )}
+        {channel && <OutcomeBar channel={channel} deeds={deeds} lead={lead} onDone={stopAsking} />}
+        {lead.spam && <SpamNotice deeds={deeds} lead={lead} />}
+        <Pipeline deeds={deeds} lead={lead} />
+      </div>
+      <div className="grid gap-4 pt-5 md:gap-5 lg:grid-cols-[7fr_4fr] xl:grid-cols-[7fr_3.2fr]">
+        <div className="grid min-w-0 content-start gap-4 md:gap-5">
+          <RequestCard lead={lead} />
+          <HappenedCard deeds={deeds} record={record} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4 md:gap-5">
+          <PlanCard deeds={deeds} lead={lead} />
+          <ContactCard deeds={deeds} lead={lead} />
+          <AssigneeCard deeds={deeds} lead={lead} />
+          <LinkedCard linked={record.linked} />
+          <FoundCard lead={lead} />
+          {lead.quote && <PreviewCard quote={lead.quote} />}
+        </div>
+      </div>
+      {role === "owner" && <EraseLead lead={lead} />}
+    </Screen>
+  );
+}
+
+const CHANNELS: readonly Channel[] = ["call", "text", "email"];

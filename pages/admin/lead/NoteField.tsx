@@ -1,0 +1,39 @@
+import { LIMITS } from "../../../functions/contract/limits.ts";
+import { Button } from "../../../renderer/ui/Button.tsx";
+import { CONTROL } from "../../../renderer/ui/Field.tsx";
+import type { Note } from "./use-note.ts";
+
+/** Writes a note down; with Control or Command and Enter as well. */
+export function NoteField({ note: { text, write, send } }: { note: Note }) {
+  return (
+    <form
+      className="pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label className="text-sm font-semibold" htmlFor="note">
+        Note
+      </label>
+      <textarea
+        className={`${CONTROL} mt-1.5 block field-sizing-content min-h-20 py-2.5`}
+        id="note"
+        maxLength={LIMITS.note}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send();
+        }}
+        placeholder="What was said, what to bring along"
+        value={text}
+      />
+      <div className="pt-2.5">
+        <Button disabled={text.trim() === ""} size="small" type="submit" variant="outlined">
+          Add the note
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type ContactOutcome,
+  CONTACT_OUTCOMES,
+  type Lead,
+} from "../../../functions/contract/lead.ts";
+import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { OUTCOME_WORDS } from "../ui/words.ts";
+import type { LeadDeeds } from "./use-lead.ts";
+
+/** How somebody was tried to be reached. */
+export type Channel = "call" | "text" | "email";
+
+/** What most likely came of it stands first. */
+const LIKELY = {
+  call: ["reached", "voicemail", "noAnswer", "wrongNumber"],
+  text: ["texted"],
+  email: ["emailed"],
+} as const satisfies Record<Channel, readonly ContactOutcome[]>;
+
+interface Props {
+  channel: Channel;
+  lead: Lead;
+  deeds: LeadDeeds;
+  onDone: () => void;
+}
+
+/** Asks what came of a call or a message, right where the thumb was. */
+export function OutcomeBar({ channel, lead, deeds, onDone }: Props) {
+  const likely: readonly ContactOutcome[] = LIKELY[channel];
+  const outcomes = [...likely, ...CONTACT_OUTCOMES.filter((each) => !likely.includes(each))];
+  const choose = (outcome: ContactOutcome) => {
+    onDone();
+    void deeds.note({ text: "", outcome }, answerOf(outcome, lead));
+  };
+  return (
+    <section
+      aria-labelledby="what-came"
+      className="rounded border-l-4 border-vial bg-surface py-3 pr-2 pl-4 forced-colors:border"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-base tracking-normal" id="what-came">
+          What came of it?
+        </h2>
+        <button
+          aria-label="Do not say"
+          className="flex size-11 cursor-pointer items-center justify-center rounded text-ink-2 hover:bg-wall hover:text-ink"
+          onClick={onDone}
+          type="button"
+        >
+          <Icon className="size-4.5" name="close" />
+        </button>
+      </div>
+      <OutcomeButtons choose={choose} outcomes={outcomes} />
+    </section>
+  );
+}
+
+interface ButtonsProps {
+  outcomes?: readonly ContactOutcome[];
+  choose: (outcome: ContactOutcome) => void;
+}
+
+export function OutcomeButtons({ outcomes = CONTACT_OUTCOMES, choose }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {outcomes.map((outcome) => (
+        <button
+          className="min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-3.5 text-sm font-medium hover:border-ink hover:bg-wall"
+          key={outcome}
+          onClick={() => choose(outcome)}
+          type="button"
+        >
+          {OUTCOME_WORDS[outcome]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Whoever was reached or written to is no longer new. */
+export function answerOf(
+  outcome: ContactOutcome,
+  { status }: Lead,
+): { status: "contacted" } | undefined {
+  const isAnswer = outcome === "reached" || outcome === "texted" || outcome === "emailed";
+  return isAnswer && status === "new" ? { status: "contacted" } : undefined;
+}

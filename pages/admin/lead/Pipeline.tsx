@@ -1,0 +1,111 @@
+import { useId, useRef } from "react";
+import { type Lead, LOST_REASONS } from "../../../functions/contract/lead.ts";
+import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { LOST_WORDS, STATUS_WORDS } from "../ui/words.ts";
+import type { LeadDeeds } from "./use-lead.ts";
+
+const STEPS = ["new", "contacted", "quoted", "booked", "done"] as const;
+
+interface Props {
+  lead: Lead;
+  deeds: LeadDeeds;
+}
+
+/** Where the lead stands on its way to a job done, and where it may leave that way. */
+export function Pipeline({ lead, deeds }: Props) {
+  const { status } = lead;
+  const current = STEPS.findIndex((step) => step === status);
+  return (
+    <section aria-label="Status" className="flex flex-wrap gap-x-3 gap-y-1">
+      <ol className="flex min-w-0 grow overflow-hidden rounded border-[1.5px] border-line-2 bg-surface max-md:basis-full">
+        {STEPS.map((step, index) => (
+          <li
+            className="flex grow basis-auto border-line-2 not-first:border-l-[1.5px] md:basis-0"
+            key={step}
+          >
+            <button
+              aria-current={step === status ? "step" : undefined}
+              className={`flex min-h-12 grow cursor-pointer items-center justify-center px-0.5 text-[0.75rem] font-medium -outline-offset-4! max-[22rem]:text-[0.6875rem] sm:text-sm ${toneOf(index, current)}`}
+              onClick={() => {
+                if (step !== status) void deeds.change({ status: step });
+              }}
+              type="button"
+            >
+              {STATUS_WORDS[step]}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Exits deeds={deeds} lead={lead} />
+    </section>
+  );
+}
+
+/** New asks to be done something about; what is behind is tinted. */
+function toneOf(index: number, current: number): string {
+  if (index > current) return "text-ink-2 hover:bg-wall hover:text-ink";
+  if (index < current) return "bg-pine-tint text-pine hover:text-ink";
+  const chosen =
+    "outline-current! font-semibold forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-color-adjust-none";
+  return `${chosen} ${index === 0 ? "bg-clay text-on-clay" : "bg-pine text-paper"}`;
+}
+
+/** A popover that the browser opens and closes; its buttons are few enough to go through by the tab key. */
+function Exits({ lead: { status, lostReason, spam }, deeds }: Props) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const choose = (change: Parameters<LeadDeeds["change"]>[0]) => {
+    popover.current?.hidePopover();
+    void deeds.change(change);
+  };
+  const isLost = status === "lost";
+  return (
+    <>
+      <button
+        className={`flex min-h-12 cursor-pointer items-center justify-center gap-1.5 rounded border-[1.5px] px-4 text-sm font-medium [anchor-name:--exits] max-md:-ml-2 max-md:min-h-11 max-md:border-transparent max-md:px-2 ${isLost ? "border-ink font-semibold text-ink" : "border-line-2 text-ink-2 hover:text-ink"}`}
+        popoverTarget={id}
+        type="button"
+      >
+        {isLost
+          ? `Lost${lostReason === undefined ? "" : `: ${LOST_WORDS[lostReason]}`}`
+          : "Lost or spam"}
+        <Icon className="size-4" name="chevron" />
+      </button>
+      <div
+        className="[inset:auto] [top:anchor(bottom)] [right:anchor(right)] m-0 mt-1 min-w-64 rounded border border-line bg-surface py-2 text-sm text-ink raised [position-anchor:--exits] not-supports-[anchor-name:--a]:top-1/4 not-supports-[anchor-name:--a]:right-5 max-md:[right:auto] max-md:[left:anchor(left)]"
+        id={id}
+        popover="auto"
+        ref={popover}
+      >
+        <p className="px-4 pt-1 pb-1.5 font-semibold" id={`${id}lost`}>
+          Lost, because
+        </p>
+        <ul aria-labelledby={`${id}lost`}>
+          {LOST_REASONS.map((reason) => (
+            <li key={reason}>
+              <button
+                className={ITEM}
+                onClick={() => choose({ status: "lost", lostReason: reason })}
+                type="button"
+              >
+                <span className="w-5 shrink-0">
+                  {isLost && reason === lostReason && <Icon className="size-4" name="tick" />}
+                </span>
+                {LOST_WORDS[reason]}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 border-t border-line pt-2">
+          <button className={ITEM} onClick={() => choose({ spam: !spam })} type="button">
+            <span className="w-5 shrink-0" />
+            {spam ? "Not spam" : "Spam"}
+          </button>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const ITEM =
+  "flex min-h-11 w-full cursor-pointer items-center gap-1 px-4 text-left font-medium -outline-offset-2! hover:bg-wall";

@@ -1,0 +1,129 @@
+import { addDays, georgiaDay } from "../../../functions/contract/georgia-day.ts";
+import { CLOSED_STATUSES, type Lead } from "../../../functions/contract/lead.ts";
+import { TextField } from "../../../renderer/ui/TextField.tsx";
+import { Card } from "../ui/Card.tsx";
+import { useNow } from "../ui/use-now.ts";
+import { centsOf, dollarsOf } from "./money.ts";
+import { useDraft, waitsForDay } from "./use-draft.ts";
+import type { LeadDeeds } from "./use-lead.ts";
+
+interface Props {
+  lead: Lead;
+  deeds: LeadDeeds;
+}
+
+/** What comes next, and what it is worth. */
+export function PlanCard({ lead, deeds }: Props) {
+  return (
+    <Card title="Plan">
+      <div className="grid gap-5">
+        <FollowUp deeds={deeds} lead={lead} />
+        <Booking deeds={deeds} lead={lead} />
+        <JobValue deeds={deeds} lead={lead} />
+      </div>
+    </Card>
+  );
+}
+
+function FollowUp({ lead: { followUpOn }, deeds }: Props) {
+  const today = georgiaDay(useNow());
+  const set = (day: string) => {
+    if (day !== (followUpOn ?? "")) void deeds.change({ followUpOn: day === "" ? null : day });
+  };
+  const field = useDraft(followUpOn ?? "", set, waitsForDay);
+  return (
+    <div>
+      <TextField label="Follow up on" name="follow-up" type="date" {...field} />
+      <div className="flex flex-wrap gap-x-1.5 gap-y-1 pt-1.5">
+        {quickDays(today).map(({ label, day }) => (
+          <button
+            aria-pressed={day === followUpOn}
+            className={PICK}
+            key={label}
+            onClick={() => set(day)}
+            type="button"
+          >
+            {label}
+          </button>
+        ))}
+        {followUpOn !== undefined && (
+          <button className={PICK} onClick={() => set("")} type="button">
+            No day
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const PICK =
+  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-3 text-sm font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
+
+/** The days that are chosen most. @param today such as `2026-11-20` */
+export function quickDays(today: string): { label: string; day: string }[] {
+  // Day 0 of JavaScript is Sunday.
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return [
+    { label: "Tomorrow", day: addDays(today, 1) },
+    { label: "Monday", day: addDays(today, weekday === 0 ? 1 : 8 - weekday) },
+    { label: "In a week", day: addDays(today, 7) },
+  ];
+}
+
+function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
+  const setDay = (next: string) => {
+    if (next === (bookedFor ?? "")) return;
+    // A time without its day means nothing.
+    void deeds.change(next === "" ? { bookedFor: null, bookedTime: null } : { bookedFor: next });
+  };
+  const day = useDraft(bookedFor ?? "", setDay, waitsForDay);
+  const time = useDraft(bookedTime ?? "", (next) => {
+    if (next !== (bookedTime ?? "")) void deeds.change({ bookedTime: next === "" ? null : next });
+  });
+  const isOpen = status !== "booked" && !CLOSED_STATUSES.has(status);
+  return (
+    <div>
+      <div className="grid grid-cols-[5fr_4fr] gap-3">
+        <TextField label="Booked for" name="booked-day" type="date" {...day} />
+        <TextField
+          disabled={bookedFor === undefined}
+          label="At"
+          name="booked-time"
+          type="time"
+          {...time}
+        />
+      </div>
+      {isOpen && bookedFor !== undefined && (
+        <button
+          className={`${PICK} mt-1.5`}
+          onClick={() => void deeds.change({ status: "booked" })}
+          type="button"
+        >
+          Move to Booked
+        </button>
+      )}
+      {status === "booked" && bookedFor === undefined && (
+        <p className="pt-1.5 text-sm text-ink-2">Booked, but for which day?</p>
+      )}
+    </div>
+  );
+}
+
+function JobValue({ lead: { jobValue }, deeds }: Props) {
+  const stored = dollarsOf(jobValue);
+  const field = useDraft(stored, (typed) => {
+    const cents = centsOf(typed);
+    if (cents !== undefined && cents !== (jobValue ?? null)) void deeds.change({ jobValue: cents });
+  });
+  const isWrong = centsOf(field.value) === undefined;
+  return (
+    <TextField
+      autoComplete="off"
+      error={isWrong ? "Write dollars, as in 450 or 450.50." : undefined}
+      inputMode="decimal"
+      label="Job value in dollars"
+      name="job-value"
+      {...field}
+    />
+  );
+}

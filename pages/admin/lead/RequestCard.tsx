@@ -1,0 +1,128 @@
+import type { Lead, Quote } from "../../../functions/contract/lead.ts";
+import { centsText } from "../../../functions/contract/price-text.ts";
+import { CONTACT_WORDS, wishedTimeWords } from "../../../functions/contract/wish-words.ts";
+import {
+  BRACKET_OPTIONS,
+  COUNT_OPTIONS,
+  EXTRA_OPTIONS,
+  PLACE_OPTIONS,
+  SIZE_OPTIONS,
+  WALL_OPTIONS,
+  WIRE_OPTIONS,
+} from "../../../renderer/quote/questions.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Details, type Detail } from "./Details.tsx";
+import { nameOf, receivedWords } from "./history-words.ts";
+
+/** What they asked for, as they saw it. */
+export function RequestCard({ lead }: { lead: Lead }) {
+  const { business } = useSession();
+  const { quote, message, service, offerCode, preferredContact } = lead;
+  const wishes: Detail[] = [
+    ["Service", service && nameOf(business.services, service)],
+    ["Would like", preferredContact && CONTACT_WORDS[preferredContact]],
+    ["Would like us", wishedTimeWords(lead)],
+    ["Offer code", offerCode],
+  ];
+  const isBare =
+    quote === undefined && message === undefined && wishes.every(([, words]) => !words);
+  return (
+    <Card aside={quote && <Range quote={quote} />} title="Request">
+      {quote && <Estimate quote={quote} />}
+      {message !== undefined && (
+        <blockquote className="max-w-[65ch] py-3 whitespace-pre-wrap">“{message}”</blockquote>
+      )}
+      <Details details={wishes} />
+      {isBare && <p className="text-ink-2">{receivedWords(lead)}, and said nothing more.</p>}
+      {quote && <Answers quote={quote} />}
+    </Card>
+  );
+}
+
+function Range({ quote: { estimatedMin, estimatedMax } }: { quote: Quote }) {
+  return (
+    <p className="text-[1.375rem] leading-tight font-semibold tracking-[-0.02em] whitespace-nowrap">
+      {centsText(estimatedMin, estimatedMax)}
+    </p>
+  );
+}
+
+function Estimate({ quote: { estimate } }: { quote: Quote }) {
+  const { lines, needsPerson, assumptions, placeholder } = estimate;
+  return (
+    <>
+      <dl>
+        {lines.map(({ id, label, note, quantity, min, max }) => (
+          <div className="flex justify-between gap-6 border-b border-line py-2.5" key={id}>
+            <dt className="min-w-0">
+              {quantity > 1 && `${quantity} × `}
+              {label}
+              {note !== undefined && <span className="block text-xs text-ink-2">{note}</span>}
+            </dt>
+            <dd className="whitespace-nowrap tabular-nums">{centsText(min, max)}</dd>
+          </div>
+        ))}
+      </dl>
+      {placeholder && (
+        <p className="pt-3 text-sm text-ink-2">By prices that the owner has not signed yet.</p>
+      )}
+      <Notes items={needsPerson} title="Not in the range: you price it" />
+      <Notes items={assumptions} title="Taken for granted" />
+    </>
+  );
+}
+
+function Notes({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div className="pt-3.5 text-sm">
+      <h3 className="text-sm tracking-normal">{title}</h3>
+      <ul className="max-w-[65ch] list-disc pl-4 text-ink-2">
+        {items.map((item) => (
+          <li className="pt-1 pl-0.5" key={item}>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was answered, in the words that they were asked with. */
+function Answers({ quote }: { quote: Quote }) {
+  const { tvSize, place, wallType, bracket, wires, selectedServices, tvCount, zipCode } = quote;
+  const extras = selectedServices.map((extra) => labelOf(EXTRA_OPTIONS, extra));
+  return (
+    <details className="group mt-3 border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold marker:content-none hover:text-clay">
+        What they answered
+        <span aria-hidden="true" className="ml-auto text-clay group-open:hidden">
+          +
+        </span>
+        <span aria-hidden="true" className="ml-auto hidden text-clay group-open:inline">
+          −
+        </span>
+      </summary>
+      <Details
+        details={[
+          ["TV", labelOf(SIZE_OPTIONS, tvSize)],
+          ["How many", labelOf(COUNT_OPTIONS, String(tvCount))],
+          ["Where", labelOf(PLACE_OPTIONS, place)],
+          ["Wall", labelOf(WALL_OPTIONS, wallType)],
+          ["Bracket", labelOf(BRACKET_OPTIONS, bracket)],
+          ["Wires", labelOf(WIRE_OPTIONS, wires)],
+          ["Besides", extras.join(", ")],
+          ["ZIP", zipCode],
+        ]}
+      />
+    </details>
+  );
+}
+
+function labelOf(
+  options: readonly { value: string; label: string; note?: string }[],
+  value: string,
+) {
+  return options.find((option) => option.value === value)?.label ?? value;
+}

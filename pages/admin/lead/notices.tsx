@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { Lead } from "../../../functions/contract/lead.ts";
+import { Button } from "../../../renderer/ui/Button.tsx";
+import { momentText } from "../ui/times.ts";
+import { useNow } from "../ui/use-now.ts";
+import { SPAM_WORDS } from "../ui/words.ts";
+import type { LeadDeeds } from "./use-lead.ts";
+
+/** What is on the screen could not be read again. */
+export function OldNotice({ at }: { at: Date }) {
+  const now = useNow();
+  return (
+    <output className="block rounded bg-amber-tint px-4 py-2.5 text-sm text-amber-ink forced-colors:border">
+      There is no connection. This is how it was at {momentText(at.toISOString(), now)}.
+    </output>
+  );
+}
+
+/** Why a lead stands apart from the others, and the way back. */
+export function SpamNotice({ lead, deeds }: { lead: Lead; deeds: LeadDeeds }) {
+  const { spamReasons = [] } = lead;
+  return (
+    <Notice
+      action={
+        <Button onClick={() => void deeds.change({ spam: false })} size="small" variant="outlined">
+          Not spam
+        </Button>
+      }
+      title={spamReasons.length === 0 ? "Marked as spam." : "This looks like spam."}
+    >
+      {spamReasons.length > 0 && (
+        <ul className="list-disc pl-4">
+          {spamReasons.map((reason) => (
+            <li key={reason}>It {SPAM_WORDS[reason]}.</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ title, action, children }: NoticeProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-surface px-4 py-3">
+      <div className="text-sm">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useState } from "react";
+
+/**
+ * A text that is still there when the page is loaded again, until the tab is closed: what is being typed, or what was
+ * begun before a phone call took the page away.
+ */
+export function useKept(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readKept(key));
+  const set = useCallback(
+    (next: string) => {
+      setText(next);
+      keep(key, next);
+    },
+    [key],
+  );
+  return [text, set];
+}
+
+export function readKept(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param text an empty one is forgotten */
+export function keep(key: string, text: string): void {
+  try {
+    if (text === "") sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Where the browser keeps nothing, the text is in its field all the same.
+  }
+}
+
+export const noteKey = (id: string) => `lead ${id} note`;
+export const askedKey = (id: string) => `lead ${id} asked`;

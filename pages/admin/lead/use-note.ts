@@ -1,0 +1,36 @@
+import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
+import type { ContactOutcome } from "../../../functions/contract/lead.ts";
+import { keep, noteKey, readKept, useKept } from "./use-kept.ts";
+import type { LeadDeeds } from "./use-lead.ts";
+
+/** A note that is being written. */
+export interface Note {
+  text: string;
+  write: (text: string) => void;
+  /** Stores it, with what came of a call where that is given; what is typed meanwhile is the next note. */
+  send: (outcome?: ContactOutcome, change?: LeadChangeInput) => void;
+}
+
+/** What is typed stays with the lead until it is stored: a connection that is lost, or a page, takes nothing along. */
+export function useNote(id: string, deeds: LeadDeeds): Note {
+  const key = noteKey(id);
+  const [text, write] = useKept(key);
+
+  const send: Note["send"] = (outcome, change) => {
+    const sent = text.trim();
+    if (sent === "" && outcome === undefined) return;
+    write("");
+    // Whoever leaves before it is stored finds it again.
+    keep(key, sent);
+    void store({ text: sent, outcome }, change);
+  };
+
+  const store = async (note: NoteInput, change?: LeadChangeInput) => {
+    const isStored = await deeds.note(note, change);
+    const kept = readKept(key);
+    const since = kept === note.text ? "" : kept;
+    if (isStored) keep(key, since);
+    else write([note.text, since].filter((part) => part !== "").join("\n"));
+  };
+  return { text, write, send };
+}
