@@ -9,6 +9,7 @@ import { KEYS } from "../app/query-client.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { personText } from "./people.ts";
+import { SMALL_LABELS } from "./small-labels.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 
 interface Props {
@@ -58,7 +59,7 @@ function Choice({ assignee = "", deeds }: { assignee: string | undefined; deeds:
   // Who is not on the staff any more may still have leads.
   const known = assignee === "" || emails.includes(assignee) ? emails : [assignee, ...emails];
   return (
-    <div className="pt-4">
+    <div className={`pt-4 ${SMALL_LABELS}`}>
       <Select
         empty="Nobody"
         label="Give it to"

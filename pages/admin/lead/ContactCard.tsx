@@ -55,26 +55,33 @@ function Known({ lead }: { lead: Lead }) {
     .filter(Boolean)
     .join(" ");
   return (
-    <Details
-      details={[
-        ["Phone", phone && phoneText(phone)],
-        ["Email", email],
-        ["Place", place],
-        ["Service", service && nameOf(business.services, service)],
-        ["Texts", <Consent key="texts" lead={lead} />],
-      ]}
-    />
+    <>
+      <Details
+        details={[
+          ["Phone", phone && phoneText(phone)],
+          ["Email", email],
+          ["Place", place],
+          ["Service", service && nameOf(business.services, service)],
+        ]}
+      />
+      <Consent lead={lead} />
+    </>
   );
 }
 
 /** What was agreed to, in the words that stood beside the box. */
 function Consent({ lead: { smsConsent } }: { lead: Lead }) {
   const now = useNow();
-  if (smsConsent === undefined) return "Did not agree to texts";
   return (
-    <>
-      Agreed to texts, <time dateTime={smsConsent.at}>{momentText(smsConsent.at, now)}</time>
-      <span className="block text-left text-xs text-ink-2">“{smsConsent.text}”</span>
-    </>
+    <p className="mt-2.5 border-t border-line pt-2.5 text-sm">
+      {smsConsent === undefined ? (
+        "Did not agree to texts"
+      ) : (
+        <>
+          Agreed to texts, <time dateTime={smsConsent.at}>{momentText(smsConsent.at, now)}</time>
+          <span className="block text-xs text-ink-2">“{smsConsent.text}”</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -10,6 +10,7 @@ import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { ConflictFailure } from "./lead-work.ts";
 import { nameOf } from "./history-words.ts";
+import { SMALL_LABELS } from "./small-labels.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 
 const FIELDS = ["name", "phone", "email", "city", "zip", "service"] as const;
@@ -59,7 +60,12 @@ export function ContactForm({ lead, deeds, onDone }: Props) {
       setTyped({ ...typed, [field]: target.value }),
   });
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)} ref={form}>
+    <form
+      className={`grid gap-4 ${SMALL_LABELS}`}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      ref={form}
+    >
       <TextField autoComplete="off" label="Name" {...control("name")} />
       <TextField autoComplete="off" label="Phone" type="tel" {...control("phone")} />
       <TextField autoComplete="off" label="Email" type="email" {...control("email")} />

@@ -15,6 +15,7 @@ export function FoundCard({ lead: { attribution, page, source } }: { lead: Lead 
           ...visits.map(({ visit, words }) => [visit, words] as const),
           ["Sent from", page && oneLine(page)],
         ]}
+        long
       />
       {!isKnown && (
         <p className="text-sm text-ink-2">

@@ -3,6 +3,7 @@ import { CLOSED_STATUSES, type Lead } from "../../../functions/contract/lead.ts"
 import { TextField } from "../../../renderer/ui/TextField.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useNow } from "../ui/use-now.ts";
+import { SMALL_LABELS } from "./small-labels.ts";
 import { centsOf, dollarsOf } from "./money.ts";
 import { useDraft, waitsForDay } from "./use-draft.ts";
 import type { LeadDeeds } from "./use-lead.ts";
@@ -16,7 +17,7 @@ interface Props {
 export function PlanCard({ lead, deeds }: Props) {
   return (
     <Card title="Plan">
-      <div className="grid gap-5">
+      <div className={`grid gap-5 ${SMALL_LABELS}`}>
         <FollowUp deeds={deeds} lead={lead} />
         <Booking deeds={deeds} lead={lead} />
         <JobValue deeds={deeds} lead={lead} />
@@ -57,7 +58,7 @@ function FollowUp({ lead: { followUpOn }, deeds }: Props) {
 }
 
 const PICK =
-  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-3 text-sm font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
+  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2.5 text-sm font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
 
 /** The days that are chosen most. @param today such as `2026-11-20` */
 export function quickDays(today: string): { label: string; day: string }[] {
@@ -83,7 +84,7 @@ function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
   const isOpen = status !== "booked" && !CLOSED_STATUSES.has(status);
   return (
     <div>
-      <div className="grid grid-cols-[5fr_4fr] gap-3">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-3">
         <TextField label="Booked for" name="booked-day" type="date" {...day} />
         <TextField
           disabled={bookedFor === undefined}

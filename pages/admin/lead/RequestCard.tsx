@@ -21,7 +21,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
   const { quote, message, service, offerCode, preferredContact } = lead;
   const wishes: Detail[] = [
     ["Service", service && nameOf(business.services, service)],
-    ["Would like", preferredContact && CONTACT_WORDS[preferredContact]],
+    ["Prefers", preferredContact && CONTACT_WORDS[preferredContact]],
     ["Would like us", wishedTimeWords(lead)],
     ["Offer code", offerCode],
   ];
@@ -29,13 +29,13 @@ export function RequestCard({ lead }: { lead: Lead }) {
     quote === undefined && message === undefined && wishes.every(([, words]) => !words);
   return (
     <Card aside={quote && <Range quote={quote} />} title="Request">
-      {quote && <Estimate quote={quote} />}
+      {quote && <Lines quote={quote} />}
       {message !== undefined && (
         <blockquote className="max-w-[65ch] py-3 whitespace-pre-wrap">“{message}”</blockquote>
       )}
       <Details details={wishes} />
       {isBare && <p className="text-ink-2">{receivedWords(lead)}, and said nothing more.</p>}
-      {quote && <Answers quote={quote} />}
+      {quote && <Small quote={quote} />}
     </Card>
   );
 }
@@ -48,27 +48,34 @@ function Range({ quote: { estimatedMin, estimatedMax } }: { quote: Quote }) {
   );
 }
 
-function Estimate({ quote: { estimate } }: { quote: Quote }) {
-  const { lines, needsPerson, assumptions, placeholder } = estimate;
+function Lines({ quote: { estimate } }: { quote: Quote }) {
+  return (
+    <dl>
+      {estimate.lines.map(({ id, label, note, quantity, min, max }) => (
+        <div className="flex justify-between gap-6 border-b border-line py-2.5" key={id}>
+          <dt className="min-w-0">
+            {quantity > 1 && `${quantity} × `}
+            {label}
+            {note !== undefined && <span className="block text-xs text-ink-2">{note}</span>}
+          </dt>
+          <dd className="whitespace-nowrap tabular-nums">{centsText(min, max)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a range does not tell. */
+function Small({ quote }: { quote: Quote }) {
+  const { needsPerson, assumptions, placeholder } = quote.estimate;
   return (
     <>
-      <dl>
-        {lines.map(({ id, label, note, quantity, min, max }) => (
-          <div className="flex justify-between gap-6 border-b border-line py-2.5" key={id}>
-            <dt className="min-w-0">
-              {quantity > 1 && `${quantity} × `}
-              {label}
-              {note !== undefined && <span className="block text-xs text-ink-2">{note}</span>}
-            </dt>
-            <dd className="whitespace-nowrap tabular-nums">{centsText(min, max)}</dd>
-          </div>
-        ))}
-      </dl>
       {placeholder && (
         <p className="pt-3 text-sm text-ink-2">By prices that the owner has not signed yet.</p>
       )}
       <Notes items={needsPerson} title="Not in the range: you price it" />
       <Notes items={assumptions} title="Taken for granted" />
+      <Answers quote={quote} />
     </>
   );
 }

@@ -18,9 +18,12 @@ export function Summary({ lead }: { lead: Lead }) {
       {job ?? "A request"}
       {place !== undefined && ` in ${place}`},{" "}
       {waiting === undefined ? (
-        <time className="whitespace-nowrap" dateTime={createdAt}>
-          {momentText(createdAt, now)}
-        </time>
+        <>
+          received{" "}
+          <time className="whitespace-nowrap" dateTime={createdAt}>
+            {momentText(createdAt, now)}
+          </time>
+        </>
       ) : (
         <>
           waiting{" "}
