@@ -1,8 +1,9 @@
-import { addDays, georgiaDay } from "../../../functions/contract/georgia-day.ts";
+import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
 import { CLOSED_STATUSES, type Lead } from "../../../functions/contract/lead.ts";
 import { TextField } from "../../../renderer/ui/TextField.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useNow } from "../ui/use-now.ts";
+import { quickDays } from "./quick-days.ts";
 import { SMALL_LABELS } from "./small-labels.ts";
 import { centsOf, dollarsOf } from "./money.ts";
 import { useDraft, waitsForDay } from "./use-draft.ts";
@@ -59,17 +60,6 @@ function FollowUp({ lead: { followUpOn }, deeds }: Props) {
 
 const PICK =
   "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2.5 text-sm font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
-
-/** The days that are chosen most. @param today such as `2026-11-20` */
-export function quickDays(today: string): { label: string; day: string }[] {
-  // Day 0 of JavaScript is Sunday.
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return [
-    { label: "Tomorrow", day: addDays(today, 1) },
-    { label: "Monday", day: addDays(today, weekday === 0 ? 1 : 8 - weekday) },
-    { label: "In a week", day: addDays(today, 7) },
-  ];
-}
 
 function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
   const setDay = (next: string) => {

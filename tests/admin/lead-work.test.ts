@@ -1,0 +1,204 @@
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import type { LeadChangeInput } from "../../functions/contract/lead-change.ts";
+import type { Lead, LeadRecord } from "../../functions/contract/lead.ts";
+import { ApiFailure } from "../../pages/admin/api/call.ts";
+import type { LeadApi } from "../../pages/admin/lead/lead-api.ts";
+import { ConflictFailure, leadWork, recordKey, workKey } from "../../pages/admin/lead/lead-work.ts";
+import {
+  inverseOf,
+  NO_WORK,
+  withPending,
+  type Work,
+  type WorkState,
+} from "../../pages/admin/lead/work.ts";
+import { newLead } from "../support/leads.ts";
+
+const ME = "me@longleaftv.example";
+const AT = "2026-11-02T15:00:00.000Z";
+
+/** A backend of one lead, which answers when it is let. */
+class Backend implements LeadApi {
+  lead: Lead = { ...newLead({ id: "l1" }), version: 1 };
+  asked: string[] = [];
+  refusals: Error[] = [];
+  #notes: LeadRecord["notes"] = [];
+
+  /** As a colleague does it. */
+  set(change: Partial<Lead>): Lead {
+    this.lead = { ...this.lead, ...change, version: this.lead.version + 1 };
+    return this.lead;
+  }
+
+  read = async (): Promise<LeadRecord> => ({
+    lead: this.lead,
+    notes: this.#notes,
+    events: [],
+    linked: [],
+  });
+
+  change = async (_id: string, expectedVersion: number, change: LeadChangeInput): Promise<Lead> => {
+    this.asked.push(`${JSON.stringify(change)} on ${expectedVersion}`);
+    await Promise.resolve();
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) throw refusal;
+    if (expectedVersion !== this.lead.version) {
+      throw new ApiFailure("conflict", "Somebody was faster.", { lead: this.lead });
+    }
+    const plain: Partial<Lead> = Object.fromEntries(
+      Object.entries(change).map(([field, value]) => [field, value ?? undefined]),
+    );
+    return this.set(plain);
+  };
+
+  note: LeadApi["note"] = async (_id, note) => {
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) throw refusal;
+    const stored = { id: `n${this.#notes.length}`, by: ME, at: AT, ...note };
+    this.#notes = [...this.#notes, stored];
+    return stored;
+  };
+
+  erase = async () => {};
+}
+
+/** The lead on a screen, as its hook has it. */
+async function openLead() {
+  const backend = new Backend();
+  const client = new QueryClient();
+  client.setQueryData(recordKey("l1"), await backend.read());
+  const observer = new MutationObserver(client, leadWork(client, "l1", backend));
+  let count = 0;
+  const stored = () => client.getQueryData<LeadRecord>(recordKey("l1")) ?? expect.fail();
+  const state = () => client.getQueryData<WorkState>(workKey("l1")) ?? NO_WORK;
+  return {
+    backend,
+    state,
+    shown: () => withPending(stored(), state().pending),
+    perform: (parts: Partial<Work>) => {
+      count += 1;
+      const { version: seen, updatedAt: seenAt } = stored().lead;
+      return observer.mutate({ id: String(count), at: AT, by: ME, seen, seenAt, ...parts });
+    },
+  };
+}
+
+describe("what is done with a lead", () => {
+  test("shows at once, and goes one after the other, each on the version of the one before", async () => {
+    const { backend, shown, state, perform } = await openLead();
+    const all = [
+      perform({ change: { status: "contacted" } }),
+      perform({ change: { followUpOn: "2026-11-27" } }),
+      perform({ change: { status: "quoted" } }),
+    ];
+    expect(shown().lead).toMatchObject({ status: "quoted", followUpOn: "2026-11-27", version: 1 });
+    await Promise.all(all);
+    expect(backend.asked).toEqual([
+      '{"status":"contacted"} on 1',
+      '{"followUpOn":"2026-11-27"} on 2',
+      '{"status":"quoted"} on 3',
+    ]);
+    expect(shown().lead).toEqual(backend.lead);
+    expect(state().pending).toEqual([]);
+  });
+
+  test("is taken back where it is refused, and the next one is made all the same", async () => {
+    const { backend, shown, perform } = await openLead();
+    backend.refusals.push(new ApiFailure("offline", "There is no connection."));
+    const first = perform({ change: { name: "Nobody" } });
+    const second = perform({ change: { status: "contacted" } });
+    expect(shown().lead.name).toBe("Nobody");
+    await expect(first).rejects.toThrow("There is no connection.");
+    await second;
+    expect(shown().lead).toMatchObject({ name: "Dana Whitfield", status: "contacted", version: 2 });
+  });
+
+  test("that comes too late shows the newer state, and keeps what was meant", async () => {
+    const { backend, shown, state, perform } = await openLead();
+    backend.set({ status: "quoted" });
+    const first = perform({ change: { status: "contacted" } });
+    const second = perform({ change: { followUpOn: "2026-11-27" } });
+    await expect(first).rejects.toThrow(ConflictFailure);
+    // It was asked for on the same old state, and so is as late.
+    await expect(second).rejects.toThrow(ConflictFailure);
+    expect(shown().lead).toEqual(backend.lead);
+    expect(state().conflict).toMatchObject({
+      change: { status: "contacted", followUpOn: "2026-11-27" },
+    });
+  });
+
+  test("does not write over what nobody has seen, though the screen was read again meanwhile", async () => {
+    const { backend, perform } = await openLead();
+    const first = perform({ change: { status: "contacted" } });
+    const second = perform({ change: { status: "done" } });
+    await first;
+    backend.set({ status: "booked" });
+    await expect(second).rejects.toThrow(ConflictFailure);
+    expect(backend.lead.status).toBe("booked");
+  });
+
+  test("is no conflict where somebody else did the same", async () => {
+    const { backend, shown, state, perform } = await openLead();
+    backend.set({ status: "contacted" });
+    await perform({ change: { status: "contacted" } });
+    expect(state().conflict).toBeUndefined();
+    expect(shown().lead.version).toBe(2);
+  });
+});
+
+describe("a note with what came of a call", () => {
+  const reached = {
+    note: { text: "Friendly", outcome: "reached" as const },
+    change: { status: "contacted" as const },
+    onlyNew: true,
+  };
+
+  test("is among the others once, and moves a new lead on", async () => {
+    const { backend, shown, perform } = await openLead();
+    const work = perform(reached);
+    expect(shown().notes).toMatchObject([{ text: "Friendly", outcome: "reached" }]);
+    await work;
+    expect(shown().notes).toMatchObject([{ id: "n0", text: "Friendly", outcome: "reached" }]);
+    expect(backend.lead.status).toBe("contacted");
+  });
+
+  test("moves it on from whatever else was changed meanwhile, but not back", async () => {
+    const { backend, perform } = await openLead();
+    backend.set({ name: "Dana W." });
+    await perform(reached);
+    expect(backend.lead).toMatchObject({ name: "Dana W.", status: "contacted" });
+
+    const other = await openLead();
+    other.backend.set({ status: "booked" });
+    await other.perform(reached);
+    expect(other.backend.lead.status).toBe("booked");
+    expect(other.state().conflict).toBeUndefined();
+  });
+
+  test("changes nothing where the note is not stored", async () => {
+    const { backend, shown, perform } = await openLead();
+    backend.refusals.push(new ApiFailure("offline", "There is no connection."));
+    await expect(perform(reached)).rejects.toThrow("There is no connection.");
+    expect(shown()).toMatchObject({ notes: [], lead: { status: "new", version: 1 } });
+    expect(backend.asked).toEqual([]);
+  });
+});
+
+describe("taking back", () => {
+  test("restores all that became of a change, also what the backend emptied with it", () => {
+    const before: Lead = { ...newLead(), version: 3, status: "quoted", followUpOn: "2026-11-27" };
+    const after: Lead = {
+      ...before,
+      version: 4,
+      status: "lost",
+      lostReason: "price",
+      followUpOn: undefined,
+    };
+    expect(inverseOf(before, after)).toEqual({
+      status: "quoted",
+      lostReason: null,
+      followUpOn: "2026-11-27",
+    });
+    expect(inverseOf(before, { ...before, version: 4 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { centsOf, dollarsOf } from "../../pages/admin/lead/money.ts";
+import { quickDays } from "../../pages/admin/lead/quick-days.ts";
+import { agoText, clockText } from "../../pages/admin/ui/times.ts";
+
+describe("days that are chosen by a press", () => {
+  const daysFrom = (today: string) => quickDays(today).map(({ day }) => day);
+  test("come after today, on a Sunday and on a Monday too", () => {
+    expect(daysFrom("2026-11-20")).toEqual(["2026-11-21", "2026-11-23", "2026-11-27"]);
+    expect(daysFrom("2026-11-22")).toEqual(["2026-11-23", "2026-11-23", "2026-11-29"]);
+    expect(daysFrom("2026-11-23")).toEqual(["2026-11-24", "2026-11-30", "2026-11-30"]);
+  });
+});
+
+describe("a job's value", () => {
+  test("is read as people write dollars", () => {
+    expect(["450", " $1,250.50 ", "0", ""].map(centsOf)).toEqual([45_000, 125_050, 0, null]);
+    expect(["45O", "-5", "1.234", "$"].map(centsOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      null,
+    ]);
+  });
+  test("comes back as it was written", () => {
+    expect([45_000, 125_050, undefined].map(dollarsOf)).toEqual(["450", "1250.50", ""]);
+  });
+});
+
+describe("times", () => {
+  test("of a day are written as clocks are read", () => {
+    expect(["09:30", "00:05", "14:00"].map(clockText)).toEqual(["9:30 AM", "12:05 AM", "2:00 PM"]);
+  });
+  test("that are just over are counted", () => {
+    const now = new Date("2026-11-22T15:00:00Z");
+    const ago = (seconds: number) =>
+      agoText(new Date(now.getTime() - seconds * 1000).toISOString(), now);
+    expect([2, 10, 59, 60, 200].map(ago)).toEqual([
+      "just now",
+      "10 seconds ago",
+      "59 seconds ago",
+      "1 minute ago",
+      "3 minutes ago",
+    ]);
+    expect(ago(7200)).toBe("8:00 AM");
+  });
+});
