@@ -33,7 +33,8 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const step = (page: Page, name: string) =>
   card(page, "Status").getByRole("button", { name, exact: true });
 const history = (page: Page) => card(page, "What happened").getByRole("listitem");
-const said = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
+const said = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /\S/, hasNotText: /^Loading/ });
 const chosen = (button: Locator) => expect(button).toHaveAttribute("aria-current", "step");
 const day = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(

@@ -1,13 +1,19 @@
 import type { Page } from "@playwright/test";
-import type { StaffRole } from "../../functions/contract/api.ts";
+import type { StaffMember, StaffRole } from "../../functions/contract/api.ts";
 import { SESSION_COOKIE } from "../../functions/src/http/require-staff.ts";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
 import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
 /** Lets somebody into the staff app, as if a one-time link had been used; answers the email. */
-export async function signIn(page: Page, role: StaffRole = "staff"): Promise<string> {
-  const email = `signed-in-${role}@longleaftv.example`;
+export async function signIn(
+  page: Page,
+  staff: StaffRole | StaffMember = "staff",
+): Promise<string> {
+  const { email, role } =
+    typeof staff === "string"
+      ? { email: `signed-in-${staff}@longleaftv.example`, role: staff }
+      : staff;
   const database = openLinkDatabase(BROWSER_DATA_DIR);
   try {
     database.saveStaff({ email, role });
