@@ -1,0 +1,111 @@
+import type { LeadParameter } from "../../../functions/contract/api.ts";
+import { addDays } from "../../../functions/contract/georgia-day.ts";
+import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import { LIMITS } from "../../../functions/contract/limits.ts";
+import { leadsPath } from "../app/paths.ts";
+import { isView, VIEW_STATUSES, type View } from "./views.ts";
+
+/** What narrows a view, by the API's own names; what a view says by itself is none of it. */
+const FILTERS = [
+  "q",
+  "status",
+  "service",
+  "city",
+  "source",
+  "kind",
+  "campaign",
+  "page",
+  "assignee",
+  "from",
+  "to",
+  "followUpBy",
+] as const satisfies readonly LeadParameter[];
+export type FilterName = (typeof FILTERS)[number];
+export type ListFilter = Partial<Record<FilterName, string>>;
+
+/** Which leads a list shows: all of it is in its address, so that a colleague who opens it sees the same. */
+export interface ListAddress {
+  view: View;
+  filter: ListFilter;
+}
+
+/**
+ * Understands the address of a list. What is odd in it is left out. A link that names no view asks for all leads that
+ * are so; without any filter it is the list of those who wait.
+ *
+ * @param search such as `?view=mine&city=roswell`
+ */
+export function readAddress(search: string): ListAddress {
+  const given = new URLSearchParams(search);
+  const filter: ListFilter = {};
+  for (const name of FILTERS) {
+    const value = READERS[name](given.get(name)?.trim() ?? "");
+    if (value !== "") filter[name] = value;
+  }
+  const view = viewOf(given, filter);
+  if (view === "mine") delete filter.assignee;
+  if (view === "today") delete filter.followUpBy;
+  return { view, filter };
+}
+
+/** The path of a list. */
+export function addressPath({ view, filter }: ListAddress): string {
+  return leadsPath({ view, ...filter });
+}
+
+/** The same list with something changed in its filter; what is empty asks for nothing. */
+export function withFilter({ view, filter }: ListAddress, change: ListFilter): ListAddress {
+  const changed = { ...filter, ...change };
+  const given = Object.entries(changed).filter(([, value]) => value !== "");
+  return readAddress(`?${new URLSearchParams([["view", view], ...given]).toString()}`);
+}
+
+/** Whether anything but the view itself says what is shown. */
+export function isFiltered({ filter }: ListAddress): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+function viewOf(given: URLSearchParams, { status }: ListFilter): View {
+  const named = given.get("view") ?? "";
+  if (!isView(named)) {
+    if (given.get("spam") === "true") return "spam";
+    return FILTERS.some((name) => given.has(name)) ? "all" : "new";
+  }
+  // Who asks for booked leads among the new ones asks for booked leads.
+  const own = VIEW_STATUSES[named];
+  const isWithin = own === undefined || status?.split(",").every((each) => own.has(each)) !== false;
+  return isWithin ? named : "all";
+}
+
+const text = (value: string) => value.slice(0, LIMITS.page);
+const slug = (value: string) => (/^[a-z0-9-]{1,60}$/.test(value) ? value : "");
+const oneOf = (values: readonly string[]) => (value: string) =>
+  values.includes(value) ? value : "";
+
+/** A day or a moment of this century: whoever types a year passes through the first one. */
+function time(value: string): string {
+  if (!/^20\d{2}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value) || Number.isNaN(Date.parse(value)))
+    return "";
+  const day = value.slice(0, 10);
+  return addDays(day, 0) === day ? value : "";
+}
+
+/** What is understood of each; empty where it is nothing. */
+const READERS: Record<FilterName, (value: string) => string> = {
+  q: text,
+  status: (value) =>
+    value
+      .split(",")
+      .filter((each) => LEAD_STATUSES.some((status) => status === each))
+      .join(","),
+  service: slug,
+  city: slug,
+  source: oneOf(["web", "phone"]),
+  kind: oneOf(["contact", "quote"]),
+  campaign: text,
+  page: text,
+  assignee: (value) => text(value.toLowerCase()),
+  from: time,
+  to: time,
+  followUpBy: (value) => (value.length === 10 ? time(value) : ""),
+};
