@@ -6,6 +6,7 @@ export const KEYS = {
   session: ["session"],
   counts: ["counts"],
   leads: ["leads"],
+  newerLeads: ["newer-leads"],
   lead: ["lead"],
   deadLetters: ["dead-letters"],
   stats: ["stats"],

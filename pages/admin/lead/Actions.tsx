@@ -56,7 +56,7 @@ export function Actions({ lead, onContact, ref }: Props) {
         <MessageDialog
           channel={writing}
           lead={lead}
-          onClose={() => setWriting(undefined)}
+          close={() => setWriting(undefined)}
           onContact={onContact}
         />
       )}

@@ -20,7 +20,7 @@ export function EraseLead({ lead }: { lead: Lead }) {
         Erase this lead
       </Button>
       {isAsking && (
-        <Modal onClose={() => setIsAsking(false)} title={`Erase ${lead.name}?`}>
+        <Modal close={() => setIsAsking(false)} title={`Erase ${lead.name}?`}>
           <Question lead={lead} />
         </Modal>
       )}

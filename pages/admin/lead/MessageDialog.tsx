@@ -11,11 +11,11 @@ interface Props {
   channel: "text" | "email";
   lead: Lead;
   onContact: (channel: "text" | "email") => void;
-  onClose: () => void;
+  close: () => void;
 }
 
 /** What may be sent, each with its words: a press opens it in the phone's or the mail program's own window. */
-export function MessageDialog({ channel, lead, onContact, onClose }: Props) {
+export function MessageDialog({ channel, lead, onContact, close }: Props) {
   const { business } = useSession();
   const { name, phone = "", email = "", smsConsent } = lead;
   const [isMeant, setIsMeant] = useState(false);
@@ -28,7 +28,7 @@ export function MessageDialog({ channel, lead, onContact, onClose }: Props) {
   };
   const mustAsk = isText && smsConsent === undefined && !isMeant;
   return (
-    <Modal onClose={onClose} title={`${isText ? "Text" : "Email"} ${firstName(name)}`}>
+    <Modal close={close} title={`${isText ? "Text" : "Email"} ${firstName(name)}`}>
       {mustAsk ? (
         <WithoutConsent goOn={() => setIsMeant(true)} />
       ) : (

@@ -1,54 +1,98 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import type { LeadList } from "../../../functions/contract/api.ts";
-import { callApi } from "../api/call.ts";
-import { KEYS } from "../app/query-client.ts";
-import { Failure } from "../ui/Failure.tsx";
+import { useId, useMemo, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { Button } from "../../../renderer/ui/Button.tsx";
+import { useSession } from "../app/SignedIn.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { ActiveFilters } from "./ActiveFilters.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
-import { LeadRow } from "./LeadRow.tsx";
+import { Export } from "./Export.tsx";
+import { Filters } from "./Filters.tsx";
+import { KeysWindow } from "./KeysWindow.tsx";
+import { LeadList } from "./LeadList.tsx";
+import { addressPath, readAddress, withFilter, type ListFilter } from "./list-address.ts";
+import { NewLead } from "./NewLead.tsx";
+import { Search } from "./Search.tsx";
+import { useKeys } from "./use-keys.ts";
+import { Views } from "./Views.tsx";
 
 /** The leads that wait for an answer, and all others. */
 export default function LeadsPage() {
-  return (
-    <Screen title="Leads">
-      <DeadLetters />
-      <Leads />
-    </Screen>
-  );
-}
-
-function Leads() {
-  const query = useInfiniteQuery({
-    queryKey: KEYS.leads,
-    queryFn: ({ pageParam }) =>
-      callApi<LeadList>(
-        `/leads${pageParam === "" ? "" : `?cursor=${encodeURIComponent(pageParam)}`}`,
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.nextCursor,
+  const { role } = useSession();
+  const search = useSearch();
+  const address = useMemo(() => readAddress(search), [search]);
+  const [, navigate] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<"keys" | "new">();
+  const field = useRef<HTMLInputElement>(null);
+  const filtersButton = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useKeys({
+    "/": () => field.current?.focus(),
+    "?": () => setShown("keys"),
+    n: () => setShown("new"),
   });
-  if (query.isPending) return <p>Loading ...</p>;
-  if (query.data === undefined)
-    return <Failure error={query.error} retry={() => void query.refetch()} />;
-  const leads = query.data.pages.flatMap((page) => page.leads);
-  if (leads.length === 0) return <p>No leads yet. Open this page again to look for new ones.</p>;
+
+  const narrow = (change: ListFilter) => navigate(addressPath(withFilter(address, change)));
+  const count = Object.keys(address.filter).filter((name) => name !== "q").length;
   return (
-    <>
-      <ul className="border-t-[1.5px] border-ink text-ink">
-        {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <button
-          className="mt-6 min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-5 font-semibold text-ink"
-          onClick={() => void query.fetchNextPage()}
-          type="button"
-        >
-          {query.isFetchingNextPage ? "Loading ..." : "Show older leads"}
-        </button>
-      )}
-      {query.isError && <Failure error={query.error} retry={() => void query.fetchNextPage()} />}
-    </>
+    <Screen
+      actions={
+        <Button icon="plus" onClick={() => setShown("new")} size="small" variant="outlined">
+          New lead
+        </Button>
+      }
+      title="Leads"
+    >
+      <DeadLetters />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+        <Views view={address.view} />
+        <div className="flex min-w-72 grow gap-2 lg:max-w-md">
+          <Search
+            field={field}
+            search={(q) =>
+              // Not a step of the way back for each letter.
+              navigate(addressPath(withFilter(address, { q })), { replace: true })
+            }
+            value={address.filter.q ?? ""}
+          />
+          <Button
+            aria-controls={id}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            ref={filtersButton}
+            size="small"
+            variant="secondary"
+          >
+            Filters{count > 0 && ` (${count})`}
+          </Button>
+        </div>
+      </div>
+      {isOpen && <Filters address={address} id={id} narrow={narrow} />}
+      <ActiveFilters
+        clear={() => {
+          navigate(addressPath({ view: address.view, filter: {} }));
+          filtersButton.current?.focus();
+        }}
+        filter={address.filter}
+        narrow={(change) => {
+          narrow(change);
+          // The button that was pressed goes with its filter.
+          filtersButton.current?.focus();
+        }}
+      />
+      <div className="pt-2">
+        <LeadList address={address} />
+      </div>
+      <p className="flex flex-wrap gap-2 pt-6">
+        {role === "owner" && <Export address={address} />}
+        <span className="pointer-coarse:hidden">
+          <Button onClick={() => setShown("keys")} size="small" variant="secondary">
+            Keys
+          </Button>
+        </span>
+      </p>
+      <NewLead close={() => setShown(undefined)} isOpen={shown === "new"} />
+      {shown === "keys" && <KeysWindow close={() => setShown(undefined)} />}
+    </Screen>
   );
 }

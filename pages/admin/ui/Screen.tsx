@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { readPlace } from "./place.ts";
 
 interface Props {
   title: string;
@@ -22,9 +23,12 @@ export function Screen({ title, above, actions, summary, children }: Props) {
   }, [title]);
   // Who listens hears where he is; the first screen is told by the browser itself.
   useEffect(() => {
-    if (isUnderWay) heading.current?.focus({ preventScroll: true });
+    // Who comes back goes on where he was: the list sees to that.
+    if (readPlace() === undefined) {
+      if (isUnderWay) heading.current?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
     isUnderWay = true;
-    scrollTo(0, 0);
   }, []);
   return (
     <div className="container-page pt-6 pb-24 md:pt-9">

@@ -22,14 +22,14 @@ const dayOfYear = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
+/** Whether somebody waits to be called. */
+export function isWaiting({ status, spam, respondedAt }: Lead): boolean {
+  return status === "new" && !spam && respondedAt === undefined;
+}
+
 /** For how many minutes of business hours a new lead waits; `undefined` for one that does not wait. */
-export function waitingMinutes(
-  { status, spam, respondedAt, createdAt }: Lead,
-  openings: Openings,
-  now: Date,
-): number | undefined {
-  const waits = status === "new" && !spam && respondedAt === undefined;
-  return waits ? openMinutes(openings, new Date(createdAt), now) : undefined;
+export function waitingMinutes(lead: Lead, openings: Openings, now: Date): number | undefined {
+  return isWaiting(lead) ? openMinutes(openings, new Date(lead.createdAt), now) : undefined;
 }
 
 /** A length of business hours: `4 min`, `1 h 20`, `6 h`, `2 days`, of which one has twelve hours here. */

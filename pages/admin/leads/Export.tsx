@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
+import { Button } from "../../../renderer/ui/Button.tsx";
+import { fetchApi } from "../api/call.ts";
+import { useAnnounce } from "../ui/Announcements.tsx";
+import { leadFilter } from "./lead-query.ts";
+import type { ListAddress } from "./list-address.ts";
+import { useAsker } from "./use-asker.ts";
+
+/** All leads of the list as a file for a spreadsheet, as the owner may have them. */
+export function Export({ address }: { address: ListAddress }) {
+  const asker = useAsker();
+  const announce = useAnnounce();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      // Not a plain link: Firebase wants to see a token.
+      const response = await fetchApi(`/leads.csv?${leadFilter(address, asker())}`);
+      save(await response.blob(), `leads-${georgiaDay(new Date())}.csv`);
+    },
+    onSuccess: () => announce({ text: "The file is among your downloads." }),
+    onError: ({ message }) =>
+      announce({ text: `Nothing was exported. ${message}`, isProblem: true }),
+  });
+  return (
+    <Button
+      busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+      size="small"
+      variant="secondary"
+    >
+      {isPending ? "Exporting" : "Export CSV"}
+    </Button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has it once this task is over.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

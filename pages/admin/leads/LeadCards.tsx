@@ -1,0 +1,73 @@
+import { Link } from "wouter";
+import { leadPath } from "../app/paths.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { isWaiting } from "../ui/times.ts";
+import { useNow } from "../ui/use-now.ts";
+import { estimateWords, nameOf, wantedWords } from "./line-words.ts";
+import { Initials, ReachByThumb } from "./Reach.tsx";
+import type { RowsProps } from "./Rows.tsx";
+import { When } from "./When.tsx";
+
+/** The list on a phone: all of a card opens its lead, and who waits is called with a thumb. */
+export function LeadCards({
+  view,
+  caption,
+  leads,
+  cursor,
+  isWhole,
+  rows,
+  below,
+  measure,
+}: RowsProps) {
+  const { business } = useSession();
+  const now = useNow();
+  return (
+    <ul aria-label={caption} className="border-t-[1.5px] border-ink">
+      {rows.flatMap(({ row: place, gap }) => {
+        const lead = leads[place.index];
+        if (lead === undefined) return [];
+        const wanted = wantedWords(lead, business.services);
+        const about = [wanted, nameOf(business.cities, lead.city) ?? lead.zip];
+        return [
+          gap > 0 && <li aria-hidden="true" key={`before ${lead.id}`} style={{ height: gap }} />,
+          <li
+            aria-posinset={place.index + 1}
+            aria-setsize={isWhole ? leads.length : -1}
+            className="relative grid min-h-28 grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3.5 text-sm leading-snug data-cursor:bg-pine-tint"
+            data-cursor={lead.id === cursor ? "" : undefined}
+            data-index={place.index}
+            data-lead={lead.id}
+            key={lead.id}
+            ref={measure}
+          >
+            <div className="grid content-start gap-1">
+              <Link
+                className="truncate text-base font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+                data-open=""
+                href={leadPath(lead.id)}
+              >
+                {lead.name}
+              </Link>
+              <p className="truncate text-ink-2">
+                {about.filter((part) => part !== undefined).join(", ") || "No place, no service"}
+              </p>
+              <p className="truncate text-ink-2 tabular-nums">
+                {estimateWords(lead) ?? lead.message ?? ""}
+              </p>
+            </div>
+            <div className="grid content-start justify-items-end gap-2">
+              <When lead={lead} now={now} openings={business.openings} view={view} />
+              <ReachByThumb lead={lead} />
+              {!isWaiting(lead) && <StatusBadge {...lead} />}
+              {!isWaiting(lead) && lead.assignee !== undefined && (
+                <Initials email={lead.assignee} />
+              )}
+            </div>
+          </li>,
+        ];
+      })}
+      {below > 0 && <li aria-hidden="true" style={{ height: below }} />}
+    </ul>
+  );
+}

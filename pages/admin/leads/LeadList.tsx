@@ -1,0 +1,118 @@
+import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { LeadList as Page } from "../../../functions/contract/api.ts";
+import type { Lead } from "../../../functions/contract/lead.ts";
+import { Loading, Skeleton, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
+import { Failure } from "../ui/Failure.tsx";
+import { EmptyList } from "./EmptyList.tsx";
+import { addressPath, type ListAddress } from "./list-address.ts";
+import { NewerBar } from "./NewerBar.tsx";
+import { Rows } from "./Rows.tsx";
+import { listKey, useLeads } from "./use-leads.ts";
+import { useNewer } from "./use-newer.ts";
+import { OLDEST_FIRST, ORDER_WORDS, VIEW_WORDS } from "./views.ts";
+
+const NONE: Lead[] = [];
+
+/** The leads of an address, with what comes in meanwhile. */
+export function LeadList({ address }: { address: ListAddress }) {
+  const { view } = address;
+  const query = useLeads(address);
+  const { leads = NONE, hasNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
+  const list = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const [goal, setGoal] = useState<{ id: string; address: ListAddress }>();
+  const [isShowing, setShowing] = useState(false);
+  const isLoaded = query.data !== undefined && !isPlaceholderData;
+  const newer = useNewer(address, { leads, isWhole: !hasNextPage, isLoaded });
+
+  const { isFetching, isError } = query;
+  const canFetch = hasNextPage && !isFetching && !isError && !isPlaceholderData;
+  const more = useCallback(() => {
+    if (canFetch) void fetchNextPage();
+  }, [canFetch, fetchNextPage]);
+  // A page may be empty before the last one.
+  useEffect(() => {
+    if (leads.length === 0) more();
+  }, [leads.length, more]);
+
+  const show = async () => {
+    if (isShowing) return;
+    setShowing(true);
+    const isAtEnd = OLDEST_FIRST.has(view);
+    if (!isAtEnd) client.setQueryData<InfiniteData<Page>>(listKey(address), firstPage);
+    await refetch();
+    if (isAtEnd) await fetchRest(fetchNextPage);
+    setShowing(false);
+    const data = client.getQueryData<InfiniteData<Page>>(listKey(address));
+    const shown = new Set(data?.pages.flatMap((page) => page.leads.map(({ id }) => id)));
+    const first = (isAtEnd ? newer.toReversed() : newer).find(({ id }) => shown.has(id));
+    if (first === undefined) list.current?.focus();
+    else setGoal({ id: first.id, address });
+  };
+
+  if (query.isPending) return <Waiting />;
+  if (query.data === undefined) {
+    return <Failure error={query.error} retry={() => void refetch()} />;
+  }
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <NewerBar busy={isShowing} count={newer.length} show={() => void show()} />
+      <p className="flex min-h-11 items-center text-sm text-ink-2">
+        {leads.length > 0 && ORDER_WORDS[view]}
+      </p>
+      {leads.length > 0 ? (
+        <Rows
+          caption={`${VIEW_WORDS[view]}: leads. ${ORDER_WORDS[view]}.`}
+          goal={goal?.address === address ? goal : undefined}
+          isWhole={!hasNextPage}
+          key={addressPath(address)}
+          leads={leads}
+          list={list}
+          onEnd={more}
+          view={view}
+        />
+      ) : (
+        !hasNextPage && <EmptyList address={address} ref={list} />
+      )}
+      {hasNextPage && !isError && <Waiting />}
+      {isError && (
+        <div className="pt-4">
+          <Failure
+            error={query.error}
+            retry={() => void (query.isFetchNextPageError ? fetchNextPage() : refetch())}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** All pages that are left: what came in last is on the last one. */
+async function fetchRest(next: ReturnType<typeof useLeads>["fetchNextPage"]): Promise<void> {
+  const { hasNextPage, isError } = await next();
+  if (hasNextPage && !isError) await fetchRest(next);
+}
+
+/** Who looks at the newest does not need all that was fetched below them. */
+function firstPage(data: InfiniteData<Page> | undefined): InfiniteData<Page> | undefined {
+  return data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+}
+
+const SHAPES = ["one", "two", "three", "four", "five", "six"];
+
+function Waiting() {
+  return (
+    <Loading label="Loading leads">
+      {SHAPES.map((shape) => (
+        <div className="flex h-28 items-center gap-6 border-b border-line md:h-15" key={shape}>
+          <Skeleton className="h-5 w-16 shrink-0 max-md:hidden" />
+          <span className="grow">
+            <SkeletonText />
+          </span>
+          <Skeleton className="size-12 shrink-0 md:h-6 md:w-14" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { LeadAnswer } from "../../../functions/contract/api.ts";
+import { callApi } from "../api/call.ts";
+import { leadPath } from "../app/paths.ts";
+import { KEYS } from "../app/query-client.ts";
+import { useAnnounce } from "../ui/Announcements.tsx";
+import { Modal } from "../ui/Modal.tsx";
+import { NewLeadForm, type Draft } from "./NewLeadForm.tsx";
+
+interface Props {
+  isOpen: boolean;
+  close: () => void;
+}
+
+/** What was typed, and by which id the backend knows that it had it before. */
+interface Begun {
+  draft: Draft;
+  submissionId: string;
+}
+
+function begin(): Begun {
+  return { draft: {}, submissionId: crypto.randomUUID() };
+}
+
+/** A call becomes a lead. What was typed stays until it is stored or thrown away on purpose. */
+export function NewLead({ isOpen, close }: Props) {
+  const [{ draft, submissionId }, setBegun] = useState(begin);
+  const [isAsking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const send = useMutation({
+    mutationFn: () =>
+      callApi<LeadAnswer>("/leads", {
+        method: "POST",
+        body: JSON.stringify({ ...draft, kind: "contact", source: "phone", submissionId }),
+      }),
+    onSuccess: ({ lead }) => {
+      void client.invalidateQueries({ queryKey: KEYS.leads });
+      void client.invalidateQueries({ queryKey: KEYS.counts });
+      leave();
+      announce({ text: `${lead.name} is written down.` });
+      navigate(leadPath(lead.id));
+    },
+  });
+  const leave = () => {
+    setBegun(begin());
+    setAsking(false);
+    send.reset();
+    close();
+  };
+  const isTyped = Object.values(draft).some((value) => value !== "");
+  if (!isOpen) return null;
+  return (
+    <Modal close={() => (isTyped ? setAsking(true) : leave())} isGuarded={isTyped} title="New lead">
+      <NewLeadForm
+        change={(changed) => {
+          setBegun({ draft: { ...draft, ...changed }, submissionId });
+          setAsking(false);
+        }}
+        draft={draft}
+        error={send.error}
+        isSending={send.isPending}
+        leaving={isAsking ? { stay: () => setAsking(false), leave } : undefined}
+        send={() => {
+          if (!send.isPending) send.mutate();
+        }}
+      />
+    </Modal>
+  );
+}

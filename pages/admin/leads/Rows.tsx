@@ -1,0 +1,150 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import type { Lead } from "../../../functions/contract/lead.ts";
+import { leadPath } from "../app/paths.ts";
+import { keepPlace, readPlace } from "../ui/place.ts";
+import { LeadCards } from "./LeadCards.tsx";
+import { LeadTable } from "./LeadTable.tsx";
+import { useKeys } from "./use-keys.ts";
+import { useWide } from "./use-wide.ts";
+import { useWindowRows } from "./use-window-rows.ts";
+import type { View } from "./views.ts";
+
+/** What the table and the cards are given alike. */
+export interface RowsProps {
+  view: View;
+  /** What the list is, for who listens. */
+  caption: string;
+  leads: Lead[];
+  /** Id of the lead that the keyboard is at. */
+  cursor: string | undefined;
+  isWhole: boolean;
+  rows: ReturnType<typeof useWindowRows>["rows"];
+  below: number;
+  measure: (row: HTMLElement | null) => void;
+}
+
+interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole"> {
+  list: RefObject<HTMLDivElement | null>;
+  /** A lead to go to. */
+  goal: { id: string } | undefined;
+  /** The last rows are seen. */
+  onEnd: () => void;
+}
+
+interface Aim {
+  id: string;
+  /** Who comes back finds the window scrolled as it was. */
+  isBack?: boolean;
+}
+
+/** Pixels of a row of the table, and of a card. */
+const HEIGHTS = { table: 60, card: 113 };
+/** So many rows before the last one the next page is fetched. */
+const NEAR = 10;
+
+/** The rows of a list: what is seen of them, where the keyboard is, and the place that one comes back to. */
+export function Rows({ list, goal, onEnd, ...shown }: Props) {
+  const { leads } = shown;
+  const [, navigate] = useLocation();
+  const [left] = useState(readPlace);
+  const [cursor, setCursor] = useState(left?.lead);
+  const [aim, setAim] = useState<Aim | undefined>(
+    left?.lead === undefined ? undefined : { id: left.lead, isBack: true },
+  );
+  const isWide = useWide();
+  const at = leads.findIndex(({ id }) => id === cursor);
+  const { virtualizer, rows, below } = useWindowRows({
+    count: leads.length,
+    keyOf: (index) => leads[index]?.id ?? "",
+    height: isWide ? HEIGHTS.table : HEIGHTS.card,
+    kept: at,
+    list,
+    scrolled: left?.scrolled,
+  });
+
+  const last = rows.at(-1)?.row.index ?? -1;
+  const isNearEnd = last >= leads.length - NEAR;
+  useEffect(() => {
+    if (isNearEnd) onEnd();
+  }, [isNearEnd, onEnd]);
+
+  const goTo = (id: string | undefined) => {
+    if (id === undefined) return;
+    setCursor(id);
+    setAim({ id });
+  };
+  useEffect(() => goTo(goal?.id), [goal]);
+  // The cursor's row is always rendered, so it can be focused as soon as it is the cursor's.
+  useEffect(() => {
+    const index = leads.findIndex(({ id }) => id === aim?.id);
+    if (aim === undefined || index < 0) return;
+    if (aim.isBack !== true) virtualizer.scrollToIndex(index, { behavior: "instant" });
+    linkOf(list.current, aim.id)?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when somebody goes there
+  }, [aim]);
+
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout>;
+    const keep = () => {
+      clearTimeout(pause);
+      pause = setTimeout(() => keepPlace({ scrolled: scrollY, lead: cursor }), 150);
+    };
+    addEventListener("scroll", keep, { passive: true });
+    return () => {
+      clearTimeout(pause);
+      removeEventListener("scroll", keep);
+    };
+  }, [cursor]);
+
+  const move = (by: number) => {
+    const next = at < 0 ? 0 : Math.min(Math.max(at + by, 0), leads.length - 1);
+    goTo(leads[next]?.id);
+  };
+  const isInList = () => list.current?.contains(document.activeElement) === true;
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => isInList() && move(1),
+    ArrowUp: () => isInList() && move(-1),
+    Enter: () => {
+      // A link or a button that has the focus knows by itself what Enter is.
+      if (document.activeElement?.closest("a, button") !== null || cursor === undefined)
+        return false;
+      keepPlace({ scrolled: scrollY, lead: cursor });
+      navigate(leadPath(cursor));
+      return true;
+    },
+  });
+
+  const props = {
+    ...shown,
+    cursor,
+    rows,
+    below,
+    measure: virtualizer.measureElement,
+  };
+  return (
+    <div
+      className="outline-none"
+      onClickCapture={({ target }) => {
+        const opened = idAround(target);
+        if (opened !== undefined) keepPlace({ scrolled: scrollY, lead: opened });
+      }}
+      onFocus={({ target }) => setCursor(idAround(target) ?? cursor)}
+      ref={list}
+      tabIndex={-1}
+    >
+      {isWide ? <LeadTable {...props} /> : <LeadCards {...props} />}
+    </div>
+  );
+}
+
+function linkOf(list: HTMLElement | null, id: string): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] [data-open]`);
+}
+
+function idAround(target: EventTarget): string | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-lead]") : null;
+  return row?.dataset["lead"];
+}

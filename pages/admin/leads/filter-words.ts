@@ -1,0 +1,65 @@
+import type { Session } from "../../../functions/contract/api.ts";
+import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
+import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import { dayText } from "../ui/times.ts";
+import { STATUS_WORDS } from "../ui/words.ts";
+import { nameOf } from "./line-words.ts";
+import type { FilterName, ListFilter } from "./list-address.ts";
+
+/** How a lead can have come in, as one choice: the API asks for it by two names. */
+export const SOURCES = [
+  { value: "quote", label: "Quote", filter: { source: "web", kind: "quote" } },
+  { value: "form", label: "Form", filter: { source: "web", kind: "contact" } },
+  { value: "phone", label: "Phone", filter: { source: "phone", kind: "" } },
+] as const;
+
+/** Which of the sources a filter asks for, where it asks for one. */
+export function sourceOf({ source, kind }: ListFilter) {
+  if (source === "phone") return SOURCES.find(({ value }) => value === "phone");
+  return SOURCES.find(({ filter }) => filter.kind === kind && kind !== undefined);
+}
+
+interface ActiveFilter {
+  label: string;
+  /** What takes it away. */
+  without: ListFilter;
+}
+
+/** What a list is narrowed by, each in a few words; what is searched for stands in its own field. */
+export function activeFilters(
+  filter: ListFilter,
+  { business, email }: Pick<Session, "business" | "email">,
+  now: Date,
+): ActiveFilter[] {
+  const { status, service, city, campaign, page, assignee, from, to, followUpBy } = filter;
+  const statuses = LEAD_STATUSES.filter((each) => status?.split(",").includes(each));
+  const source = sourceOf(filter);
+  const words: [FilterName, string | undefined][] = [
+    ["status", list(statuses.map((each) => STATUS_WORDS[each]))],
+    ["service", nameOf(business.services, service)],
+    ["city", nameOf(business.cities, city)],
+    ["campaign", campaign && `Campaign ${campaign}`],
+    ["page", page && `Form on ${page}`],
+    ["assignee", assignee && (assignee === email ? "Assigned to me" : `Assigned to ${assignee}`)],
+    ["from", from && `From ${momentWords(from, now)}`],
+    ["to", to && `${to.includes("T") ? "Before" : "To"} ${momentWords(to, now)}`],
+    ["followUpBy", followUpBy && `Follow-up by ${dayText(followUpBy, now)}`],
+  ];
+  const active = words.flatMap(([name, label]) =>
+    label === undefined || label === "" ? [] : [{ label, without: { [name]: "" } }],
+  );
+  const cameIn = source?.label ?? (filter.source === "web" ? "From the website" : undefined);
+  return cameIn === undefined
+    ? active
+    : [...active, { label: cameIn, without: { source: "", kind: "" } }];
+}
+
+function list(words: readonly string[]): string {
+  return words.join(" or ");
+}
+
+/** A day as it is, a moment as its day in Georgia. */
+function momentWords(time: string, now: Date): string {
+  const words = dayText(time.includes("T") ? georgiaDay(new Date(time)) : time, now);
+  return /^(?:Today|Tomorrow|Yesterday)$/.test(words) ? words.toLowerCase() : words;
+}
