@@ -3,6 +3,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { activeFilters } from "./filter-words.ts";
 import type { ListFilter } from "./list-address.ts";
+import { TEXT_BUTTON } from "./text-button.ts";
 
 interface Props {
   filter: ListFilter;
@@ -30,11 +31,7 @@ export function ActiveFilters({ filter, narrow, clear }: Props) {
         </li>
       ))}
       <li>
-        <button
-          className="touch cursor-pointer px-2 text-sm font-semibold underline decoration-clay decoration-[1.5px] underline-offset-4"
-          onClick={clear}
-          type="button"
-        >
+        <button className={`${TEXT_BUTTON} px-2`} onClick={clear} type="button">
           Clear filters
         </button>
       </li>

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { EmptyState } from "../../../renderer/ui/EmptyState.tsx";
 import { emptyWords } from "./empty-words.ts";
 import { addressPath, isFiltered, type ListAddress } from "./list-address.ts";
+import { TEXT_BUTTON } from "./text-button.ts";
 
 interface Props {
   address: ListAddress;
@@ -15,17 +16,17 @@ export function EmptyList({ address, ref }: Props) {
   const { title, text } = emptyWords(address);
   const all = { view: "all", filter } as const;
   return (
-    <div className="outline-none" ref={ref} tabIndex={-1}>
+    <div className="pt-3 outline-none" ref={ref} tabIndex={-1}>
       <EmptyState
         action={
           <p className="flex flex-wrap gap-x-6">
             {view !== "all" && (
-              <Link className={LINK} href={addressPath(all)}>
+              <Link className={TEXT_BUTTON} href={addressPath(all)}>
                 {isFiltered(address) ? "Look among all leads" : "Show all leads"}
               </Link>
             )}
             {isFiltered(address) && (
-              <Link className={LINK} href={addressPath({ view, filter: {} })}>
+              <Link className={TEXT_BUTTON} href={addressPath({ view, filter: {} })}>
                 Clear filters
               </Link>
             )}
@@ -38,5 +39,3 @@ export function EmptyList({ address, ref }: Props) {
     </div>
   );
 }
-
-const LINK = "touch font-semibold underline decoration-clay decoration-[1.5px] underline-offset-4";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
 import { fetchApi } from "../api/call.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { leadFilter } from "./lead-query.ts";
 import type { ListAddress } from "./list-address.ts";
+import { TEXT_BUTTON } from "./text-button.ts";
 import { useAsker } from "./use-asker.ts";
 
 /** All leads of the list as a file for a spreadsheet, as the owner may have them. */
@@ -22,16 +22,16 @@ export function Export({ address }: { address: ListAddress }) {
       announce({ text: `Nothing was exported. ${message}`, isProblem: true }),
   });
   return (
-    <Button
-      busy={isPending}
+    <button
+      aria-disabled={isPending}
+      className={TEXT_BUTTON}
       onClick={() => {
         if (!isPending) mutate();
       }}
-      size="small"
-      variant="secondary"
+      type="button"
     >
       {isPending ? "Exporting" : "Export CSV"}
-    </Button>
+    </button>
   );
 }
 

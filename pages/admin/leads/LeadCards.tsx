@@ -27,8 +27,11 @@ export function LeadCards({
       {rows.flatMap(({ row: place, gap }) => {
         const lead = leads[place.index];
         if (lead === undefined) return [];
-        const wanted = wantedWords(lead, business.services);
-        const about = [wanted, nameOf(business.cities, lead.city) ?? lead.zip];
+        // The place first: what is cut off on a phone is the end.
+        const about = [
+          nameOf(business.cities, lead.city) ?? lead.zip,
+          wantedWords(lead, business.services),
+        ];
         return [
           gap > 0 && <li aria-hidden="true" key={`before ${lead.id}`} style={{ height: gap }} />,
           <li

@@ -3,8 +3,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { LeadList as Page } from "../../../functions/contract/api.ts";
 import type { Lead } from "../../../functions/contract/lead.ts";
 import { Loading, Skeleton, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
+import { useSession } from "../app/SignedIn.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { EmptyList } from "./EmptyList.tsx";
+import { Export } from "./Export.tsx";
+import { TEXT_BUTTON } from "./text-button.ts";
 import { addressPath, type ListAddress } from "./list-address.ts";
 import { NewerBar } from "./NewerBar.tsx";
 import { Rows } from "./Rows.tsx";
@@ -14,8 +17,14 @@ import { OLDEST_FIRST, ORDER_WORDS, VIEW_WORDS } from "./views.ts";
 
 const NONE: Lead[] = [];
 
+interface Props {
+  address: ListAddress;
+  openKeys: () => void;
+}
+
 /** The leads of an address, with what comes in meanwhile. */
-export function LeadList({ address }: { address: ListAddress }) {
+export function LeadList({ address, openKeys }: Props) {
+  const { role } = useSession();
   const { view } = address;
   const query = useLeads(address);
   const { leads = NONE, hasNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
@@ -58,9 +67,21 @@ export function LeadList({ address }: { address: ListAddress }) {
   return (
     <div aria-busy={isPlaceholderData}>
       <NewerBar busy={isShowing} count={newer.length} show={() => void show()} />
-      <p className="flex min-h-11 items-center text-sm text-ink-2">
-        {leads.length > 0 && ORDER_WORDS[view]}
-      </p>
+      {leads.length > 0 && (
+        <div className="flex min-h-11 items-center justify-between gap-x-6 text-sm">
+          <p className="text-ink-2">{ORDER_WORDS[view]}</p>
+          <p className="flex shrink-0 gap-x-5">
+            {role === "owner" && <Export address={address} />}
+            <button
+              className={`${TEXT_BUTTON} pointer-coarse:hidden`}
+              onClick={openKeys}
+              type="button"
+            >
+              Keys
+            </button>
+          </p>
+        </div>
+      )}
       {leads.length > 0 ? (
         <Rows
           caption={`${VIEW_WORDS[view]}: leads. ${ORDER_WORDS[view]}.`}

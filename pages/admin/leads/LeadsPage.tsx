@@ -1,11 +1,9 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { Button } from "../../../renderer/ui/Button.tsx";
-import { useSession } from "../app/SignedIn.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
-import { Export } from "./Export.tsx";
 import { Filters } from "./Filters.tsx";
 import { KeysWindow } from "./KeysWindow.tsx";
 import { LeadList } from "./LeadList.tsx";
@@ -17,7 +15,6 @@ import { Views } from "./Views.tsx";
 
 /** The leads that wait for an answer, and all others. */
 export default function LeadsPage() {
-  const { role } = useSession();
   const search = useSearch();
   const address = useMemo(() => readAddress(search), [search]);
   const [, navigate] = useLocation();
@@ -46,7 +43,7 @@ export default function LeadsPage() {
       <DeadLetters />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
         <Views view={address.view} />
-        <div className="flex min-w-72 grow gap-2 lg:max-w-md">
+        <div className="flex min-w-[min(18rem,100%)] grow gap-2 lg:max-w-md">
           <Search
             field={field}
             search={(q) =>
@@ -81,16 +78,8 @@ export default function LeadsPage() {
         }}
       />
       <div className="pt-2">
-        <LeadList address={address} />
+        <LeadList address={address} openKeys={() => setShown("keys")} />
       </div>
-      <p className="flex flex-wrap gap-2 pt-6">
-        {role === "owner" && <Export address={address} />}
-        <span className="pointer-coarse:hidden">
-          <Button onClick={() => setShown("keys")} size="small" variant="secondary">
-            Keys
-          </Button>
-        </span>
-      </p>
       <NewLead close={() => setShown(undefined)} isOpen={shown === "new"} />
       {shown === "keys" && <KeysWindow close={() => setShown(undefined)} />}
     </Screen>

@@ -10,9 +10,12 @@ interface Props {
 export function Leaving({ stay, leave }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    button.current?.closest("fieldset")?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <fieldset aria-labelledby={id} className="flex grow flex-wrap gap-3">
+    <fieldset aria-labelledby={id} className="flex grow scroll-mb-6 flex-wrap gap-3">
       <p className="w-full font-semibold" id={id}>
         Throw away what you wrote?
       </p>

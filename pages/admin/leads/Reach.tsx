@@ -5,34 +5,51 @@ import { Icon } from "../../../renderer/ui/Icon.tsx";
 import { initialsOf } from "../app/Account.tsx";
 import { isWaiting } from "../ui/times.ts";
 
-/** Calls who waits; of the others it says who has them in hand. */
-export function Reach({ lead }: { lead: Lead }) {
-  const { name, phone, assignee } = lead;
-  if (isWaiting(lead) && phone !== undefined) {
-    return (
-      <a
-        aria-label={`Call ${name}, ${phoneText(phone)}`}
-        className={buttonClasses({ variant: "outlined", size: "small" })}
-        href={`tel:${phone}`}
-      >
-        Call
-      </a>
-    );
+/** How who waits is answered: by a call, or by a message where there is no number. */
+function wayTo({ name, phone, email }: Lead) {
+  if (phone !== undefined) {
+    return {
+      href: `tel:${phone}`,
+      words: "Call",
+      icon: "call",
+      label: `Call ${name}, ${phoneText(phone)}`,
+    } as const;
   }
-  return assignee === undefined ? null : <Initials email={assignee} />;
+  if (email === undefined) return undefined;
+  return {
+    href: `mailto:${email}`,
+    words: "Email",
+    icon: "mail",
+    label: `Email ${name}, ${email}`,
+  } as const;
+}
+
+/** Answers who waits; of the others it says who has them in hand. */
+export function Reach({ lead }: { lead: Lead }) {
+  const way = isWaiting(lead) ? wayTo(lead) : undefined;
+  if (way === undefined) return lead.assignee && <Initials email={lead.assignee} />;
+  return (
+    <a
+      aria-label={way.label}
+      className={buttonClasses({ variant: "outlined", size: "small" })}
+      href={way.href}
+    >
+      {way.words}
+    </a>
+  );
 }
 
 /** The same for a thumb. */
 export function ReachByThumb({ lead }: { lead: Lead }) {
-  const { name, phone } = lead;
-  if (!isWaiting(lead) || phone === undefined) return null;
+  const way = isWaiting(lead) ? wayTo(lead) : undefined;
+  if (way === undefined) return null;
   return (
     <a
-      aria-label={`Call ${name}, ${phoneText(phone)}`}
+      aria-label={way.label}
       className="relative flex size-12 items-center justify-center rounded bg-clay text-on-clay hover:bg-clay-hover forced-colors:border"
-      href={`tel:${phone}`}
+      href={way.href}
     >
-      <Icon className="size-5.5" name="call" />
+      <Icon className="size-5.5" name={way.icon} />
     </a>
   );
 }

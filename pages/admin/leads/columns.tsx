@@ -36,7 +36,7 @@ export function leadColumns(business: Session["business"], view: View, now: Date
       header: "Name",
       cell: ({ row: { original } }) => (
         <Link
-          className="touch max-w-full decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
+          className="touch max-w-full font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
           data-open=""
           href={leadPath(original.id)}
         >
@@ -94,7 +94,7 @@ export function leadColumns(business: Session["business"], view: View, now: Date
 /** How each column looks, in its head and its cells; the least are left out where there is no room. */
 export const COLUMN_LOOKS: Readonly<Record<string, string>> = {
   when: "w-[7.5rem] tabular-nums",
-  name: "font-semibold",
+  name: "",
   city: "w-[13%]",
   wanted: "w-[22%]",
   estimate: "w-[8.5rem] whitespace-nowrap tabular-nums max-lg:hidden",

@@ -31,7 +31,7 @@ export function activeFilters(
   { business, email }: Pick<Session, "business" | "email">,
   now: Date,
 ): ActiveFilter[] {
-  const { status, service, city, campaign, page, assignee, from, to, followUpBy } = filter;
+  const { status, service, city, campaign, page, assignee, from, to } = filter;
   const statuses = LEAD_STATUSES.filter((each) => status?.split(",").includes(each));
   const source = sourceOf(filter);
   const words: [FilterName, string | undefined][] = [
@@ -43,7 +43,6 @@ export function activeFilters(
     ["assignee", assignee && (assignee === email ? "Assigned to me" : `Assigned to ${assignee}`)],
     ["from", from && `From ${momentWords(from, now)}`],
     ["to", to && `${to.includes("T") ? "Before" : "To"} ${momentWords(to, now)}`],
-    ["followUpBy", followUpBy && `Follow-up by ${dayText(followUpBy, now)}`],
   ];
   const active = words.flatMap(([name, label]) =>
     label === undefined || label === "" ? [] : [{ label, without: { [name]: "" } }],

@@ -1,5 +1,5 @@
 import type { LeadParameter } from "../../../functions/contract/api.ts";
-import { addDays } from "../../../functions/contract/georgia-day.ts";
+import { isDay } from "../../../functions/contract/georgia-day.ts";
 import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
 import { LIMITS } from "../../../functions/contract/limits.ts";
 import { leadsPath } from "../app/paths.ts";
@@ -18,7 +18,6 @@ const FILTERS = [
   "assignee",
   "from",
   "to",
-  "followUpBy",
 ] as const satisfies readonly LeadParameter[];
 export type FilterName = (typeof FILTERS)[number];
 export type ListFilter = Partial<Record<FilterName, string>>;
@@ -44,7 +43,6 @@ export function readAddress(search: string): ListAddress {
   }
   const view = viewOf(given, filter);
   if (view === "mine") delete filter.assignee;
-  if (view === "today") delete filter.followUpBy;
   return { view, filter };
 }
 
@@ -84,10 +82,8 @@ const oneOf = (values: readonly string[]) => (value: string) =>
 
 /** A day or a moment of this century: whoever types a year passes through the first one. */
 function time(value: string): string {
-  if (!/^20\d{2}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value) || Number.isNaN(Date.parse(value)))
-    return "";
-  const day = value.slice(0, 10);
-  return addDays(day, 0) === day ? value : "";
+  const isMoment = /^.{10}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  return isDay(isMoment ? value.slice(0, 10) : value) ? value : "";
 }
 
 /** What is understood of each; empty where it is nothing. */
@@ -103,9 +99,8 @@ const READERS: Record<FilterName, (value: string) => string> = {
   source: oneOf(["web", "phone"]),
   kind: oneOf(["contact", "quote"]),
   campaign: text,
-  page: text,
-  assignee: (value) => text(value.toLowerCase()),
+  page: (value) => (/^\/(?!\/)/.test(value) ? text(value) : ""),
+  assignee: (value) => (value.includes("@") ? text(value.toLowerCase()) : ""),
   from: time,
   to: time,
-  followUpBy: (value) => (value.length === 10 ? time(value) : ""),
 };

@@ -50,7 +50,9 @@ function useTopOf(list: RefObject<HTMLDivElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY);
+      // A table has its heads above its rows.
+      const rows = list.current?.querySelector("tbody, ul");
+      if (rows) setTop(rows.getBoundingClientRect().top + scrollY);
     };
     measure();
     const observer = new ResizeObserver(measure);
