@@ -84,7 +84,7 @@ export function LeadList({ address, openKeys }: Props) {
       )}
       {leads.length > 0 ? (
         <Rows
-          caption={`${VIEW_WORDS[view]}: leads. ${ORDER_WORDS[view]}.`}
+          caption={`Leads: ${VIEW_WORDS[view]}. ${ORDER_WORDS[view]}.`}
           goal={goal?.address === address ? goal : undefined}
           isWhole={!hasNextPage}
           key={addressPath(address)}

@@ -7,8 +7,8 @@ import { leadQuery } from "./lead-query.ts";
 import type { ListAddress } from "./list-address.ts";
 import { useAsker } from "./use-asker.ts";
 
-/** How many leads are fetched at a time: two screens of them. */
-const PAGE_SIZE = "50";
+/** How many leads are fetched: as few as a screen may hold at first, and as many as the API gives after that. */
+const SIZES = { first: "50", next: "100" };
 
 /** By what a list is kept: time goes on, the list stays the one that was opened. */
 export function listKey({ view, filter }: ListAddress) {
@@ -22,7 +22,7 @@ export function useLeads(address: ListAddress) {
     queryKey: listKey(address),
     queryFn: ({ pageParam, signal }) => {
       const asked = leadQuery(address, asker());
-      asked.set("limit", PAGE_SIZE);
+      asked.set("limit", pageParam === "" ? SIZES.first : SIZES.next);
       if (pageParam !== "") asked.set("cursor", pageParam);
       return callApi<LeadList>(`/leads?${asked}`, { signal });
     },
