@@ -1,25 +1,16 @@
-import { expect, test } from "@playwright/test";
-import { startEmulators, type Emulators } from "../../scripts/emulators/start-emulators.ts";
+import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { addStaff, renew, runStaffCommand, signInWithGoogle } from "../support/emulator-data.ts";
-import { missingProgram } from "../support/emulators-missing.ts";
+import { expect, needEmulators, test } from "./test.ts";
 
 // One list of staff, which the tests change one after the other.
 test.describe.configure({ mode: "serial" });
 
+needEmulators();
+
 let emulators: Emulators;
 
-test.beforeAll(async () => {
-  // The first time, firebase-tools is installed.
-  test.setTimeout(300_000);
-  const missing = missingProgram();
-  if (missing !== undefined && process.env["CI"] === "true") throw new Error(missing);
-  test.skip(missing !== undefined, `SKIPPED: ${missing}`);
-  emulators = await startEmulators();
-});
-
-test.afterAll(async () => {
-  test.setTimeout(60_000);
-  await emulators?.stop();
+test.beforeAll(({ emulators: running }) => {
+  emulators = running;
 });
 
 /** Asks the function through Hosting. */

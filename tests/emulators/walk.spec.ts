@@ -1,49 +1,26 @@
-import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { devices, expect, test, type BrowserContext, type Page } from "@playwright/test";
-import { findFirestoreJar } from "../../scripts/emulators/firestore-jar.ts";
-import { startEmulators, type Emulators } from "../../scripts/emulators/start-emulators.ts";
+import { devices } from "@playwright/test";
+import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../../scripts/paths.ts";
 import { createSiteApp } from "../../scripts/server/app.ts";
 import { openBackend } from "../../scripts/server/backend.ts";
 import { readHosting } from "../../scripts/server/hosting.ts";
 import { listen } from "../../scripts/server/listen.ts";
-import { UserError } from "../../scripts/user-error.ts";
-import { addStaff, readDocuments } from "../support/emulator-data.ts";
-import { gapiScript } from "../support/gapi-stub.ts";
+import { addStaff, readDocuments, runStaffCommand } from "../support/emulator-data.ts";
+import { openLogin, openPopup } from "../support/google-login.ts";
+import { walkOneDay } from "../support/staff-walk.ts";
+import { expect, needEmulators, test } from "./test.ts";
+
+needEmulators();
 
 let emulators: Emulators;
 
-test.beforeAll(async () => {
-  // The first time, firebase-tools is installed.
-  test.setTimeout(300_000);
-  const missing = missingProgram();
-  if (missing !== undefined && process.env["CI"] === "true") throw new Error(missing);
-  test.skip(missing !== undefined, `SKIPPED: ${missing}`);
-  emulators = await startEmulators({ environment: { MAIL_COLLECTION: "mail" } });
+test.beforeAll(({ emulators: running }) => {
+  emulators = running;
 });
-
-test.afterAll(async () => {
-  test.setTimeout(60_000);
-  await emulators?.stop();
-});
-
-/** Why the Firestore emulator cannot run on this machine. */
-function missingProgram(): string | undefined {
-  if (spawnSync("java", ["-version"], { stdio: "ignore" }).status !== 0) {
-    return "there is no Java on the path, which the Firestore emulator needs";
-  }
-  try {
-    findFirestoreJar(false);
-    return undefined;
-  } catch (error) {
-    if (error instanceof UserError) return error.message;
-    throw error;
-  }
-}
 
 test.describe("a lead", () => {
   // The others look for what the first one sent.
@@ -118,15 +95,50 @@ test.describe("a lead", () => {
     await popup.getByText(email).click();
 
     await expect(page).toHaveURL("/admin/leads");
-    const lead = page.getByRole("listitem").filter({ hasText: visitor });
+    const lead = page.getByRole("row").filter({ hasText: visitor });
     await expect(lead).toContainText("Brick wall, 65 inches.");
-    await expect(lead.getByRole("link", { name: "(678) 555-0142" })).toBeVisible();
+    await expect(lead.getByRole("link", { name: /^Call .* \(678\) 555-0142$/ })).toBeVisible();
     expect(leaks).toEqual([]);
     await context.close();
   });
 });
 
-test("a stranger with a Google account is refused, on the page of a phone as by the API", async ({
+test("a day on Firebase: from a visitor's form to a booked job, and its erasure", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const owner = { email: "walking.owner@longleaftv.example", role: "owner" } as const;
+  const colleague = { email: "walking.staff@longleaftv.example", role: "staff" } as const;
+  for (const { email, role } of [owner, colleague]) await addStaff(emulators, email, role);
+  await walkOneDay({
+    owner,
+    colleague,
+    enter: async ({ email }) => {
+      const { page } = await openLogin(await browser.newContext({ baseURL: emulators.hosting }));
+      const popup = await openPopup(page);
+      await popup.getByText(email).click();
+      await expect(page).toHaveURL("/admin/leads");
+      return page;
+    },
+    send: async (fields) => {
+      const response = await request.post(`${emulators.hosting}/api/leads`, { data: fields });
+      expect(response.status()).toBe(201);
+    },
+    revoke: async (email) => {
+      expect((await runStaffCommand(emulators, "revoke", email)).status).toBe(0);
+    },
+    everything: async () => {
+      const collections = ["leads", "outbox", "mail", "contacts", "audit"];
+      const documents = await Promise.all(
+        collections.map((name) => readDocuments(emulators, name)),
+      );
+      return JSON.stringify(documents);
+    },
+  });
+});
+
+test("a stranger with a Google account is refused by name, on the page of a phone as by the API", async ({
   browser,
 }) => {
   const { userAgent, viewport } = devices["iPhone 15"];
@@ -138,21 +150,25 @@ test("a stranger with a Google account is refused, on the page of a phone as by 
   const popup = await openPopup(page);
   await popup.locator(".js-new-account").click();
   await popup.locator("#email-input").fill("stranger@elsewhere.example");
-  const asked = page.waitForRequest("**/api/leads");
+  const asked = page.waitForRequest("**/api/session");
   await popup.locator("#sign-in").click();
 
-  await expect(page).toHaveURL("/admin/leads");
-  const refusal = "This account may not see leads. Ask the owner to let you in.";
-  await expect(page.getByRole("alert")).toContainText(refusal);
-  expect(leaks).toEqual([]);
-
-  const { authorization } = (await asked).headers();
+  const who = "You are signed in as stranger@elsewhere.example";
+  await expect(page.getByRole("alert")).toContainText(`${who}, which may not see leads.`);
+  const { authorization = "" } = (await asked).headers();
   expect(authorization).toMatch(/^Bearer ey/);
-  const response = await fetch(`${emulators.hosting}/api/leads`, {
-    headers: { authorization: authorization ?? "" },
-  });
-  expect(response.status).toBe(403);
-  expect(await response.json()).toEqual({ error: { code: "not_allowed", message: refusal } });
+  for (const path of ["/api/leads", "/api/session", "/api/counts"]) {
+    const response = await fetch(`${emulators.hosting}${path}`, { headers: { authorization } });
+    expect(response.status, path).toBe(403);
+  }
+  // By another way the door is as closed.
+  await page.goto("/admin/overview");
+  await expect(page.getByRole("alert")).toContainText(`${who}.`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
+  await page.goto("/admin/leads");
+  await expect(page).toHaveURL("/admin/login");
+  expect(leaks).toEqual([]);
   await context.close();
 });
 
@@ -209,36 +225,3 @@ test("clean addresses, the 404 page and every header are those of the local serv
     rmSync(dataDir, { recursive: true });
   }
 });
-
-/** Looks only good: the emulator's account page works without them. */
-const DECORATION = new Set(["unpkg.com", "fonts.googleapis.com"]);
-
-/**
- * Opens the sign-in page where nothing but this machine can be reached.
- * @returns besides, what the pages tried to reach elsewhere, and what their security policy refused
- */
-async function openLogin(context: BrowserContext) {
-  const leaks: string[] = [];
-  await context.route(/^https:/, async (route) => {
-    const url = route.request().url();
-    const { host } = new URL(url);
-    if (host === "apis.google.com") {
-      return route.fulfill({ contentType: "text/javascript", body: gapiScript(url) });
-    }
-    if (!DECORATION.has(host)) leaks.push(url);
-    return route.abort();
-  });
-  context.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) leaks.push(message.text());
-  });
-  const page = await context.newPage();
-  await page.goto("/admin/login");
-  return { context, page, leaks };
-}
-
-/** The window in which an account is chosen. */
-async function openPopup(page: Page): Promise<Page> {
-  const popup = page.waitForEvent("popup", { timeout: 20_000 });
-  await page.getByRole("button", { name: "Sign in with Google" }).click();
-  return popup;
-}

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import type { StaffRole } from "../../functions/contract/api.ts";
 import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
@@ -53,9 +54,13 @@ export async function renew({ auth }: Emulators, { refreshToken }: Person): Prom
 }
 
 /** Makes somebody with a Google account, as if they had signed in once, and lets them see leads. */
-export async function addStaff(emulators: Emulators, email: string): Promise<void> {
+export async function addStaff(
+  emulators: Emulators,
+  email: string,
+  role: StaffRole = "staff",
+): Promise<void> {
   await signInWithGoogle(emulators, email);
-  const { status, printed } = await runStaffCommand(emulators, "grant", email);
+  const { status, printed } = await runStaffCommand(emulators, "grant", email, "--role", role);
   if (status !== 0) throw new Error(printed);
 }
 

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "@playwright/test";
+import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
+import { createLinkRegister } from "../../functions/src/identity/links/link-register.ts";
+import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";
+import { walkOneDay } from "../support/staff-walk.ts";
+
+const PORT = 4180;
+
+test("a day at the embedded server: from a visitor's form to a booked job, and its erasure", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const someone = randomUUID().slice(0, 8);
+  await walkOneDay({
+    owner: { email: `owner-${someone}@longleaftv.example`, role: "owner" },
+    colleague: { email: `walker-${someone}@longleaftv.example`, role: "staff" },
+    enter: async (who) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      const page = await context.newPage();
+      await page.goto(makeStaffLink(BROWSER_DATA_DIR, PORT, who));
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+      return page;
+    },
+    send: async (fields) => {
+      const response = await request.post("/api/leads", { data: fields });
+      expect(response.status()).toBe(201);
+    },
+    revoke: async (email) => {
+      const database = openLinkDatabase(BROWSER_DATA_DIR);
+      await createLinkRegister(database).revoke(email);
+      database.close();
+    },
+    everything: async () => {
+      const database = new DatabaseSync(join(BROWSER_DATA_DIR, "leads.db"), { readOnly: true });
+      const tables = database
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        .all()
+        .map(({ name }) => String(name));
+      const rows = tables.map((table) => database.prepare(`SELECT * FROM "${table}"`).all());
+      database.close();
+      return JSON.stringify(rows);
+    },
+  });
+});
+
+test("a link that was used, or that nobody made, lets nobody in and says what to do", async ({
+  page,
+}) => {
+  await page.goto("/admin/login#madeUp");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "This link was used already or is older than 15 minutes. `npm run staff -- link EMAIL` makes a new one.",
+  );
+});

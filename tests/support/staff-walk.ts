@@ -1,0 +1,154 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import type { StaffMember } from "../../functions/contract/api.ts";
+
+/** A place that the staff app runs in. */
+export interface Office {
+  owner: StaffMember;
+  colleague: StaffMember;
+  /** A page of a browser of somebody's own, signed in as one does there. */
+  enter: (who: StaffMember) => Promise<Page>;
+  /** A visitor sends the contact form. */
+  send: (fields: Record<string, string>) => Promise<void>;
+  /** Takes a role away, as in a terminal. */
+  revoke: (email: string) => Promise<void>;
+  /** Everything that is stored anywhere, as text. */
+  everything: () => Promise<string>;
+}
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const step = (page: Page, name: string) =>
+  card(page, "Status").getByRole("button", { name, exact: true });
+const chosen = (page: Page, name: string) =>
+  expect(step(page, name)).toHaveAttribute("aria-current", "step");
+const said = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /\S/, hasNotText: /^Loading/ });
+
+/** From a visitor's form to its erasure, by an owner and a colleague who is let go meanwhile. */
+export async function walkOneDay(office: Office): Promise<void> {
+  const name = `Walker ${randomUUID().slice(0, 8)}`;
+  const number = `678 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
+  await office.send({ name, phone: number, city: "rome", message: "Brick wall, 65 inches." });
+
+  const page = await office.enter(office.owner);
+  await findAndOpen(page, name);
+  await callBack(page);
+  await note(page, "Bring the long ladder.");
+  await changeAndUndo(page);
+
+  const other = await office.enter(office.colleague);
+  await changeTogether(page, other);
+  await letGo(office, other);
+
+  const before = await leadsOfMonth(page);
+  await exportList(page, name);
+  expect(await office.everything()).toContain(name);
+  await eraseLead(page, name);
+  expect(await leadsOfMonth(page)).toBe(before - 1);
+  expect(await exported(page, "view=all")).not.toContain(name);
+  expect(await office.everything()).not.toContain(name);
+  await signOut(page);
+}
+
+async function findAndOpen(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/leads?view=all");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("City").selectOption("Rome");
+  await page.getByRole("searchbox", { name: "Search leads" }).fill(name);
+  await expect(page.getByRole("rowheader")).toHaveText([name]);
+  await expect(page).toHaveURL(/city=rome/);
+  await page.getByRole("rowheader").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+async function callBack(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Call" }).click();
+  await card(page, "What came of it?").getByRole("button", { name: "Reached" }).click();
+  await chosen(page, "Contacted");
+  await expect(said(page)).toContainText("Written down: Reached.");
+}
+
+async function note(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Note").fill(text);
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await expect(card(page, "What happened").getByText(text)).toBeVisible();
+}
+
+async function changeAndUndo(page: Page): Promise<void> {
+  await step(page, "Quoted").click();
+  await expect(said(page)).toContainText("Status: Contacted to Quoted.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(said(page)).toContainText("Status: Quoted to Contacted.");
+  await chosen(page, "Contacted");
+}
+
+/** Both look at the same state; whoever is later sees the other's change, and may make his own after all. */
+async function changeTogether(page: Page, other: Page): Promise<void> {
+  await other.goto(page.url());
+  await chosen(other, "Contacted");
+  // Nothing newer comes in before both have pressed.
+  await page.route("**/api/leads/*", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.fallback(),
+  );
+  await step(other, "Quoted").click();
+  await expect(said(other)).toContainText("Status: Contacted to Quoted.");
+  await step(page, "Booked").click();
+  const notice = page.getByRole("alert").filter({ hasText: "Your change was not saved." });
+  await expect(notice).toContainText("status Quoted");
+  await page.unroute("**/api/leads/*");
+  await notice.getByRole("button", { name: "Apply mine" }).click();
+  await chosen(page, "Booked");
+}
+
+/** The screen of somebody whose role is taken away leads out within 30 seconds, without a press. */
+async function letGo({ revoke, colleague }: Office, other: Page): Promise<void> {
+  await revoke(colleague.email);
+  await expect(other.getByRole("heading", { name: /^(?:Sign in|Not let in)$/ })).toBeVisible({
+    timeout: 30_000,
+  });
+  await other.context().close();
+}
+
+async function leadsOfMonth(page: Page): Promise<number> {
+  await page.goto("/admin/overview");
+  const city = page.getByRole("table", { name: "By city" });
+  const row = city.getByRole("row").filter({ hasText: "Rome" });
+  await expect(city).toBeVisible();
+  if ((await row.count()) === 0) return 0;
+  return Number(await row.getByRole("cell").first().innerText());
+}
+
+async function exportList(page: Page, name: string): Promise<void> {
+  expect(await exported(page, `view=all&q=${encodeURIComponent(name)}`)).toContain(name);
+}
+
+async function exported(page: Page, query: string): Promise<string> {
+  await page.goto(`/admin/leads?${query}`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  return readFile(await (await downloading).path(), "utf8");
+}
+
+async function eraseLead(page: Page, name: string): Promise<void> {
+  const found = `/admin/leads?view=all&q=${encodeURIComponent(name)}`;
+  await page.goto(found);
+  await page.getByRole("rowheader").getByRole("link").click();
+  await page.getByRole("button", { name: "Erase this lead" }).click();
+  await page
+    .getByRole("dialog", { name: `Erase ${name}?` })
+    .getByRole("button", { name: "Erase for good" })
+    .click();
+  await expect(said(page)).toContainText(`${name} is erased.`);
+  await page.goto(found);
+  await expect(page.getByText("Nothing found")).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Signed in as/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.context().close();
+}
