@@ -92,8 +92,8 @@ test("the overview counts the clicks of a place, and each number opens just thes
   await page.goto("/admin/overview");
   const card = page.getByRole("region", { name: "Calls and texts clicked" });
   const words = location.replace("place_", "Place ");
-  await expect(card.getByRole("link", { name: `1 texts, ${words}` })).toBeVisible();
-  await card.getByRole("link", { name: `2 calls, ${words}` }).click();
+  await expect(card.getByRole("link", { name: `Texts, ${words}: 1` })).toBeVisible();
+  await card.getByRole("link", { name: `Calls, ${words}: 2` }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/contacts\\?kind=call&.*place=${location}`));
   await expect(page.getByRole("list", { name: "Clicks" }).getByRole("listitem")).toHaveCount(2);
 });

@@ -45,6 +45,11 @@ async function campaignRow(page: Page, campaign: string): Promise<Locator> {
   return card.getByRole("row", { name: campaign });
 }
 
+/** The number that a link shows, behind the words that only some hear. */
+async function numberIn(link: Locator): Promise<number> {
+  return Number(/\d+$/.exec(await link.innerText())?.[0]);
+}
+
 /** How many leads the API has for the list that a link opens. */
 async function leadsBehind(page: Page, link: Locator): Promise<number> {
   const href = await link.getAttribute("href");
@@ -66,18 +71,41 @@ test("the numbers of a campaign are those of its leads, and each opens the list 
     await openOverview(page);
     const row = await campaignRow(page, campaign);
     for (const [name, count] of [
-      [`5 leads, ${campaign}`, 5],
-      [`3 booked, ${campaign}`, 3],
-      [`60% booked, ${campaign}`, 3],
-      [`$450 from booked leads, ${campaign}`, 3],
+      [`Leads, ${campaign}: 5`, 5],
+      [`Booked, ${campaign}: 3`, 3],
+      [`Share booked, ${campaign}: 60%`, 3],
+      [`Value, ${campaign}: $450`, 3],
     ] as const) {
       const link = row.getByRole("link", { name, exact: true });
       await expect(link).toBeVisible();
       expect(await leadsBehind(page, link), name).toBe(count);
     }
-    await row.getByRole("link", { name: `5 leads, ${campaign}` }).click();
+    await row.getByRole("link", { name: `Leads, ${campaign}: 5` }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/leads\\?.*campaign=${campaign}`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+  });
+});
+
+test("what becomes of a lead is counted when one comes back from it", async ({ page }) => {
+  const campaign = `back-${randomUUID().slice(0, 8)}`;
+  const lead = leadOf(campaign, 1, { status: "quoted" });
+  await withLeads([lead], async () => {
+    await openOverview(page);
+    const row = await campaignRow(page, campaign);
+    await expect(row).toContainText("0%");
+    await row.getByRole("link", { name: `Leads, ${campaign}: 1` }).click();
+    await page
+      .getByRole("link", { name: new RegExp(lead.name) })
+      .first()
+      .click();
+    const status = page.getByRole("region", { name: "Status" });
+    await status.getByRole("button", { name: "Booked" }).click();
+    await expect(status.getByRole("button", { name: "Booked" })).toHaveAttribute(
+      "aria-current",
+      "step",
+    );
+    await page.getByRole("link", { name: "Overview" }).click();
+    await expect((await campaignRow(page, campaign)).getByText("100%")).toBeVisible();
   });
 });
 
@@ -98,8 +126,8 @@ test("service, city and page of a lead are counted, under their names", async ({
         await all.click();
         await expect(card.getByRole("button", { name: "Show the first 8" })).toBeFocused();
       }
-      const link = card.getByRole("link", { name: new RegExp(` leads, ${name}$`) });
-      expect(await leadsBehind(page, link)).toBe(Number.parseInt(await link.innerText(), 10));
+      const link = card.getByRole("link", { name: `Leads, ${name}: ` });
+      expect(await leadsBehind(page, link)).toBe(await numberIn(link));
     }
   });
 });
@@ -121,10 +149,10 @@ test("behind the chart stands a table, whose numbers open the leads of their day
     // The head, and thirty days of which the newest comes first.
     await expect(card.getByRole("row")).toHaveCount(31);
     const row = card.getByRole("row").nth(18);
-    for (const way of ["quote", "form", "phone", "leads"]) {
-      const link = row.getByRole("link", { name: new RegExp(`\\d ${way}, `) });
-      const shown = Number.parseInt(await link.innerText(), 10);
-      expect(shown, way).toBeGreaterThanOrEqual(way === "quote" ? 2 : 1);
+    for (const way of ["Quote", "Form", "Phone", "Leads"]) {
+      const link = row.getByRole("link", { name: new RegExp(`^${way}, `) });
+      const shown = await numberIn(link);
+      expect(shown, way).toBeGreaterThanOrEqual(way === "Quote" ? 2 : 1);
       expect(await leadsBehind(page, link), way).toBe(shown);
     }
   });

@@ -108,6 +108,7 @@ export function leadWork(
       void client.invalidateQueries({ queryKey: recordKey(id) });
       void client.invalidateQueries({ queryKey: KEYS.leads });
       void client.invalidateQueries({ queryKey: KEYS.counts });
+      void client.invalidateQueries({ queryKey: KEYS.stats });
     },
   };
 }

@@ -28,7 +28,7 @@ export function Clicks({ stats }: { stats: Stats }) {
         count={counts[kind]}
         href={contactsPath({ kind, from, to, ...(place !== undefined && { place }) })}
         key={kind}
-        of={`${WORDS[kind].toLowerCase()}, ${name}`}
+        of={`${WORDS[kind]}, ${name}`}
       />
     )),
   });

@@ -39,7 +39,7 @@ export function Funnel({ stats }: { stats: Stats }) {
                 <NumberLink
                   count={statuses[status]}
                   href={leadsOf(stats, { status })}
-                  of={`leads, ${STATUS_WORDS[status]}`}
+                  of={`Leads, ${STATUS_WORDS[status]}`}
                 />
               </td>
             </tr>

@@ -52,10 +52,10 @@ export function Groups({ title, column, parameter, groups, nameOf, none, span }:
       return {
         name,
         cells: [
-          link(leads, "leads"),
-          link(booked, "booked", BOOKED),
-          link(booked, "booked", BOOKED, shareText(booked, leads)),
-          link(booked, "from booked leads", BOOKED, moneyText(value)),
+          link(leads, "Leads"),
+          link(booked, "Booked", BOOKED),
+          link(booked, "Share booked", BOOKED, shareText(booked, leads)),
+          link(booked, "Value", BOOKED, moneyText(value)),
         ],
       };
     });

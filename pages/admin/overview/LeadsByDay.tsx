@@ -92,10 +92,10 @@ function BucketTable({ title, column, buckets }: TableProps) {
             count={bucket[way]}
             href={leadsOf(bucket, WAY_FILTERS[way])}
             key={way}
-            of={`${WAY_WORDS[way].toLowerCase()}, ${name}`}
+            of={`${WAY_WORDS[way]}, ${name}`}
           />
         )),
-        <NumberLink count={sumOf(bucket)} href={leadsOf(bucket)} key="all" of={`leads, ${name}`} />,
+        <NumberLink count={sumOf(bucket)} href={leadsOf(bucket)} key="all" of={`Leads, ${name}`} />,
       ],
     };
   });

@@ -4,7 +4,7 @@ import { countText } from "./figures.ts";
 interface Props {
   href: string;
   count: number;
-  /** What is counted, for those who hear the link without its row: "leads, Brick". */
+  /** What is counted, for those who hear the link without its row: "Leads, Brick". */
   of: string;
   /** How the number is written, where it is no count. */
   text?: string;
@@ -18,8 +18,8 @@ export function NumberLink({ href, count, of, text = countText(count) }: Props) 
       className="relative -my-2.5 -ml-2 block py-2.5 pl-2 underline decoration-line-2 decoration-1 underline-offset-[0.2em] hover:decoration-clay hover:decoration-2"
       href={href}
     >
+      <span className="sr-only">{of}: </span>
       {text}
-      <span className="sr-only"> {of}</span>
     </Link>
   );
 }
