@@ -40,6 +40,7 @@ export function NewLead({ isOpen, close }: Props) {
     onSuccess: ({ lead }) => {
       void client.invalidateQueries({ queryKey: KEYS.leads });
       void client.invalidateQueries({ queryKey: KEYS.counts });
+      void client.invalidateQueries({ queryKey: KEYS.stats });
       leave();
       announce({ text: `${lead.name} is written down.` });
       navigate(leadPath(lead.id));

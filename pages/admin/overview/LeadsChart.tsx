@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useCallback, useEffect, useState } from "react";
 import {
   Bar,
   BarChart,
@@ -16,6 +16,8 @@ import { leadsText } from "./figures.ts";
 import { leadsOf } from "./links.ts";
 import { type Bucket, sumOf, type Way, WAYS } from "./series.ts";
 import { WAY_WORDS } from "./way-words.ts";
+
+const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 };
 
 /** The tokens themselves, so that day and night choose. */
 const COLORS = {
@@ -36,74 +38,92 @@ interface Props {
  */
 export default function LeadsChart({ buckets, unit }: Props) {
   const [, navigate] = useLocation();
-  const active = useRef<Bucket>(undefined);
-  const follow = useCallback((bucket: Bucket | undefined) => {
-    active.current = bucket;
-  }, []);
-  const open = (bucket: Bucket | undefined) => {
-    if (bucket !== undefined && sumOf(bucket) > 0) navigate(leadsOf(bucket));
-  };
+  const [active, setActive] = useState<Bucket>();
+  const open = useCallback(
+    (bucket: Bucket | undefined) => {
+      if (bucket !== undefined && sumOf(bucket) > 0) navigate(leadsOf(bucket));
+    },
+    [navigate],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     // To the library Enter is a switch for its own box of numbers.
     event.stopPropagation();
-    open(active.current);
+    open(active);
   };
   return (
     <div onKeyDownCapture={onKeyDown}>
-      <BarChart
-        aria-label={`Leads by ${unit}. Left and right arrow go from ${unit} to ${unit}, Enter opens its leads. The table below has the same numbers.`}
-        barCategoryGap={buckets.length > 31 ? "12%" : "22%"}
-        className="h-56 w-full"
-        data={buckets}
-        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-        onClick={({ activeTooltipIndex }, event) => {
-          // A finger that touches a bar wants to read it first.
-          const isTouch =
-            event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
-          if (!isTouch) open(buckets[Number(activeTooltipIndex)]);
-        }}
-        responsive
-      >
-        <CartesianGrid stroke="var(--color-line)" vertical={false} />
-        <XAxis
-          axisLine={false}
-          dataKey="from"
-          interval={0}
-          tick={DayTick}
-          tickLine={false}
-          ticks={labelled(buckets)}
-        />
-        <YAxis
-          allowDecimals={false}
-          axisLine={false}
-          tick={{ fill: "var(--color-ink-2)", fontSize: 13 }}
-          tickLine={false}
-          width={30}
-        />
-        <Tooltip
-          content={BucketTooltip}
-          cursor={{ fill: "var(--color-wall)" }}
-          isAnimationActive={false}
-        />
-        {WAYS.map((way) => (
-          <Bar
-            dataKey={way}
-            fill={COLORS[way]}
-            isAnimationActive={false}
-            key={way}
-            maxBarSize={30}
-            name={WAY_WORDS[way]}
-            stackId="leads"
-            stroke="var(--color-surface)"
-            strokeWidth={1}
-          />
-        ))}
-        <Follow onBar={follow} />
-      </BarChart>
+      <Bars buckets={buckets} onBar={setActive} open={open} unit={unit} />
+      {/* It is there before it speaks, or some would not hear it. */}
+      <output className="sr-only">{active !== undefined && spoken(active)}</output>
     </div>
   );
 }
+
+function spoken(bucket: Bucket): string {
+  const ways = WAYS.map((way) => `${WAY_WORDS[way]} ${bucket[way]}`).join(", ");
+  return `${bucketText(bucket)}: ${leadsText(sumOf(bucket))}. ${ways}.`;
+}
+
+interface BarsProps extends Props {
+  /** Hears at which bar somebody is. */
+  onBar: (bucket: Bucket | undefined) => void;
+  open: (bucket: Bucket | undefined) => void;
+}
+
+/** Apart from what is said of it, so that it is not drawn anew with each bar that somebody goes over. */
+const Bars = memo(({ buckets, unit, onBar, open }: BarsProps) => (
+  <BarChart
+    aria-label={`Leads by ${unit}. Left and right arrow go from ${unit} to ${unit}, Enter opens its leads. The table below has the same numbers.`}
+    barCategoryGap={buckets.length > 31 ? "12%" : "22%"}
+    className="h-56 w-full"
+    data={buckets}
+    margin={MARGIN}
+    onClick={({ activeTooltipIndex }, event) => {
+      // A finger that touches a bar wants to read it first.
+      const { nativeEvent } = event;
+      const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+      if (!isTouch) open(buckets[Number(activeTooltipIndex)]);
+    }}
+    responsive
+  >
+    <CartesianGrid stroke="var(--color-line)" vertical={false} />
+    <XAxis
+      axisLine={false}
+      dataKey="from"
+      interval={0}
+      tick={DayTick}
+      tickLine={false}
+      ticks={labelled(buckets)}
+    />
+    <YAxis
+      allowDecimals={false}
+      axisLine={false}
+      tick={{ fill: "var(--color-ink-2)", fontSize: 13 }}
+      tickLine={false}
+      width={30}
+    />
+    <Tooltip
+      content={BucketTooltip}
+      cursor={{ fill: "var(--color-wall)" }}
+      isAnimationActive={false}
+    />
+    {WAYS.map((way) => (
+      <Bar
+        dataKey={way}
+        fill={COLORS[way]}
+        isAnimationActive={false}
+        key={way}
+        maxBarSize={30}
+        name={WAY_WORDS[way]}
+        stackId="leads"
+        stroke="var(--color-surface)"
+        strokeWidth={1}
+      />
+    ))}
+    <Follow onBar={onBar} />
+  </BarChart>
+));
 
 /** Tells which bar somebody is at. */
 function Follow({ onBar }: { onBar: (bucket: Bucket | undefined) => void }) {
@@ -142,9 +162,8 @@ function BucketTooltip({ active, payload }: TooltipContentProps) {
 function BucketBox({ bucket }: { bucket: Bucket }) {
   return (
     <div
+      aria-hidden="true"
       className="rounded border border-line bg-surface px-3.5 py-2.5 text-xs raised"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
-      role="status"
     >
       <p className="font-semibold">
         {bucketText(bucket)}: {leadsText(sumOf(bucket))}
