@@ -134,6 +134,7 @@ test("each change shows at once, and is taken back by a press", async ({ page, l
   await chosen(step(page, "Quoted"));
   await expect(said(page)).toContainText("Status: New to Quoted.");
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(step(page, "Quoted")).toBeFocused();
   await chosen(step(page, "New"));
   await expect(said(page)).toContainText("Status: Quoted to New.");
   await expect(history(page)).toContainText(["Status: Quoted to New", "Status: New to Quoted"]);

@@ -9,7 +9,7 @@ import { KEYS } from "../app/query-client.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { personText } from "./people.ts";
-import { SMALL_LABELS } from "./small-labels.ts";
+import { CardFields } from "./CardFields.tsx";
 import type { LeadDeeds } from "./use-lead.ts";
 
 interface Props {
@@ -59,17 +59,19 @@ function Choice({ assignee = "", deeds }: { assignee: string | undefined; deeds:
   // Who is not on the staff any more may still have leads.
   const known = assignee === "" || emails.includes(assignee) ? emails : [assignee, ...emails];
   return (
-    <div className={`pt-4 ${SMALL_LABELS}`}>
-      <Select
-        empty="Nobody"
-        label="Give it to"
-        name="assignee"
-        onChange={({ target }) =>
-          void deeds.change({ assignee: target.value === "" ? null : target.value })
-        }
-        options={known.map((email) => ({ value: email, label: email }))}
-        value={assignee}
-      />
+    <div className="pt-4">
+      <CardFields>
+        <Select
+          empty="Nobody"
+          label="Give it to"
+          name="assignee"
+          onChange={({ target }) =>
+            void deeds.change({ assignee: target.value === "" ? null : target.value })
+          }
+          options={known.map((email) => ({ value: email, label: email }))}
+          value={assignee}
+        />
+      </CardFields>
     </div>
   );
 }

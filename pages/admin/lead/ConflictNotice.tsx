@@ -25,7 +25,7 @@ export function ConflictNotice({ conflict, record, deeds }: Props) {
         {conflictWords(record, conflict, reader)}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={deeds.applyMine} size="small">
+        <Button onClick={deeds.applyMine} size="small" variant="outlined">
           Apply mine
         </Button>
         <Button onClick={deeds.dropMine} size="small" variant="outlined">

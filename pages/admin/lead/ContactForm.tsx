@@ -10,7 +10,7 @@ import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { ConflictFailure } from "./lead-work.ts";
 import { nameOf } from "./history-words.ts";
-import { SMALL_LABELS } from "./small-labels.ts";
+import { CardFields } from "./CardFields.tsx";
 import type { LeadDeeds } from "./use-lead.ts";
 
 const FIELDS = ["name", "phone", "email", "city", "zip", "service"] as const;
@@ -60,41 +60,42 @@ export function ContactForm({ lead, deeds, onDone }: Props) {
       setTyped({ ...typed, [field]: target.value }),
   });
   return (
-    <form
-      className={`grid gap-4 ${SMALL_LABELS}`}
-      noValidate
-      onSubmit={(event) => void save(event)}
-      ref={form}
-    >
-      <TextField autoComplete="off" label="Name" {...control("name")} />
-      <TextField autoComplete="off" label="Phone" type="tel" {...control("phone")} />
-      <TextField autoComplete="off" label="Email" type="email" {...control("email")} />
-      <Select
-        empty="Not known"
-        label="City"
-        options={choicesOf(business.cities, before.city)}
-        {...control("city")}
-      />
-      <TextField autoComplete="off" inputMode="numeric" label="ZIP code" {...control("zip")} />
-      <Select
-        empty="Not known"
-        label="Service"
-        options={choicesOf(business.services, before.service)}
-        {...control("service")}
-      />
-      {error !== undefined && Object.keys(errors).length === 0 && (
-        <p className="text-sm font-semibold text-clay" role="alert">
-          {error.message}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button busy={busy} size="small" type="submit">
-          Save
-        </Button>
-        <Button onClick={onDone} size="small" variant="outlined">
-          Cancel
-        </Button>
-      </div>
+    <form noValidate onSubmit={(event) => void save(event)} ref={form}>
+      <CardFields>
+        <TextField autoComplete="off" label="Name" {...control("name")} />
+        <TextField autoComplete="off" label="Phone" type="tel" {...control("phone")} />
+        <TextField autoComplete="off" label="Email" type="email" {...control("email")} />
+        <Select
+          empty="Not known"
+          label="City"
+          options={choicesOf(business.cities, before.city)}
+          {...control("city")}
+        />
+        <TextField autoComplete="off" inputMode="numeric" label="ZIP code" {...control("zip")} />
+        <Select
+          empty="Not known"
+          label="Service"
+          options={choicesOf(business.services, before.service)}
+          {...control("service")}
+        />
+        {error !== undefined && Object.keys(errors).length === 0 && (
+          <p className="text-sm font-semibold text-clay" role="alert">
+            {error.message}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy} size="small" type="submit" variant="outlined">
+            Save
+          </Button>
+          <button
+            className="touch cursor-pointer px-3 text-sm font-semibold text-ink-2 hover:text-ink hover:underline"
+            onClick={onDone}
+            type="button"
+          >
+            Cancel
+          </button>
+        </div>
+      </CardFields>
     </form>
   );
 }

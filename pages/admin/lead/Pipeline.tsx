@@ -72,7 +72,7 @@ function Exits({ lead: { status, lostReason, spam }, deeds }: Props) {
         <Icon className="size-4" name="chevron" />
       </button>
       <div
-        className="[inset:auto] [top:anchor(bottom)] [right:anchor(right)] m-0 mt-1 min-w-64 rounded border border-line bg-surface py-2 text-sm text-ink raised [position-anchor:--exits] not-supports-[anchor-name:--a]:top-1/4 not-supports-[anchor-name:--a]:right-5 max-md:[right:auto] max-md:[left:anchor(left)]"
+        className="[inset:auto] [top:anchor(bottom)] [right:anchor(right)] m-0 mt-1 min-w-64 rounded border border-line bg-surface py-2 text-sm text-ink raised [position-anchor:--exits] [position-try-fallbacks:flip-block] not-supports-[anchor-name:--a]:top-1/4 not-supports-[anchor-name:--a]:right-5 max-md:[right:auto] max-md:[left:anchor(left)]"
         id={id}
         popover="auto"
         ref={popover}

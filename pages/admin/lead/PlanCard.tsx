@@ -4,7 +4,7 @@ import { TextField } from "../../../renderer/ui/TextField.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { quickDays } from "./quick-days.ts";
-import { SMALL_LABELS } from "./small-labels.ts";
+import { CardFields } from "./CardFields.tsx";
 import { centsOf, dollarsOf } from "./money.ts";
 import { useDraft, waitsForDay } from "./use-draft.ts";
 import type { LeadDeeds } from "./use-lead.ts";
@@ -18,11 +18,11 @@ interface Props {
 export function PlanCard({ lead, deeds }: Props) {
   return (
     <Card title="Plan">
-      <div className={`grid gap-5 ${SMALL_LABELS}`}>
+      <CardFields>
         <FollowUp deeds={deeds} lead={lead} />
         <Booking deeds={deeds} lead={lead} />
         <JobValue deeds={deeds} lead={lead} />
-      </div>
+      </CardFields>
     </Card>
   );
 }
@@ -59,7 +59,7 @@ function FollowUp({ lead: { followUpOn }, deeds }: Props) {
 }
 
 const PICK =
-  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2.5 text-sm font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
+  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2.5 text-xs font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
 
 function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
   const setDay = (next: string) => {

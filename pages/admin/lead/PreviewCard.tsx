@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Quote } from "../../../functions/contract/lead.ts";
 import { Skeleton } from "../../../renderer/ui/Skeleton.tsx";
-import { FRAME } from "./preview-frame.ts";
 
 // Only a quote has one, and the rooms are as much code as the rest of the screen.
 const QuotePreview = lazy(() => import("./QuotePreview.tsx"));
@@ -10,9 +9,11 @@ const QuotePreview = lazy(() => import("./QuotePreview.tsx"));
 export function PreviewCard({ quote }: { quote: Quote }) {
   return (
     <figure>
-      <Suspense fallback={<Skeleton className={FRAME} />}>
-        <QuotePreview quote={quote} />
-      </Suspense>
+      <div className="aspect-8/5 overflow-hidden rounded">
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <QuotePreview quote={quote} />
+        </Suspense>
+      </div>
       <figcaption className="pt-1.5 text-xs text-ink-2">
         As they saw it on the quote page
       </figcaption>

@@ -1,7 +1,6 @@
 import type { Quote } from "../../../functions/contract/lead.ts";
 import { PreviewScene } from "../../../renderer/quote/Preview.tsx";
-import { FRAME } from "./preview-frame.ts";
 
 export default function QuotePreview({ quote }: { quote: Quote }) {
-  return <PreviewScene answers={quote} className={FRAME} />;
+  return <PreviewScene answers={quote} className="size-full" />;
 }

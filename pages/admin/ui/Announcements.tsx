@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
 
 /** What happened, in a sentence; and what takes it back. */
@@ -46,15 +54,28 @@ function Bar({ announcement, close }: { announcement: Announcement; close: () =>
   const { text, undo, isProblem = false } = announcement;
   // A clock that stands still while somebody is at it: the animation is the clock.
   const clock = useMemo(() => ({ animationDuration: `${SHOWN_MS}ms` }), []);
+  const before = useRef<Element>(null);
+  // Its buttons go with it, and the focus would go with them.
+  const finish = () => {
+    close();
+    const back = before.current?.isConnected === true ? before.current : null;
+    const target = back ?? document.querySelector("main");
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
   return (
-    <div className="pointer-events-auto relative flex items-center gap-2 overflow-hidden rounded border border-line bg-surface py-2 pr-1 pl-4 raised">
+    <div
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+      className="pointer-events-auto relative flex items-center gap-2 overflow-hidden rounded border border-line bg-surface py-2 pr-1 pl-4 raised"
+    >
       {isProblem && <Icon className="size-5 text-clay" name="warning" />}
       <p className="min-w-0 grow py-1 text-sm leading-snug">{text}</p>
       {undo && (
         <button
           className="min-h-11 cursor-pointer rounded px-3 text-sm font-semibold text-clay hover:bg-wall"
           onClick={() => {
-            close();
+            finish();
             undo();
           }}
           type="button"
@@ -65,7 +86,7 @@ function Bar({ announcement, close }: { announcement: Announcement; close: () =>
       <button
         aria-label="Close"
         className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
-        onClick={close}
+        onClick={finish}
         type="button"
       >
         <Icon className="size-4.5" name="close" />
