@@ -58,9 +58,9 @@ describe("what a change did, in words", () => {
       ["No longer booked for Tue, Nov 24"],
     ],
     [
-      "a time alone",
+      "a time without a day",
       { bookedTime: { from: undefined, to: "14:00" } },
-      ["Time: no time to 2:00 PM"],
+      ["Time of the visit: 2:00 PM"],
     ],
     [
       "a follow-up",
@@ -79,6 +79,7 @@ describe("what a change did, in words", () => {
       ["No longer assigned to you"],
     ],
     ["a value", { jobValue: { from: undefined, to: 45_000 } }, ["Job value: $450"]],
+    ["cents", { jobValue: { from: 45_000, to: 125_050 } }, ["Job value: $450 to $1,250.50"]],
     ["spam", { spam: { from: false, to: true } }, ["Marked as spam"]],
     [
       "who and where somebody is",
@@ -101,12 +102,13 @@ describe("what a change did, in words", () => {
     ["a field that is none any more", { shoeSize: { from: 1, to: 2 } }, []],
   ];
   test.each(cases)("%s", (_what, changes, words) => {
-    expect(changeWords(changes, reader)).toEqual(words);
+    const visit = { bookedFor: changes["bookedFor"]?.to, bookedTime: changes["bookedTime"]?.to };
+    expect(changeWords(changes, visit, reader)).toEqual(words);
   });
 
   test("is the same for two states of a lead as for its history", () => {
     const after: Lead = { ...lead, status: "booked", bookedFor: "2026-11-24", version: 2 };
-    expect(changeWords(changesBetween(lead, after), reader)).toEqual([
+    expect(changeWords(changesBetween(lead, after), after, reader)).toEqual([
       "Status: New to Booked",
       "Booked for Tue, Nov 24",
     ]);
@@ -153,6 +155,33 @@ describe("the history", () => {
       ["The visitor", "Sent the contact form", ""],
     ]);
     expect(new Set(history.map(({ key }) => key)).size).toBe(history.length);
+  });
+
+  test("reads a time with its day, though one was changed without the other", () => {
+    const changed = (second: number, changes: Changes) =>
+      ({ at: at(second), by: ME, what: "changed", changes }) as const;
+    const history = historyOf(
+      recordWith({
+        events: [
+          changed(1, { bookedFor: { from: undefined, to: "2026-11-24" } }),
+          changed(2, { bookedTime: { from: undefined, to: "09:30" } }),
+          changed(3, { bookedFor: { from: "2026-11-24", to: "2026-11-25" } }),
+          changed(4, { bookedTime: { from: "09:30", to: "14:00" } }),
+          changed(5, {
+            bookedFor: { from: "2026-11-25", to: null },
+            bookedTime: { from: "14:00", to: null },
+          }),
+        ],
+      }),
+      reader,
+    );
+    expect(history.flatMap(({ lines }) => lines).toReversed()).toEqual([
+      "Booked for Tue, Nov 24",
+      "Booked for Tue, Nov 24 at 9:30 AM",
+      "Booking moved to Wed, Nov 25 at 9:30 AM",
+      "Booking moved to Wed, Nov 25 at 2:00 PM",
+      "No longer booked for Wed, Nov 25",
+    ]);
   });
 
   test("calls people by their names", () => {

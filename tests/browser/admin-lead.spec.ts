@@ -181,8 +181,8 @@ test("what is planned is saved as it is chosen", async ({ page, leads }) => {
   await chosen(step(page, "Booked"));
   await expect(history(page)).toContainText([
     "Status: Quoted to Booked",
-    "Job value: $1,250.5",
-    "Time: no time to 9:30 AM",
+    "Job value: $1,250.50",
+    "Booked for Jan 5, 2027 at 9:30 AM",
     "Booked for Jan 5, 2027",
     "Follow up on",
   ]);

@@ -3,10 +3,10 @@ import type { ChangeableField } from "../../../functions/contract/lead-change.ts
 import type { Lead, LeadEvent } from "../../../functions/contract/lead.ts";
 import type { MessageKind } from "../../../functions/contract/message-kind.ts";
 import { phoneText } from "../../../functions/contract/phone-text.ts";
-import { dollars } from "../../../functions/contract/price-text.ts";
 import { slugWords } from "../../../functions/contract/words.ts";
 import { clockText, calendarText } from "../ui/times.ts";
 import { LOST_WORDS, STATUS_WORDS } from "../ui/words.ts";
+import { moneyText } from "./money.ts";
 import { personText } from "./people.ts";
 
 export type Changes = NonNullable<LeadEvent["changes"]>;
@@ -26,7 +26,7 @@ const LABELS = {
   assignee: "Assigned to",
   followUpOn: "Follow-up",
   bookedFor: "Booked for",
-  bookedTime: "Time",
+  bookedTime: "Time of the visit",
   jobValue: "Job value",
   name: "Name",
   phone: "Phone",
@@ -47,16 +47,18 @@ const NOTHING = {
 /** In the order in which they are told. */
 const FIELDS = Object.keys(LABELS).filter((field): field is ChangeableField => field in LABELS);
 
+/** The visit as it stands once a change is made: a day and a time are one thing to say. */
+export type Visit = Partial<Record<"bookedFor" | "bookedTime", unknown>>;
+
 /** What a change did, a sentence for each part of it: `Status: New to Contacted`. */
-export function changeWords(changes: Changes, reader: Reader): string[] {
-  const booking = bookingWords(changes, reader);
-  const told = new Set<ChangeableField>(booking === undefined ? [] : ["bookedFor", "bookedTime"]);
+export function changeWords(changes: Changes, visit: Visit, reader: Reader): string[] {
+  const others = FIELDS.filter((field) => field !== "bookedFor" && field !== "bookedTime");
   return [
-    ...FIELDS.filter((field) => !told.has(field)).flatMap((field) => {
+    ...others.flatMap((field) => {
       const change = changes[field];
       return change === undefined ? [] : [fieldWords(field, change, reader)].flat();
     }),
-    ...(booking === undefined ? [] : [booking]),
+    ...visitWords(changes, visit, reader),
   ];
 }
 
@@ -81,19 +83,19 @@ export function changesBetween(before: Lead, after: Lead): Changes {
   );
 }
 
-/** The day and the time are one thing to say. */
-function bookingWords(changes: Changes, reader: Reader): string | undefined {
-  const { bookedFor, bookedTime } = changes;
-  if (bookedFor === undefined) return undefined;
-  if (isNothing(bookedFor.to)) {
-    return `No longer booked for ${valueWords("bookedFor", bookedFor.from, reader)}`;
+function visitWords({ bookedFor, bookedTime }: Changes, visit: Visit, reader: Reader): string[] {
+  if (bookedFor === undefined && bookedTime === undefined) return [];
+  if (isNothing(visit.bookedFor)) {
+    const day = valueWords("bookedFor", bookedFor?.from, reader);
+    if (bookedFor !== undefined) return [`No longer booked for ${day}`];
+    return bookedTime === undefined ? [] : [fieldWords("bookedTime", bookedTime, reader)].flat();
   }
-  const time =
-    bookedTime === undefined || isNothing(bookedTime.to)
-      ? ""
-      : ` at ${valueWords("bookedTime", bookedTime.to, reader)}`;
-  const moved = isNothing(bookedFor.from) ? "Booked for" : "Booking moved to";
-  return `${moved} ${valueWords("bookedFor", bookedFor.to, reader)}${time}`;
+  const isMoved = !isNothing((bookedFor ?? bookedTime)?.from);
+  const time = isNothing(visit.bookedTime)
+    ? ""
+    : ` at ${valueWords("bookedTime", visit.bookedTime, reader)}`;
+  const day = valueWords("bookedFor", visit.bookedFor, reader);
+  return [`${isMoved ? "Booking moved to" : "Booked for"} ${day}${time}`];
 }
 
 function fieldWords(
@@ -115,8 +117,7 @@ function fieldWords(
       ? `No longer assigned to ${valueWords(field, from, reader)}`
       : `Assigned to ${valueWords(field, to, reader)}`;
   }
-  const before =
-    isNothing(from) && !(field in NOTHING) ? "" : `${valueWords(field, from, reader)} to `;
+  const before = isNothing(from) ? "" : `${valueWords(field, from, reader)} to `;
   return `${LABELS[field]}: ${before}${valueWords(field, to, reader)}`;
 }
 
@@ -126,7 +127,7 @@ function isNothing(value: unknown): boolean {
 
 function valueWords(field: ChangeableField, value: unknown, reader: Reader): string {
   if (isNothing(value)) return field in NOTHING ? nothingWords(field) : "nothing";
-  if (field === "jobValue" && typeof value === "number") return dollars(value / 100);
+  if (field === "jobValue" && typeof value === "number") return moneyText(value);
   if (typeof value !== "string") return String(value);
   switch (field) {
     case "status":

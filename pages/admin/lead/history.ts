@@ -1,5 +1,12 @@
 import type { LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
-import { changeWords, DISMISSED_WORDS, receivedWords, type Reader } from "./history-words.ts";
+import {
+  changeWords,
+  DISMISSED_WORDS,
+  receivedWords,
+  type Changes,
+  type Reader,
+  type Visit,
+} from "./history-words.ts";
 import { OUTCOME_WORDS } from "../ui/words.ts";
 
 /** One thing that happened. */
@@ -17,6 +24,7 @@ export interface Happening {
 
 /** All that happened to a lead, newest first; an event that says only that a note was written is told by the note. */
 export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): Happening[] {
+  let visit: Visit = {};
   const happenings = [
     ...events.flatMap(({ at, by, what, changes = {}, message }, index): Happening[] => {
       const happening = { key: `event ${index}`, at, by, text: "" };
@@ -24,7 +32,8 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
       if (what === "dismissed" && message !== undefined) {
         return [{ ...happening, lines: [DISMISSED_WORDS[message]] }];
       }
-      const lines = what === "changed" ? changeWords(changes, reader) : [];
+      visit = { ...visit, ...visitAfter(changes) };
+      const lines = what === "changed" ? changeWords(changes, visit, reader) : [];
       return lines.length === 0 ? [] : [{ ...happening, lines }];
     }),
     ...notes.map(noteHappening),
@@ -33,7 +42,15 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
   return happenings.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 }
 
-export function noteHappening({ id, at, by, outcome, text }: LeadNote): Happening {
+/** An event tells only what became different, and a time is read with its day. */
+function visitAfter({ bookedFor, bookedTime }: Changes): Visit {
+  return {
+    ...(bookedFor !== undefined && { bookedFor: bookedFor.to }),
+    ...(bookedTime !== undefined && { bookedTime: bookedTime.to }),
+  };
+}
+
+function noteHappening({ id, at, by, outcome, text }: LeadNote): Happening {
   const lines = [outcome === undefined ? "Note" : OUTCOME_WORDS[outcome]];
   return { key: `note ${id}`, at, by, lines, text };
 }

@@ -13,3 +13,14 @@ export function dollarsOf(cents: number | undefined): string {
   if (cents === undefined) return "";
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
+
+const currency = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** Integer US cents as they are read: `$450`, `$1,250.50`. */
+export function moneyText(cents: number): string {
+  return currency.format(cents / 100);
+}

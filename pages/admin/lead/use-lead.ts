@@ -81,7 +81,10 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
 
   const perform = async (work: Work): Promise<void> => {
     const { before, after } = await mutateAsync(work);
-    const words = [...noteWords(work.note), ...changeWords(changesBetween(before, after), reader)];
+    const words = [
+      ...noteWords(work.note),
+      ...changeWords(changesBetween(before, after), after, reader),
+    ];
     const inverse = inverseOf(before, after);
     if (words.length === 0) return;
     announce({

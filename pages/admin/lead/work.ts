@@ -3,7 +3,7 @@ import type {
   LeadChangeInput,
   NoteInput,
 } from "../../../functions/contract/lead-change.ts";
-import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
+import type { Lead, LeadRecord } from "../../../functions/contract/lead.ts";
 import { changesBetween } from "./history-words.ts";
 
 /** Something that is to be done with a lead: a note, a change, or both of them. */
@@ -56,19 +56,10 @@ export function withPending(record: LeadRecord, pending: readonly Work[]): LeadR
     ({ lead, notes, ...others }, { id, at, by, note, change = {}, onlyNew }) => ({
       ...others,
       lead: onlyNew === true && lead.status !== "new" ? lead : { ...lead, ...plain(change) },
-      notes: note === undefined ? notes : [...notes, { id: pendingId(id), at, by, ...note }],
+      notes: note === undefined ? notes : [...notes, { id, at, by, ...note }],
     }),
     record,
   );
-}
-
-/** What a note is called until the backend has given it an id. */
-function pendingId(id: string): string {
-  return `pending ${id}`;
-}
-
-export function isPendingNote({ id }: Pick<LeadNote, "id">): boolean {
-  return id.startsWith("pending ");
 }
 
 /** Whether a lead is as a change would have it. */
