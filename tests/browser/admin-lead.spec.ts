@@ -278,9 +278,14 @@ test("who agreed to texts is texted at once, and what was agreed to stands there
 });
 
 test("leads of the same visitor lead to each other", async ({ page, leads }) => {
-  const first = await leads.add();
+  const first = await leads.add({ kind: "quote", quote });
   const second = await leads.open(page, { phone: first.phone });
+  // Only a quote has a picture, and only then is what draws it fetched.
+  await expect(page.getByRole("img")).toHaveCount(0);
+  const drawing = page.waitForRequest(/\.js$/);
   await card(page, "The same visitor, it seems").getByRole("link", { name: first.name }).click();
+  await drawing;
+  await expect(page.getByRole("img", { name: /A drawn room/ })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.name);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(card(page, "The same visitor, it seems")).toContainText("the same phone");

@@ -36,7 +36,7 @@ function FollowUp({ lead: { followUpOn }, deeds }: Props) {
   return (
     <div>
       <TextField label="Follow up on" name="follow-up" type="date" {...field} />
-      <div className="flex flex-wrap gap-x-1.5 gap-y-1 pt-1.5">
+      <div className="flex flex-wrap gap-1 pt-1.5">
         {quickDays(today).map(({ label, day }) => (
           <button
             aria-pressed={day === followUpOn}
@@ -59,7 +59,7 @@ function FollowUp({ lead: { followUpOn }, deeds }: Props) {
 }
 
 const PICK =
-  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2.5 text-xs font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
+  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2 text-xs font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
 
 function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
   const setDay = (next: string) => {

@@ -31,7 +31,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
     <Card aside={quote && <Range quote={quote} />} title="Request">
       {quote && <Lines quote={quote} />}
       {message !== undefined && (
-        <blockquote className="max-w-[65ch] py-3 whitespace-pre-wrap">“{message}”</blockquote>
+        <blockquote className="max-w-[65ch] pt-3 pb-4 whitespace-pre-wrap">“{message}”</blockquote>
       )}
       <Details details={wishes} />
       {isBare && <p className="text-ink-2">{receivedWords(lead)}, and said nothing more.</p>}
