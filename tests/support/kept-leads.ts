@@ -16,7 +16,7 @@ export const minutesAgo = (minutes: number) =>
 /** Writes leads beside the running server, which came in a minute ago; gone after the test. */
 export async function withLeads(
   leads: readonly Partial<NewLead>[],
-  work: (add: (lead: Partial<NewLead>) => Promise<string>) => Promise<void>,
+  work: (ids: readonly string[], add: (lead: Partial<NewLead>) => Promise<string>) => Promise<void>,
 ): Promise<void> {
   const store = await openSqliteStore(BROWSER_DATA_DIR);
   const ids: string[] = [];
@@ -28,33 +28,39 @@ export async function withLeads(
   };
   try {
     for (const lead of leads) await add(lead);
-    await work(add);
+    await work([...ids], add);
   } finally {
     for (const id of ids) await store.erase(id);
     await store.close();
   }
 }
 
-/** That many closed leads of one campaign, written once and kept: they are too old for any statistics. */
-export async function keepManyLeads(campaign: string, count: number): Promise<void> {
+/**
+ * That many closed leads of one campaign, the newest called `Lead 1`: written once a month and kept, too old for any
+ * statistics and too young to be removed.
+ *
+ * @returns the campaign's name
+ */
+export async function keepManyLeads(count: number): Promise<string> {
+  const campaign = `${count}-leads-${minutesAgo(0).slice(0, "2026-11".length)}`;
   const store = await openSqliteStore(BROWSER_DATA_DIR);
   try {
-    const { leads } = await store.list({ campaign, to: minutesAgo(AGE_MINUTES) }, 1);
-    // The one that is written last tells that all are there.
-    if (leads.length > 0) return;
-    const attribution = { session: { utm_campaign: campaign } };
-    const make = (index: number) => {
-      const createdAt = minutesAgo(AGE_MINUTES + index - (count - 2));
-      return store.create(
-        newLead({ name: `Lead ${count - index}`, createdAt, attribution, status: "done" }),
+    const make = (number: number) =>
+      store.create(
+        newLead({
+          name: `Lead ${number}`,
+          createdAt: minutesAgo(450 * 24 * 60 + number),
+          attribution: { session: { utm_campaign: campaign } },
+          status: "done",
+        }),
       );
-    };
-    await Promise.all(Array.from({ length: count - 1 }, (_, index) => make(index)));
-    await make(count - 1);
+    // The last one is written when all others are there.
+    const { leads } = await store.list({ campaign, q: String(count) }, 1);
+    if (leads.length > 0) return campaign;
+    await Promise.all(Array.from({ length: count - 1 }, (_, index) => make(index + 1)));
+    await make(count);
+    return campaign;
   } finally {
     await store.close();
   }
 }
-
-/** A year and a quarter: what is older than two years is gone. */
-const AGE_MINUTES = 450 * 24 * 60;

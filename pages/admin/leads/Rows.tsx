@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { Lead } from "../../../functions/contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
@@ -74,15 +74,20 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     setCursor(id);
     setAim({ id });
   };
-  useEffect(() => goTo(goal?.id), [goal]);
-  // The cursor's row is always rendered, so it can be focused as soon as it is the cursor's.
+  const [followed, setFollowed] = useState<typeof goal>();
+  if (goal !== followed) {
+    setFollowed(goal);
+    goTo(goal?.id);
+  }
+  // The cursor's row is always rendered, but for the first time, when the window was not measured.
+  const isRendered = rows.some(({ row }) => row.index === at);
+  const reached = useRef<Aim>(undefined);
   useEffect(() => {
-    const index = leads.findIndex(({ id }) => id === aim?.id);
-    if (aim === undefined || index < 0) return;
-    if (aim.isBack !== true) virtualizer.scrollToIndex(index, { behavior: "instant" });
+    if (aim === undefined || aim.id !== cursor || !isRendered || reached.current === aim) return;
+    reached.current = aim;
+    if (aim.isBack !== true) virtualizer.scrollToIndex(at, { behavior: "instant" });
     linkOf(list.current, aim.id)?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- only when somebody goes there
-  }, [aim]);
+  }, [aim, cursor, isRendered, at, virtualizer, list]);
 
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout>;
