@@ -55,18 +55,19 @@ function Screens() {
     <ErrorBoundary frame="screen" key={path}>
       <Switch>
         <Route path={PATHS.leads}>
-          <Suspense fallback={LEADS_FRAME}>
+          {/* Each screen's own: React would keep the one before, hidden, while the next is fetched. */}
+          <Suspense fallback={LEADS_FRAME} key="leads">
             <LeadsPage />
           </Suspense>
         </Route>
         <Route path={`${PATHS.leads}/:id`}>
           {({ id }) => (
-            <Suspense fallback={LEAD_FRAME}>
+            <Suspense fallback={LEAD_FRAME} key="lead">
               <LeadPage id={decodeURIComponent(id)} key={id} />
             </Suspense>
           )}
         </Route>
-        <Suspense fallback={PLAIN_FRAME}>
+        <Suspense fallback={PLAIN_FRAME} key="others">
           <Switch>
             <Route component={OverviewPage} path={PATHS.overview} />
             <Route component={ContactsPage} path={PATHS.contacts} />

@@ -12,8 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whether there was another screen before. */
-let isUnderWay = false;
+/** Whether no screen was shown since the page was loaded. */
+let isFirst = true;
 
 /** A screen of the staff app under its one heading, which has the focus when somebody comes there. */
 export function Screen({ title, above, actions, summary, children }: Props) {
@@ -24,11 +24,10 @@ export function Screen({ title, above, actions, summary, children }: Props) {
   // Who listens hears where he is; the first screen is told by the browser itself.
   useEffect(() => {
     // Who comes back goes on where he was: the list sees to that.
-    if (readPlace() === undefined) {
-      if (isUnderWay) heading.current?.focus({ preventScroll: true });
-      scrollTo(0, 0);
-    }
-    isUnderWay = true;
+    const place = readPlace();
+    if (!isFirst && place?.lead === undefined) heading.current?.focus({ preventScroll: true });
+    if (place === undefined) scrollTo(0, 0);
+    isFirst = false;
   }, []);
   return (
     <div className="container-page pt-6 pb-24 md:pt-9">
