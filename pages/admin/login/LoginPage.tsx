@@ -112,8 +112,7 @@ function WithGoogle({
   };
   useEffect(() => {
     if (isBack) begin(enter);
-    // Once, when one comes back from Google.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when one comes back from Google
   }, [isBack]);
   const withGoogle = async () => {
     const { signInWithGoogle } = await import("../api/firebase-session.ts");
