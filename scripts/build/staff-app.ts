@@ -71,9 +71,13 @@ async function iconFolder(bundle: Bundle): Promise<string> {
         .toFile(join(aside, name)),
     ),
   );
-  // Two builds may draw at once: what is there is whole.
-  if (existsSync(folder)) rmSync(aside, { recursive: true });
-  else renameSync(aside, folder);
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    // Two builds may draw at once: what is there is whole.
+    if (!existsSync(folder)) throw error;
+    rmSync(aside, { recursive: true });
+  }
   return folder;
 }
 
