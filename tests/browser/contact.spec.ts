@@ -101,7 +101,7 @@ test("a link opens one session only, and whoever is not signed in is sent to the
   baseURL,
 }) => {
   await page.goto("/admin/leads");
-  await expect(page.getByText("Please sign in.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/login");
   const link = makeStaffLink(BROWSER_DATA_DIR, PORT);
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
