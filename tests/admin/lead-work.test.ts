@@ -1,12 +1,13 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import type { LeadChangeInput } from "../../functions/contract/lead-change.ts";
+import { parseLeadChange, type LeadChangeInput } from "../../functions/contract/lead-change.ts";
 import type { Lead, LeadRecord } from "../../functions/contract/lead.ts";
 import { ApiFailure } from "../../pages/admin/api/call.ts";
 import type { LeadApi } from "../../pages/admin/lead/lead-api.ts";
 import { ConflictFailure, leadWork, recordKey, workKey } from "../../pages/admin/lead/lead-work.ts";
 import {
   inverseOf,
+  joined,
   NO_WORK,
   withPending,
   type Work,
@@ -184,6 +185,12 @@ describe("a note with what came of a call", () => {
   });
 });
 
+test("of two changes that came too late the second counts, and a reason only with its status", () => {
+  const lost = { status: "lost", lostReason: "price", jobValue: 100 } as const;
+  expect(joined(lost, { status: "contacted" })).toEqual({ status: "contacted", jobValue: 100 });
+  expect(joined(lost, { jobValue: null })).toEqual({ ...lost, jobValue: null });
+});
+
 describe("taking back", () => {
   test("restores all that became of a change, also what the backend emptied with it", () => {
     const before: Lead = { ...newLead(), version: 3, status: "quoted", followUpOn: "2026-11-27" };
@@ -200,5 +207,12 @@ describe("taking back", () => {
       followUpOn: "2026-11-27",
     });
     expect(inverseOf(before, { ...before, version: 4 })).toBeUndefined();
+  });
+
+  test("sends a reason with its status, also where only the reason was another", () => {
+    const before: Lead = { ...newLead(), version: 3, status: "lost", lostReason: "price" };
+    const inverse = inverseOf(before, { ...before, version: 4, lostReason: "tooFar" });
+    expect(inverse).toEqual({ status: "lost", lostReason: "price" });
+    expect(parseLeadChange({ expectedVersion: 4, ...inverse }).ok).toBe(true);
   });
 });

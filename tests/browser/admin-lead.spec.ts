@@ -160,12 +160,32 @@ test("a lead is lost with a reason, and found again", async ({ page, leads }) =>
   await expect(page.getByRole("button", { name: "Lost: The price" })).toBeFocused();
   await expect(said(page)).toContainText("Because: the price");
   await expect(page.getByLabel("Follow up on")).toHaveValue("");
+  // Another reason, and back to the one before.
+  await page.getByRole("button", { name: "Lost: The price" }).click();
+  await page.getByRole("list", { name: "Lost, because" }).getByText("Too far away").click();
+  await expect(said(page)).toContainText("Because: too far away");
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(said(page)).toContainText("Because: the price");
+  await expect(page.getByRole("button", { name: "Lost: The price" })).toBeVisible();
+  await step(page, "Quoted").click();
+  await expect(said(page)).toContainText("Status: Lost to Quoted.");
+  const record = await leads.store.get(id);
+  expect(record?.lead.status).toBe("quoted");
+  expect(record?.lead.lostReason).toBeUndefined();
+});
+
+test("a lead that was lost by mistake is again as it was, with its follow-up", async ({
+  page,
+  leads,
+}) => {
+  await leads.open(page, { status: "quoted", followUpOn: day(3) });
+  await page.getByRole("button", { name: "Lost or spam" }).click();
+  await page.getByRole("list", { name: "Lost, because" }).getByText("The price").click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(said(page)).toContainText("Status: Lost to Quoted");
+  await page.reload();
   await chosen(step(page, "Quoted"));
   await expect(page.getByLabel("Follow up on")).toHaveValue(day(3));
-  await expect
-    .poll(async () => (await leads.store.get(id))?.lead)
-    .toMatchObject({ status: "quoted", followUpOn: day(3) });
 });
 
 test("what is planned is saved as it is chosen", async ({ page, leads }) => {

@@ -5,6 +5,7 @@ import { KEYS } from "../app/query-client.ts";
 import type { LeadApi } from "./lead-api.ts";
 import {
   isAlready,
+  joined,
   NO_WORK,
   versionFor,
   type Conflict,
@@ -116,7 +117,7 @@ export function leadWork(
 /** What was queued behind a change that came too late comes too late with it: one question for all of it. */
 function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined): Conflict {
   return {
-    change: { ...before?.change, ...change },
+    change: joined(before?.change ?? {}, change),
     since: before?.since ?? seenAt,
     at: new Date().toISOString(),
   };

@@ -72,7 +72,17 @@ export function inverseOf(before: Lead, after: Lead): LeadChangeInput | undefine
   const fields = changedFields(before, after);
   if (fields.length === 0) return undefined;
   const own: Readonly<Record<string, unknown>> = { ...before };
-  return Object.fromEntries(fields.map((field) => [field, own[field] ?? null]));
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, own[field] ?? null])),
+    // A reason goes with its status, also where that stays.
+    ...(fields.includes("lostReason") && { status: before.status }),
+  };
+}
+
+/** Two changes as one: a status without a reason leaves that of the other behind. */
+export function joined(first: LeadChangeInput, second: LeadChangeInput): LeadChangeInput {
+  const { lostReason: _left, ...others } = first;
+  return second.status === undefined ? { ...first, ...second } : { ...others, ...second };
 }
 
 function changedFields(before: Lead, after: Lead): string[] {
