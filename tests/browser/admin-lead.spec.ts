@@ -536,6 +536,25 @@ test.describe("what goes wrong", () => {
     await other.close();
   });
 
+  test("wherever one is on a phone, one sees that somebody was faster, and may leave it so", async ({
+    page,
+    leads,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    const { id, version } = await leads.open(page);
+    const now = new Date().toISOString();
+    await leads.store.update(id, version, { status: "quoted" }, OWNER.email, now);
+    await page.getByRole("button", { name: "Take it" }).click();
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText(/^Owner changed this .*: status Quoted\./);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await notice.getByRole("button", { name: "Leave it so" }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole("button", { name: "Take it" })).toBeFocused();
+    await expect(card(page, "Assigned to")).toContainText("Nobody yet");
+    expect((await leads.store.get(id))?.lead).toMatchObject({ status: "quoted", version: 2 });
+  });
+
   test("an address without a lead says so and leads back", async ({ page }) => {
     await signIn(page, ANNA);
     await page.goto("/admin/leads/nobody");

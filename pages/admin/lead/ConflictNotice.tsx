@@ -1,6 +1,7 @@
 import type { LeadRecord } from "../../../functions/contract/lead.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { useWayBack } from "../ui/use-way-back.ts";
 import { conflictWords } from "./conflict-words.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 import { useReader } from "./use-reader.ts";
@@ -15,20 +16,25 @@ interface Props {
 /** Somebody else was faster: what it is now, and whether one's own change is to be made all the same. */
 export function ConflictNotice({ conflict, record, deeds }: Props) {
   const reader = useReader();
+  const { onFocus, goBack } = useWayBack();
+  const answer = (deed: () => void) => {
+    goBack();
+    deed();
+  };
   return (
     <div
-      className="sticky top-17 z-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border-l-4 border-clay bg-surface px-4 py-3 raised forced-colors:border"
+      className="sticky top-19 z-5 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border-l-4 border-clay bg-surface px-4 py-3 raised forced-colors:border"
       role="alert"
     >
       <p className="flex max-w-[60ch] gap-3">
         <Icon className="size-[1lh] text-clay" name="warning" />
         {conflictWords(record, conflict, reader)}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={deeds.applyMine} size="small" variant="outlined">
+      <div className="flex flex-wrap gap-2" onFocus={onFocus}>
+        <Button onClick={() => answer(deeds.applyMine)} size="small" variant="outlined">
           Apply mine
         </Button>
-        <Button onClick={deeds.dropMine} size="small" variant="outlined">
+        <Button onClick={() => answer(deeds.dropMine)} size="small" variant="outlined">
           Leave it so
         </Button>
       </div>

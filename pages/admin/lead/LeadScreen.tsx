@@ -47,11 +47,9 @@ export function LeadScreen({ record: stored, oldAt }: Props) {
       summary={<Summary lead={lead} />}
       title={lead.name}
     >
+      {deeds.conflict && <ConflictNotice conflict={deeds.conflict} deeds={deeds} record={record} />}
       <div className="grid gap-4">
         {oldAt && <OldNotice at={oldAt} />}
-        {deeds.conflict && (
-          <ConflictNotice conflict={deeds.conflict} deeds={deeds} record={record} />
-        )}
         {channel && <OutcomeBar channel={channel} deeds={deeds} lead={lead} onDone={stopAsking} />}
         {lead.spam && <SpamNotice deeds={deeds} lead={lead} />}
         <Pipeline deeds={deeds} lead={lead} />

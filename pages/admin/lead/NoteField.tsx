@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { LIMITS } from "../../../functions/contract/limits.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
 import { CONTROL } from "../../../renderer/ui/Field.tsx";
@@ -5,11 +6,14 @@ import type { Note } from "./use-note.ts";
 
 /** Writes a note down; with Control or Command and Enter as well. */
 export function NoteField({ note: { text, write, send } }: { note: Note }) {
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <form
       className="pt-4"
       onSubmit={(event) => {
         event.preventDefault();
+        // With nothing to add, here is where it is written.
+        if (text.trim() === "") field.current?.focus();
         send();
       }}
     >
@@ -26,11 +30,12 @@ export function NoteField({ note: { text, write, send } }: { note: Note }) {
           event.preventDefault();
           send();
         }}
+        ref={field}
         placeholder="What was said, what to bring along"
         value={text}
       />
       <div className="pt-2.5">
-        <Button disabled={text.trim() === ""} size="small" type="submit" variant="outlined">
+        <Button size="small" type="submit" variant="outlined">
           Add the note
         </Button>
       </div>

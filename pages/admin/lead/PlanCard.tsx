@@ -3,6 +3,7 @@ import { CLOSED_STATUSES, type Lead } from "../../../functions/contract/lead.ts"
 import { TextField } from "../../../renderer/ui/TextField.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useNow } from "../ui/use-now.ts";
+import { useWayBack } from "../ui/use-way-back.ts";
 import { quickDays } from "./quick-days.ts";
 import { CardFields } from "./CardFields.tsx";
 import { centsOf, dollarsOf } from "./money.ts";
@@ -48,11 +49,7 @@ function FollowUp({ lead: { followUpOn }, deeds }: Props) {
             {label}
           </button>
         ))}
-        {followUpOn !== undefined && (
-          <button className={PICK} onClick={() => set("")} type="button">
-            No day
-          </button>
-        )}
+        {followUpOn !== undefined && <Leaving onPress={() => set("")}>No day</Leaving>}
       </div>
     </div>
   );
@@ -60,6 +57,20 @@ function FollowUp({ lead: { followUpOn }, deeds }: Props) {
 
 const PICK =
   "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2 text-xs font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
+
+/** A button that goes away when it is pressed. */
+function Leaving({ onPress, children }: { onPress: () => void; children: string }) {
+  const { onFocus, goBack } = useWayBack();
+  const press = () => {
+    goBack();
+    onPress();
+  };
+  return (
+    <button className={PICK} onClick={press} onFocus={onFocus} type="button">
+      {children}
+    </button>
+  );
+}
 
 function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
   const setDay = (next: string) => {
@@ -85,13 +96,9 @@ function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
         />
       </div>
       {isOpen && bookedFor !== undefined && (
-        <button
-          className={`${PICK} mt-1.5`}
-          onClick={() => void deeds.change({ status: "booked" })}
-          type="button"
-        >
-          Move to Booked
-        </button>
+        <div className="pt-1.5">
+          <Leaving onPress={() => void deeds.change({ status: "booked" })}>Move to Booked</Leaving>
+        </div>
       )}
       {status === "booked" && bookedFor === undefined && (
         <p className="pt-1.5 text-sm text-ink-2">Booked, but for which day?</p>

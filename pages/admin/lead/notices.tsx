@@ -3,6 +3,7 @@ import type { Lead } from "../../../functions/contract/lead.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
 import { momentText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
+import { useWayBack } from "../ui/use-way-back.ts";
 import { SPAM_WORDS } from "../ui/words.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 
@@ -19,10 +20,15 @@ export function OldNotice({ at }: { at: Date }) {
 /** Why a lead stands apart from the others, and the way back. */
 export function SpamNotice({ lead, deeds }: { lead: Lead; deeds: LeadDeeds }) {
   const { spamReasons = [] } = lead;
+  const { onFocus, goBack } = useWayBack();
+  const acquit = () => {
+    goBack();
+    void deeds.change({ spam: false });
+  };
   return (
     <Notice
       action={
-        <Button onClick={() => void deeds.change({ spam: false })} size="small" variant="outlined">
+        <Button onClick={acquit} onFocus={onFocus} size="small" variant="outlined">
           Not spam
         </Button>
       }

@@ -1,13 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { useWayBack } from "./use-way-back.ts";
 
 /** What happened, in a sentence; and what takes it back. */
 interface Announcement {
@@ -54,19 +47,14 @@ function Bar({ announcement, close }: { announcement: Announcement; close: () =>
   const { text, undo, isProblem = false } = announcement;
   // A clock that stands still while somebody is at it: the animation is the clock.
   const clock = useMemo(() => ({ animationDuration: `${SHOWN_MS}ms` }), []);
-  const before = useRef<Element>(null);
-  // Its buttons go with it, and the focus would go with them.
+  const { onFocus, goBack } = useWayBack();
   const finish = () => {
     close();
-    const back = before.current?.isConnected === true ? before.current : null;
-    const target = back ?? document.querySelector("main");
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    goBack();
   };
   return (
     <div
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-      }}
+      onFocus={onFocus}
       className="pointer-events-auto relative flex items-center gap-2 overflow-hidden rounded border border-line bg-surface py-2 pr-1 pl-4 raised"
     >
       {isProblem && <Icon className="size-5 text-clay" name="warning" />}
