@@ -1,8 +1,9 @@
-import { test as base } from "@playwright/test";
+import { expect as playwrightExpect, test as base } from "@playwright/test";
 import { startEmulators, type Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { missingProgram } from "../support/emulators-missing.ts";
 
-export { expect } from "@playwright/test";
+/** The emulators start a process for each of the function's answers that comes while another one is made. */
+export const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 /** Tests on one set of emulators, which all files share: to start it takes a minute. */
 export const test = base.extend<object, { emulators: Emulators }>({

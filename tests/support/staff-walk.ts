@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect as playwrightExpect, type Page } from "@playwright/test";
 import type { StaffMember } from "../../functions/contract/api.ts";
 
-/** The emulators start a process for each of the function's answers that comes while another one is made. */
+/** On emulators each answer may take seconds. */
 const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 /** A place that the staff app runs in. */
@@ -117,7 +117,7 @@ async function leadsOfMonth(page: Page): Promise<number> {
   await page.goto("/admin/overview");
   const city = page.getByRole("table", { name: "By city" });
   const row = city.getByRole("row").filter({ hasText: "Rome" });
-  await expect(city).toBeVisible();
+  await expect(city.or(page.getByText(/^No leads in the last/))).toBeVisible();
   if ((await row.count()) === 0) return 0;
   return Number(await row.getByRole("cell").first().innerText());
 }
