@@ -95,6 +95,18 @@ describe("an address from elsewhere is understood as it was meant", () => {
     expect(readAddress("?view=mine&status=booked,lost").view).toBe("all");
   });
 
+  test("what a lead does not have can be asked for", () => {
+    const none = {
+      service: "none",
+      city: "none",
+      campaign: "none",
+      page: "none",
+      assignee: "none",
+    };
+    const search = `?${new URLSearchParams(none).toString()}`;
+    expect(readAddress(search)).toEqual({ view: "all", filter: none });
+  });
+
   test("a view's own words are not said twice", () => {
     expect(readAddress("?view=mine&assignee=jo@longleaftv.example").filter).toEqual({});
     expect(readAddress("?view=today&spam=false").filter).toEqual({});

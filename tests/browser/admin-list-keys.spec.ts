@@ -43,6 +43,25 @@ test("the keyboard walks down and up the list, opens a lead, and comes back to i
   });
 });
 
+test("who comes back from a lead that is answered is at the next one", async ({ page }) => {
+  const word = someWord();
+  await signIn(page);
+  await withLeads(three(word), async () => {
+    await page.goto(`/admin/leads?view=new&q=${word}`);
+    await expect(link(page, `Cid ${word}`)).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(link(page, `Bob ${word}`)).toBeFocused();
+    await page.keyboard.press("Enter");
+    const status = page.getByRole("region", { name: "Status" });
+    await status.getByRole("button", { name: "Contacted" }).click();
+    await expect(page.getByText("Status: New to Contacted").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("rowheader")).toHaveText([`Cid ${word}`, `Ann ${word}`]);
+    await expect(link(page, `Ann ${word}`)).toBeFocused();
+  });
+});
+
 test("/ goes to the search, where letters are letters; ? tells the keys, n writes down a lead", async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { NONE, type Named } from "../../../functions/contract/api.ts";
 import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
 import { Select } from "../../../renderer/ui/Select.tsx";
 import { useSession } from "../app/SignedIn.tsx";
@@ -17,8 +18,10 @@ const STATUSES = LEAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[valu
 /** What a list can be narrowed by; each choice counts at once. */
 export function Filters({ id, address: { view, filter }, narrow }: Props) {
   const { business, email } = useSession();
-  const choices = (named: { slug: string; name: string }[]) =>
-    named.map(({ slug, name }) => ({ value: slug, label: name }));
+  const choices = (named: readonly Named[], none: string) => [
+    ...named.map(({ slug, name }) => ({ value: slug, label: name })),
+    { value: NONE, label: none },
+  ];
   return (
     <div
       className="mt-3 grid gap-x-4 gap-y-3 rounded border border-line bg-surface p-4 text-sm sm:grid-cols-2 lg:grid-cols-3"
@@ -37,7 +40,7 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         label="Service"
         name="filter-service"
         onChange={({ target }) => narrow({ service: target.value })}
-        options={choices(business.services)}
+        options={choices(business.services, "No service")}
         value={filter.service ?? ""}
       />
       <Select
@@ -45,7 +48,7 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         label="City"
         name="filter-city"
         onChange={({ target }) => narrow({ city: target.value })}
-        options={choices(business.cities)}
+        options={choices(business.cities, "No city")}
         value={filter.city ?? ""}
       />
       <Select

@@ -34,8 +34,8 @@ interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole"
 
 interface Aim {
   id: string;
-  /** Who comes back finds the window scrolled as it was. */
-  isBack?: boolean;
+  /** The window stays as it is scrolled, and the focus where it is, if it is anywhere. */
+  isQuiet?: boolean;
 }
 
 /** Pixels of a row of the table, and of a card. */
@@ -50,7 +50,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
   const [left] = useState(readPlace);
   const [cursor, setCursor] = useState(left?.lead);
   const [aim, setAim] = useState<Aim | undefined>(
-    left?.lead === undefined ? undefined : { id: left.lead, isBack: true },
+    left?.lead === undefined ? undefined : { id: left.lead, isQuiet: true },
   );
   const isWide = useWide();
   const at = leads.findIndex(({ id }) => id === cursor);
@@ -79,13 +79,22 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     setFollowed(goal);
     goTo(goal?.id);
   }
+  // A lead that was answered leaves the list of those who wait: the next one takes its place.
+  const [place, setPlace] = useState(at);
+  if (at >= 0 && at !== place) setPlace(at);
+  const heir = at < 0 && place >= 0 ? leads[Math.min(place, leads.length - 1)] : undefined;
+  if (heir !== undefined) {
+    setCursor(heir.id);
+    setAim({ id: heir.id, isQuiet: true });
+  }
   // The cursor's row is always rendered, but for the first time, when the window was not measured.
   const isRendered = rows.some(({ row }) => row.index === at);
   const reached = useRef<Aim>(undefined);
   useEffect(() => {
     if (aim === undefined || aim.id !== cursor || !isRendered || reached.current === aim) return;
     reached.current = aim;
-    if (aim.isBack !== true) virtualizer.scrollToIndex(at, { behavior: "instant" });
+    if (aim.isQuiet !== true) virtualizer.scrollToIndex(at, { behavior: "instant" });
+    else if (document.activeElement !== document.body) return;
     linkOf(list.current, aim.id)?.focus({ preventScroll: true });
   }, [aim, cursor, isRendered, at, virtualizer, list]);
 

@@ -1,4 +1,4 @@
-import type { Session } from "../../../functions/contract/api.ts";
+import { NONE, type Session } from "../../../functions/contract/api.ts";
 import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
 import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
 import { dayText } from "../ui/times.ts";
@@ -36,11 +36,11 @@ export function activeFilters(
   const source = sourceOf(filter);
   const words: [FilterName, string | undefined][] = [
     ["status", list(statuses.map((each) => STATUS_WORDS[each]))],
-    ["service", nameOf(business.services, service)],
-    ["city", nameOf(business.cities, city)],
-    ["campaign", campaign && `Campaign ${campaign}`],
-    ["page", page && `Form on ${page}`],
-    ["assignee", assignee && (assignee === email ? "Assigned to me" : `Assigned to ${assignee}`)],
+    ["service", service === NONE ? "No service" : nameOf(business.services, service)],
+    ["city", city === NONE ? "No city" : nameOf(business.cities, city)],
+    ["campaign", campaign === NONE ? "No campaign" : campaign && `Campaign ${campaign}`],
+    ["page", page === NONE ? "On no page" : page && `Form on ${page}`],
+    ["assignee", assignee && assigneeWords(assignee, email)],
     ["from", from && `From ${momentWords(from, now)}`],
     ["to", to && `${to.includes("T") ? "Before" : "To"} ${momentWords(to, now)}`],
   ];
@@ -51,6 +51,11 @@ export function activeFilters(
   return cameIn === undefined
     ? active
     : [...active, { label: cameIn, without: { source: "", kind: "" } }];
+}
+
+function assigneeWords(assignee: string, me: string): string {
+  if (assignee === NONE) return "Assigned to nobody";
+  return assignee === me ? "Assigned to me" : `Assigned to ${assignee}`;
 }
 
 function list(words: readonly string[]): string {

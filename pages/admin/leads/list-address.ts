@@ -1,4 +1,4 @@
-import type { LeadParameter } from "../../../functions/contract/api.ts";
+import { NONE, type LeadParameter } from "../../../functions/contract/api.ts";
 import { isDay } from "../../../functions/contract/georgia-day.ts";
 import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
 import { LIMITS } from "../../../functions/contract/limits.ts";
@@ -75,7 +75,12 @@ function viewOf(given: URLSearchParams, { status }: ListFilter): View {
   return isWithin ? named : "all";
 }
 
-const text = (value: string) => value.slice(0, LIMITS.page);
+/** As long as the API takes a campaign's name. */
+const MOST_TEXT = 500;
+
+const text = (value: string) => value.slice(0, MOST_TEXT);
+const noneOr = (isFit: (value: string) => boolean) => (value: string) =>
+  value === NONE || isFit(value) ? value : "";
 const slug = (value: string) => (/^[a-z0-9-]{1,60}$/.test(value) ? value : "");
 const oneOf = (values: readonly string[]) => (value: string) =>
   values.includes(value) ? value : "";
@@ -88,7 +93,7 @@ function time(value: string): string {
 
 /** What is understood of each; empty where it is nothing. */
 const READERS: Record<FilterName, (value: string) => string> = {
-  q: text,
+  q: (value) => value.slice(0, LIMITS.page),
   status: (value) =>
     value
       .split(",")
@@ -99,8 +104,8 @@ const READERS: Record<FilterName, (value: string) => string> = {
   source: oneOf(["web", "phone"]),
   kind: oneOf(["contact", "quote"]),
   campaign: text,
-  page: (value) => (/^\/(?!\/)/.test(value) ? text(value) : ""),
-  assignee: (value) => (value.includes("@") ? text(value.toLowerCase()) : ""),
+  page: noneOr((value) => /^\/(?!\/)/.test(value) && value.length <= LIMITS.page),
+  assignee: (value) => noneOr((each) => each.includes("@"))(value.toLowerCase()),
   from: time,
   to: time,
 };

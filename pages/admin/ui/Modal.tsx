@@ -41,8 +41,11 @@ export function Modal({ title, close, isGuarded = false, children }: Props) {
         event.preventDefault();
         close();
       }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget) close();
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget) return;
+        // Who presses Escape twice is heard once by the browser, and is asked all the same.
+        if (isGuarded && currentTarget.isConnected) currentTarget.showModal();
+        close();
       }}
       ref={dialog}
     >
