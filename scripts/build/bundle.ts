@@ -60,7 +60,17 @@ function bundle(folder: string, fingerprint: string): void {
     throw new UserError("The sources could not be bundled: the lines above say where.");
   }
   if (existsSync(folder) || bundleFingerprint() !== fingerprint) rmSync(aside, { recursive: true });
-  else renameSync(aside, folder);
+  else moveInto(folder, aside);
+}
+
+/** Where another process has put the same bundle there meanwhile, this one is not needed. */
+function moveInto(folder: string, aside: string): void {
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(aside, { recursive: true });
+  }
 }
 
 const BUNDLES_KEPT = 3;
