@@ -23,6 +23,7 @@ function touchWords(touch: Touch = {}): string {
   return [
     named,
     ad === undefined ? "" : `a click on an ad (${ad})`,
+    isFromFacebook(touch) ? "a click on Facebook" : "",
     touch.referrer === undefined ? "" : referrerWords(touch.referrer),
     touch.landing_page === undefined ? "" : `began on ${touch.landing_page}`,
   ]
@@ -31,10 +32,15 @@ function touchWords(touch: Touch = {}): string {
     .join(", ");
 }
 
-function adOf(touch: Touch): string | undefined {
-  if ([touch.gclid, touch.gbraid, touch.wbraid].some((id) => id !== undefined)) return "Google";
-  if (touch.msclkid !== undefined) return "Microsoft";
-  return touch.fbclid === undefined ? undefined : "Facebook";
+/** Whose ad was clicked, by the number that it gives its clicks. */
+export function adOf({ gclid, gbraid, wbraid, msclkid }: Touch): string | undefined {
+  if ([gclid, gbraid, wbraid].some((id) => id !== undefined)) return "Google";
+  return msclkid === undefined ? undefined : "Microsoft";
+}
+
+/** Facebook gives a number to each click, on an ad or not. */
+export function isFromFacebook({ fbclid }: Touch): boolean {
+  return fbclid !== undefined;
 }
 
 function referrerWords(referrer: string): string {

@@ -1,10 +1,11 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useLocation } from "wouter";
 import { CONTACT_KINDS } from "../../../functions/contract/api.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
 import { type ContactsFilter, contactsPath } from "../app/paths.ts";
 import { ChipLinks } from "../ui/ChipLinks.tsx";
 import { placementWords } from "../ui/placements.ts";
+import { useTypedDay } from "../ui/use-typed-day.ts";
 import { CLICK_WORDS } from "../ui/words.ts";
 import { withPart } from "./filter.ts";
 
@@ -53,16 +54,8 @@ interface DayProps {
   onDay: (day: string) => void;
 }
 
-/** A day that counts once it is a whole one: who types a year passes through the year 2 and the year 202. */
 function Day({ label, value, onDay }: DayProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  // What the address says since, it says to the field as well.
-  const [said, setSaid] = useState(value);
-  if (value !== said) {
-    setSaid(value);
-    setTyped(value);
-  }
   return (
     <div>
       <label className="block pb-1 text-xs text-ink-2" htmlFor={id}>
@@ -71,14 +64,7 @@ function Day({ label, value, onDay }: DayProps) {
       <input
         className="min-h-11 rounded border-[1.5px] border-line-2 bg-surface px-3 text-sm tabular-nums"
         id={id}
-        max="2099-12-31"
-        min="2020-01-01"
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (target.validity.valid) onDay(target.value);
-        }}
-        type="date"
-        value={typed}
+        {...useTypedDay(value, onDay)}
       />
     </div>
   );

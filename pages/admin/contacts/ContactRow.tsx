@@ -3,7 +3,7 @@ import { contactKind } from "../../../functions/contract/contact-kind.ts";
 import { placementWords } from "../ui/placements.ts";
 import { momentText } from "../ui/times.ts";
 import { CLICK_WORDS } from "../ui/words.ts";
-import { foundBy } from "./found-by.ts";
+import { foundBy } from "../ui/found-by.ts";
 
 /** What the parts of a row are, over wide screens; on phones they speak for themselves. */
 export function ContactHead() {

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { TextField } from "../../../renderer/ui/TextField.tsx";
+import { useTypedDay } from "../ui/use-typed-day.ts";
 
 interface Props {
   name: string;
@@ -9,30 +9,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** A day that counts once it is a whole one: who types a year passes through the year 2 and the year 202. */
+/** A day that leads came in from, or until. */
 export function DayField({ name, label, value = "", onDay }: Props) {
-  const day = value.slice(0, 10);
-  const [typed, setTyped] = useState(day);
-  // What the address says since, it says to the field as well.
-  const [said, setSaid] = useState(day);
-  if (day !== said) {
-    setSaid(day);
-    setTyped(day);
-  }
-  return (
-    <TextField
-      label={label}
-      max="2099-12-31"
-      min="2020-01-01"
-      name={name}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (target.value === "" ? !target.validity.badInput : target.validity.valid) {
-          onDay(target.value);
-        }
-      }}
-      type="date"
-      value={typed}
-    />
-  );
+  return <TextField label={label} name={name} {...useTypedDay(value.slice(0, 10), onDay)} />;
 }

@@ -1,3 +1,4 @@
+import { foundBy } from "../ui/found-by.ts";
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "wouter";
 import type { Session } from "../../../functions/contract/api.ts";
@@ -5,7 +6,6 @@ import type { Lead } from "../../../functions/contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { sourceWords } from "../ui/words.ts";
-import { cameFrom } from "./came-from.ts";
 import { estimateWords, nameOf, wantedWords } from "./line-words.ts";
 import { Reach } from "./Reach.tsx";
 import type { View } from "./views.ts";
@@ -69,11 +69,11 @@ export function leadColumns(business: Session["business"], view: View, now: Date
       id: "source",
       header: "Source",
       cell: ({ row: { original } }) => {
-        const from = cameFrom(original);
+        const from = foundBy(original.attribution);
         return (
           <>
             {sourceWords(original)}
-            {from !== undefined && <small className="block truncate text-xs">{from}</small>}
+            {from !== "" && <small className="block truncate text-xs">{from}</small>}
           </>
         );
       },

@@ -1,8 +1,9 @@
+import { adOf, isFromFacebook } from "../../../functions/contract/attribution-words.ts";
 import type { Attribution, Touch } from "../../../functions/contract/touch.ts";
 
 /**
  * How a visitor found the site, in a few words: the campaign of this visit, else of the last one that had one, else
- * where this visit came from. `google, brick-ads`, `Google ad`, `facebook.com`, `Direct`; empty where nothing is
+ * where this visit came from. `google, brick-ads`, `Google ad`, `nextdoor.com`, `Direct`; empty where nothing is
  * known.
  */
 export function foundBy({ session, last, first }: Attribution = {}): string {
@@ -17,11 +18,11 @@ function campaignText(touch: Touch): string {
   return named === "" ? adText(touch) : named;
 }
 
-/** Ads give their clicks a number, also where nobody named a campaign. */
-function adText({ gclid, gbraid, wbraid, msclkid, fbclid }: Touch): string {
-  if ([gclid, gbraid, wbraid].some((id) => id !== undefined)) return "Google ad";
-  if (msclkid !== undefined) return "Microsoft ad";
-  return fbclid === undefined ? "" : "Facebook";
+/** Some give their clicks a number, also where nobody named a campaign. */
+function adText(touch: Touch): string {
+  const ad = adOf(touch);
+  if (ad !== undefined) return `${ad} ad`;
+  return isFromFacebook(touch) ? "Facebook" : "";
 }
 
 function referrerText({ referrer = "" }: Touch): string {
