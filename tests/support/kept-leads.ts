@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { NewLead } from "../../functions/src/stores/lead-store.ts";
 import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
 import { newLead } from "./leads.ts";
@@ -6,6 +7,9 @@ import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
 /** A word that no other lead has: a list that is searched for it holds this test's leads only. */
 export const someWord = () => `word${randomUUID().slice(0, 8)}`;
+
+/** Leads of one transaction. */
+const MANY = 500;
 
 const MINUTE_MS = 60_000;
 
@@ -57,7 +61,12 @@ export async function keepManyLeads(count: number): Promise<string> {
     // The last one is written when all others are there.
     const { leads } = await store.list({ campaign, q: String(count) }, 1);
     if (leads.length > 0) return campaign;
-    await Promise.all(Array.from({ length: count - 1 }, (_, index) => make(index + 1)));
+    // What is written at once is one transaction, and others want to write as well.
+    for (let number = 1; number < count; number += MANY) {
+      const most = Math.min(MANY, count - number);
+      await Promise.all(Array.from({ length: most }, (_, index) => make(number + index)));
+      await setTimeout(10);
+    }
     await make(count);
     return campaign;
   } finally {

@@ -27,7 +27,8 @@ function begin(): Begun {
 /** A call becomes a lead. What was typed stays until it is stored or thrown away on purpose. */
 export function NewLead({ isOpen, close }: Props) {
   const [{ draft, submissionId }, setBegun] = useState(begin);
-  const [isAsking, setAsking] = useState(false);
+  // How often somebody wanted to go without what was typed.
+  const [asked, setAsked] = useState(0);
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -48,23 +49,27 @@ export function NewLead({ isOpen, close }: Props) {
   });
   const leave = () => {
     setBegun(begin());
-    setAsking(false);
+    setAsked(0);
     send.reset();
     close();
   };
   const isTyped = Object.values(draft).some((value) => value !== "");
   if (!isOpen) return null;
   return (
-    <Modal close={() => (isTyped ? setAsking(true) : leave())} isGuarded={isTyped} title="New lead">
+    <Modal
+      close={() => (isTyped ? setAsked(asked + 1) : leave())}
+      isGuarded={isTyped}
+      title="New lead"
+    >
       <NewLeadForm
         change={(changed) => {
           setBegun({ draft: { ...draft, ...changed }, submissionId });
-          setAsking(false);
+          setAsked(0);
         }}
         draft={draft}
         error={send.error}
         isSending={send.isPending}
-        leaving={isAsking ? { stay: () => setAsking(false), leave } : undefined}
+        leaving={asked > 0 ? { asked, stay: () => setAsked(0), leave } : undefined}
         send={() => {
           if (!send.isPending) send.mutate();
         }}

@@ -28,7 +28,7 @@ interface Props {
   isSending: boolean;
   error: Error | null;
   /** There while it is asked whether what was typed is to be thrown away. */
-  leaving: { stay: () => void; leave: () => void } | undefined;
+  leaving: { asked: number; stay: () => void; leave: () => void } | undefined;
 }
 
 export function NewLeadForm({ draft, change, send, isSending, error, leaving }: Props) {
@@ -90,7 +90,7 @@ export function NewLeadForm({ draft, change, send, isSending, error, leaving }: 
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         {leaving ? (
-          <Leaving {...leaving} />
+          <Leaving key={leaving.asked} leave={leaving.leave} stay={leaving.stay} />
         ) : (
           <Button busy={isSending} type="submit">
             {isSending ? "Writing down" : "Write it down"}
