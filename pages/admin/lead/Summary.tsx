@@ -1,7 +1,7 @@
 import { jobWords } from "../../../functions/contract/job-words.ts";
 import type { Lead } from "../../../functions/contract/lead.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { lengthText, momentText, OVERDUE_MINUTES, waitingMinutes } from "../ui/times.ts";
+import { momentText, OVERDUE_MINUTES, waitingMinutes, waitText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { nameOf } from "./history-words.ts";
 
@@ -30,7 +30,7 @@ export function Summary({ lead }: { lead: Lead }) {
           <span
             className={`font-semibold whitespace-nowrap tabular-nums ${waiting > OVERDUE_MINUTES ? "text-clay" : "text-ink"}`}
           >
-            {lengthText(waiting)}
+            {waitText(lead, waiting, now)}
           </span>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Openings } from "../../../functions/contract/business-hours.ts";
 import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
 import type { Lead } from "../../../functions/contract/lead.ts";
-import { dayText, lengthText, momentText, OVERDUE_MINUTES, waitingMinutes } from "../ui/times.ts";
+import { dayText, momentText, OVERDUE_MINUTES, waitingMinutes, waitText } from "../ui/times.ts";
 import type { View } from "./views.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ export function When({ lead, openings, now, view }: Props) {
     return (
       <span className={waiting > OVERDUE_MINUTES ? LATE : "font-semibold"}>
         <span className="sr-only">Waiting </span>
-        {lengthText(waiting)}
+        {waitText(lead, waiting, now)}
       </span>
     );
   }

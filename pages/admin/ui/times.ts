@@ -41,6 +41,16 @@ export function lengthText(minutes: number): string {
   return rest === 0 || hours >= 6 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
 }
 
+/** A few minutes by the clock are no night. */
+const MOMENT_MS = 5 * 60_000;
+
+/** How long a lead has waited; `since 9:40 PM` where there was no business since. */
+export function waitText({ createdAt }: Lead, minutes: number, now: Date): string {
+  const came = new Date(createdAt);
+  const isClosed = minutes === 0 && now.getTime() - came.getTime() > MOMENT_MS;
+  return isClosed ? `since ${timeOfDay.format(came)}` : lengthText(minutes);
+}
+
 /** A moment as Georgia's clocks have it: `4:02 PM` today, `Yesterday`, `Thu, Nov 20`, `Nov 20, 2025`. */
 export function momentText(iso: string, now: Date): string {
   const moment = new Date(iso);
