@@ -100,5 +100,5 @@ export const COLUMN_LOOKS: Readonly<Record<string, string>> = {
   estimate: "w-[8.5rem] whitespace-nowrap tabular-nums max-lg:hidden",
   source: "w-[7.5rem] text-ink-2 max-lg:hidden",
   status: "w-[7rem]",
-  reach: "w-[6.25rem] text-right",
+  reach: "w-[6.5rem] text-right",
 };

@@ -34,7 +34,7 @@ export function Modal({ title, close, isGuarded = false, children }: Props) {
     // A click beside it is the browser's own way to close it; the button is there where there is no such way.
     <dialog
       aria-labelledby={id}
-      className="m-3 mt-auto max-h-[calc(100dvh-1.5rem)] w-auto max-w-none overflow-y-auto overscroll-contain rounded bg-surface text-ink raised backdrop:bg-[oklch(0.15_0.02_165/0.72)] md:m-auto md:w-[36rem] forced-colors:border"
+      className="m-3 mt-auto max-h-[calc(100dvh-1.5rem)] w-auto max-w-none scroll-pt-28 overflow-y-auto overscroll-contain rounded bg-surface text-ink raised backdrop:bg-[oklch(0.15_0.02_165/0.72)] md:m-auto md:w-[36rem] forced-colors:border"
       closedby={isGuarded ? "closerequest" : "any"}
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !isGuarded) return;
