@@ -7,7 +7,7 @@ import { violationsOn } from "../support/accessibility.ts";
 import { newLead } from "../support/leads.ts";
 import { expect, test } from "../support/page.ts";
 import { signIn } from "../support/sign-in.ts";
-import { withLeads } from "../support/stored.ts";
+import { withLeads } from "../support/kept-leads.ts";
 
 /** A lead of some days ago at noon, of a campaign. */
 function leadOf(campaign: string, daysAgo: number, overrides: Partial<NewLead> = {}): NewLead {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { NewLead } from "../../functions/src/stores/lead-store.ts";
-import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
 import { newLead } from "./leads.ts";
-import { BROWSER_DATA_DIR } from "./staff-link.ts";
+import { inStore } from "./stored.ts";
 
 /** A word that no other lead has: a list that is searched for it holds this test's leads only. */
 export const someWord = () => `word${randomUUID().slice(0, 8)}`;
@@ -22,21 +21,21 @@ export async function withLeads(
   leads: readonly Partial<NewLead>[],
   work: (ids: readonly string[], add: (lead: Partial<NewLead>) => Promise<string>) => Promise<void>,
 ): Promise<void> {
-  const store = await openSqliteStore(BROWSER_DATA_DIR);
-  const ids: string[] = [];
-  const add = async (overrides: Partial<NewLead>) => {
-    const lead = newLead({ createdAt: minutesAgo(1), ...overrides });
-    ids.push(lead.id);
-    await store.create(lead);
-    return lead.id;
-  };
-  try {
-    for (const lead of leads) await add(lead);
-    await work([...ids], add);
-  } finally {
-    for (const id of ids) await store.erase(id);
-    await store.close();
-  }
+  await inStore(async (store) => {
+    const ids: string[] = [];
+    const add = async (overrides: Partial<NewLead>) => {
+      const lead = newLead({ createdAt: minutesAgo(1), ...overrides });
+      ids.push(lead.id);
+      await store.create(lead);
+      return lead.id;
+    };
+    try {
+      for (const lead of leads) await add(lead);
+      await work([...ids], add);
+    } finally {
+      for (const id of ids) await store.erase(id);
+    }
+  });
 }
 
 /**
@@ -47,8 +46,7 @@ export async function withLeads(
  */
 export async function keepManyLeads(count: number): Promise<string> {
   const campaign = `${count}-leads-${minutesAgo(0).slice(0, "2026-11".length)}`;
-  const store = await openSqliteStore(BROWSER_DATA_DIR);
-  try {
+  await inStore(async (store) => {
     const make = (number: number) =>
       store.create(
         newLead({
@@ -60,7 +58,7 @@ export async function keepManyLeads(count: number): Promise<string> {
       );
     // The last one is written when all others are there.
     const { leads } = await store.list({ campaign, q: String(count) }, 1);
-    if (leads.length > 0) return campaign;
+    if (leads.length > 0) return;
     // What is written at once is one transaction, and others want to write as well.
     for (let number = 1; number < count; number += MANY) {
       const most = Math.min(MANY, count - number);
@@ -68,8 +66,6 @@ export async function keepManyLeads(count: number): Promise<string> {
       await setTimeout(10);
     }
     await make(count);
-    return campaign;
-  } finally {
-    await store.close();
-  }
+  });
+  return campaign;
 }
