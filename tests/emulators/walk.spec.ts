@@ -161,9 +161,14 @@ test("a stranger with a Google account is refused by name, on the page of a phon
     const response = await fetch(`${emulators.hosting}${path}`, { headers: { authorization } });
     expect(response.status, path).toBe(403);
   }
-  // By another way the door is as closed.
+  // By another way the door is as closed; and it opens as soon as the owner opens it.
   await page.goto("/admin/overview");
-  await expect(page.getByRole("alert")).toContainText(`${who}.`);
+  await expect(page.getByRole("alert")).toContainText(`${who}, which may not see leads.`);
+  await addStaff(emulators, "stranger@elsewhere.example");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+  expect((await runStaffCommand(emulators, "revoke", "stranger@elsewhere.example")).status).toBe(0);
+  await page.reload();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
   await page.goto("/admin/leads");

@@ -35,13 +35,6 @@ export async function currentToken(config: FirebaseConfig): Promise<string | und
   return current.currentUser?.getIdToken();
 }
 
-/** Whose token it is. */
-export async function currentEmail(config: FirebaseConfig): Promise<string | null> {
-  const current = authOf(config);
-  await current.authStateReady();
-  return current.currentUser?.email ?? null;
-}
-
 /** Forgets who is signed in on this device. */
 export async function forgetUser(config: FirebaseConfig): Promise<void> {
   await signOut(authOf(config));

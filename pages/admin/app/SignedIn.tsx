@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { Session } from "../../../functions/contract/api.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
-import { ApiFailure, callApi } from "../api/call.ts";
-import { signedInEmail } from "../api/signed-in-email.ts";
+import { ApiFailure } from "../api/call.ts";
+import { readSession } from "../api/session.ts";
 import { signOut } from "../api/sign-out.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PLAIN_FRAME } from "./frames.tsx";
@@ -26,7 +26,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.session,
-    queryFn: () => callApi<Session>("/session"),
+    queryFn: readSession,
   });
   const code = error instanceof ApiFailure ? error.code : undefined;
   if (code === "not_signed_in") {
@@ -46,20 +46,15 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who was refused, and that he was. */
-const KEPT: ReadonlySet<unknown> = new Set([KEYS.session[0], "who"]);
-
 function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
-  const { data: email } = useQuery({ queryKey: ["who"], queryFn: signedInEmail });
   // What was on the screen is no longer for these eyes.
   useEffect(() => {
-    client.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(queryKey[0]) });
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
   }, [client]);
   return (
     <PlainFrame title="Not let in">
       <p className="max-w-[52ch]" role="alert">
-        {email && `You are signed in as ${email}. `}
         {reason}
       </p>
       <p className="pt-6">

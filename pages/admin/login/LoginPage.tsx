@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { FirebaseConfig, ServerConfig, SignedIn } from "../../../functions/contract/api.ts";
+import type { FirebaseConfig, ServerConfig } from "../../../functions/contract/api.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
 import { Loading, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
 import { ApiFailure, callApi } from "../api/call.ts";
 import { loadConfig } from "../api/config.ts";
+import { takeUpRole } from "../api/session.ts";
 import { signOut } from "../api/sign-out.ts";
 import { PATHS } from "../app/paths.ts";
 import { PlainFrame } from "../app/PlainFrame.tsx";
@@ -104,20 +105,14 @@ function WithGoogle({
   begin,
   isBack,
 }: WayProps & { config: FirebaseConfig; isBack: boolean }) {
-  const enter = async () => {
-    const { renewToken } = await callApi<SignedIn>("/session", { method: "POST", body: "{}" });
-    if (!renewToken) return;
-    const { renew } = await import("../api/firebase-session.ts");
-    await renew(config);
-  };
   useEffect(() => {
-    if (isBack) begin(enter);
+    if (isBack) begin(takeUpRole);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when one comes back from Google
   }, [isBack]);
   const withGoogle = async () => {
     const { signInWithGoogle } = await import("../api/firebase-session.ts");
     await signInWithGoogle(config);
-    await enter();
+    await takeUpRole();
   };
   return (
     <>
