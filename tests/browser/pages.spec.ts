@@ -14,6 +14,11 @@ const WITH_SCRIPT: ReadonlySet<string> = new Set([
   "/support",
 ]);
 
+const IS_LONG = process.env["TEST_LONG"] === "true";
+
+/** Contrast takes axe as long as all its other rules, and a desk has the colors of a phone: only long runs ask there. */
+const WITHOUT = IS_LONG ? [] : ["color-contrast"];
+
 for (const path of TEMPLATES) {
   test(`${path} is accessible on a phone and a desk, by day and at night, and never scrolls sideways`, async ({
     page,
@@ -27,14 +32,15 @@ for (const path of TEMPLATES) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overhang, `at ${width} px`).toBe(0);
-      if ([390, 1440].includes(width)) {
-        expect(await violationsOn(page), `at ${width} px`).toEqual([]);
+      if (width === 390) expect(await violationsOn(page), `at ${width} px`).toEqual([]);
+      if (width === 1440) {
+        expect(await violationsOn(page, { without: WITHOUT }), `at ${width} px`).toEqual([]);
       }
     }
     // At night it is the same page in other colors, and of all rules only that of contrast asks for them.
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(path);
-    for (const width of [390, 1440]) {
+    for (const width of IS_LONG ? [390, 1440] : [390]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await violationsOn(page, { rules: ["color-contrast"] }), `at ${width} px`).toEqual([]);
     }
