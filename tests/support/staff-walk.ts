@@ -119,7 +119,7 @@ async function leadsOfMonth(page: Page): Promise<number> {
   const row = city.getByRole("row").filter({ hasText: "Rome" });
   await expect(city.or(page.getByText(/^No leads in the last/))).toBeVisible();
   if ((await row.count()) === 0) return 0;
-  return Number(await row.getByRole("cell").first().innerText());
+  return Number.parseInt(await row.getByRole("cell").first().innerText(), 10);
 }
 
 async function exportList(page: Page, name: string): Promise<void> {
