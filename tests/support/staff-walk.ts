@@ -32,7 +32,14 @@ const said = (page: Page) =>
 export async function walkOneDay(office: Office): Promise<void> {
   const name = `Walker ${randomUUID().slice(0, 8)}`;
   const number = `678 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
-  await office.send({ name, phone: number, city: "rome", message: "Brick wall, 65 inches." });
+  const campaign = `walk-${randomUUID().slice(0, 8)}`;
+  await office.send({
+    name,
+    phone: number,
+    city: "rome",
+    message: "Brick wall, 65 inches.",
+    attribution: JSON.stringify({ session: { utm_campaign: campaign } }),
+  });
 
   const page = await office.enter(office.owner);
   await findAndOpen(page, name);
@@ -44,11 +51,11 @@ export async function walkOneDay(office: Office): Promise<void> {
   await changeTogether(page, other);
   await letGo(office, other);
 
-  const before = await leadsOfMonth(page);
+  await expectCounted(page, campaign, 1);
   await exportList(page, name);
   expect(await office.everything()).toContain(name);
   await eraseLead(page, name);
-  expect(await leadsOfMonth(page)).toBe(before - 1);
+  await expectCounted(page, campaign, 0);
   expect(await exported(page, "view=all")).not.toContain(name);
   expect(await office.everything()).not.toContain(name);
   await signOut(page);
@@ -113,13 +120,14 @@ async function letGo({ revoke, colleague }: Office, other: Page): Promise<void> 
   await other.context().close();
 }
 
-async function leadsOfMonth(page: Page): Promise<number> {
+/** The statistics know of a campaign, or of none of that name. */
+async function expectCounted(page: Page, campaign: string, times: number): Promise<void> {
   await page.goto("/admin/overview");
-  const city = page.getByRole("table", { name: "By city" });
-  const row = city.getByRole("row").filter({ hasText: "Rome" });
-  await expect(city.or(page.getByText(/^No leads in the last/))).toBeVisible();
-  if ((await row.count()) === 0) return 0;
-  return Number.parseInt(await row.getByRole("cell").first().innerText(), 10);
+  const campaigns = card(page, "By campaign");
+  await expect(campaigns.or(page.getByText(/^No leads in the last/))).toBeVisible();
+  const showAll = campaigns.getByRole("button", { name: /^Show all/ });
+  if (await showAll.isVisible()) await showAll.click();
+  await expect(campaigns.getByRole("rowheader", { name: campaign })).toHaveCount(times);
 }
 
 async function exportList(page: Page, name: string): Promise<void> {
