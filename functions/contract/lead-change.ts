@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDay } from "./georgia-day.ts";
 import { CLOSED_STATUSES, CONTACT_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from "./lead.ts";
 import type { ContactOutcome, Lead } from "./lead.ts";
-import { contactFields } from "./lead-input.ts";
+import { chosenSlug, contactFields } from "./lead-input.ts";
 import { LIMITS } from "./limits.ts";
 
 /** The fields that staff may change. */
@@ -27,7 +27,7 @@ export type ChangeableField = (typeof CHANGEABLE)[number];
 /** What staff change. A field that is given as `undefined` is emptied. */
 export type LeadChange = Partial<Pick<Lead, ChangeableField>>;
 
-/** The same as it is sent: JSON has no `undefined`, so `null` empties a field. */
+/** The same as it is sent: JSON has no `undefined`, so `null` or an empty text empties a field. */
 export type LeadChangeInput = { [Field in ChangeableField]?: LeadChange[Field] | null };
 
 /** A message for each field that cannot be so. */
@@ -41,9 +41,15 @@ export type ParsedChange =
 function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(
     z.pipe(
-      z.nullable(schema),
-      z.transform((value) => value ?? undefined),
+      z.transform((value: unknown) => (isEmpty(value) ? undefined : value)),
+      z.optional(schema),
     ),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || (typeof value === "string" && value.trim() === "")
   );
 }
 
@@ -53,7 +59,7 @@ const day = z.string(DAY_MESSAGE).check(z.refine(isDay, DAY_MESSAGE));
 /** Of a job: a million dollars is a slip of the finger. */
 const MOST_CENTS = 100_000_000;
 
-const { name, phone, email, service, city, zip } = contactFields;
+const { name, phone, email, zip } = contactFields;
 
 const schema = z.object({
   expectedVersion: z
@@ -63,12 +69,9 @@ const schema = z.object({
   lostReason: orEmpty(z.enum(LOST_REASONS, `One of ${LOST_REASONS.join(", ")}.`)),
   spam: z.optional(z.boolean("true or false.")),
   assignee: orEmpty(
-    z.pipe(
-      z
-        .string("An email address.")
-        .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email, "An email address.")),
-      z.transform((written) => (written === "" ? undefined : written)),
-    ),
+    z
+      .string("An email address.")
+      .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email, "An email address.")),
   ),
   followUpOn: orEmpty(day),
   bookedFor: orEmpty(day),
@@ -88,8 +91,8 @@ const schema = z.object({
   name: z.optional(name),
   phone: orEmpty(phone),
   email: orEmpty(email),
-  service: orEmpty(service),
-  city: orEmpty(city),
+  service: orEmpty(chosenSlug),
+  city: orEmpty(chosenSlug),
   zip: orEmpty(zip),
 });
 
@@ -97,7 +100,8 @@ const LOST_ONLY = "The reason comes and goes with the status: give both.";
 
 /**
  * Understands what staff change. A lead that is lost has its reason, and one that is closed is looked at no more:
- * what contradicts a new status is emptied with it.
+ * what contradicts a new status is emptied with it. Only a follow-up that comes with such a status stays: somebody
+ * means to call back all the same.
  */
 export function parseLeadChange(fields: Readonly<Record<string, unknown>>): ParsedChange {
   const known = new Set<string>(["expectedVersion", ...CHANGEABLE]);
@@ -108,10 +112,13 @@ export function parseLeadChange(fields: Readonly<Record<string, unknown>>): Pars
     const field = (["expectedVersion", ...CHANGEABLE] as const).find((each) => each === path[0]);
     if (field !== undefined) errors[field] ??= message;
   }
-  const { status, lostReason = null } = fields;
-  if (status === "lost" && lostReason === null) errors.lostReason ??= "Say why it was lost.";
-  if (status !== "lost" && lostReason !== null) errors.lostReason ??= LOST_ONLY;
-  if (status === undefined && fields["lostReason"] === null) errors.lostReason ??= LOST_ONLY;
+  const { status, lostReason, bookedFor, bookedTime } = fields;
+  if (status === "lost" && isEmpty(lostReason)) errors.lostReason ??= "Say why it was lost.";
+  if (status !== "lost" && !isEmpty(lostReason)) errors.lostReason ??= LOST_ONLY;
+  if (status === undefined && lostReason !== undefined) errors.lostReason ??= LOST_ONLY;
+  if (bookedFor !== undefined && isEmpty(bookedFor) && !isEmpty(bookedTime)) {
+    errors.bookedTime ??= "Give the day of the visit as well, or no time.";
+  }
   if (!result.success || unknownFields.length > 0 || Object.keys(errors).length > 0) {
     return { ok: false, errors, unknownFields };
   }

@@ -83,6 +83,12 @@ export type ParsedLead =
 
 // What comes from links and lists: nobody could mend it in a form.
 const slug = z.catch(optionalText(LIMITS.slug, /^[a-z0-9-]+$/), undefined);
+/** The same from staff, who choose it and can choose again. */
+export const chosenSlug = optionalText(
+  LIMITS.slug,
+  /^[a-z0-9-]+$/,
+  "Choose one of the list, or none.",
+);
 const submissionId = z.catch(
   z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/))),
   undefined,

@@ -7,7 +7,7 @@ import type { QuoteAnswers } from "./quote-answers.ts";
 export const LEAD_STATUSES = ["new", "contacted", "quoted", "booked", "done", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Nobody has to do anything more about these. */
+/** Nobody has to do anything more about these, but for one that is given a day to be called back. */
 export const CLOSED_STATUSES: ReadonlySet<LeadStatus> = new Set(["done", "lost"]);
 
 /** Why a lead was lost. */
@@ -84,6 +84,8 @@ export interface Lead extends Omit<LeadInput, "smsConsent" | "smsConsentVersion"
   assignee?: string | undefined;
   /** When staff first answered, by a call, a message or a status beyond `new`; ISO. */
   respondedAt?: string | undefined;
+  /** How they did: a status is taken back where the lead is `new` again, a call that was made is not. */
+  respondedBy?: "note" | "status" | undefined;
   /** There where `status` is `lost`. */
   lostReason?: LostReason | undefined;
   /** The day in Georgia on which somebody is to look at it again, such as `2026-11-20`. */

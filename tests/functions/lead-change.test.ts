@@ -27,15 +27,29 @@ describe("a change", () => {
     "service",
     "city",
     "zip",
-  ])("that gives null for %s empties it", (field) => {
-    const parsed = parse({ [field]: null });
-    expect(parsed).toMatchObject({ ok: true });
-    expect(parsed.ok && Object.entries(parsed.change)).toEqual([[field, undefined]]);
+  ])("that gives null, or nothing but spaces, for %s empties it", (field) => {
+    for (const empty of [null, "", " "]) {
+      const parsed = parse({ [field]: empty });
+      expect(parsed).toMatchObject({ ok: true });
+      expect(parsed.ok && Object.entries(parsed.change)).toEqual([[field, undefined]]);
+    }
   });
 
-  test("that gives an empty address gives the lead back", () => {
-    const parsed = parse({ assignee: " " });
-    expect(parsed.ok && Object.entries(parsed.change)).toEqual([["assignee", undefined]]);
+  test("that gives a time of a visit without its day is refused where both are sent", () => {
+    expect(parse({ bookedFor: null, bookedTime: "09:30" })).toMatchObject({
+      errors: { bookedTime: "Give the day of the visit as well, or no time." },
+    });
+    expect(parse({ bookedFor: "", bookedTime: "" })).toMatchObject({ ok: true });
+    // The day may be there already.
+    expect(parse({ bookedTime: "09:30" })).toMatchObject({ ok: true });
+  });
+
+  test("that closes a lead and gives it a day keeps the day: somebody means to call back", () => {
+    for (const status of [{ status: "done" }, { status: "lost", lostReason: "changedMind" }]) {
+      expect(parse({ ...status, followUpOn: "2027-03-01" })).toMatchObject({
+        change: { ...status, followUpOn: "2027-03-01" },
+      });
+    }
   });
 
   test("needs the version that it was made on, and a reason for what is lost", () => {
@@ -55,6 +69,7 @@ describe("a change", () => {
     { lostReason: "price" },
     { status: "contacted", lostReason: "price" },
     { lostReason: null },
+    { lostReason: "" },
   ])("never parts a reason from its status: %j", (fields) => {
     expect(parse(fields)).toMatchObject({
       errors: { lostReason: "The reason comes and goes with the status: give both." },
@@ -76,6 +91,8 @@ describe("a change", () => {
         phone: "12",
         email: "x",
         zip: "1",
+        service: "TV Mounting",
+        city: 5,
         expectedVersion: 0,
         colour: "red",
       }),
@@ -85,6 +102,7 @@ describe("a change", () => {
           "assignee": "An email address.",
           "bookedFor": "Write a day as in 2026-11-20.",
           "bookedTime": "Write a time as in 09:30.",
+          "city": "Choose one of the list, or none.",
           "email": "This is not an email address. Write it as in name@example.com.",
           "expectedVersion": "Say which \`version\` of the lead this changes.",
           "followUpOn": "Write a day as in 2026-11-20.",
@@ -92,6 +110,7 @@ describe("a change", () => {
           "lostReason": "One of price, otherCompany, changedMind, noAnswer, tooFar, notOurWork.",
           "name": "Please tell us your name.",
           "phone": "This is not a US phone number. Write ten digits, as in (678) 555-0142; an extension goes into the message.",
+          "service": "Choose one of the list, or none.",
           "spam": "true or false.",
           "status": "One of new, contacted, quoted, booked, done, lost.",
           "zip": "A ZIP code has five digits, as in 30060.",

@@ -32,6 +32,7 @@ describe("a call that staff write down", () => {
       source: "phone",
       status: "contacted",
       respondedAt: later(0),
+      respondedBy: "status",
       assignee: ANNA.email,
       spam: false,
       country: "US",
@@ -54,6 +55,33 @@ describe("a call that staff write down", () => {
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(await second.json()).toEqual(await first.json());
     expect(await leadsOf(api.store)).toHaveLength(1);
+  });
+
+  test("that is sent again with what was agreed on since has that as well", async () => {
+    const api = await staffApi();
+    await take(api);
+    const again = await take(api, { status: "quoted", followUpOn: "2026-11-05", jobValue: 24_900 });
+    expect(again.status).toBe(200);
+    const { lead }: LeadAnswer = await again.json();
+    expect(lead).toMatchObject({ version: 2, status: "quoted", followUpOn: "2026-11-05" });
+    expect(await leadsOf(api.store)).toEqual([lead]);
+    expect((await api.store.get(lead.id))?.events.at(-1)).toMatchObject({
+      by: ANNA.email,
+      what: "changed",
+    });
+  });
+
+  test("is never taken for the form that the same visitor sent in the same words", async () => {
+    const api = await staffApi();
+    const { source: _phone, submissionId: _id, ...form } = CALL;
+    expect((await api.post(form)).status).toBe(201);
+    const response = await take(api, { submissionId: undefined, status: "booked" });
+    expect(response.status).toBe(201);
+    const leads = await leadsOf(api.store);
+    expect(leads.map(({ source, status }) => `${source} ${status}`).toSorted()).toEqual([
+      "phone booked",
+      "web new",
+    ]);
   });
 
   test("is taken however many came before", async () => {

@@ -6,10 +6,11 @@ import {
   type LeadChange,
 } from "../../contract/lead-change.ts";
 import { parseLead, type LeadInput } from "../../contract/lead-input.ts";
+import type { Lead } from "../../contract/lead.ts";
 import { phoneLead } from "../leads/new-lead.ts";
 import { submissionIds } from "../leads/submission-id.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { invalidFields } from "./errors.ts";
+import { invalidFields, noSuchLead } from "./errors.ts";
 import { staffWhoAsks } from "./require-staff.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,12 +37,22 @@ export function createCallTaker(parts: ApiParts) {
     const { email: by } = await staffWhoAsks(identity, context);
     const { input, set } = parseCall(fields);
     const at = now();
-    const { id, earlierIds } = submissionIds(input, false, await submissionKey(), at);
-    const lead = phoneLead(input, { id, by, set, now: at, priceTable });
-    const stored = await store.create(lead, { earlierIds, by });
-    const answer: LeadAnswer = { lead: stored.lead };
-    return context.json(answer, stored.outcome === "created" ? 201 : 200);
+    const { id, earlierIds } = submissionIds(input, false, await submissionKey(), at, "phone");
+    const call = phoneLead(input, { id, by, set, now: at, priceTable });
+    const { outcome, lead } = await store.create(call, { earlierIds, by });
+    const isNew = outcome === "created";
+    const answer: LeadAnswer = { lead: isNew ? lead : await withSet(lead, set, by, at) };
+    return context.json(answer, isNew ? 201 : 200);
   };
+
+  /** The same call, with what was agreed on since: it must not be lost with the second try. */
+  async function withSet(lead: Lead, set: LeadChange, by: string, at: Date): Promise<Lead> {
+    const result = await store.update(lead.id, lead.version, set, by, at.toISOString());
+    // Somebody was faster, with something else: this is as new as that.
+    if (result.outcome === "conflict") return withSet(result.lead, set, by, at);
+    if (result.outcome === "missing") throw noSuchLead();
+    return result.lead;
+  }
 }
 
 /** @throws Refused `invalid_fields` */

@@ -49,7 +49,7 @@ export function phoneLead(
     source: "phone",
     assignee: by,
     // Who is to be called back has not been answered.
-    respondedAt: status === "new" ? undefined : lead.createdAt,
+    ...(status !== "new" && { respondedAt: lead.createdAt, respondedBy: "status" }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Lead } from "../../contract/lead.ts";
 import type { LeadInput } from "../../contract/lead-input.ts";
 import { QUOTE_FIELDS } from "../../contract/quote-answers.ts";
 import { keyedHash } from "./keyed-hash.ts";
@@ -19,14 +20,17 @@ export interface SubmissionIds {
  * plain and then by the island is one submission as well. The hash is keyed, so that an id tells
  * nobody what was sent.
  * @param trapped whether the honeypot was filled: such a lead is kept apart and must hide no other
+ * @param source a call is never the form that the same words came by
  */
 export function submissionIds(
   input: LeadInput,
   trapped: boolean,
   key: Uint8Array,
   now: Date,
+  source: Lead["source"] = "web",
 ): SubmissionIds {
-  const meant = meaningOf(input, trapped);
+  // What forms were sent before must keep their ids.
+  const meant = [...meaningOf(input, trapped), ...(source === "web" ? [] : [source])];
   const window = Math.floor(now.getTime() / WINDOW_MS);
   const byWords = [window, window - 1].map((each) => idOf([each, ...meant], key));
   if (input.submissionId !== undefined) {

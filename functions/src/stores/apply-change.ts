@@ -20,16 +20,34 @@ export function applyChange(
   );
   if (Object.keys(changes).length === 0) return undefined;
   const changed = { ...lead, ...change, version: lead.version + 1, updatedAt: at };
-  return { lead: { ...changed, respondedAt: responseAt(lead, changed.status, at) }, changes };
+  return { lead: { ...changed, ...responseBy(lead, changed.status, at) }, changes };
 }
 
-/** A status beyond `new` is an answer, but for a lead that is given up; back to `new` nobody has answered. */
-function responseAt(lead: Lead, status: Lead["status"], at: string): string | undefined {
-  if (status === lead.status || status === "lost") return lead.respondedAt;
-  return status === "new" ? undefined : (lead.respondedAt ?? at);
+type Response = Pick<Lead, "respondedAt" | "respondedBy">;
+
+/**
+ * A status beyond `new` is an answer, but for a lead that is given up. Back to `new` it was none; a call that was made
+ * stays one.
+ */
+function responseBy(lead: Lead, status: Lead["status"], at: string): Response {
+  const { respondedAt, respondedBy } = lead;
+  if (status !== lead.status) {
+    if (status === "new" && respondedBy === "status") {
+      return { respondedAt: undefined, respondedBy: undefined };
+    }
+    if (status !== "new" && status !== "lost" && respondedAt === undefined) {
+      return { respondedAt: at, respondedBy: "status" };
+    }
+  }
+  return { respondedAt, respondedBy };
 }
 
-/** Whether a note is the first answer that a lead got: then it is kept with the lead when that was. */
-export function isFirstResponse(lead: Lead, { outcome }: NoteInput): boolean {
-  return outcome !== undefined && lead.respondedAt === undefined;
+/** What is kept with the lead of a note that is the first answer that it got; `undefined` for any other note. */
+export function firstResponse(
+  lead: Lead,
+  { outcome }: NoteInput,
+  at: string,
+): Response | undefined {
+  if (outcome === undefined || lead.respondedAt !== undefined) return undefined;
+  return { respondedAt: at, respondedBy: "note" };
 }

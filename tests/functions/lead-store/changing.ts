@@ -26,6 +26,7 @@ export function changing(open: () => Promise<LeadStore>): void {
       assignee: anna,
       zip: "30060",
       respondedAt: later(60),
+      respondedBy: "status",
     };
     expect(answer).toEqual({ outcome: "updated", lead: changed });
     const record = await store.get(lead.id);
@@ -166,6 +167,7 @@ export function changing(open: () => Promise<LeadStore>): void {
       updatedAt: later(60),
       status: "contacted",
       respondedAt: later(60),
+      respondedBy: "status",
     };
     expect(answer).toEqual({ outcome: "conflict", lead: newer });
     const record = await store.get(lead.id);

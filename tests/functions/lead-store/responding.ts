@@ -59,6 +59,15 @@ export function responding(open: () => Promise<LeadStore>): void {
     expect(await become("quoted", later(80))).toBe(later(80));
   });
 
+  test("a lead that is new again was answered all the same where somebody had called", async () => {
+    const { store, lead, become, respondedAt } = await withLead();
+    await store.addNote(lead.id, { text: "", outcome: "voicemail" }, anna, later(60));
+    await become("contacted", later(70));
+    expect(await become("new", later(80))).toBe(later(60));
+    expect(await respondedAt()).toBe(later(60));
+    expect(await become("quoted", later(90))).toBe(later(60));
+  });
+
   test("a change of anything else is no answer", async () => {
     const { store, lead, respondedAt } = await withLead();
     await store.update(lead.id, 1, { assignee: anna, spam: true }, anna, later(60));
@@ -98,7 +107,7 @@ export function responding(open: () => Promise<LeadStore>): void {
     const { store, lead } = await withLead();
     await store.addNote(lead.id, { text: "Nobody.", outcome: "noAnswer" }, anna, later(60));
     await store.addNote(lead.id, { text: "Hello.", outcome: "reached" }, anna, later(90));
-    const expected = { ...lead, version: 1, respondedAt: later(60) };
+    const expected = { ...lead, version: 1, respondedAt: later(60), respondedBy: "note" };
     expect((await store.get(lead.id))?.lead).toEqual(expected);
     expect((await store.list({ q: "dana", status: ["new"] }, 10)).leads).toEqual([expected]);
     expect(await idsOf(store, { kind: "contact" }, "oldest")).toEqual([lead.id]);

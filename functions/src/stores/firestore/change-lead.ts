@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { MESSAGE_KINDS } from "../../../contract/message-kind.ts";
 import type { LeadNote } from "../../../contract/lead.ts";
-import { applyChange, isFirstResponse } from "../apply-change.ts";
+import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
 import { messageId } from "../message-id.ts";
 import { leadExpiry } from "../retention.ts";
@@ -48,9 +48,9 @@ export async function addNote(
     const document = (await transaction.get(reference)).data();
     if (document === undefined || document.expiresAt <= now) return undefined;
     const expiresAt = laterOf(document.expiresAt, leadExpiry(at));
-    const isResponse = isFirstResponse(document, input);
-    if (isResponse || expiresAt !== document.expiresAt) {
-      transaction.update(reference, { expiresAt, ...(isResponse && { respondedAt: at }) });
+    const response = firstResponse(document, input, at);
+    if (response !== undefined || expiresAt !== document.expiresAt) {
+      transaction.update(reference, { expiresAt, ...response });
     }
     const place = notesOf(reference).doc();
     const note: LeadNote = { id: place.id, ...input, by, at };

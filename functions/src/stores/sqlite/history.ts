@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NoteInput } from "../../../contract/lead-change.ts";
 import type { LeadEvent, LeadNote, LeadRecord } from "../../../contract/lead.ts";
-import { isFirstResponse } from "../apply-change.ts";
+import { firstResponse } from "../apply-change.ts";
 import { leadExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";
@@ -28,8 +28,9 @@ export function addNote(
   const lead = findLead(connection, [leadId], now);
   if (lead === undefined) return undefined;
   const note: LeadNote = { id: randomUUID(), ...input, by, at };
-  if (isFirstResponse(lead, input)) {
-    const answered = JSON.stringify({ ...lead, respondedAt: at });
+  const response = firstResponse(lead, input, at);
+  if (response !== undefined) {
+    const answered = JSON.stringify({ ...lead, ...response });
     connection.run("UPDATE lead SET data = ? WHERE id = ?", answered, leadId);
   }
   connection.run(
