@@ -211,8 +211,8 @@ export interface AuditEntry {
   /** Email of the staff member. */
   by: string;
   what: "exported" | "erased";
-  /** How many leads. */
-  leads: number;
+  /** How many leads were erased; of an export only its filter is known. */
+  leads?: number;
   /** By what an export was filtered, without what was searched for. */
   filter?: Partial<Record<LeadParameter, string>>;
 }

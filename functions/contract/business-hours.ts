@@ -3,6 +3,9 @@ import { addDays, georgiaDay, georgiaMoment } from "./georgia-day.ts";
 /** When somebody answers, for each day from Monday on: `08:00-20:00`, empty where closed. */
 export type Openings = readonly string[];
 
+/** Who writes has waited too long after so many minutes of business hours. */
+export const WAITING_MINUTES = 60;
+
 const DAYS = 7;
 const MINUTE_MS = 60_000;
 

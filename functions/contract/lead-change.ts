@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDay } from "./georgia-day.ts";
 import { CLOSED_STATUSES, CONTACT_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from "./lead.ts";
 import type { ContactOutcome, Lead } from "./lead.ts";
-import { chosenSlug, contactFields } from "./lead-input.ts";
+import { browserId, chosenSlug, contactFields } from "./lead-input.ts";
 import { LIMITS } from "./limits.ts";
 
 /** The fields that staff may change. */
@@ -138,11 +138,14 @@ function settled(change: LeadChange): LeadChange {
 }
 
 export interface NoteInput {
+  /** Made once by the browser for each note: one that is sent again is not written again. */
+  id?: string | undefined;
   text: string;
   outcome?: ContactOutcome | undefined;
 }
 
 const noteSchema = z.strictObject({
+  id: z.optional(browserId),
   text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.note))),
   outcome: z.optional(z.enum(CONTACT_OUTCOMES)),
 });
@@ -151,6 +154,6 @@ const noteSchema = z.strictObject({
 export function parseNote(fields: Readonly<Record<string, unknown>>): NoteInput | undefined {
   const result = noteSchema.safeParse(fields);
   if (!result.success) return undefined;
-  const { text = "", outcome } = result.data;
-  return text === "" && outcome === undefined ? undefined : { text, outcome };
+  const { id, text = "", outcome } = result.data;
+  return text === "" && outcome === undefined ? undefined : { id, text, outcome };
 }

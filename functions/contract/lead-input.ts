@@ -89,10 +89,9 @@ export const chosenSlug = optionalText(
   /^[a-z0-9-]+$/,
   "Choose one of the list, or none.",
 );
-const submissionId = z.catch(
-  z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/))),
-  undefined,
-);
+/** An id that a browser makes, so that what it sends again is stored once. */
+export const browserId = z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/));
+const submissionId = z.catch(z.optional(browserId), undefined);
 /** A box as plain forms and JSON tick it. */
 const ticked = (value: unknown) => value === true || value === "yes" || value === "on";
 

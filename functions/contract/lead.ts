@@ -99,7 +99,10 @@ export interface Lead extends Omit<LeadInput, "smsConsent" | "smsConsentVersion"
 }
 
 /** Another lead that seems to come from the same visitor. */
-export interface LinkedLead extends Pick<Lead, "id" | "createdAt" | "name" | "status" | "spam"> {
+export interface LinkedLead extends Pick<
+  Lead,
+  "id" | "createdAt" | "name" | "status" | "spam" | "source"
+> {
   /** The same phone or email within 30 days, or the same form, changed after a try. */
   by: "phone" | "email" | "form";
 }

@@ -72,10 +72,18 @@ const app = createApi({
 
 /**
  * The whole API in one function, behind the Hosting rewrite `/api/**`. The number of instances is
- * capped, because a budget alert stops nothing.
+ * capped, because a budget alert stops nothing. Hosting waits for 60 seconds and no longer: what is not answered by
+ * then is answered to nobody, and costs on.
  */
 export const api = onRequest(
-  { region: "us-central1", maxInstances: 10, concurrency: 40, memory: "256MiB", invoker: "public" },
+  {
+    region: "us-central1",
+    maxInstances: 10,
+    concurrency: 40,
+    memory: "256MiB",
+    timeoutSeconds: 60,
+    invoker: "public",
+  },
   getRequestListener(app.fetch),
 );
 

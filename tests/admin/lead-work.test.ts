@@ -55,7 +55,7 @@ class Backend implements LeadApi {
   note: LeadApi["note"] = async (_id, note) => {
     const refusal = this.refusals.shift();
     if (refusal !== undefined) throw refusal;
-    const stored = { id: `n${this.#notes.length}`, by: ME, at: AT, ...note };
+    const stored = { by: ME, at: AT, ...note, id: note.id ?? `n${this.#notes.length}` };
     this.#notes = [...this.#notes, stored];
     return stored;
   };

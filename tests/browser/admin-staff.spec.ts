@@ -21,26 +21,24 @@ test("the owner sees who is let in, and how that is changed", async ({ page }) =
   }
 });
 
-test("what was exported and erased is told with who, when, how many and by which filter", async ({
+test("what was exported and erased is told with who, when and by which filter", async ({
   page,
 }) => {
-  const leads = randomInt(10_000, 999_999);
-  const by = "anna@longleaftv.example";
+  const by = `anna-${randomInt(10_000, 999_999)}@longleaftv.example`;
   const at = new Date().toISOString();
   await inStore(async (store) => {
     const filter = { status: "booked,done", city: "ellijay", q: "yes" };
-    await store.recordAudit({ at, by, what: "exported", leads, filter });
+    await store.recordAudit({ at, by, what: "exported", filter });
     await store.recordAudit({ at, by, what: "erased", leads: 1 });
   });
   await signIn(page, "owner");
   await page.goto("/admin/staff");
   const entries = page.getByRole("list", { name: "Exported and erased" }).getByRole("listitem");
-  const count = leads.toLocaleString("en-US");
-  await expect(entries.filter({ hasText: `Exported ${count} leads` })).toContainText(
-    `Exported ${count} leads: found by a search, booked or done, in Ellijay`,
+  const own = entries.filter({ hasText: by });
+  await expect(own.filter({ hasText: "Exported" })).toContainText(
+    "Exported leads: found by a search, booked or done, in Ellijay",
   );
-  await expect(entries.filter({ hasText: `Exported ${count} leads` })).toContainText(by);
-  await expect(entries.filter({ hasText: "Erased 1 lead" }).first()).toBeVisible();
+  await expect(own.filter({ hasText: "Erased 1 lead" })).toBeVisible();
 });
 
 test("staff who own nothing read whom to ask, and are given neither list", async ({ page }) => {

@@ -169,8 +169,15 @@ describe("a note", () => {
     });
   });
 
+  test("may bring an id of the browser's", () => {
+    const id = "0b54f3d2-0000-4000-8000-00000000000a";
+    expect(parseNote({ id, text: "Brick." })).toEqual({ id, text: "Brick." });
+  });
+
   test.each([
     ["nothing", {}],
+    ["nothing but an id", { id: "0b54f3d2-0000-4000-8000-00000000000a" }],
+    ["an id that is none", { id: "../notes", text: "x" }],
     ["nothing but spaces", { text: "  " }],
     ["too much", { text: "x".repeat(LIMITS.note + 1) }],
     ["an outcome that is none", { outcome: "pigeon" }],

@@ -1,3 +1,6 @@
+import { chmodSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
 import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
@@ -43,6 +46,35 @@ test("a session outlives a restart and ends after 30 days", async () => {
   });
   clock.now = 30 * 24 * 60 * MINUTE;
   expect(await reopened.identify({ session })).toBe("not_signed_in");
+});
+
+test("sessions that have ended are removed when the next one begins", () => {
+  const clock = { now: 0 };
+  const dataDir = tempFolder();
+  const database = openLinkDatabase(dataDir);
+  database.saveStaff({ email: "anna@example.com", role: "staff" });
+  const identity = createLinkIdentity(database, () => clock.now);
+  const begin = () => identity.openSession(identity.makeLink("anna@example.com"));
+  begin();
+  clock.now = 30 * 24 * 60 * MINUTE - 1;
+  begin();
+  clock.now += 1;
+  begin();
+  const file = new DatabaseSync(join(dataDir, "staff.db"), { readOnly: true });
+  expect(file.prepare("SELECT count(*) AS sessions FROM sessions").get()).toEqual({ sessions: 2 });
+  file.close();
+  database.close();
+});
+
+test("the staff file is readable for this user alone, also one that was there before", () => {
+  const dataDir = join(tempFolder(), "data");
+  openLinkDatabase(dataDir).close();
+  chmodSync(join(dataDir, "staff.db"), 0o644);
+  const database = openLinkDatabase(dataDir);
+  database.saveStaff({ email: "anna@example.com", role: "staff" });
+  expect(statSync(dataDir).mode & 0o077).toBe(0);
+  expect(statSync(join(dataDir, "staff.db")).mode & 0o077).toBe(0);
+  database.close();
 });
 
 test("a link for somebody who is no staff opens nothing", () => {

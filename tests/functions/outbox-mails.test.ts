@@ -77,6 +77,7 @@ const earlier: LinkedLead = {
   name: "Dana",
   status: "new",
   spam: false,
+  source: "web",
   by: "phone",
 };
 const record = { lead, notes: [], events: [], linked: [earlier] };
@@ -284,6 +285,14 @@ describe("delivering", () => {
     expect(mails).toHaveLength(2);
     await tell("notify", "l2");
     expect(mails).toHaveLength(3);
+  });
+
+  test("thanks a visitor who had called before, which no mail has answered", async () => {
+    const { mails, store, tell } = await delivery();
+    const { version: _, ...call } = { ...lead, id: "l0", source: "phone" } as const;
+    await store.create({ ...call, createdAt: later(-3600), updatedAt: later(-3600) });
+    await tell("acknowledge");
+    expect(mails).toHaveLength(1);
   });
 
   test("never writes to what is no single address", async () => {

@@ -23,14 +23,14 @@ describe("what was answered", () => {
     const lead = newLead({ city: "marietta" });
     await store.create(lead, { outbox: ["notify"] });
     await store.update(lead.id, 1, { status: "booked" }, "anna@example.com", later(1));
-    const note = await store.addNote(lead.id, { text: "note" }, "anna@example.com", later(2));
+    const added = await store.addNote(lead.id, { text: "note" }, "anna@example.com", later(2));
     await store.countUses(["a"], 60, later(0));
     const record = await store.get(lead.id);
     await store.close();
 
     const again = await openStore(folder);
     expect(await again.get(lead.id)).toEqual(record);
-    expect(record?.notes).toEqual([note]);
+    expect(record?.notes).toEqual([added?.note]);
     expect((await again.list({ q: "mar", status: ["booked"] }, 10)).leads).toEqual([record?.lead]);
     expect(await again.claimOutbox(10, 60, later(0))).toHaveLength(1);
     expect(await again.countUses(["a"], 60, later(1))).toEqual([2]);

@@ -9,9 +9,8 @@ import type {
 } from "../../functions/contract/api.ts";
 import type { LeadNote, LeadRecord } from "../../functions/contract/lead.ts";
 import type { NewLead } from "../../functions/src/stores/lead-store.ts";
-import { wrappedStore } from "../support/wrapped-store.ts";
 import { later, newLead } from "../support/leads.ts";
-import { openStore } from "../support/sqlite.ts";
+import { openDatabase, openStore } from "../support/sqlite.ts";
 import { ANNA, BEN, OLGA, staffApi, type StaffApi } from "../support/staff.ts";
 import { tempFolder } from "../support/temp.ts";
 
@@ -122,6 +121,17 @@ describe("the list", () => {
         "\`limit\`: write it once. \`q\`: write at most 200 characters. \`city\`: write a slug as in sandy-springs, or leave it out. \`from\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B). \`to\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B). \`followUpBy\`: write a day in Georgia as in 2026-11-20. \`order\`: write oldest, or leave it out for the newest first.",
       ]
     `);
+  });
+
+  test("looks for nothing where nothing of a word was written", async () => {
+    const api = await apiWith();
+    for (const q of ["-", "%20", "%26%20%E2%80%A6"]) {
+      expect(await errorOf(await api.as(ANNA, `GET /api/leads?q=${q}`)), q).toEqual([
+        400,
+        "invalid_request",
+        "`q`: write a letter or a digit.",
+      ]);
+    }
   });
 
   test.each([
@@ -237,6 +247,18 @@ describe("a lead", () => {
     ]);
   });
 
+  test("gets a note once, however often it is sent because its answer was lost", async () => {
+    const api = await apiWith();
+    const note = { id: "0b54f3d2-0000-4000-8000-00000000000a", text: "Brick." };
+    const first = await api.as(ANNA, "POST /api/leads/Dana/notes", note);
+    const second = await api.as(ANNA, "POST /api/leads/Dana/notes", note);
+    expect([first.status, second.status]).toEqual([201, 200]);
+    const written: LeadNote = await first.json();
+    expect(await second.json()).toEqual(written);
+    expect(written.id).toBe(note.id);
+    expect((await api.store.get("Dana"))?.notes).toEqual([written]);
+  });
+
   test("gets no note that says nothing", async () => {
     const api = await apiWith();
     const response = await api.as(ANNA, "POST /api/leads/Dana/notes", { text: " " });
@@ -312,17 +334,38 @@ describe("erasing", () => {
     expect(await namesOf(api, "")).toEqual(["Dana"]);
   });
 
-  test("is told even where it cannot be written down any more", async () => {
-    const lines: string[] = [];
-    const store = wrappedStore(await openStore(tempFolder()), async (method, call) => {
-      if (method === "recordAudit") throw new Error("the disk is full");
-      return call();
-    });
-    const api = await staffApi({ store, log: (message) => lines.push(message) });
+  test("that cannot be written down is none: the lead is still there", async () => {
+    const folder = tempFolder();
+    const store = await openStore(folder);
+    openDatabase(folder).exec(`
+      CREATE TRIGGER refuse BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'full'); END
+    `);
+    const api = await staffApi({ store });
     await store.create(newLead({ id: "Dana" }));
-    expect((await api.as(OLGA, "DELETE /api/leads/Dana")).status).toBe(204);
-    expect(lines).toEqual(["an erasure was not recorded"]);
+    expect((await api.as(OLGA, "DELETE /api/leads/Dana")).status).toBe(503);
+    expect((await store.get("Dana"))?.lead.id).toBe("Dana");
+    expect(await store.listAudit(10)).toEqual([]);
   });
+});
+
+test("where the data is away staff are told so, and a visitor that nothing was saved", async () => {
+  const api = await staffApi();
+  await api.store.close();
+  const away = "The data cannot be reached just now. Try again in a minute.";
+  for (const [asked, body] of [
+    ["GET /api/leads", undefined],
+    ["GET /api/leads/Dana", undefined],
+    ["GET /api/counts", undefined],
+    ["GET /api/leads.csv", undefined],
+    ["GET /api/stats", undefined],
+    ["POST /api/leads/Dana/notes", { text: "x" }],
+    ["POST /api/leads", { source: "phone", name: "Zoe", phone: "6785550155" }],
+  ] as const) {
+    const answer = await errorOf(await api.as(OLGA, asked, body));
+    expect(answer, asked).toEqual([503, "unavailable", away]);
+  }
+  const visitor = await api.post({ name: "Zoe", phone: "6785550155" });
+  expect((await errorOf(visitor))[2]).toMatch(/^We could not save this just now/);
 });
 
 test("what another site's page sends changes nothing", async () => {

@@ -4,14 +4,14 @@ import { parseLeadChange, parseNote, type LeadChange } from "../../contract/lead
 import { LIMITS } from "../../contract/limits.ts";
 import { Refused } from "./answers.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { invalidFields, noSuchLead, stackOf } from "./errors.ts";
+import { invalidFields, noSuchLead } from "./errors.ts";
 import { refuseForeignOrigin } from "./own-origin.ts";
 import { readJson } from "./read-form.ts";
 import { requireOwner, requireStaff } from "./require-staff.ts";
 
 /** What staff do with a lead. */
 export function createChanges(parts: ApiParts): Hono<ApiEnv> {
-  const { store, identity, ownOrigins, log, now = () => new Date() } = parts;
+  const { store, identity, ownOrigins, now = () => new Date() } = parts;
   const app = new Hono<ApiEnv>();
   const staffOnly = requireStaff(identity);
 
@@ -44,13 +44,13 @@ export function createChanges(parts: ApiParts): Hono<ApiEnv> {
     if (note === undefined) {
       throw new Refused(
         "invalid_fields",
-        `Write a \`text\` of at most ${LIMITS.note.toLocaleString("en-US")} characters, or choose the \`outcome\` of a call; nothing else.`,
+        `Write a \`text\` of at most ${LIMITS.note.toLocaleString("en-US")} characters, or choose the \`outcome\` of a call; beside them at most an \`id\` of 16 to 64 letters, digits and hyphens.`,
       );
     }
     const { email } = context.get("staff");
     const added = await store.addNote(context.req.param("id"), note, email, now().toISOString());
     if (added === undefined) throw noSuchLead();
-    return context.json(added, 201);
+    return context.json(added.note, added.outcome === "added" ? 201 : 200);
   });
 
   /**
@@ -59,14 +59,9 @@ export function createChanges(parts: ApiParts): Hono<ApiEnv> {
    */
   app.delete("/leads/:id", staffOnly, requireOwner("erase leads"), async (context) => {
     refuseForeignOrigin(context.req.raw.headers, ownOrigins);
-    if (!(await store.erase(context.req.param("id")))) throw noSuchLead();
     const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1 };
-    try {
-      await store.recordAudit({ ...entry, what: "erased" });
-    } catch (error) {
-      // The lead is gone, and whoever asked for it must hear so.
-      log("an erasure was not recorded", { ...entry, stack: stackOf(error) });
-    }
+    const isErased = await store.erase(context.req.param("id"), { ...entry, what: "erased" });
+    if (!isErased) throw noSuchLead();
     return context.body(null, 204);
   });
 

@@ -3,15 +3,20 @@ import { BadCursorError } from "../stores/cursor.ts";
 import { StoreUnavailableError } from "../stores/lead-store.ts";
 import { Refused } from "./answers.ts";
 
-/** The refusal that an error means to whoever asked; `undefined` for a bug of ours. */
-export function refusalOf(error: unknown): Refused | undefined {
+/** What staff are told, who ask for data, where it is away. */
+const AWAY = "The data cannot be reached just now. Try again in a minute.";
+
+/** What a visitor is told, whose words are not stored then. */
+export const NOT_SAVED =
+  "We could not save this just now. Please send it again in a minute, or call us.";
+
+/**
+ * The refusal that an error means to whoever asked; `undefined` for a bug of ours.
+ * @param away what he is told where the data is away
+ */
+export function refusalOf(error: unknown, away = AWAY): Refused | undefined {
   if (error instanceof Refused) return error;
-  if (error instanceof StoreUnavailableError) {
-    return new Refused(
-      "unavailable",
-      "We could not save this just now. Please send it again in a minute, or call us.",
-    );
-  }
+  if (error instanceof StoreUnavailableError) return new Refused("unavailable", away);
   if (error instanceof BadCursorError) {
     return new Refused(
       "invalid_request",

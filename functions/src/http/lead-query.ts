@@ -5,6 +5,7 @@ import { isDay } from "../../contract/georgia-day.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/lead.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { LeadFilter, LeadOrder } from "../stores/lead-store.ts";
+import { queryTokens } from "../stores/search-tokens.ts";
 import { PAGE_PARAMETERS, readParameters, TIME_PARAMETERS } from "./parameters.ts";
 
 /** More is no search any more. */
@@ -28,7 +29,11 @@ function orNone<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
 
 const FILTER_PARAMETERS = {
   q: z.optional(
-    z.string().check(z.maxLength(MOST_SEARCHED, `write at most ${MOST_SEARCHED} characters.`)),
+    z.string().check(
+      z.maxLength(MOST_SEARCHED, `write at most ${MOST_SEARCHED} characters.`),
+      // Without a word nothing would be looked for, and every lead found.
+      z.refine((q) => q === "" || queryTokens(q).length > 0, "write a letter or a digit."),
+    ),
   ),
   status: z.optional(
     z.pipe(

@@ -32,8 +32,6 @@ const statsSchema = z.object({
   ),
 });
 
-const PAGE = 100;
-
 /** What leads and clicks amount to. */
 export function createOverview(parts: ApiParts): Hono<ApiEnv> {
   const { store, identity, site, now = () => new Date() } = parts;
@@ -57,10 +55,10 @@ export function createOverview(parts: ApiParts): Hono<ApiEnv> {
     };
     const leads = async function* (): AsyncGenerator<LeadPage> {
       for (const spam of [false, true]) {
-        yield* pagesOf((cursor) => store.list({ ...time, spam }, PAGE, { cursor }));
+        yield* pagesOf((cursor) => store.scan({ ...time, spam }, { cursor }));
       }
     };
-    const contacts = pagesOf((cursor) => store.listContacts(time, PAGE, cursor));
+    const contacts = pagesOf((cursor) => store.scanContacts(time, cursor));
     const { openings } = site;
     return context.json(await statsOf({ leads: leads(), contacts, from, to, openings }));
   });

@@ -4,7 +4,7 @@ import { parseLead } from "../../contract/lead-input.ts";
 import { THANKS_PATH } from "../../contract/thanks-path.ts";
 import { addRetryAfter, Refused } from "./answers.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { internal, refusalOf, stackOf } from "./errors.ts";
+import { internal, NOT_SAVED, refusalOf, stackOf } from "./errors.ts";
 import { typedValues } from "./fields.ts";
 import { fillPage } from "./fill-page.ts";
 import type { Template } from "./template.ts";
@@ -53,9 +53,10 @@ export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
       const receipt: LeadReceipt = { id: lead.id };
       return context.json(receipt, outcome === "created" ? 201 : 200);
     } catch (error) {
-      if (!plain) throw error;
+      if (!plain)
+        throw fields["source"] === "phone" ? error : (refusalOf(error, NOT_SAVED) ?? error);
       if (!(error instanceof Refused)) log("a form was not stored", { stack: stackOf(error) });
-      return refuseForm(parts, context, fields, refusalOf(error) ?? internal());
+      return refuseForm(parts, context, fields, refusalOf(error, NOT_SAVED) ?? internal());
     }
   });
 

@@ -1,14 +1,11 @@
 import { Hono } from "hono";
 import type { LeadList } from "../../contract/api.ts";
-import { openMinutesBefore } from "../../contract/business-hours.ts";
+import { openMinutesBefore, WAITING_MINUTES } from "../../contract/business-hours.ts";
 import { georgiaDay } from "../../contract/georgia-day.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { noSuchLead } from "./errors.ts";
 import { readLeadPage } from "./lead-query.ts";
 import { requireStaff } from "./require-staff.ts";
-
-/** Who writes has waited too long after so many minutes of business hours. */
-const WAITING_MINUTES = 60;
 
 /** Leads as staff see them. */
 export function createStaffLeads(parts: ApiParts): Hono<ApiEnv> {

@@ -95,5 +95,5 @@ function nameOf(slug: string | undefined, names: readonly Named[]): string | und
 function touchOf({ attribution = {} }: Lead): Touch {
   const { session, last, first } = attribution;
   const touches = [session, last, first].filter((touch) => touch !== undefined);
-  return touches.find((touch) => touch.utm_campaign !== undefined) ?? touches[0] ?? {};
+  return touches.find((touch) => (touch.utm_campaign ?? "") !== "") ?? touches[0] ?? {};
 }

@@ -66,9 +66,15 @@ const ONCE_IN_MS = 24 * 60 * 60_000;
 
 function wasAnswered({ lead, linked }: LeadRecord): boolean {
   const at = Date.parse(lead.createdAt);
-  return linked.some(({ id, createdAt, spam }) => {
+  return linked.some(({ id, createdAt, spam, source }) => {
     const before = at - Date.parse(createdAt);
-    return !spam && before < ONCE_IN_MS && (before > 0 || (before === 0 && id < lead.id));
+    // Whoever called got no mail.
+    return (
+      !spam &&
+      source === "web" &&
+      before < ONCE_IN_MS &&
+      (before > 0 || (before === 0 && id < lead.id))
+    );
   });
 }
 

@@ -55,6 +55,9 @@ export interface LeadPage {
   nextCursor?: string | undefined;
 }
 
+/** How many a page of a scan holds at most. */
+export const SCAN_PAGE = 500;
+
 export interface ContactFilter {
   /** At or after, ISO. */
   from?: string | undefined;
@@ -152,6 +155,17 @@ export interface LeadStore {
   ): Promise<LeadPage>;
 
   /**
+   * The same for who reads all of them one page after the other: a page is made of as much as one round trip brings,
+   * however much of it is asked for.
+   *
+   * @throws BadCursorError when the cursor was not made by a store
+   */
+  scan(
+    filter: LeadFilter,
+    page?: { cursor?: string | undefined; order?: LeadOrder | undefined },
+  ): Promise<LeadPage>;
+
+  /**
    * Changes a lead if it still has the expected version, and writes the change into its history: only
    * the fields that become different. Where none does, the lead and its version stay as they are.
    */
@@ -166,9 +180,15 @@ export interface LeadStore {
   /**
    * Adds a note and its place in the history; `undefined` where there is no such lead. The lead's
    * version stays: a note is in nobody's way. But it is an activity, so the lead is kept longer; and the first
-   * outcome is the lead's first response.
+   * outcome is the lead's first response. Where the lead has a note with this id already, nothing is stored and
+   * that note is answered.
    */
-  addNote(id: string, note: NoteInput, by: string, at: string): Promise<LeadNote | undefined>;
+  addNote(
+    id: string,
+    note: NoteInput,
+    by: string,
+    at: string,
+  ): Promise<{ outcome: "added" | "repeat"; note: LeadNote } | undefined>;
 
   recordContact(event: ContactEvent): Promise<void>;
 
@@ -179,8 +199,15 @@ export interface LeadStore {
    */
   listContacts(filter: ContactFilter, limit: number, cursor?: string): Promise<ContactPage>;
 
-  /** Removes a lead with its notes, history and outbox for good. Answers whether it was there. */
-  erase(id: string): Promise<boolean>;
+  /** The same for who reads all of them, as `scan` does it. @throws BadCursorError */
+  scanContacts(filter: ContactFilter, cursor?: string): Promise<ContactPage>;
+
+  /**
+   * Removes a lead with its notes, history and outbox for good. Answers whether it was there.
+   *
+   * @param audit what is written down in the same transaction, where it was there
+   */
+  erase(id: string, audit?: AuditEntry): Promise<boolean>;
 
   /**
    * Counts one more use of each key, none of them twice, in the window that `now` falls into, and answers how

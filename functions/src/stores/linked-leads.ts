@@ -24,8 +24,8 @@ export function linkedLeads(lead: Lead, others: readonly Lead[]): LinkedLead[] {
   for (const other of others) {
     const by = linkOf(lead, other);
     if (by === undefined) continue;
-    const { id, createdAt, name, status, spam } = other;
-    linked.set(id, { id, createdAt, name, status, spam, by });
+    const { id, createdAt, name, status, spam, source } = other;
+    linked.set(id, { id, createdAt, name, status, spam, source, by });
   }
   const place = ({ createdAt, id }: LinkedLead) => `${createdAt} ${id}`;
   return [...linked.values()]

@@ -1,7 +1,8 @@
 import { jobWords } from "../../../functions/contract/job-words.ts";
 import type { Lead } from "../../../functions/contract/lead.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { momentText, OVERDUE_MINUTES, waitingMinutes, waitText } from "../ui/times.ts";
+import { WAITING_MINUTES } from "../../../functions/contract/business-hours.ts";
+import { momentText, waitingMinutes, waitText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { nameOf } from "./history-words.ts";
 
@@ -28,7 +29,7 @@ export function Summary({ lead }: { lead: Lead }) {
         <>
           waiting{" "}
           <span
-            className={`font-semibold whitespace-nowrap tabular-nums ${waiting > OVERDUE_MINUTES ? "text-clay" : "text-ink"}`}
+            className={`font-semibold whitespace-nowrap tabular-nums ${waiting > WAITING_MINUTES ? "text-clay" : "text-ink"}`}
           >
             {waitText(lead, waiting, now)}
           </span>

@@ -8,6 +8,7 @@ import {
   joined,
   NO_WORK,
   versionFor,
+  withNote,
   type Conflict,
   type Work,
   type WorkState,
@@ -52,7 +53,7 @@ export function leadWork(
   /** The note is among the others in the moment in which it is no longer under way. */
   function tookDown(work: Work, note: LeadNote): void {
     notifyManager.batch(() => {
-      setRecord((record) => ({ ...record, notes: [...record.notes, note] }));
+      setRecord((record) => ({ ...record, notes: withNote(record.notes, note) }));
       setPending((pending) =>
         pending.map((each) => (each.id === work.id ? { ...each, note: undefined } : each)),
       );

@@ -35,4 +35,6 @@ export function keep(key: string, text: string): void {
 }
 
 export const noteKey = (id: string) => `lead ${id} note`;
+/** The id that a note was sent with, with what it said. */
+export const sentKey = (id: string) => `lead ${id} sent`;
 export const askedKey = (id: string) => `lead ${id} asked`;

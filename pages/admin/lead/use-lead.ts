@@ -10,6 +10,7 @@ import { OUTCOME_WORDS } from "../ui/words.ts";
 import { changesBetween, changeWords } from "./history-words.ts";
 import { leadApi } from "./lead-api.ts";
 import { ConflictFailure, leadWork, recordKey, workKey } from "./lead-work.ts";
+import { forgetId, withId } from "./sent-note.ts";
 import { useReader } from "./use-reader.ts";
 import {
   inverseOf,
@@ -112,7 +113,12 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
     record: useMemo(() => withPending(record, state.pending), [record, state.pending]),
     deeds: {
       change: (change) => quietly(workOf({ change })),
-      note: (note, change) => quietly(workOf({ note, change, onlyNew: change !== undefined })),
+      note: async (said, change) => {
+        const note = withId(id, said);
+        const isStored = await quietly(workOf({ note, change, onlyNew: change !== undefined }));
+        if (isStored) forgetId(id, note);
+        return isStored;
+      },
       tryChange: (change) => perform(workOf({ change })),
       conflict: state.conflict,
       applyMine: () => {

@@ -3,7 +3,7 @@ import type {
   LeadChangeInput,
   NoteInput,
 } from "../../../functions/contract/lead-change.ts";
-import type { Lead, LeadRecord } from "../../../functions/contract/lead.ts";
+import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
 import { changesBetween } from "./history-words.ts";
 
 /** Something that is to be done with a lead: a note, a change, or both of them. */
@@ -56,10 +56,15 @@ export function withPending(record: LeadRecord, pending: readonly Work[]): LeadR
     ({ lead, notes, ...others }, { id, at, by, note, change = {}, onlyNew }) => ({
       ...others,
       lead: onlyNew === true && lead.status !== "new" ? lead : { ...lead, ...plain(change) },
-      notes: note === undefined ? notes : [...notes, { id, at, by, ...note }],
+      notes: note === undefined ? notes : withNote(notes, { at, by, ...note, id: note.id ?? id }),
     }),
     record,
   );
+}
+
+/** Each note once: one that is sent again may have been stored at the first try. */
+export function withNote(notes: readonly LeadNote[], note: LeadNote): LeadNote[] {
+  return [...notes.filter(({ id }) => id !== note.id), note];
 }
 
 /** Whether a lead is as a change would have it. */

@@ -1,7 +1,7 @@
-import type { Openings } from "../../../functions/contract/business-hours.ts";
+import { WAITING_MINUTES, type Openings } from "../../../functions/contract/business-hours.ts";
 import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
 import type { Lead } from "../../../functions/contract/lead.ts";
-import { dayText, momentText, OVERDUE_MINUTES, waitingMinutes, waitText } from "../ui/times.ts";
+import { dayText, momentText, waitingMinutes, waitText } from "../ui/times.ts";
 import type { View } from "./views.ts";
 
 interface Props {
@@ -26,7 +26,7 @@ export function When({ lead, openings, now, view }: Props) {
   const waiting = waitingMinutes(lead, openings, now);
   if (waiting !== undefined) {
     return (
-      <span className={waiting > OVERDUE_MINUTES ? LATE : "font-semibold"}>
+      <span className={waiting > WAITING_MINUTES ? LATE : "font-semibold"}>
         <span className="sr-only">Waiting </span>
         {waitText(lead, waiting, now)}
       </span>

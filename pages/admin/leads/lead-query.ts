@@ -1,6 +1,9 @@
-import { openMinutesBefore, type Openings } from "../../../functions/contract/business-hours.ts";
+import {
+  openMinutesBefore,
+  WAITING_MINUTES,
+  type Openings,
+} from "../../../functions/contract/business-hours.ts";
 import { addDays, georgiaDay, georgiaMoment } from "../../../functions/contract/georgia-day.ts";
-import { OVERDUE_MINUTES } from "../ui/times.ts";
 import type { ListAddress } from "./list-address.ts";
 import { OLDEST_FIRST, VIEW_STATUSES } from "./views.ts";
 
@@ -20,7 +23,7 @@ export function leadFilter({ view, filter }: ListAddress, asker: Asker): URLSear
   if (view === "today") query.set("followUpBy", georgiaDay(asker.now));
   if (view === "spam") query.set("spam", "true");
   if (view === "waiting") {
-    const since = openMinutesBefore(asker.openings, OVERDUE_MINUTES, asker.now);
+    const since = openMinutesBefore(asker.openings, WAITING_MINUTES, asker.now);
     query.set("to", earlier(since, filter.to).toISOString());
   }
   return query;

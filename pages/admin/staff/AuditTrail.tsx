@@ -42,7 +42,7 @@ export function AuditTrail() {
 
 function Entry({ entry: { at, by, what, leads, filter }, now }: { entry: AuditEntry; now: Date }) {
   const { business } = useSession();
-  const count = leads === 1 ? "1 lead" : `${leads.toLocaleString("en-US")} leads`;
+  const count = leads === 1 ? "1 lead" : `${leads?.toLocaleString("en-US") ?? ""} leads`.trim();
   return (
     <li className="grid gap-x-6 border-t border-line py-3 last:pb-0 md:grid-cols-[3fr_3fr_6fr]">
       <time className="text-ink-2 tabular-nums" dateTime={at}>

@@ -2,9 +2,6 @@ import { openMinutes, type Openings } from "../../../functions/contract/business
 import { addDays, georgiaDay } from "../../../functions/contract/georgia-day.ts";
 import type { Lead } from "../../../functions/contract/lead.ts";
 
-/** After so many minutes of business hours a new lead has waited too long. */
-export const OVERDUE_MINUTES = 60;
-
 const ZONE = "America/New_York";
 
 const timeOfDay = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeStyle: "short" });

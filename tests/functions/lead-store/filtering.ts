@@ -117,6 +117,12 @@ export function filtering(open: () => Promise<LeadStore>): void {
     expect(await idsOf(store, { campaign: "session" })).toEqual(["all"]);
     expect(await idsOf(store, { campaign: "last" })).toEqual(["no-session"]);
     expect(await idsOf(store, { campaign: "first" })).toEqual(["no-last"]);
+    // A link may name one and leave it empty.
+    const empty = { session: campaign(""), last: campaign("last") };
+    await store.create(newLead({ id: "empty-session", attribution: empty, spam: true }));
+    await store.create(newLead({ id: "none", attribution: { first: campaign("") }, spam: true }));
+    expect(await idsOf(store, { campaign: "last", spam: true })).toEqual(["empty-session"]);
+    expect(await idsOf(store, { campaign: null, spam: true })).toEqual(["none"]);
     // The campaign is worked out, and no field of a lead.
     const read = await store.get("all");
     expect(read?.lead).not.toHaveProperty("campaign");

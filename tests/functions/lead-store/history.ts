@@ -12,7 +12,9 @@ export function history(open: () => Promise<LeadStore>): void {
     const lead = newLead();
     await store.create(lead);
     const text = "Called back.\n“Tuesday” is fine. 🛠";
-    const note = await store.addNote(lead.id, { text }, anna, later(60));
+    const added = await store.addNote(lead.id, { text }, anna, later(60));
+    const note = added?.note;
+    expect(added?.outcome).toBe("added");
     expect(note).toEqual({ id: expect.stringMatching(/./), text, by: anna, at: later(60) });
     const record = await store.get(lead.id);
     expect(record?.notes).toEqual([note]);
@@ -52,10 +54,35 @@ export function history(open: () => Promise<LeadStore>): void {
         store.addNote(lead.id, { text: `note ${index}` }, anna, later(60 + index)),
       ),
     );
-    expect(new Set(notes.map((note) => note?.id)).size).toBe(10);
+    expect(new Set(notes.map((added) => added?.note.id)).size).toBe(10);
     const record = await store.get(lead.id);
-    expect(record?.notes).toEqual(notes);
+    expect(record?.notes).toEqual(notes.map((added) => added?.note));
     expect(record?.events).toHaveLength(11);
+  });
+
+  test("a note that is sent again with its id is written once, also at the same moment", async () => {
+    const store = await open();
+    const [lead, other] = [newLead(), newLead()];
+    await store.create(lead);
+    await store.create(other);
+    const input = { id: "0b54f3d2-0000-4000-8000-00000000000a", text: "Brick." };
+    const tries = await Promise.all(
+      [60, 61, 62].map((seconds) => store.addNote(lead.id, input, anna, later(seconds))),
+    );
+    tries.push(await store.addNote(lead.id, input, anna, later(90)));
+    expect(tries.map((each) => each?.outcome).toSorted()).toEqual([
+      "added",
+      "repeat",
+      "repeat",
+      "repeat",
+    ]);
+    const record = await store.get(lead.id);
+    expect(record?.notes).toEqual([tries[0]?.note]);
+    expect(record?.notes[0]).toMatchObject(input);
+    for (const each of tries) expect(each?.note).toEqual(record?.notes[0]);
+    expect(record?.events).toHaveLength(2);
+    // Of another lead it is another note.
+    expect((await store.addNote(other.id, input, anna, later(91)))?.outcome).toBe("added");
   });
 
   test("a lead that is not there takes no note", async () => {
@@ -126,9 +153,13 @@ export function history(open: () => Promise<LeadStore>): void {
     const store = await open();
     const lead = newLead();
     await store.create(lead);
-    expect(await store.erase("nobody")).toBe(false);
-    expect(await store.erase(lead.id)).toBe(true);
-    expect(await store.erase(lead.id)).toBe(false);
+    const entry = { at: later(60), by: anna, what: "erased", leads: 1 } as const;
+    expect(await store.erase("nobody", entry)).toBe(false);
+    expect(await store.listAudit(10)).toEqual([]);
+    expect(await store.erase(lead.id, entry)).toBe(true);
+    expect(await store.erase(lead.id, entry)).toBe(false);
+    // Written down with the erasure, and with nothing else.
+    expect(await store.listAudit(10)).toEqual([entry]);
   });
 
   test("a lead that comes again after it was erased is new, without its old history", async () => {

@@ -43,6 +43,7 @@ export function linking(open: OpenStore): void {
         name: "Dana W.",
         status: "booked",
         spam: true,
+        source: "web",
         by: "phone",
       },
     ]);

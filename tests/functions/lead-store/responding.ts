@@ -89,7 +89,7 @@ export function responding(open: () => Promise<LeadStore>): void {
     "a note with the outcome %s is kept, and an answer",
     async (outcome) => {
       const { store, lead, respondedAt } = await withLead();
-      const note = await store.addNote(lead.id, { text: "", outcome }, anna, later(60));
+      const note = (await store.addNote(lead.id, { text: "", outcome }, anna, later(60)))?.note;
       expect(note).toMatchObject({ text: "", outcome, by: anna, at: later(60) });
       expect((await store.get(lead.id))?.notes).toEqual([note]);
       expect(await respondedAt()).toBe(later(60));

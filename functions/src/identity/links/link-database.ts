@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StoreOpenError } from "../../stores/store-open-error.ts";
@@ -17,7 +17,8 @@ export interface LinkDatabase {
   saveLink(secretHash: string, email: string, expiresAt: number): void;
   /** Takes a link out, so that it opens one session only; answers whom it is for. */
   takeLink(secretHash: string, now: number): string | undefined;
-  saveSession(secretHash: string, email: string, expiresAt: number): void;
+  /** Removes those that have expired. */
+  saveSession(secretHash: string, email: string, expiresAt: number, now: number): void;
   findSession(secretHash: string, now: number): string | undefined;
   endSession(secretHash: string): void;
   /** Does work in one transaction: no other process changes anything meanwhile. */
@@ -71,7 +72,8 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
         database.prepare("DELETE FROM links WHERE hash = ? RETURNING email").get(secretHash),
       );
     },
-    saveSession: (secretHash, email, expiresAt) => {
+    saveSession: (secretHash, email, expiresAt, now) => {
+      database.prepare("DELETE FROM sessions WHERE expires_at <= ?").run(now);
       database.prepare("INSERT INTO sessions VALUES (?, ?, ?)").run(secretHash, email, expiresAt);
     },
     findSession: (secretHash, now) =>
@@ -110,7 +112,10 @@ function staffOf(row: Record<string, unknown> | undefined): Staff | undefined {
 function open(dataDir: string): DatabaseSync {
   const file = join(dataDir, "staff.db");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // Readable for this user alone, as who is on the staff is in it. SQLite gives its other files the same mode.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, "a", 0o600));
+    chmodSync(file, 0o600);
     const database = new DatabaseSync(file);
     database.exec(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;",

@@ -39,7 +39,8 @@ export function createLinkIdentity(
       const staff = email === undefined ? undefined : database.findStaff(email);
       if (staff === undefined) return undefined;
       const secret = makeSecret();
-      database.saveSession(hashOf(secret), staff.email, now() + SESSION_LIFETIME_MS);
+      const at = now();
+      database.saveSession(hashOf(secret), staff.email, at + SESSION_LIFETIME_MS, at);
       return { secret, staff };
     },
     endSession: (secret) => database.endSession(hashOf(secret)),

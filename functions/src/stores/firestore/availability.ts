@@ -30,7 +30,7 @@ export class Availability {
   /**
    * The method, with every failure that is none of the caller's as a StoreUnavailableError. Where a
    * write is given up it may still come to pass: a lead or a change that is sent again is not made
-   * twice, but a note may be.
+   * twice, nor is a note that has an id.
    */
   guard<Parameters extends unknown[], Result>(
     method: (...parameters: Parameters) => Promise<Result>,

@@ -1,5 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { MESSAGE_KINDS } from "../../../contract/message-kind.ts";
+import type { AuditEntry } from "../../../contract/api.ts";
 import type { LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
@@ -41,22 +42,36 @@ export async function addNote(
   { leads }: Layout,
   now: string,
   ...[id, input, by, at]: Parameters<LeadStore["addNote"]>
-): Promise<LeadNote | undefined> {
+): ReturnType<LeadStore["addNote"]> {
   const reference = documentOf(leads, id);
   if (reference === undefined) return undefined;
   return firestore.runTransaction(async (transaction) => {
-    const document = (await transaction.get(reference)).data();
+    const notes = notesOf(reference);
+    const place = input.id === undefined ? notes.doc() : notes.doc(input.id);
+    const [document, there] = await Promise.all([
+      transaction.get(reference).then((snapshot) => snapshot.data()),
+      input.id === undefined
+        ? undefined
+        : transaction.get(place).then((snapshot) => snapshot.data()),
+    ]);
     if (document === undefined || document.expiresAt <= now) return undefined;
+    if (there !== undefined) return { outcome: "repeat", note: there };
     const expiresAt = laterOf(document.expiresAt, leadExpiry(at));
     const response = firstResponse(document, input, at);
     if (response !== undefined || expiresAt !== document.expiresAt) {
       transaction.update(reference, { expiresAt, ...response });
     }
-    const place = notesOf(reference).doc();
-    const note: LeadNote = { id: place.id, ...input, by, at };
+    const { text, outcome } = input;
+    const note: LeadNote = {
+      id: place.id,
+      text,
+      ...(outcome !== undefined && { outcome }),
+      by,
+      at,
+    };
     transaction.create(place, note);
     transaction.create(eventsOf(reference).doc(), { at, by, what: "noted" });
-    return note;
+    return { outcome: "added", note };
   });
 }
 
@@ -65,12 +80,13 @@ export async function addNote(
  *
  * @param expiredBy ISO; where it is given, a lead that expires later stays: it was noted or changed since
  *   somebody looked
+ * @param entry what is written down of it
  */
 export async function eraseLead(
   firestore: Firestore,
-  { leads, outbox, mail }: Layout,
+  { leads, outbox, mail, audit }: Layout,
   id: string,
-  expiredBy?: string,
+  { expiredBy, entry }: { expiredBy?: string; entry?: AuditEntry | undefined } = {},
 ): Promise<boolean> {
   const reference = documentOf(leads, id);
   if (reference === undefined) return false;
@@ -90,6 +106,7 @@ export async function eraseLead(
       for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(id, kind)));
     }
     transaction.delete(reference);
+    if (entry !== undefined) transaction.create(audit.doc(), entry);
     return true;
   });
 }

@@ -14,7 +14,7 @@ export async function recordContact({ contacts }: Layout, event: ContactEvent): 
 export async function listContacts(
   { contacts }: Layout,
   now: string,
-  ...[{ from, to, kind }, limit, cursor]: [ContactFilter, number, string?]
+  ...[{ from, to, kind }, limit, cursor, mostRead]: [ContactFilter, number, string?, number?]
 ): Promise<ContactPage> {
   const bounds = [
     [">=", from],
@@ -23,6 +23,7 @@ export async function listContacts(
   const query = shapedQuery(contacts, QUERY_SHAPES.contactsNewestFirst, { bounds });
   const { found, nextCursor } = await readPage(query, {
     limit,
+    mostRead,
     cursor,
     isWhole: kind === undefined,
     isFound: (event) =>

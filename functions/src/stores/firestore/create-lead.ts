@@ -23,7 +23,7 @@ export async function createLead(
   const there = await findRepeat(firestore, layout, now, [lead.id, ...earlierIds]);
   if (there !== undefined) return { outcome: "repeat", lead: there };
   // It was erased since, or is as good as gone: then nothing is in the way any more.
-  await eraseLead(firestore, layout, lead.id, now);
+  await eraseLead(firestore, layout, lead.id, { expiredBy: now });
   return createLead(firestore, layout, now, newLead, options);
 }
 

@@ -1,5 +1,5 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import type { LeadStore, StoreOptions } from "../lead-store.ts";
+import { type LeadStore, SCAN_PAGE, type StoreOptions } from "../lead-store.ts";
 import { listAudit, recordAudit } from "./audit.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import { addNote, eraseLead, updateLead } from "./change-lead.ts";
@@ -47,13 +47,20 @@ export function createFirestoreStore(
     repeat: guard((ids) => findRepeat(firestore, layout, time(), ids)),
     get: guard((id) => readLead(firestore, layout, id, time())),
     list: guard((...call) => listLeads(layout, time(), ...call)),
+    // One more than a page tells whether there is another one.
+    scan: guard((filter, page) =>
+      listLeads(layout, time(), filter, SCAN_PAGE, { ...page, mostRead: SCAN_PAGE + 1 }),
+    ),
     update: guard((...call) => updateLead(firestore, layout, time(), ...call)),
     addNote: guard((...call) => addNote(firestore, layout, time(), ...call)),
     recordContact: guard((event) => recordContact(layout, event)),
     listContacts: guard((...call) => listContacts(layout, time(), ...call)),
+    scanContacts: guard((filter, cursor) =>
+      listContacts(layout, time(), filter, SCAN_PAGE, cursor, SCAN_PAGE + 1),
+    ),
     recordAudit: guard((entry) => recordAudit(layout, entry)),
     listAudit: guard((limit) => listAudit(layout, limit)),
-    erase: guard((id) => eraseLead(firestore, layout, id)),
+    erase: guard((id, entry) => eraseLead(firestore, layout, id, { entry })),
     countUses: guard(useCounter(firestore, layout)),
     countViews: guard((view) => countViews(layout, time(), view)),
     claimOutbox: guard((...call) => claimOutbox(firestore, layout, ...call)),

@@ -1,5 +1,5 @@
 import { placeIn } from "../lead-order.ts";
-import type { LeadOrder, LeadPage, LeadStore } from "../lead-store.ts";
+import type { LeadFilter, LeadOrder, LeadPage, LeadStore } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
 import type { Layout, LeadDocument } from "./layout.ts";
 import { toLead } from "./lead-document.ts";
@@ -15,7 +15,11 @@ const ORDER_SHAPES = {
 export async function listLeads(
   { leads }: Layout,
   now: string,
-  ...[filter, limit, { cursor, order = "newest" } = {}]: Parameters<LeadStore["list"]>
+  ...[filter, limit, { cursor, order = "newest", mostRead } = {}]: [
+    LeadFilter,
+    number,
+    (Parameters<LeadStore["list"]>[2] & { mostRead?: number })?,
+  ]
 ): Promise<LeadPage> {
   const { q = "", spam = false, from, to, followUpBy, status, ...same } = filter;
   const tokens = queryTokens(q);
@@ -59,6 +63,7 @@ export async function listLeads(
   };
   const { found, nextCursor } = await readPage(query, {
     limit,
+    mostRead,
     cursor,
     isWhole:
       compared.length === given.length &&

@@ -23,7 +23,7 @@ export async function purge(
   // One after the other: their transactions would wait for each other.
   let erased = 0;
   for (const { id } of leads.docs) {
-    if (await eraseLead(firestore, layout, id, now)) erased += 1;
+    if (await eraseLead(firestore, layout, id, { expiredBy: now })) erased += 1;
   }
   return { leads: erased, contacts: contacts.size };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NoteInput } from "../../../contract/lead-change.ts";
 import type { LeadEvent, LeadNote, LeadRecord } from "../../../contract/lead.ts";
 import { firstResponse } from "../apply-change.ts";
+import type { LeadStore } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";
@@ -24,10 +25,17 @@ export function addNote(
   by: string,
   at: string,
   now: string,
-): LeadNote | undefined {
+): Awaited<ReturnType<LeadStore["addNote"]>> {
   const lead = findLead(connection, [leadId], now);
   if (lead === undefined) return undefined;
-  const note: LeadNote = { id: randomUUID(), ...input, by, at };
+  const { id = randomUUID(), text, outcome } = input;
+  const there = connection.get(
+    "SELECT data FROM lead_note WHERE lead_id = ? AND data ->> 'id' = ?",
+    leadId,
+    id,
+  );
+  if (there !== undefined) return { outcome: "repeat", note: noteIn(there) };
+  const note: LeadNote = { id, text, ...(outcome !== undefined && { outcome }), by, at };
   const response = firstResponse(lead, input, at);
   if (response !== undefined) {
     const answered = JSON.stringify({ ...lead, ...response });
@@ -40,7 +48,7 @@ export function addNote(
   );
   addEvent(connection, leadId, { at, by, what: "noted" });
   keepLonger(connection, leadId, at);
-  return note;
+  return { outcome: "added", note };
 }
 
 /** Something was done with a lead: it expires so much later. */

@@ -132,9 +132,9 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE lead ADD COLUMN kind TEXT AS (data ->> 'kind') VIRTUAL;
   ALTER TABLE lead ADD COLUMN page TEXT AS (data ->> 'page') VIRTUAL;
   ALTER TABLE lead ADD COLUMN campaign TEXT AS (coalesce(
-    data ->> '$.attribution.session.utm_campaign',
-    data ->> '$.attribution.last.utm_campaign',
-    data ->> '$.attribution.first.utm_campaign'
+    nullif(data ->> '$.attribution.session.utm_campaign', ''),
+    nullif(data ->> '$.attribution.last.utm_campaign', ''),
+    nullif(data ->> '$.attribution.first.utm_campaign', '')
   )) VIRTUAL;
   ALTER TABLE lead ADD COLUMN follow_up_on TEXT AS (data ->> 'followUpOn') VIRTUAL;
   -- An index that holds all that is asked for answers any set of filters without reading a lead: 100,000 entries

@@ -7,6 +7,7 @@ import {
   type LeadFilter,
   type LeadStore,
   type NewLead,
+  SCAN_PAGE,
   type StoreOptions,
   StoreUnavailableError,
 } from "../lead-store.ts";
@@ -74,7 +75,14 @@ export class SqliteLeadStore implements LeadStore {
   }
 
   list(filter: LeadFilter, limit: number, page: Parameters<LeadStore["list"]>[2] = {}) {
-    return this.#read((connection) => listLeads(connection, filter, limit, page, this.#now()));
+    return this.#read((connection) => {
+      refuseLimit(limit);
+      return listLeads(connection, filter, limit, page, this.#now());
+    });
+  }
+
+  scan(filter: LeadFilter, page: Parameters<LeadStore["scan"]>[1] = {}) {
+    return this.#read((connection) => listLeads(connection, filter, SCAN_PAGE, page, this.#now()));
   }
 
   update(id: string, expectedVersion: number, change: LeadChange, by: string, at: string) {
@@ -92,7 +100,16 @@ export class SqliteLeadStore implements LeadStore {
   }
 
   listContacts(filter: ContactFilter, limit: number, cursor?: string) {
-    return this.#read((connection) => readContacts(connection, filter, limit, cursor, this.#now()));
+    return this.#read((connection) => {
+      refuseLimit(limit);
+      return readContacts(connection, filter, limit, cursor, this.#now());
+    });
+  }
+
+  scanContacts(filter: ContactFilter, cursor?: string) {
+    return this.#read((connection) =>
+      readContacts(connection, filter, SCAN_PAGE, cursor, this.#now()),
+    );
   }
 
   recordAudit(entry: AuditEntry) {
@@ -103,8 +120,12 @@ export class SqliteLeadStore implements LeadStore {
     return this.#read((connection) => readAudit(connection, limit));
   }
 
-  async erase(id: string) {
-    const erased = await this.#write((connection) => eraseLead(connection, id));
+  async erase(id: string, audit?: AuditEntry) {
+    const erased = await this.#write((connection) => {
+      const isErased = eraseLead(connection, id);
+      if (isErased && audit !== undefined) addAudit(connection, audit);
+      return isErased;
+    });
     if (erased) this.#emptyLog();
     return erased;
   }
@@ -194,4 +215,9 @@ export class SqliteLeadStore implements LeadStore {
       // The lead is erased in any case, and closing empties the log as well.
     }
   }
+}
+
+/** SQLite takes a negative limit for none. */
+function refuseLimit(limit: number): void {
+  if (!(limit >= 1 && limit <= 100)) throw new RangeError(`A page holds 1 to 100, not ${limit}.`);
 }
