@@ -133,6 +133,20 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(reads.since()).toBe(59);
   });
 
+  test("a scan reads all in one round trip of at most 501 documents, whatever it asks for", async () => {
+    await (filled ??= fill());
+    const store = openStore(projectId);
+    const reads = countReads();
+    const whole = await store.scan({});
+    expect(whole.nextCursor).toBeUndefined();
+    expect(reads.since()).toBe(whole.leads.length);
+    const filter = { city: "rome" };
+    const { leads: found, nextCursor } = await store.scan(filter, { order: "oldest" });
+    expect(nextCursor).toBeUndefined();
+    expect(found).toHaveLength(leads.filter((lead) => meets(lead, filter)).length);
+    expect(reads.since()).toBe(whole.leads.length);
+  });
+
   test("a page of clicks reads at most 60 documents, whatever the kind", async () => {
     const store = openStore(`demo-${randomUUID()}`);
     await Promise.all(

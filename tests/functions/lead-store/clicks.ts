@@ -85,6 +85,21 @@ export function clicks(open: () => Promise<LeadStore>): void {
     );
   });
 
+  test("a scan reads many clicks at once, of one kind or of all", async () => {
+    const store = await open();
+    await Promise.all(
+      Array.from({ length: 130 }, (_, index) =>
+        store.recordContact({ ...(index % 10 === 0 ? form : call), timestamp: later(index) }),
+      ),
+    );
+    const all = await store.scanContacts({});
+    expect(all.contacts).toHaveLength(130);
+    expect(all.nextCursor).toBeUndefined();
+    const forms = await store.scanContacts({ kind: "form" });
+    expect(forms.contacts).toHaveLength(13);
+    expect(forms.nextCursor).toBeUndefined();
+  });
+
   test("a cursor stays good when clicks come between two pages", async () => {
     const store = await filled([call, text, form]);
     const { contacts, nextCursor } = await store.listContacts({}, 2);

@@ -120,9 +120,9 @@ export function filtering(open: () => Promise<LeadStore>): void {
     // A link may name one and leave it empty.
     const empty = { session: campaign(""), last: campaign("last") };
     await store.create(newLead({ id: "empty-session", attribution: empty, spam: true }));
-    await store.create(newLead({ id: "none", attribution: { first: campaign("") }, spam: true }));
+    await store.create(newLead({ id: "empty", attribution: { first: campaign("") }, spam: true }));
     expect(await idsOf(store, { campaign: "last", spam: true })).toEqual(["empty-session"]);
-    expect(await idsOf(store, { campaign: null, spam: true })).toEqual(["none"]);
+    expect(await idsOf(store, { campaign: null, spam: true })).toEqual(["empty"]);
     // The campaign is worked out, and no field of a lead.
     const read = await store.get("all");
     expect(read?.lead).not.toHaveProperty("campaign");

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { BadCursorError, encodeCursor } from "../../../functions/src/stores/cursor.ts";
-import type { LeadFilter, LeadStore, NewLead } from "../../../functions/src/stores/lead-store.ts";
+import type {
+  LeadFilter,
+  LeadOrder,
+  LeadStore,
+  NewLead,
+} from "../../../functions/src/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 import { idsOf, pagesOf } from "./pages.ts";
 
@@ -35,6 +40,38 @@ export function listing(open: () => Promise<LeadStore>): void {
       }
     },
   );
+
+  test("a scan goes through all leads of a filter in few pages, in any order, and ends", async () => {
+    const leads = Array.from({ length: 130 }, (_, index) =>
+      newLead({
+        id: `lead-${String(index).padStart(3, "0")}`,
+        createdAt: later(index),
+        city: index % 10 === 0 ? "rome" : "marietta",
+      }),
+    );
+    const store = await filled(leads);
+    const scanned = async (filter: LeadFilter, order: LeadOrder) => {
+      const page = await store.scan(filter, { order });
+      // Wherever 130 leads are read at once, there is nothing left.
+      expect(page.nextCursor).toBeUndefined();
+      return page.leads.map(({ id }) => id);
+    };
+    for (const order of ["newest", "oldest"] as const) {
+      expect(await scanned({}, order)).toEqual(await idsOf(store, {}, order));
+      const few = await scanned({ city: "rome" }, order);
+      expect(few).toEqual(await idsOf(store, { city: "rome" }, order));
+      expect(few).toHaveLength(13);
+    }
+  });
+
+  test("a scan goes on behind a cursor, and refuses one that no store made", async () => {
+    const store = await filled(["a", "b", "c"].map((id) => newLead({ id, createdAt: later(5) })));
+    const { nextCursor } = await store.list({}, 1);
+    const rest = await store.scan({}, { cursor: nextCursor });
+    expect(rest.leads.map(({ id }) => id)).toEqual(["b", "a"]);
+    await expect(store.scan({}, { cursor: "none" })).rejects.toThrow(BadCursorError);
+    await expect(store.scanContacts({}, "none")).rejects.toThrow(BadCursorError);
+  });
 
   test("pages go through leads of different instants, and keep to the filter", async () => {
     const leads = Array.from({ length: 24 }, (_, index) =>

@@ -6,7 +6,7 @@ import { isDocumentId } from "./layout.ts";
  * How many documents are read for a page at most, as each one costs money: where few of them are asked for, the page
  * is short and says where to go on.
  */
-export const MOST_READ = 59;
+const MOST_READ = 59;
 
 interface PageOptions<T> {
   limit: number;
