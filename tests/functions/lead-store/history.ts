@@ -70,12 +70,9 @@ export function history(open: () => Promise<LeadStore>): void {
       [60, 61, 62].map((seconds) => store.addNote(lead.id, input, anna, later(seconds))),
     );
     tries.push(await store.addNote(lead.id, input, anna, later(90)));
-    expect(tries.map((each) => each?.outcome).toSorted()).toEqual([
-      "added",
-      "repeat",
-      "repeat",
-      "repeat",
-    ]);
+    const outcomes = tries.map((each) => each?.outcome);
+    expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "repeat")).toHaveLength(3);
     const record = await store.get(lead.id);
     expect(record?.notes).toEqual([tries[0]?.note]);
     expect(record?.notes[0]).toMatchObject(input);
