@@ -141,9 +141,10 @@ describe("what is done with a lead", () => {
   test("is no conflict where somebody else did the same", async () => {
     const { backend, shown, state, perform } = await openLead();
     backend.set({ status: "contacted" });
-    await perform({ change: { status: "contacted" } });
+    const { before, after } = await perform({ change: { status: "contacted" } });
     expect(state().conflict).toBeUndefined();
     expect(shown().lead.version).toBe(2);
+    expect(inverseOf(before, after)).toBeUndefined();
   });
 });
 
@@ -174,6 +175,19 @@ describe("a note with what came of a call", () => {
     await other.perform(reached);
     expect(other.backend.lead.status).toBe("booked");
     expect(other.state().conflict).toBeUndefined();
+  });
+
+  test("takes back only what it did itself, and never what a colleague did meanwhile", async () => {
+    const { backend, perform } = await openLead();
+    backend.set({ name: "Dana W.", followUpOn: "2026-11-27" });
+    const { before, after } = await perform(reached);
+    expect(inverseOf(before, after)).toEqual({ status: "new" });
+
+    const other = await openLead();
+    other.backend.set({ status: "booked", bookedFor: "2026-11-27" });
+    const done = await other.perform(reached);
+    expect(inverseOf(done.before, done.after)).toBeUndefined();
+    expect(other.shown().lead).toMatchObject({ status: "booked", bookedFor: "2026-11-27" });
   });
 
   test("changes nothing where the note is not stored", async () => {

@@ -17,7 +17,7 @@ import {
 export const recordKey = (id: string) => [...KEYS.lead, id] as const;
 export const workKey = (id: string) => ["lead-work", id] as const;
 
-/** What became of a lead. */
+/** What became of a lead, by what was done here: what a colleague did meanwhile is in both. */
 export interface Done {
   before: Lead;
   after: Lead;
@@ -60,17 +60,20 @@ export function leadWork(
     });
   }
 
-  async function change(work: Work, expectedVersion: number): Promise<Lead> {
+  async function change(work: Work, before: Lead, expectedVersion: number): Promise<Done> {
     const { change: meant = {}, onlyNew = false } = work;
     try {
-      const lead = await api.change(id, expectedVersion, meant);
-      setState(({ made }) => ({ made: Math.max(made, lead.version) }));
-      return lead;
+      const after = await api.change(id, expectedVersion, meant);
+      setState(({ made }) => ({ made: Math.max(made, after.version) }));
+      return { before, after };
     } catch (error) {
       const newer = error instanceof ApiFailure ? error.details.lead : undefined;
       if (newer === undefined) throw error;
-      if (isAlready(newer, meant) || (onlyNew && newer.status !== "new")) return newer;
-      if (onlyNew) return change(work, newer.version);
+      // A colleague did it: it is neither told as one's own nor to be taken back.
+      if (isAlready(newer, meant) || (onlyNew && newer.status !== "new")) {
+        return { before: newer, after: newer };
+      }
+      if (onlyNew) return change(work, newer, newer.version);
       setRecord((record) => ({ ...record, lead: newer }));
       // Its history tells who it was.
       await client.refetchQueries({ queryKey: recordKey(id) });
@@ -93,7 +96,7 @@ export function leadWork(
       const before = leadNow();
       const isMeant = work.onlyNew !== true || before.status === "new";
       if (work.change === undefined || !isMeant) return { before, after: before };
-      return { before, after: await change(work, versionFor(work, state())) };
+      return change(work, before, versionFor(work, state()));
     },
     onSuccess: ({ after }) => {
       setRecord((record) =>
