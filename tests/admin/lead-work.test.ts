@@ -138,6 +138,19 @@ describe("what is done with a lead", () => {
     expect(backend.lead.status).toBe("booked");
   });
 
+  test("does not write over what came while somebody typed, but goes by what was done here", async () => {
+    const { backend, perform } = await openLead();
+    await perform({ change: { status: "contacted" } });
+    await perform({ change: { followUpOn: "2026-11-27" }, seen: 1 });
+    expect(backend.lead).toMatchObject({ followUpOn: "2026-11-27", version: 3 });
+    backend.set({ bookedFor: "2026-11-24" });
+    await perform({ change: { jobValue: 45_000 }, seen: 4 });
+    await expect(perform({ change: { bookedFor: "2026-11-28" }, seen: 3 })).rejects.toThrow(
+      ConflictFailure,
+    );
+    expect(backend.lead).toMatchObject({ bookedFor: "2026-11-24", version: 5 });
+  });
+
   test("is no conflict where somebody else did the same", async () => {
     const { backend, shown, state, perform } = await openLead();
     backend.set({ status: "contacted" });

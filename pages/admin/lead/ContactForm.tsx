@@ -27,7 +27,8 @@ interface Props {
 export function ContactForm({ lead, deeds, onDone }: Props) {
   const { business } = useSession();
   // What a colleague changes meanwhile is neither shown here nor written over.
-  const [before] = useState(() => typedOf(lead));
+  const [seen] = useState(lead);
+  const [before] = useState(() => typedOf(seen));
   const [typed, setTyped] = useState(before);
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
@@ -43,7 +44,7 @@ export function ContactForm({ lead, deeds, onDone }: Props) {
     if (Object.keys(change).length === 0) return onDone();
     setBusy(true);
     try {
-      await deeds.tryChange(change);
+      await deeds.tryChange(change, seen);
       onDone();
     } catch (failure) {
       setBusy(false);

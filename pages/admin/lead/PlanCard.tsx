@@ -28,12 +28,14 @@ export function PlanCard({ lead, deeds }: Props) {
   );
 }
 
-function FollowUp({ lead: { followUpOn }, deeds }: Props) {
+function FollowUp({ lead, deeds }: Props) {
+  const { followUpOn } = lead;
   const today = georgiaDay(useNow());
-  const set = (day: string) => {
-    if (day !== (followUpOn ?? "")) void deeds.change({ followUpOn: day === "" ? null : day });
+  const set = (day: string, seen?: Lead) => {
+    if (day === (followUpOn ?? "")) return;
+    void deeds.change({ followUpOn: day === "" ? null : day }, seen);
   };
-  const field = useDraft(followUpOn ?? "", set, waitsForDay);
+  const field = useDraft(followUpOn ?? "", lead, set, waitsForDay);
   return (
     <div>
       <TextField label="Follow up on" name="follow-up" type="date" {...field} />
@@ -72,16 +74,20 @@ function Leaving({ onPress, children }: { onPress: () => void; children: string 
   );
 }
 
-function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
-  const setDay = (next: string) => {
+function Booking({ lead, deeds }: Props) {
+  const { status, bookedFor, bookedTime } = lead;
+  const setDay = (next: string, seen: Lead) => {
     if (next === (bookedFor ?? "")) return;
     // A time without its day means nothing.
-    void deeds.change(next === "" ? { bookedFor: null, bookedTime: null } : { bookedFor: next });
+    const change = next === "" ? { bookedFor: null, bookedTime: null } : { bookedFor: next };
+    void deeds.change(change, seen);
   };
-  const day = useDraft(bookedFor ?? "", setDay, waitsForDay);
-  const time = useDraft(bookedTime ?? "", (next) => {
-    if (next !== (bookedTime ?? "")) void deeds.change({ bookedTime: next === "" ? null : next });
-  });
+  const setTime = (next: string, seen: Lead) => {
+    if (next === (bookedTime ?? "")) return;
+    void deeds.change({ bookedTime: next === "" ? null : next }, seen);
+  };
+  const day = useDraft(bookedFor ?? "", lead, setDay, waitsForDay);
+  const time = useDraft(bookedTime ?? "", lead, setTime);
   const isOpen = status !== "booked" && !CLOSED_STATUSES.has(status);
   return (
     <div>
@@ -107,12 +113,14 @@ function Booking({ lead: { status, bookedFor, bookedTime }, deeds }: Props) {
   );
 }
 
-function JobValue({ lead: { jobValue }, deeds }: Props) {
-  const stored = dollarsOf(jobValue);
-  const field = useDraft(stored, (typed) => {
+function JobValue({ lead, deeds }: Props) {
+  const { jobValue } = lead;
+  const set = (typed: string, seen: Lead) => {
     const cents = centsOf(typed);
-    if (cents !== undefined && cents !== (jobValue ?? null)) void deeds.change({ jobValue: cents });
-  });
+    if (cents === undefined || cents === (jobValue ?? null)) return;
+    void deeds.change({ jobValue: cents }, seen);
+  };
+  const field = useDraft(dollarsOf(jobValue), lead, set);
   const isWrong = centsOf(field.value) === undefined;
   return (
     <TextField

@@ -64,7 +64,7 @@ export function leadWork(
     const { change: meant = {}, onlyNew = false } = work;
     try {
       const after = await api.change(id, expectedVersion, meant);
-      setState(({ made }) => ({ made: Math.max(made, after.version) }));
+      setState(({ made }) => ({ made: new Map(made).set(expectedVersion, after.version) }));
       return { before, after };
     } catch (error) {
       const newer = error instanceof ApiFailure ? error.details.lead : undefined;

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Lead } from "../../../functions/contract/lead.ts";
 
 type Input = HTMLInputElement;
 
@@ -21,32 +22,35 @@ interface DraftField {
  * A field that follows what is stored until somebody types into it, and is saved when it is left or by Enter: what a
  * colleague changes meanwhile disturbs nobody who types. Escape brings back what is stored.
  *
- * @param save is given what was typed
+ * @param lead the one that is on the screen
+ * @param save is given what was typed, and the lead as it was when that was begun: what became of it since was not seen
  * @param waits how long what was typed is left alone before it is saved all the same, in milliseconds; `undefined`
  *   where it is not to be saved so
  */
 export function useDraft(
   stored: string,
-  save: (typed: string) => void,
+  lead: Lead,
+  save: (typed: string, seen: Lead) => void,
   waits: (typed: string) => number | undefined = () => undefined,
 ): DraftField {
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<{ typed: string; seen: Lead }>();
   const timer = useRef(0);
-  const begin = (typed: string) => {
+  const type = (typed: string) => {
     clearTimeout(timer.current);
-    setDraft(typed);
+    const next = { typed, seen: draft?.seen ?? lead };
+    setDraft(next);
     const pause = waits(typed);
-    if (pause !== undefined) timer.current = window.setTimeout(() => end(typed), pause);
+    if (pause !== undefined) timer.current = window.setTimeout(() => end(next), pause);
   };
-  const end = (typed?: string) => {
+  const end = (ended?: typeof draft) => {
     clearTimeout(timer.current);
     setDraft(undefined);
-    if (typed !== undefined) save(typed);
+    if (ended !== undefined) save(ended.typed, ended.seen);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    value: draft ?? stored,
-    onChange: ({ target }) => begin(target.value),
+    value: draft?.typed ?? stored,
+    onChange: ({ target }) => type(target.value),
     // A day of which a part is missing is none: what was stored comes back.
     onBlur: ({ target }) => end(target.validity.badInput ? undefined : draft),
     onKeyDown: ({ key, currentTarget }) => {

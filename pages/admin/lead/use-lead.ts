@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
-import type { LeadRecord } from "../../../functions/contract/lead.ts";
+import type { Lead, LeadRecord } from "../../../functions/contract/lead.ts";
 import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { POLL_MS } from "../app/use-counts.ts";
@@ -23,11 +23,12 @@ import {
 
 /** What can be done with the lead on the screen. Each promise says whether it was stored; what failed was said. */
 export interface LeadDeeds {
-  change: (change: LeadChangeInput) => Promise<boolean>;
+  /** @param seen the lead as it was when the change was begun, for what is typed for a while */
+  change: (change: LeadChangeInput, seen?: Lead) => Promise<boolean>;
   /** @param change what goes with the note, for a lead that nobody has answered yet */
   note: (note: NoteInput, change?: LeadChangeInput) => Promise<boolean>;
   /** The same as `change`, but who asked says what is wrong. @throws ApiFailure, ConflictFailure */
-  tryChange: (change: LeadChangeInput) => Promise<void>;
+  tryChange: (change: LeadChangeInput, seen: Lead) => Promise<void>;
   conflict: Conflict | undefined;
   /** Does once more what came too late, on the lead as it is now. */
   applyMine: () => void;
@@ -68,8 +69,9 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
   const options = useMemo(() => leadWork(client, id, leadApi), [client, id]);
   const { mutateAsync } = useMutation(options);
 
-  const workOf = (parts: Pick<Work, "note" | "change" | "onlyNew">): Work => {
-    const { lead } = client.getQueryData<LeadRecord>(recordKey(id)) ?? record;
+  const workOf = (parts: Pick<Work, "note" | "change" | "onlyNew">, seen?: Lead): Work => {
+    const { lead: now } = client.getQueryData<LeadRecord>(recordKey(id)) ?? record;
+    const lead = seen ?? now;
     return {
       id: crypto.randomUUID(),
       at: new Date().toISOString(),
@@ -112,14 +114,14 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
   return {
     record: useMemo(() => withPending(record, state.pending), [record, state.pending]),
     deeds: {
-      change: (change) => quietly(workOf({ change })),
+      change: (change, seen) => quietly(workOf({ change }, seen)),
       note: async (said, change) => {
         const note = withId(id, said);
         const isStored = await quietly(workOf({ note, change, onlyNew: change !== undefined }));
         if (isStored) forgetId(id, note);
         return isStored;
       },
-      tryChange: (change) => perform(workOf({ change })),
+      tryChange: (change, seen) => perform(workOf({ change }, seen)),
       conflict: state.conflict,
       applyMine: () => {
         const { conflict } = state;

@@ -35,19 +35,23 @@ export interface Conflict {
 export interface WorkState {
   /** In the order in which it was asked for. */
   pending: readonly Work[];
-  /** The newest version that was made from here. */
-  made: number;
+  /** What was made from here: of each version the next one. */
+  made: ReadonlyMap<number, number>;
   conflict?: Conflict | undefined;
 }
 
-export const NO_WORK: WorkState = { pending: [], made: 0 };
+export const NO_WORK: WorkState = { pending: [], made: new Map() };
 
 /**
  * The version that a change is made on: the one that was seen, or what earlier changes from here have made of it
  * meanwhile. What somebody else has made of it counts only once it was seen, or his change would be written over.
  */
 export function versionFor({ seen }: Work, { made }: WorkState): number {
-  return Math.max(seen, made);
+  let version = seen;
+  for (let next = made.get(version); next !== undefined && next > version; next = made.get(next)) {
+    version = next;
+  }
+  return version;
 }
 
 /** The lead as it will be when all that is under way has been stored. */
