@@ -9,7 +9,7 @@ import { useAnnounce } from "../ui/Announcements.tsx";
 import { closeAround, Modal } from "../ui/Modal.tsx";
 import { leadApi } from "./lead-api.ts";
 import { recordKey, workKey } from "./lead-work.ts";
-import { askedKey, keep, noteKey, sentKey } from "./use-kept.ts";
+import { forgetKept } from "./use-kept.ts";
 
 /** For the owner: what a visitor may ask for by law. At the end of the screen, where nobody presses by mistake. */
 export function EraseLead({ lead }: { lead: Lead }) {
@@ -45,7 +45,7 @@ function Question({ lead: { id, name } }: { lead: Lead }) {
       setProblem(error instanceof Error ? error.message : String(error));
       return;
     }
-    for (const key of [noteKey(id), askedKey(id), sentKey(id)]) keep(key, "");
+    forgetKept(id);
     announce({ text: `${name} is erased.` });
     navigate(PATHS.leads);
     client.removeQueries({ queryKey: recordKey(id) });

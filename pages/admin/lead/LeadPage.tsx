@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "wouter";
 import { ApiFailure } from "../api/call.ts";
 import { LEAD_FRAME } from "../app/frames.tsx";
@@ -5,12 +6,13 @@ import { PATHS } from "../app/paths.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { LeadScreen } from "./LeadScreen.tsx";
+import { forgetKept } from "./use-kept.ts";
 import { useLeadRecord } from "./use-lead.ts";
 
 /** One lead: who it is, what they ask for, what was done and what is next. */
 export default function LeadPage({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useLeadRecord(id);
-  if (error instanceof ApiFailure && error.code === "not_found") return <NoSuchLead />;
+  if (error instanceof ApiFailure && error.code === "not_found") return <NoSuchLead id={id} />;
   if (data !== undefined) {
     // What is there stays, however old: it says so, and has the number to call.
     const oldAt = error === null ? undefined : new Date(dataUpdatedAt);
@@ -24,7 +26,8 @@ export default function LeadPage({ id }: { id: string }) {
   );
 }
 
-function NoSuchLead() {
+function NoSuchLead({ id }: { id: string }) {
+  useEffect(() => forgetKept(id), [id]);
   return (
     <Screen title="This lead is not there">
       <p className="max-w-[52ch] text-ink-2">

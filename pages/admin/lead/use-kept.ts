@@ -34,7 +34,20 @@ export function keep(key: string, text: string): void {
   }
 }
 
-export const noteKey = (id: string) => `lead ${id} note`;
+const PREFIX = "lead ";
+export const noteKey = (id: string) => `${PREFIX}${id} note`;
 /** The id that a note was sent with, with what it said. */
-export const sentKey = (id: string) => `lead ${id} sent`;
-export const askedKey = (id: string) => `lead ${id} asked`;
+export const sentKey = (id: string) => `${PREFIX}${id} sent`;
+export const askedKey = (id: string) => `${PREFIX}${id} asked`;
+
+/** Leaves nothing behind of what was kept for one lead, or for all of them: who comes next at this screen is not who typed it. */
+export function forgetKept(id?: string): void {
+  const prefix = id === undefined ? PREFIX : `${PREFIX}${id} `;
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where the browser keeps nothing, there is nothing to forget.
+  }
+}

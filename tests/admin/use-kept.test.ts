@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { forgetKept, keep, noteKey, readKept } from "../../pages/admin/lead/use-kept.ts";
+
+/** What a browser keeps for a tab: its keys are its own properties. */
+class TabStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, text: string) {
+    this[key] = text;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("notes that were never sent are forgotten, of one lead or of all, and nothing else is", () => {
+  vi.stubGlobal("sessionStorage", new TabStorage());
+  keep(noteKey("l1"), "Call after six");
+  keep(noteKey("l10"), "Gate code 12");
+  keep("sidebar", "open");
+  forgetKept("l1");
+  expect([readKept(noteKey("l1")), readKept(noteKey("l10"))]).toEqual(["", "Gate code 12"]);
+  forgetKept();
+  expect([readKept(noteKey("l10")), readKept("sidebar")]).toEqual(["", "open"]);
+});
+
+test("a browser that keeps nothing is asked to forget in vain", () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  expect(() => forgetKept()).not.toThrow();
+});
