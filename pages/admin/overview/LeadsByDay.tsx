@@ -4,6 +4,7 @@ import { Disclosure } from "../../../renderer/ui/Disclosure.tsx";
 import { Loading, Skeleton } from "../../../renderer/ui/Skeleton.tsx";
 import type { Column } from "../../../renderer/ui/Table.tsx";
 import { Card } from "../ui/Card.tsx";
+import { Optional } from "../ui/Optional.tsx";
 import { bucketText } from "./days.ts";
 import { leadsOf, WAY_FILTERS } from "./links.ts";
 import { NumberLink } from "./NumberLink.tsx";
@@ -20,6 +21,12 @@ const SWATCHES = {
   form: "bg-clay",
   phone: "bg-amber",
 } as const satisfies Record<Way, string>;
+
+const NO_CHART = (
+  <p className="text-sm text-ink-2">
+    The chart could not be loaded. The table below has its numbers.
+  </p>
+);
 
 interface Props {
   stats: Stats;
@@ -38,15 +45,17 @@ export function LeadsByDay({ stats, days }: Props) {
       {shown.length < buckets.length && (
         <p className="-mt-2 pb-2 text-xs text-ink-2">The last {shown.length} days</p>
       )}
-      <Suspense
-        fallback={
-          <Loading label="Loading the chart">
-            <Skeleton className="h-56 w-full" />
-          </Loading>
-        }
-      >
-        <LeadsChart buckets={shown} unit={unit} />
-      </Suspense>
+      <Optional instead={NO_CHART}>
+        <Suspense
+          fallback={
+            <Loading label="Loading the chart">
+              <Skeleton className="h-56 w-full" />
+            </Loading>
+          }
+        >
+          <LeadsChart buckets={shown} unit={unit} />
+        </Suspense>
+      </Optional>
       <div className="-mb-3 pt-2 text-sm [&>details]:border-b-0">
         <Disclosure label="As a table">
           <BucketTable buckets={buckets} column={days > 30 ? "Week" : "Day"} title={title} />
