@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
 import type { Lead, LeadRecord } from "../../../functions/contract/lead.ts";
 import { ApiFailure } from "../api/call.ts";
+import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { POLL_MS } from "../app/use-counts.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
@@ -96,14 +97,22 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
     });
   };
 
-  /** What goes wrong is said at the lower edge; a conflict has a place of its own. */
+  /** What goes wrong is said at the lower edge; a conflict has a place of its own, on the lead's screen. */
   const quietly = async (work: Work): Promise<boolean> => {
     try {
       await perform(work);
       return true;
     } catch (error) {
+      const href = leadPath(id);
       if (!(error instanceof ConflictFailure)) {
         announce({ text: `Not saved. ${sentenceOf(error)}`, isProblem: true });
+      } else if (location.pathname !== href) {
+        const { name } = record.lead;
+        announce({
+          text: `Not saved: somebody else has changed ${name} meanwhile.`,
+          link: { label: "Open the lead", href },
+          isProblem: true,
+        });
       }
       return false;
     }

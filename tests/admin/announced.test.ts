@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import {
+  type Announced,
+  type Announcement,
+  withAnnouncement,
+} from "../../pages/admin/ui/announced.ts";
+
+const saidAfter = (...announcements: Announcement[]) =>
+  announcements.reduce<readonly Announced[]>(withAnnouncement, []);
+const textsOf = (said: readonly Announced[]) => said.map(({ text }) => text);
+
+test("a success is said until the next one, and a problem stays beside it", () => {
+  const said = saidAfter(
+    { text: "Note written down." },
+    { text: "Not saved. There is no connection.", isProblem: true },
+    { text: "Status: New to Contacted." },
+    { text: "Follow up on Fri, Nov 20." },
+  );
+  expect(textsOf(said)).toEqual([
+    "Not saved. There is no connection.",
+    "Follow up on Fri, Nov 20.",
+  ]);
+});
+
+test("a problem takes no Undo away, and is said once however often it comes", () => {
+  const problem = { text: "Not saved.", isProblem: true };
+  const said = saidAfter(
+    { text: "Booked." },
+    problem,
+    { text: "Other.", isProblem: true },
+    problem,
+  );
+  expect(textsOf(said).toSorted()).toEqual(["Booked.", "Not saved.", "Other."]);
+  expect(new Set(said.map(({ number }) => number)).size).toBe(3);
+});
