@@ -22,7 +22,8 @@ const AT = "2026-11-02T15:00:00.000Z";
 class Backend implements LeadApi {
   lead: Lead = { ...newLead({ id: "l1" }), version: 1 };
   asked: string[] = [];
-  refusals: Error[] = [];
+  /** What is answered instead, one after the other; `undefined` lets one pass. */
+  refusals: (Error | undefined)[] = [];
   #notes: LeadRecord["notes"] = [];
 
   /** As a colleague does it. */
@@ -75,6 +76,7 @@ async function openLead() {
   return {
     backend,
     state,
+    read: async () => client.setQueryData(recordKey("l1"), await backend.read()),
     shown: () => withPending(stored(), state().pending),
     perform: (parts: Partial<Work>) => {
       count += 1;
@@ -201,6 +203,28 @@ describe("a note with what came of a call", () => {
     const done = await other.perform(reached);
     expect(inverseOf(done.before, done.after)).toBeUndefined();
     expect(other.shown().lead).toMatchObject({ status: "booked", bookedFor: "2026-11-27" });
+  });
+
+  test("is stored though the change behind it is refused, which is told apart", async () => {
+    const { backend, shown, state, perform } = await openLead();
+    backend.refusals.push(undefined, new ApiFailure("offline", "There is no connection."));
+    const { failure, before, after } = await perform(reached);
+    expect(failure?.message).toBe("There is no connection.");
+    expect(inverseOf(before, after)).toBeUndefined();
+    expect(shown()).toMatchObject({ notes: [{ id: "n0" }], lead: { status: "new" } });
+    expect(state().pending).toEqual([]);
+  });
+
+  test("stands there once, also where it was read before its answer came", async () => {
+    const { backend, shown, perform, read } = await openLead();
+    const { note } = backend;
+    backend.note = async (id, input) => {
+      const stored = await note(id, input);
+      await read();
+      return stored;
+    };
+    await perform({ note: reached.note });
+    expect(shown().notes).toHaveLength(1);
   });
 
   test("changes nothing where the note is not stored", async () => {

@@ -21,6 +21,8 @@ export const workKey = (id: string) => ["lead-work", id] as const;
 export interface Done {
   before: Lead;
   after: Lead;
+  /** Why the change behind a note was not made; the note is stored all the same. */
+  failure?: Error;
 }
 
 /** Somebody else was faster: nothing was changed, and what was meant is kept for whoever wants it all the same. */
@@ -96,7 +98,13 @@ export function leadWork(
       const before = leadNow();
       const isMeant = work.onlyNew !== true || before.status === "new";
       if (work.change === undefined || !isMeant) return { before, after: before };
-      return change(work, before, versionFor(work, state()));
+      try {
+        return await change(work, before, versionFor(work, state()));
+      } catch (error) {
+        if (work.note === undefined) throw error;
+        const failure = error instanceof Error ? error : new Error(String(error), { cause: error });
+        return { before, after: before, failure };
+      }
     },
     onSuccess: ({ after }) => {
       setRecord((record) =>

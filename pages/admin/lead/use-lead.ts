@@ -26,7 +26,10 @@ import {
 export interface LeadDeeds {
   /** @param seen the lead as it was when the change was begun, for what is typed for a while */
   change: (change: LeadChangeInput, seen?: Lead) => Promise<boolean>;
-  /** @param change what goes with the note, for a lead that nobody has answered yet */
+  /**
+   * Says whether the note was stored.
+   * @param change what goes with it, for a lead that nobody has answered yet
+   */
   note: (note: NoteInput, change?: LeadChangeInput) => Promise<boolean>;
   /** The same as `change`, but who asked says what is wrong. @throws ApiFailure, ConflictFailure */
   tryChange: (change: LeadChangeInput, seen: Lead) => Promise<void>;
@@ -84,7 +87,14 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
   };
 
   const perform = async (work: Work): Promise<void> => {
-    const { before, after } = await mutateAsync(work);
+    const { before, after, failure } = await mutateAsync(work);
+    if (failure !== undefined) {
+      announce({
+        text: `The note is saved, but the lead stays as it was. ${sentenceOf(failure)}`,
+        isProblem: true,
+      });
+      return;
+    }
     const words = [
       ...noteWords(work.note),
       ...changeWords(changesBetween(before, after), after, reader),
