@@ -7,7 +7,7 @@ import { useWayBack } from "../ui/use-way-back.ts";
 import { quickDays } from "./quick-days.ts";
 import { CardFields } from "./CardFields.tsx";
 import { centsOf, dollarsOf } from "./money.ts";
-import { useDraft, waitsForDay } from "./use-draft.ts";
+import { useDraft, waitsForDay, waitsForTime } from "./use-draft.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 
 interface Props {
@@ -35,7 +35,7 @@ function FollowUp({ lead, deeds }: Props) {
     if (day === (followUpOn ?? "")) return;
     void deeds.change({ followUpOn: day === "" ? null : day }, seen);
   };
-  const field = useDraft(followUpOn ?? "", lead, set, waitsForDay);
+  const field = useDraft(followUpOn ?? "", lead, set, { waits: waitsForDay });
   return (
     <div>
       <TextField label="Follow up on" name="follow-up" type="date" {...field} />
@@ -86,8 +86,8 @@ function Booking({ lead, deeds }: Props) {
     if (next === (bookedTime ?? "")) return;
     void deeds.change({ bookedTime: next === "" ? null : next }, seen);
   };
-  const day = useDraft(bookedFor ?? "", lead, setDay, waitsForDay);
-  const time = useDraft(bookedTime ?? "", lead, setTime);
+  const day = useDraft(bookedFor ?? "", lead, setDay, { waits: waitsForDay });
+  const time = useDraft(bookedTime ?? "", lead, setTime, { waits: waitsForTime });
   const isOpen = status !== "booked" && !CLOSED_STATUSES.has(status);
   return (
     <div>
@@ -113,6 +113,8 @@ function Booking({ lead, deeds }: Props) {
   );
 }
 
+const isAmount = (typed: string) => centsOf(typed) !== undefined;
+
 function JobValue({ lead, deeds }: Props) {
   const { jobValue } = lead;
   const set = (typed: string, seen: Lead) => {
@@ -120,8 +122,8 @@ function JobValue({ lead, deeds }: Props) {
     if (cents === undefined || cents === (jobValue ?? null)) return;
     void deeds.change({ jobValue: cents }, seen);
   };
-  const field = useDraft(dollarsOf(jobValue), lead, set);
-  const isWrong = centsOf(field.value) === undefined;
+  const field = useDraft(dollarsOf(jobValue), lead, set, { isValid: isAmount });
+  const isWrong = !isAmount(field.value);
   return (
     <TextField
       autoComplete="off"
