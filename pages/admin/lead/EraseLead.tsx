@@ -7,8 +7,9 @@ import { KEYS } from "../app/query-client.ts";
 import { PATHS } from "../app/paths.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { closeAround, Modal } from "../ui/Modal.tsx";
+import { leadsChanged } from "../ui/leads-changed.ts";
 import { leadApi } from "./lead-api.ts";
-import { recordKey, workKey } from "./lead-work.ts";
+import { workKey } from "./lead-work.ts";
 import { forgetKept } from "./use-kept.ts";
 
 /** For the owner: what a visitor may ask for by law. At the end of the screen, where nobody presses by mistake. */
@@ -48,12 +49,13 @@ function Question({ lead: { id, name } }: { lead: Lead }) {
     forgetKept(id);
     announce({ text: `${name} is erased.` });
     navigate(PATHS.leads);
-    client.removeQueries({ queryKey: recordKey(id) });
     client.removeQueries({ queryKey: workKey(id) });
-    // Not in a list that is read from memory either.
-    void client.resetQueries({ queryKey: KEYS.leads });
-    void client.invalidateQueries({ queryKey: KEYS.counts });
-    void client.invalidateQueries({ queryKey: KEYS.stats });
+    // Not in what is read from memory either: others name it as well.
+    client.removeQueries({ queryKey: KEYS.lead });
+    for (const queryKey of [KEYS.leads, KEYS.newerLeads, KEYS.deadLetters]) {
+      void client.resetQueries({ queryKey });
+    }
+    leadsChanged(client);
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { notifyManager, type MutationOptions, type QueryClient } from "@tanstack
 import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
 import { ApiFailure } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
+import { leadsChanged } from "../ui/leads-changed.ts";
 import type { LeadApi } from "./lead-api.ts";
 import {
   isAlready,
@@ -119,9 +120,7 @@ export function leadWork(
       setPending((pending) => pending.filter((each) => each.id !== work.id));
       if (state().pending.length > 0) return;
       void client.invalidateQueries({ queryKey: recordKey(id) });
-      void client.invalidateQueries({ queryKey: KEYS.leads });
-      void client.invalidateQueries({ queryKey: KEYS.counts });
-      void client.invalidateQueries({ queryKey: KEYS.stats });
+      leadsChanged(client);
     },
   };
 }

@@ -4,8 +4,8 @@ import { useLocation } from "wouter";
 import type { LeadAnswer } from "../../../functions/contract/api.ts";
 import { callApi } from "../api/call.ts";
 import { leadPath } from "../app/paths.ts";
-import { KEYS } from "../app/query-client.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
+import { leadsChanged } from "../ui/leads-changed.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { NewLeadForm, type Draft } from "./NewLeadForm.tsx";
 
@@ -39,9 +39,7 @@ export function NewLead({ isOpen, close }: Props) {
         body: JSON.stringify({ ...draft, kind: "contact", source: "phone", submissionId }),
       }),
     onSuccess: ({ lead }) => {
-      void client.invalidateQueries({ queryKey: KEYS.leads });
-      void client.invalidateQueries({ queryKey: KEYS.counts });
-      void client.invalidateQueries({ queryKey: KEYS.stats });
+      leadsChanged(client);
       leave();
       announce({ text: `${lead.name} is written down.` });
       navigate(leadPath(lead.id));
