@@ -203,20 +203,20 @@ describe("a conflict", () => {
       ],
     });
     expect(conflictWords(record, conflict, reader)).toBe(
-      "Anna changed this 10 seconds ago: status Quoted. Your change was not saved.",
+      "Anna changed this at 9:00 AM: status Quoted. Your change was not saved. You wanted: status Lost.",
     );
   });
 
   test("was oneself in another window, where there is nobody else", () => {
     const record = recordWith({ events: [changed(2, ME, { spam: { from: false, to: true } })] });
     expect(conflictWords(record, conflict, reader)).toBe(
-      "You changed this 10 seconds ago: marked as spam. Your change was not saved.",
+      "You changed this at 9:00 AM: marked as spam. Your change was not saved. You wanted: status Lost.",
     );
   });
 
   test("says so much where the history could not be read", () => {
     expect(conflictWords(recordWith({}), conflict, reader)).toBe(
-      "Somebody changed this meanwhile. Your change was not saved.",
+      "Somebody changed this meanwhile. Your change was not saved. You wanted: status Lost.",
     );
   });
 });

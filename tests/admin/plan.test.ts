@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { centsOf, dollarsOf } from "../../pages/admin/lead/money.ts";
 import { quickDays } from "../../pages/admin/lead/quick-days.ts";
-import { agoText, clockText } from "../../pages/admin/ui/times.ts";
+import { clockText } from "../../pages/admin/ui/times.ts";
 
 describe("days that are chosen by a press", () => {
   const daysFrom = (today: string) => quickDays(today).map(({ day }) => day);
@@ -30,18 +30,5 @@ describe("a job's value", () => {
 describe("times", () => {
   test("of a day are written as clocks are read", () => {
     expect(["09:30", "00:05", "14:00"].map(clockText)).toEqual(["9:30 AM", "12:05 AM", "2:00 PM"]);
-  });
-  test("that are just over are counted", () => {
-    const now = new Date("2026-11-22T15:00:00Z");
-    const ago = (seconds: number) =>
-      agoText(new Date(now.getTime() - seconds * 1000).toISOString(), now);
-    expect([2, 10, 59, 60, 200].map(ago)).toEqual([
-      "just now",
-      "10 seconds ago",
-      "59 seconds ago",
-      "1 minute ago",
-      "3 minutes ago",
-    ]);
-    expect(ago(7200)).toBe("8:00 AM");
   });
 });

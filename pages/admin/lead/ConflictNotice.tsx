@@ -35,7 +35,7 @@ export function ConflictNotice({ conflict, record, deeds }: Props) {
           Apply mine
         </Button>
         <Button onClick={() => answer(deeds.dropMine)} size="small" variant="outlined">
-          Leave it so
+          Keep theirs
         </Button>
       </div>
     </div>

@@ -15,8 +15,8 @@ export default function LeadPage({ id }: { id: string }) {
   if (error instanceof ApiFailure && error.code === "not_found") return <NoSuchLead id={id} />;
   if (data !== undefined) {
     // What is there stays, however old: it says so, and has the number to call.
-    const oldAt = error === null ? undefined : new Date(dataUpdatedAt);
-    return <LeadScreen oldAt={oldAt} record={data} />;
+    const old = error === null ? undefined : { error, at: new Date(dataUpdatedAt) };
+    return <LeadScreen old={old} record={data} />;
   }
   if (error === null) return LEAD_FRAME;
   return (

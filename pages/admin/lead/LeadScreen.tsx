@@ -10,7 +10,7 @@ import { EraseLead } from "./EraseLead.tsx";
 import { FoundCard } from "./FoundCard.tsx";
 import { HappenedCard } from "./HappenedCard.tsx";
 import { LinkedCard } from "./LinkedCard.tsx";
-import { OldNotice, SpamNotice } from "./notices.tsx";
+import { type Old, OldNotice, SpamNotice } from "./notices.tsx";
 import { OutcomeBar, type Channel } from "./OutcomeBar.tsx";
 import { Pipeline } from "./Pipeline.tsx";
 import { PlanCard } from "./PlanCard.tsx";
@@ -24,11 +24,11 @@ import { useLeadWork } from "./use-lead.ts";
 interface Props {
   /** As it was read last. */
   record: LeadRecord;
-  /** When that was, where it could not be read since. */
-  oldAt: Date | undefined;
+  /** Where it could not be read since. */
+  old: Old | undefined;
 }
 
-export function LeadScreen({ record: stored, oldAt }: Props) {
+export function LeadScreen({ record: stored, old }: Props) {
   const { record, deeds } = useLeadWork(stored);
   const { role } = useSession();
   const { lead } = record;
@@ -49,7 +49,7 @@ export function LeadScreen({ record: stored, oldAt }: Props) {
     >
       {deeds.conflict && <ConflictNotice conflict={deeds.conflict} deeds={deeds} record={record} />}
       <div className="grid gap-4">
-        {oldAt && <OldNotice at={oldAt} />}
+        {old && <OldNotice {...old} />}
         {channel && <OutcomeBar channel={channel} deeds={deeds} lead={lead} onDone={stopAsking} />}
         {lead.spam && <SpamNotice deeds={deeds} lead={lead} />}
         <Pipeline deeds={deeds} lead={lead} />

@@ -82,7 +82,7 @@ function WithoutConsent({ goOn }: { goOn: () => void }) {
           Back
         </Button>
         <Button onClick={goOn} size="small" variant="outlined">
-          Text them all the same
+          Text them anyway
         </Button>
       </div>
     </>

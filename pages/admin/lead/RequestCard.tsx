@@ -74,7 +74,7 @@ function Small({ quote }: { quote: Quote }) {
         <p className="pt-3 text-sm text-ink-2">By prices that the owner has not signed yet.</p>
       )}
       <Notes items={needsPerson} title="Not in the range: you price it" />
-      <Notes items={assumptions} title="Taken for granted" />
+      <Notes items={assumptions} title="What we assumed" />
       <Answers quote={quote} />
     </>
   );

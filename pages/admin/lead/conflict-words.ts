@@ -1,20 +1,28 @@
+import type { LeadChangeInput } from "../../../functions/contract/lead-change.ts";
 import type { LeadRecord } from "../../../functions/contract/lead.ts";
-import { agoText } from "../ui/times.ts";
+import { atText } from "../ui/times.ts";
 import { stateWords, type Changes, type Reader } from "./history-words.ts";
 import { personText } from "./people.ts";
 import type { Conflict } from "./work.ts";
 
-/** `Anna changed this 10 seconds ago: status Quoted. Your change was not saved.` */
+/** `Anna changed this at 4:02 PM: status Quoted. Your change was not saved. You wanted: status Booked.` */
 export function conflictWords({ events }: LeadRecord, conflict: Conflict, reader: Reader): string {
   const since = events.filter(({ at, what }) => what === "changed" && at > conflict.since);
   const others = since.filter(({ by }) => by !== reader.me);
   // With none of somebody else's it was in another window.
   const theirs = others.length === 0 ? since : others;
+  const mine = `Your change was not saved. You wanted: ${wantedWords(conflict.change, reader)}.`;
   const last = theirs.at(-1);
-  if (last === undefined) return "Somebody changed this meanwhile. Your change was not saved.";
+  if (last === undefined) return `Somebody changed this meanwhile. ${mine}`;
   const changes: Changes = Object.assign({}, ...theirs.map((event) => event.changes ?? {}));
   const words = stateWords(changes, reader);
-  // Said once: it must not grow older while somebody reads.
-  const ago = agoText(last.at, new Date(conflict.at));
-  return `${personText(last.by, reader.me)} changed this ${ago}${words === "" ? "" : `: ${words}`}. Your change was not saved.`;
+  // By the clock: it must not grow older while somebody reads.
+  const moment = atText(last.at, new Date(conflict.at));
+  return `${personText(last.by, reader.me)} changed this ${moment}${words === "" ? "" : `: ${words}`}. ${mine}`;
+}
+
+function wantedWords(change: LeadChangeInput, reader: Reader): string {
+  const wanted: Changes = {};
+  for (const [field, to] of Object.entries(change)) wanted[field] = { from: undefined, to };
+  return stateWords(wanted, reader);
 }

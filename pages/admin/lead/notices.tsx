@@ -1,18 +1,24 @@
 import type { ReactNode } from "react";
 import type { Lead } from "../../../functions/contract/lead.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
-import { momentText } from "../ui/times.ts";
+import { atText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { useWayBack } from "../ui/use-way-back.ts";
 import { SPAM_WORDS } from "../ui/words.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 
-/** What is on the screen could not be read again. */
-export function OldNotice({ at }: { at: Date }) {
+/** Why the lead could not be read again, and when it was read last. */
+export interface Old {
+  error: Error;
+  at: Date;
+}
+
+/** What is on the screen could not be read again: why, and from when it is. */
+export function OldNotice({ error, at }: Old) {
   const now = useNow();
   return (
     <output className="block rounded bg-amber-tint px-4 py-2.5 text-sm text-amber-ink forced-colors:border">
-      There is no connection. This is how it was at {momentText(at.toISOString(), now)}.
+      {error.message} This is how it was {atText(at.toISOString(), now)}.
     </output>
   );
 }

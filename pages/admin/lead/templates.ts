@@ -32,7 +32,7 @@ export function messagesFor(
       id: "tried",
       label: "We tried to call",
       subject: "We tried to call you",
-      text: `${hello} We just tried to call you about your request. When is a good time? You reach us at ${phone}.`,
+      text: `${hello} We just tried to call you about your request. When is a good time? You can reach us at ${phone}.`,
     },
     ...(quote === undefined
       ? []
@@ -41,7 +41,7 @@ export function messagesFor(
             id: "quote",
             label: "Your quote",
             subject: "Your quote",
-            text: `${hello} Our estimate for your job is ${centsText(quote.estimatedMin, quote.estimatedMax)}. A photo of the wall makes it more exact. Shall we find a day? Answer here or call ${phone}.`,
+            text: `${hello} Our estimate for your job is ${centsText(quote.estimatedMin, quote.estimatedMax)}. A photo of the wall makes it more exact. Which day suits you? Reply here or call ${phone}.`,
           },
         ]),
     ...(bookedFor === undefined
@@ -64,13 +64,13 @@ export function messagesFor(
       id: "followUp",
       label: "Following up",
       subject: "Your TV",
-      text: `${hello} Do you still want your TV on the wall? Answer here or call ${phone}, and we find a day that suits you.`,
+      text: `${hello} Do you still want your TV on the wall? Reply here or call ${phone}, and we will find a day that suits you.`,
     },
     {
       id: "thanks",
       label: "Thanks, and a review",
       subject: "Thank you",
-      text: `${hello} Thank you for having us. If you like how it turned out, a short review helps us a lot. If anything is not right, call ${phone} and we put it right.`,
+      text: `${hello} Thank you for having us. If you like how it turned out, a short review helps us a lot. If anything is not right, call ${phone} and we will make it right.`,
     },
   ];
 }

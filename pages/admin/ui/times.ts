@@ -81,12 +81,12 @@ export function clockText(time: string): string {
   return clock.format(new Date(`2000-01-01T${time}:00Z`));
 }
 
-/** How long ago something happened: `just now`, `10 seconds ago`, `3 minutes ago`; beyond an hour the moment itself. */
-export function agoText(iso: string, now: Date): string {
-  const seconds = Math.round((now.getTime() - Date.parse(iso)) / 1000);
-  if (seconds < 5) return "just now";
-  if (seconds < 60) return `${seconds} seconds ago`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
-  return momentText(iso, now);
+/** The same within a sentence: `at 4:02 PM` today, `yesterday at 4:02 PM`, `on Thu, Nov 20, 4:02 PM`, `on Nov 20, 2025`. */
+export function atText(iso: string, now: Date): string {
+  const moment = momentText(iso, now);
+  const day = georgiaDay(new Date(iso));
+  if (day === georgiaDay(now)) return `at ${moment}`;
+  if (day === addDays(georgiaDay(now), -1))
+    return `yesterday at ${timeOfDay.format(new Date(iso))}`;
+  return `on ${moment}`;
 }
