@@ -34,6 +34,9 @@ export function ContactForm({ lead, deeds, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [error]);
   const fields = error instanceof ApiFailure ? (error.details.fields ?? {}) : {};
   const errors: Partial<Record<Field, string>> = fields;
 

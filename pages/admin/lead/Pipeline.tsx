@@ -84,6 +84,7 @@ function Exits({ lead: { status, lostReason, spam }, deeds }: Props) {
           {LOST_REASONS.map((reason) => (
             <li key={reason}>
               <button
+                aria-pressed={isLost && reason === lostReason}
                 className={ITEM}
                 onClick={() => choose({ status: "lost", lostReason: reason })}
                 type="button"
