@@ -29,7 +29,11 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
+      // What the browser takes for being offline is a guess, and what waits for a network says nothing and is sent later,
+      // when it may have been thrown away.
+      mutations: { networkMode: "always" },
       queries: {
+        networkMode: "always",
         retry: (failures, error) => failures < 1 && !isRefusal(error),
         refetchOnWindowFocus: false,
         staleTime: 5 * 60_000,
