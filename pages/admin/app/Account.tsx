@@ -1,12 +1,20 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Link } from "wouter";
 import { signOut } from "../api/sign-out.ts";
+import { useAnnounce } from "../ui/Announcements.tsx";
 import { PATHS } from "./paths.ts";
 import { useSession } from "./SignedIn.tsx";
 
 /** Who is signed in, and what there is for them: a popover that the browser opens and closes. */
 export function Account() {
   const { email, role } = useSession();
+  const announce = useAnnounce();
+  const popover = useRef<HTMLDivElement>(null);
+  const close = () => popover.current?.hidePopover();
+  const leave = () => {
+    close();
+    signOut().catch(({ message }: Error) => announce({ text: message, isProblem: true }));
+  };
   const id = useId();
   const item =
     "flex min-h-11 w-full cursor-pointer items-center px-5 text-left font-medium hover:bg-wall";
@@ -24,6 +32,7 @@ export function Account() {
         className="[inset:auto] [top:anchor(bottom)] [right:anchor(right)] m-0 mt-2 min-w-64 rounded border border-line bg-surface py-2 text-sm text-ink raised [position-anchor:--account] not-supports-[anchor-name:--a]:top-17 not-supports-[anchor-name:--a]:right-5"
         id={id}
         popover="auto"
+        ref={popover}
       >
         <p className="px-5 pt-1 pb-3">
           <span className="block font-semibold break-all">{email}</span>
@@ -32,13 +41,13 @@ export function Account() {
         <ul className="border-t border-line pt-2">
           {role === "owner" && (
             <li>
-              <Link className={item} href={PATHS.staff}>
+              <Link className={item} href={PATHS.staff} onClick={close}>
                 Staff and exports
               </Link>
             </li>
           )}
           <li>
-            <button className={item} onClick={() => void signOut()} type="button">
+            <button className={item} onClick={leave} type="button">
               Sign out
             </button>
           </li>

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { Session } from "../../../functions/contract/api.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
 import { ApiFailure } from "../api/call.ts";
 import { readSession } from "../api/session.ts";
-import { signOut } from "../api/sign-out.ts";
+import { forgetKept } from "../lead/forget-kept.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PLAIN_FRAME } from "./frames.tsx";
 import { PATHS } from "./paths.ts";
 import { PlainFrame } from "./PlainFrame.tsx";
 import { KEYS } from "./query-client.ts";
+import { SignOutButton } from "./SignOutButton.tsx";
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -50,6 +50,7 @@ function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
   // What was on the screen is no longer for these eyes.
   useEffect(() => {
+    forgetKept();
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
   }, [client]);
   return (
@@ -58,7 +59,7 @@ function Refused({ reason }: { reason: string }) {
         {reason}
       </p>
       <p className="pt-6">
-        <Button onClick={() => void signOut()}>Sign out</Button>
+        <SignOutButton />
       </p>
     </PlainFrame>
   );

@@ -7,9 +7,9 @@ import { Loading, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
 import { ApiFailure, callApi } from "../api/call.ts";
 import { loadConfig } from "../api/config.ts";
 import { takeUpRole } from "../api/session.ts";
-import { signOut } from "../api/sign-out.ts";
 import { PATHS } from "../app/paths.ts";
 import { PlainFrame } from "../app/PlainFrame.tsx";
+import { SignOutButton } from "../app/SignOutButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
 
 /** Where staff sign in: by a one-time link on the embedded server, with Google on Firebase. */
@@ -82,9 +82,7 @@ function Ways({ config, isBack }: Prepared) {
             <p>{problem.message}</p>
             {isRefused && (
               <p className="pt-3">
-                <Button onClick={() => void signOut()} size="small" variant="outlined">
-                  Sign out
-                </Button>
+                <SignOutButton size="small" variant="outlined" />
               </p>
             )}
           </div>
