@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-import { Redirect, useLocation } from "wouter";
+import { Redirect, useLocation, useSearch } from "wouter";
 import type { Session } from "../../../functions/contract/api.ts";
 import { ApiFailure } from "../api/call.ts";
 import { readSession } from "../api/session.ts";
 import { forgetKept } from "../lead/forget-kept.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PLAIN_FRAME } from "./frames.tsx";
-import { PATHS } from "./paths.ts";
+import { loginPath } from "./next-path.ts";
 import { PlainFrame } from "./PlainFrame.tsx";
 import { KEYS } from "./query-client.ts";
 import { SignOutButton } from "./SignOutButton.tsx";
@@ -24,6 +24,7 @@ export function useSession(): Session {
 /** Shows what is in it to staff alone; others are led to the sign-in, or read why they are not let in. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
+  const search = useSearch();
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.session,
     queryFn: readSession,
@@ -31,8 +32,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const code = error instanceof ApiFailure ? error.code : undefined;
   if (code === "not_signed_in") {
     // Back to where one was going, once one is in.
-    const next = path === PATHS.leads ? "" : `?next=${encodeURIComponent(path)}`;
-    return <Redirect replace to={`${PATHS.login}${next}`} />;
+    return <Redirect replace to={loginPath(path, search)} />;
   }
   if (code === "not_allowed") return <Refused reason={error?.message ?? ""} />;
   if (data !== undefined) {

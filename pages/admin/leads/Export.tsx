@@ -41,6 +41,6 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has it once this task is over.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // Older Safari on phones reads it only after it has asked whether to keep the file.
+  setTimeout(() => URL.revokeObjectURL(address), 40_000);
 }

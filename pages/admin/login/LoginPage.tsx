@@ -7,7 +7,7 @@ import { Loading, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
 import { ApiFailure, callApi } from "../api/call.ts";
 import { loadConfig } from "../api/config.ts";
 import { takeUpRole } from "../api/session.ts";
-import { PATHS } from "../app/paths.ts";
+import { nextPath } from "../app/next-path.ts";
 import { PlainFrame } from "../app/PlainFrame.tsx";
 import { SignOutButton } from "../app/SignOutButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
@@ -57,7 +57,7 @@ function Ways({ config, isBack }: Prepared) {
     try {
       await work();
       client.clear();
-      location.assign(nextPath());
+      location.assign(nextPath(location.search, location.origin));
     } catch (error) {
       setProblem(error instanceof Error ? error : new Error(String(error)));
       setBusy(false);
@@ -152,10 +152,4 @@ function useHash(): string {
     return () => removeEventListener("hashchange", changed);
   }, []);
   return hash.slice(1);
-}
-
-/** Where one was going; never out of the staff app. */
-function nextPath(): string {
-  const next = new URLSearchParams(location.search).get("next") ?? "";
-  return /^\/admin\/[\w/-]+$/.test(next) ? next : PATHS.leads;
 }
