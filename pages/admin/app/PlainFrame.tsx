@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Logo } from "../../../renderer/layout/Logo.tsx";
+import { LogoMark } from "../../../renderer/layout/Logo.tsx";
 
 interface Props {
   title: string;
@@ -15,7 +15,9 @@ export function PlainFrame({ title, children }: Props) {
     <>
       <header className="border-b border-line">
         <div className="container-header flex h-17 items-center">
-          <Logo name="Longleaf TV Mounting" />
+          <a aria-label="To the website" className="flex min-h-11 min-w-11 items-center" href="/">
+            <LogoMark />
+          </a>
         </div>
       </header>
       <main className="container-page py-10 md:py-16">

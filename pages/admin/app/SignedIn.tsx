@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { Redirect, useLocation } from "wouter";
 import type { Session } from "../../../functions/contract/api.ts";
 import { ApiFailure } from "../api/call.ts";
 import { readSession } from "../api/session.ts";
@@ -24,19 +24,30 @@ export function useSession(): Session {
 /** Shows what is in it to staff alone; others are led to the sign-in, or read why they are not let in. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
-  const search = useSearch();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.session,
-    queryFn: readSession,
+    queryFn: async () => {
+      const session = await readSession();
+      const before = client.getQueryData<Session>(KEYS.session);
+      // Another one signed in, in another tab: what the one before had read and begun is not for these eyes.
+      if (before !== undefined && before.email !== session.email) forgetData(client);
+      return session;
+    },
+    refetchOnWindowFocus: "always",
   });
   const code = error instanceof ApiFailure ? error.code : undefined;
   if (code === "not_signed_in") {
     // Back to where one was going, once one is in.
-    return <Redirect replace to={loginPath(path, search)} />;
+    return <Redirect replace to={loginPath(path, location.search.slice(1))} />;
   }
   if (code === "not_allowed") return <Refused reason={error?.message ?? ""} />;
   if (data !== undefined) {
-    return <SessionContext.Provider value={data}>{children}</SessionContext.Provider>;
+    return (
+      <SessionContext.Provider key={data.email} value={data}>
+        {children}
+      </SessionContext.Provider>
+    );
   }
   if (error === null) return PLAIN_FRAME;
   return (
@@ -46,13 +57,16 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
+/** All that was read and typed, but for who is signed in. */
+function forgetData(client: QueryClient): void {
+  forgetKept();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
+}
+
 function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
   // What was on the screen is no longer for these eyes.
-  useEffect(() => {
-    forgetKept();
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
-  }, [client]);
+  useEffect(() => forgetData(client), [client]);
   return (
     <PlainFrame title="Not let in">
       <p className="max-w-[52ch]" role="alert">

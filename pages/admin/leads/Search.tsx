@@ -21,16 +21,25 @@ export function Search({ value, search, field }: Props) {
     setAsked(value);
     setTyped(value);
   }
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const ask = (words: string, after: number) => {
-    setTyped(words);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      setAsked(words.trim());
-      search(words.trim());
-    }, after);
+  const ask = (words: string) => {
+    setAsked(words);
+    search(words);
   };
+  const askNow = (words: string) => {
+    setTyped(words);
+    ask(words.trim());
+  };
+  // Whoever goes to another view meanwhile searches there.
+  const newest = useRef(ask);
+  useEffect(() => {
+    newest.current = ask;
+  });
+  const words = typed.trim();
+  useEffect(() => {
+    if (words === asked) return;
+    const pause = setTimeout(() => newest.current(words), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [words, asked]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers that know <search> are newer than some phones
     <div className="relative min-w-0 grow" role="search">
@@ -43,10 +52,10 @@ export function Search({ value, search, field }: Props) {
         autoComplete="off"
         className={`${CONTROL} min-h-11 pl-11 text-sm [&::-webkit-search-cancel-button]:hidden ${typed === "" ? "" : "pr-11"}`}
         enterKeyHint="search"
-        onChange={({ target }) => ask(target.value, PAUSE_MS)}
+        onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") ask("", 0);
-          if (event.key === "Enter") ask(typed, 0);
+          if (event.key === "Escape") askNow("");
+          if (event.key === "Enter") askNow(typed);
         }}
         placeholder="Name, phone, email, words"
         ref={field}
@@ -58,7 +67,7 @@ export function Search({ value, search, field }: Props) {
           aria-label="Clear the search"
           className="absolute top-0 right-0 flex size-11 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
           onClick={() => {
-            ask("", 0);
+            askNow("");
             field.current?.focus();
           }}
           type="button"
