@@ -1,27 +1,9 @@
-import type { ApiError, ErrorCode } from "../../../functions/contract/api.ts";
+import type { ApiError } from "../../../functions/contract/api.ts";
 import { loadConfig } from "./config.ts";
+import { ApiFailure } from "./failure.ts";
+import { loadFirebase } from "./firebase.ts";
 
-/** An answer of the backend that is no success, in its own words. */
-export class ApiFailure extends Error {
-  override readonly name = "ApiFailure";
-  readonly code: ErrorCode | "offline";
-  readonly details: Omit<ApiError["error"], "code" | "message">;
-
-  constructor(
-    code: ErrorCode | "offline",
-    message: string,
-    details: Omit<ApiError["error"], "code" | "message"> = {},
-  ) {
-    super(message);
-    this.code = code;
-    this.details = details;
-  }
-}
-
-/** Asking again changes nothing where somebody is not let in. */
-export function isRefusal(error: Error): boolean {
-  return error instanceof ApiFailure && ["not_signed_in", "not_allowed"].includes(error.code);
-}
+export { ApiFailure, isRefusal } from "./failure.ts";
 
 /**
  * Asks the backend as the person who is signed in.
@@ -56,11 +38,12 @@ async function failureOf(response: Response): Promise<ApiFailure> {
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
+  const headers = { ...(await identityHeaders()), "content-type": "application/json" };
   try {
-    const headers = { ...(await identityHeaders()), "content-type": "application/json" };
     return await fetch(`/api${path}`, { ...init, headers });
   } catch (error) {
-    if (error instanceof ApiFailure) throw error;
+    // Nobody waits any more for what was called off.
+    if (init.signal?.aborted) throw error;
     throw new ApiFailure(
       "offline",
       "There is no connection. What you see may be old; try again soon.",
@@ -72,7 +55,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 async function identityHeaders(): Promise<Record<string, string>> {
   const config = await loadConfig();
   if ("local" in config) return {};
-  const { currentToken } = await import("./firebase-session.ts");
+  const { currentToken } = await loadFirebase();
   const token = await currentToken(config);
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -12,6 +12,7 @@ import {
   type Auth,
 } from "firebase/auth";
 import type { FirebaseConfig } from "../../../functions/contract/api.ts";
+import { ApiFailure } from "./failure.ts";
 
 let auth: Auth | undefined;
 
@@ -28,11 +29,23 @@ function authOf(config: FirebaseConfig): Auth {
   return auth;
 }
 
-/** The ID token of the person who is signed in, renewed where it is about to expire. */
+/**
+ * The ID token of the person who is signed in, renewed where it is about to expire.
+ * @throws ApiFailure `not_signed_in` where the account was switched off or its session ended elsewhere, `offline`
+ */
 export async function currentToken(config: FirebaseConfig): Promise<string | undefined> {
   const current = authOf(config);
   await current.authStateReady();
-  return current.currentUser?.getIdToken();
+  try {
+    return await current.currentUser?.getIdToken();
+  } catch (error) {
+    const code = codeOf(error);
+    if (ENDED.has(code)) {
+      throw new ApiFailure("not_signed_in", "Your session has ended. Sign in again.");
+    }
+    if (code !== "auth/network-request-failed") throw error;
+    throw new ApiFailure("offline", "There is no connection to Google. Try again soon.");
+  }
 }
 
 /** Forgets who is signed in on this device. */
@@ -49,10 +62,14 @@ export async function renew(config: FirebaseConfig): Promise<void> {
  * Takes up who comes back from Google's page, where a window was blocked; and loads what Google's window needs: Safari
  * blocks one that does not open at once when a button is pressed.
  * @returns whether somebody came back
+ * @throws Error with a sentence for whoever signs in
  */
 export async function finishRedirect(config: FirebaseConfig): Promise<boolean> {
-  const result = await getRedirectResult(authOf(config));
-  return result !== null;
+  try {
+    return (await getRedirectResult(authOf(config))) !== null;
+  } catch (error) {
+    throw inWords(error);
+  }
 }
 
 /**
@@ -67,13 +84,28 @@ export async function signInWithGoogle(config: FirebaseConfig): Promise<void> {
   try {
     await signInWithPopup(signingIn, provider);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (BLOCKED.has(code)) await signInWithRedirect(signingIn, provider);
-    throw new Error(WORDS.get(code) ?? `Google did not let you in (${code}). Try again.`, {
-      cause: error,
-    });
+    if (BLOCKED.has(codeOf(error))) await signInWithRedirect(signingIn, provider);
+    throw inWords(error);
   }
 }
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+function inWords(error: unknown): Error {
+  const code = codeOf(error);
+  return new Error(WORDS.get(code) ?? `Google did not let you in (${code}). Try again.`, {
+    cause: error,
+  });
+}
+
+const ENDED: ReadonlySet<string> = new Set([
+  "auth/user-disabled",
+  "auth/user-token-expired",
+  "auth/user-not-found",
+  "auth/invalid-user-token",
+]);
 
 const BLOCKED: ReadonlySet<string> = new Set([
   "auth/popup-blocked",

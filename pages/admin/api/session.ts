@@ -1,6 +1,7 @@
 import type { Session, SignedIn } from "../../../functions/contract/api.ts";
 import { ApiFailure, callApi } from "./call.ts";
 import { loadConfig } from "./config.ts";
+import { loadFirebase } from "./firebase.ts";
 
 /**
  * Who is signed in.
@@ -26,6 +27,6 @@ export async function takeUpRole(): Promise<void> {
   if ("local" in config) return;
   const { renewToken } = await callApi<SignedIn>("/session", { method: "POST", body: "{}" });
   if (!renewToken) return;
-  const { renew } = await import("./firebase-session.ts");
+  const { renew } = await loadFirebase();
   await renew(config);
 }

@@ -2,6 +2,7 @@ import { PATHS } from "../app/paths.ts";
 import { forgetKept } from "../lead/forget-kept.ts";
 import { ApiFailure, callApi } from "./call.ts";
 import { loadConfig } from "./config.ts";
+import { loadFirebase } from "./firebase.ts";
 
 /**
  * Ends the session on this device and loads the sign-in anew, so that nothing of it stays in memory.
@@ -23,7 +24,7 @@ async function endSession(): Promise<void> {
   const config = await loadConfig();
   if (!("local" in config)) {
     // On Firebase the session is the token on this device, and ends with it.
-    const { forgetUser } = await import("./firebase-session.ts");
+    const { forgetUser } = await loadFirebase();
     await forgetUser(config);
     return;
   }

@@ -6,6 +6,7 @@ import { Icon } from "../../../renderer/ui/Icon.tsx";
 import { Loading, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
 import { ApiFailure, callApi } from "../api/call.ts";
 import { loadConfig } from "../api/config.ts";
+import { loadFirebase } from "../api/firebase.ts";
 import { takeUpRole } from "../api/session.ts";
 import { nextPath } from "../app/next-path.ts";
 import { PlainFrame } from "../app/PlainFrame.tsx";
@@ -36,19 +37,25 @@ interface Prepared {
   config: ServerConfig;
   /** Google's page led back here with somebody. */
   isBack: boolean;
+  /** Why Google's page led back with nobody: asked again, it would not be told. */
+  failed?: Error;
 }
 
 /** Shows no button before a press on it can be answered at once. */
 async function prepare(): Promise<Prepared> {
   const config = await loadConfig();
   if ("local" in config) return { config, isBack: false };
-  const { finishRedirect } = await import("../api/firebase-session.ts");
-  return { config, isBack: await finishRedirect(config) };
+  const { finishRedirect } = await loadFirebase();
+  try {
+    return { config, isBack: await finishRedirect(config) };
+  } catch (error) {
+    return { config, isBack: false, failed: asError(error) };
+  }
 }
 
-function Ways({ config, isBack }: Prepared) {
+function Ways({ config, isBack, failed }: Prepared) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Error>();
+  const [problem, setProblem] = useState(failed);
   const client = useQueryClient();
 
   const signIn = async (work: () => Promise<unknown>) => {
@@ -59,7 +66,7 @@ function Ways({ config, isBack }: Prepared) {
       client.clear();
       location.assign(nextPath(location.search, location.origin));
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)));
+      setProblem(asError(error));
       setBusy(false);
     }
   };
@@ -92,6 +99,10 @@ function Ways({ config, isBack }: Prepared) {
   );
 }
 
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
 interface WayProps {
   busy: boolean;
   begin: (work: () => Promise<unknown>) => void;
@@ -108,7 +119,7 @@ function WithGoogle({
     // oxlint-disable-next-line react/exhaustive-deps -- once, when one comes back from Google
   }, [isBack]);
   const withGoogle = async () => {
-    const { signInWithGoogle } = await import("../api/firebase-session.ts");
+    const { signInWithGoogle } = await loadFirebase();
     await signInWithGoogle(config);
     await takeUpRole();
   };
