@@ -1,28 +1,30 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Announcements } from "../ui/Announcements.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { LEADS_FRAME, LEAD_FRAME, PLAIN_FRAME } from "./frames.tsx";
+import { lazyScreen } from "./lazy-screen.tsx";
 import { PATHS } from "./paths.ts";
 import { createQueryClient } from "./query-client.ts";
 import { SignedIn } from "./SignedIn.tsx";
 
 // Each screen is fetched when somebody goes there.
-const LoginPage = lazy(() => import("../login/LoginPage.tsx"));
-const LeadsPage = lazy(() => import("../leads/LeadsPage.tsx"));
-const LeadPage = lazy(() => import("../lead/LeadPage.tsx"));
-const OverviewPage = lazy(() => import("../overview/OverviewPage.tsx"));
-const ContactsPage = lazy(() => import("../contacts/ContactsPage.tsx"));
-const StaffPage = lazy(() => import("../staff/StaffPage.tsx"));
-const NotFoundPage = lazy(() => import("./NotFoundPage.tsx"));
+const LoginPage = lazyScreen(() => import("../login/LoginPage.tsx"));
+const LeadsPage = lazyScreen(() => import("../leads/LeadsPage.tsx"));
+const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
+const OverviewPage = lazyScreen(() => import("../overview/OverviewPage.tsx"));
+const ContactsPage = lazyScreen(() => import("../contacts/ContactsPage.tsx"));
+const StaffPage = lazyScreen(() => import("../staff/StaffPage.tsx"));
+const NotFoundPage = lazyScreen(() => import("./NotFoundPage.tsx"));
 
 /** The staff app: from a new lead to a booked job. */
 export function App() {
   const [client] = useState(createQueryClient);
+  const [path] = useLocation();
   return (
-    <ErrorBoundary frame="page">
+    <ErrorBoundary frame="page" path={path}>
       <QueryClientProvider client={client}>
         <Switch>
           <Route path={PATHS.home}>
@@ -52,7 +54,7 @@ function Screens() {
   const [path] = useLocation();
   return (
     // Where one screen broke, another one may not.
-    <ErrorBoundary frame="screen" key={path}>
+    <ErrorBoundary frame="screen" key={path} path={path}>
       <Switch>
         <Route path={PATHS.leads}>
           {/* Each screen's own: React would keep the one before, hidden, while the next is fetched. */}

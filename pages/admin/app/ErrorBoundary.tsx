@@ -1,29 +1,50 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../../../renderer/ui/Button.tsx";
+import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { MissingScreen } from "./load-screen.ts";
 import { PlainFrame } from "./PlainFrame.tsx";
 
 interface Props {
   /** What stands around its words: the page where nothing else is left, a screen where the way out still stands. */
   frame: "page" | "screen";
+  /** Where one is: what broke there may not be broken elsewhere. */
+  path: string;
   children: ReactNode;
 }
 
 interface State {
-  isBroken: boolean;
+  error: unknown;
+  path: string;
 }
 
 /** Stands in for a screen that broke, in the words of the specification; what was stored is safe on the server. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { isBroken: false };
+  override state: State = { error: undefined, path: this.props.path };
 
-  static getDerivedStateFromError(): State {
-    return { isBroken: true };
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { error: undefined, path };
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<State, "error"> {
+    return { error: error ?? new Error("Something broke that is no error.") };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingScreen) error.askAgain();
   }
 
   override render() {
-    if (!this.state.isBroken) return this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
     const Around = this.props.frame === "page" ? PlainFrame : Screen;
+    if (error instanceof MissingScreen) {
+      return (
+        <Around title="Not loaded">
+          <Failure error={error} retry={() => this.setState({ error: undefined })} />
+        </Around>
+      );
+    }
     return (
       <Around title="Unexpected Application Error!">
         <div role="alert">
