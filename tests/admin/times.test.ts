@@ -4,6 +4,8 @@ import {
   dayText,
   lengthText,
   momentText,
+  isToReach,
+  isWaiting,
   waitingMinutes,
   waitText,
 } from "../../pages/admin/ui/times.ts";
@@ -82,4 +84,11 @@ test("moments and days are told as one would, by Georgia's clocks", () => {
       atText(new Date(now.getTime() - hours * 3_600_000).toISOString(), now),
     ),
   ).toEqual(["at 10:00 AM", "yesterday at 12:00 PM", "on Wed, Nov 18, 12:00 PM"]);
+});
+
+test("who was tried without success is still to be reached, but waits no more", () => {
+  const tried = { ...leadAt("2026-11-20T15:00:00Z"), respondedAt: "2026-11-20T15:10:00Z" };
+  expect([isToReach(tried), isWaiting(tried)]).toEqual([true, false]);
+  expect(isToReach({ ...tried, status: "contacted" })).toBe(false);
+  expect(isToReach({ ...tried, spam: true })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { isWaiting } from "../ui/times.ts";
+import { isToReach } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { estimateWords, nameOf, wantedWords } from "./line-words.ts";
 import { Initials, ReachByThumb } from "./Reach.tsx";
@@ -62,8 +62,8 @@ export function LeadCards({
             <div className="grid content-start justify-items-end gap-2">
               <When lead={lead} now={now} openings={business.openings} view={view} />
               <ReachByThumb lead={lead} />
-              {!isWaiting(lead) && <StatusBadge {...lead} />}
-              {!isWaiting(lead) && lead.assignee !== undefined && (
+              {!isToReach(lead) && <StatusBadge {...lead} />}
+              {!isToReach(lead) && lead.assignee !== undefined && (
                 <Initials email={lead.assignee} />
               )}
             </div>

@@ -1,9 +1,13 @@
+import { useLocation } from "wouter";
 import type { Lead } from "../../../functions/contract/lead.ts";
 import { phoneText } from "../../../functions/contract/phone-text.ts";
 import { buttonClasses } from "../../../renderer/ui/button-look.ts";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
 import { initialsOf } from "../app/Account.tsx";
-import { isWaiting } from "../ui/times.ts";
+import { leadPath } from "../app/paths.ts";
+import type { Channel } from "../lead/OutcomeBar.tsx";
+import { askedKey, keep } from "../lead/use-kept.ts";
+import { isToReach } from "../ui/times.ts";
 
 /** How who waits is answered: by a call, or by a message where there is no number. */
 function wayTo({ name, phone, email }: Lead) {
@@ -12,6 +16,7 @@ function wayTo({ name, phone, email }: Lead) {
       href: `tel:${phone}`,
       words: "Call",
       icon: "call",
+      channel: "call",
       label: `Call ${name}, ${phoneText(phone)}`,
     } as const;
   }
@@ -20,19 +25,32 @@ function wayTo({ name, phone, email }: Lead) {
     href: `mailto:${email}`,
     words: "Email",
     icon: "mail",
+    channel: "email",
     label: `Email ${name}, ${email}`,
   } as const;
 }
 
+/** The lead's own screen asks what came of it. */
+function useAsking({ id }: Lead): (way: { channel: Channel }) => void {
+  const [, navigate] = useLocation();
+  return ({ channel }) => {
+    keep(askedKey(id), channel);
+    // Only once the browser has begun the call: it may not follow a link that is gone.
+    setTimeout(() => navigate(leadPath(id)));
+  };
+}
+
 /** Answers who waits; of the others it says who has them in hand. */
 export function Reach({ lead }: { lead: Lead }) {
-  const way = isWaiting(lead) ? wayTo(lead) : undefined;
+  const way = isToReach(lead) ? wayTo(lead) : undefined;
+  const ask = useAsking(lead);
   if (way === undefined) return lead.assignee && <Initials email={lead.assignee} />;
   return (
     <a
       aria-label={way.label}
       className={buttonClasses({ variant: "outlined", size: "small" })}
       href={way.href}
+      onClick={() => ask(way)}
     >
       {way.words}
     </a>
@@ -41,13 +59,15 @@ export function Reach({ lead }: { lead: Lead }) {
 
 /** The same for a thumb. */
 export function ReachByThumb({ lead }: { lead: Lead }) {
-  const way = isWaiting(lead) ? wayTo(lead) : undefined;
+  const way = isToReach(lead) ? wayTo(lead) : undefined;
+  const ask = useAsking(lead);
   if (way === undefined) return null;
   return (
     <a
       aria-label={way.label}
       className="relative flex size-12 items-center justify-center rounded bg-clay text-on-clay hover:bg-clay-hover forced-colors:border"
       href={way.href}
+      onClick={() => ask(way)}
     >
       <Icon className="size-5.5" name={way.icon} />
     </a>

@@ -1,7 +1,7 @@
 import { WAITING_MINUTES, type Openings } from "../../../functions/contract/business-hours.ts";
 import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
 import type { Lead } from "../../../functions/contract/lead.ts";
-import { dayText, momentText, waitingMinutes, waitText } from "../ui/times.ts";
+import { dayText, isToReach, momentText, waitingMinutes, waitText } from "../ui/times.ts";
 import type { View } from "./views.ts";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 const LATE = "font-semibold text-clay";
 
-/** For how long a lead waits, in business hours; when it came in, where nobody waits; in the view of today what is due. */
+/** For how long a lead waits, in business hours, or that it was tried; when it came in, where nobody waits; in the view of today what is due. */
 export function When({ lead, openings, now, view }: Props) {
   if (view === "today" && lead.followUpOn !== undefined) {
     const isLate = lead.followUpOn < georgiaDay(now);
@@ -30,6 +30,17 @@ export function When({ lead, openings, now, view }: Props) {
         <span className="sr-only">Waiting </span>
         {waitText(lead, waiting, now)}
       </span>
+    );
+  }
+  if (isToReach(lead) && lead.respondedAt !== undefined) {
+    return (
+      <time
+        className="text-ink-2"
+        dateTime={lead.respondedAt}
+        title={momentText(lead.respondedAt, now)}
+      >
+        Tried
+      </time>
     );
   }
   const day = georgiaDay(new Date(lead.createdAt));

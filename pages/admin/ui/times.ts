@@ -19,9 +19,14 @@ const dayOfYear = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** Whether somebody waits to be called. */
-export function isWaiting({ status, spam, respondedAt }: Lead): boolean {
-  return status === "new" && !spam && respondedAt === undefined;
+/** Whether somebody is still to be reached, though they may have been tried. */
+export function isToReach({ status, spam }: Pick<Lead, "status" | "spam">): boolean {
+  return status === "new" && !spam;
+}
+
+/** Whether somebody waits to be called, and nobody has tried to. */
+export function isWaiting(lead: Lead): boolean {
+  return isToReach(lead) && lead.respondedAt === undefined;
 }
 
 /** For how many minutes of business hours a new lead waits; `undefined` for one that does not wait. */
