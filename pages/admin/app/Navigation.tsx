@@ -1,4 +1,5 @@
 import { Link, useLocation } from "wouter";
+import { lastList } from "./last-list.ts";
 import { PATHS } from "./paths.ts";
 import { useCounts } from "./use-counts.ts";
 
@@ -21,7 +22,8 @@ export function Navigation() {
             <Link
               aria-current={here.startsWith(path) ? "page" : undefined}
               className="flex h-17 items-center gap-1.5 text-sm font-medium hover:text-clay aria-[current]:border-b-[3px] aria-[current]:border-clay aria-[current]:pt-[3px] aria-[current]:text-ink"
-              href={path}
+              // From the list itself it leads out of its filters.
+              href={path === PATHS.leads && here !== path ? lastList() : path}
             >
               {label}
               {path === PATHS.leads && waiting > 0 && (

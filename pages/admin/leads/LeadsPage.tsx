@@ -1,6 +1,7 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { Button } from "../../../renderer/ui/Button.tsx";
+import { rememberList } from "../app/last-list.ts";
 import { Screen } from "../ui/Screen.tsx";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
@@ -18,6 +19,7 @@ export default function LeadsPage() {
   const search = useSearch();
   const address = useMemo(() => readAddress(search), [search]);
   const [, navigate] = useLocation();
+  useEffect(() => rememberList(addressPath(address)), [address]);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<"keys" | "new">();
   const field = useRef<HTMLInputElement>(null);
