@@ -480,11 +480,49 @@ test.describe("what goes wrong", () => {
     await leads.open(page, { jobValue: 45_000 });
     const value = page.getByLabel("Job value in dollars");
     await value.fill("45O");
+    await value.blur();
     await expect(page.getByText("Write dollars, as in 450 or 450.50.")).toBeVisible();
+    await expect(value).toHaveValue("45O");
     await value.fill("1500000");
     await value.blur();
     await expect(said(page)).toContainText("Not saved. This is more than a job of ours is worth.");
     await expect(value).toHaveValue("450");
+  });
+
+  test("what was typed is saved when a phone's Back takes the screen away", async ({
+    page,
+    leads,
+  }) => {
+    const { id } = await leads.open(page);
+    await page.getByRole("link", { name: "Overview" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+    await page.goBack();
+    await page.getByLabel("Job value in dollars").fill("450");
+    await page.goForward();
+    await expect(said(page)).toContainText("Job value: $450.");
+    expect((await leads.store.get(id))?.lead.jobValue).toBe(45_000);
+  });
+
+  test("what somebody typed over an unseen newer state is a conflict, told also on another screen", async ({
+    page,
+    leads,
+  }) => {
+    const { id, version, name } = await leads.open(page);
+    await page.getByRole("link", { name: "Overview" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+    await page.goBack();
+    await page.getByLabel("Job value in dollars").fill("450");
+    const now = new Date().toISOString();
+    await leads.store.update(id, version, { jobValue: 60_000 }, OWNER.email, now);
+    await comeBack(page);
+    await expect(history(page).first()).toContainText("Job value: $600");
+    await page.goForward();
+    await expect(said(page)).toContainText(
+      `Not saved: somebody else has changed ${name} meanwhile.`,
+    );
+    await said(page).getByRole("link", { name: "Open the lead" }).click();
+    await expect(page.getByRole("alert")).toContainText("You wanted: job value $450.");
+    expect((await leads.store.get(id))?.lead.jobValue).toBe(60_000);
   });
 
   test("a wrong phone number is said beside its field, and nothing typed is lost", async ({
@@ -499,6 +537,7 @@ test.describe("what goes wrong", () => {
     await contact.getByLabel("Phone").fill("12");
     await contact.getByRole("button", { name: "Save" }).click();
     await expect(contact).toContainText("This is not a US phone number.");
+    await expect(contact.getByLabel("Phone")).toBeFocused();
     await expect(contact.getByLabel("Name")).toHaveValue(`${name} the Second`);
     await contact.getByLabel("Phone").fill("470 555 0188");
     await contact.getByLabel("City").selectOption("Roswell");
