@@ -20,7 +20,7 @@ export function PlainFrame({ title, children }: Props) {
           </a>
         </div>
       </header>
-      <main className="container-page py-10 md:py-16">
+      <main className="container-page py-10 outline-none md:py-16" tabIndex={-1}>
         <h1 className="text-[2.25rem]">{title}</h1>
         <div className="pt-5">{children}</div>
       </main>

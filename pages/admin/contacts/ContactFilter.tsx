@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useLocation } from "wouter";
 import { CONTACT_KINDS } from "../../../functions/contract/api.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
@@ -20,15 +20,26 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   }));
   const choose = (part: Parameters<typeof withPart>[1]) =>
     navigate(contactsPath(withPart(filter, part)), { replace: true });
+  const all = useRef<HTMLElement>(null);
+  const widen = (part: Parameters<typeof choose>[0]) => {
+    choose(part);
+    // The button that was pressed goes with what it took away.
+    all.current?.focus({ preventScroll: true });
+  };
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5">
+    <section
+      aria-label="Which clicks"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5 outline-none"
+      ref={all}
+      tabIndex={-1}
+    >
       <ChipLinks label="Kind of click" links={chips} />
       <div className="flex flex-wrap items-end gap-2">
         <Day label="From" onDay={(day) => choose({ from: day })} value={from} />
         <Day label="To" onDay={(day) => choose({ to: day })} value={to} />
         {(from !== "" || to !== "") && (
           <Button
-            onClick={() => choose({ from: undefined, to: undefined })}
+            onClick={() => widen({ from: undefined, to: undefined })}
             size="small"
             variant="outlined"
           >
@@ -39,12 +50,12 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
       {place !== undefined && (
         <p className="flex w-full flex-wrap items-center gap-x-4 text-sm">
           Only in this place: {placementWords(place)}
-          <Button onClick={() => choose({ place: undefined })} size="small" variant="outlined">
+          <Button onClick={() => widen({ place: undefined })} size="small" variant="outlined">
             All places
           </Button>
         </p>
       )}
-    </div>
+    </section>
   );
 }
 

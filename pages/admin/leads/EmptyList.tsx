@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { Link } from "wouter";
 import { EmptyState } from "../../../renderer/ui/EmptyState.tsx";
+import { useWayBack } from "../ui/use-way-back.ts";
 import { emptyWords } from "./empty-words.ts";
 import { addressPath, isFiltered, type ListAddress } from "./list-address.ts";
 import { TEXT_BUTTON } from "./text-button.ts";
@@ -14,19 +15,24 @@ interface Props {
 export function EmptyList({ address, ref }: Props) {
   const { view, filter } = address;
   const { title, text } = emptyWords(address);
+  const { onFocus, goBack } = useWayBack();
   const all = { view: "all", filter } as const;
   return (
-    <div className="pt-3 outline-none" ref={ref} tabIndex={-1}>
+    <div className="pt-3 outline-none" onFocus={onFocus} ref={ref} tabIndex={-1}>
       <EmptyState
         action={
           <p className="flex flex-wrap gap-x-6">
             {view !== "all" && (
-              <Link className={TEXT_BUTTON} href={addressPath(all)}>
+              <Link className={TEXT_BUTTON} href={addressPath(all)} onClick={goBack}>
                 {isFiltered(address) ? "Look among all leads" : "Show all leads"}
               </Link>
             )}
             {isFiltered(address) && (
-              <Link className={TEXT_BUTTON} href={addressPath({ view, filter: {} })}>
+              <Link
+                className={TEXT_BUTTON}
+                href={addressPath({ view, filter: {} })}
+                onClick={goBack}
+              >
                 Clear filters
               </Link>
             )}

@@ -1,5 +1,6 @@
 import { Button } from "../../../renderer/ui/Button.tsx";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { useWayBack } from "./use-way-back.ts";
 
 interface Props {
   error: Error;
@@ -9,6 +10,7 @@ interface Props {
 
 /** Says what went wrong in the backend's own sentence, and asks again on a press. */
 export function Failure({ error, retry }: Props) {
+  const { onFocus, goBack } = useWayBack();
   return (
     <div
       className="flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-clay bg-surface px-5 py-4"
@@ -18,7 +20,16 @@ export function Failure({ error, retry }: Props) {
         <Icon className="size-[1lh] text-clay" name="warning" />
         {error.message}
       </p>
-      <Button onClick={retry} size="small" variant="outlined">
+      <Button
+        onClick={() => {
+          // What is asked again takes the button's place.
+          goBack();
+          retry();
+        }}
+        onFocus={onFocus}
+        size="small"
+        variant="outlined"
+      >
         Try again
       </Button>
     </div>
