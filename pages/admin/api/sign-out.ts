@@ -1,5 +1,5 @@
 import { PATHS } from "../app/paths.ts";
-import { forgetKept } from "../lead/forget-kept.ts";
+import { forgetKept } from "../lead/use-kept.ts";
 import { ApiFailure, callApi } from "./call.ts";
 import { loadConfig } from "./config.ts";
 import { loadFirebase } from "./firebase.ts";

@@ -4,7 +4,7 @@ import { Redirect, useLocation } from "wouter";
 import type { Session } from "../../../functions/contract/api.ts";
 import { ApiFailure } from "../api/call.ts";
 import { readSession } from "../api/session.ts";
-import { forgetKept } from "../lead/forget-kept.ts";
+import { forgetKept } from "../lead/use-kept.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PLAIN_FRAME } from "./frames.tsx";
 import { loginPath } from "./next-path.ts";
