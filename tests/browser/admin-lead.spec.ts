@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Quote } from "../../functions/contract/lead.ts";
 import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
 import { violationsOn } from "../support/accessibility.ts";
+import { loseCode } from "../support/lost-code.ts";
 import { ANNA, expect, OWNER, test } from "../support/open-lead.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -613,5 +614,19 @@ test.describe("what goes wrong", () => {
     await page.unroute(`**/api/leads/${id}`);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+});
+
+test.describe("where a part of the code does not come", () => {
+  test.use({ expectedMessages: /ERR_FAILED|dynamically imported module/ });
+
+  test("a lead is there without the picture of its wall", async ({ page, leads }) => {
+    await loseCode(page, "A drawn room with your TV");
+    const lost = page.waitForEvent("requestfailed");
+    await leads.open(page, { kind: "quote", quote });
+    await lost;
+    await expect(page.getByText("As they saw it on the quote page")).toBeHidden();
+    await expect(card(page, "Request")).toContainText("$357 to $437");
+    await expect(page.getByRole("link", { name: "Call" })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { addDays, georgiaDay, georgiaMoment } from "../../functions/contract/geo
 import type { NewLead } from "../../functions/src/stores/lead-store.ts";
 import { violationsOn } from "../support/accessibility.ts";
 import { newLead } from "../support/leads.ts";
+import { loseCode } from "../support/lost-code.ts";
 import { expect, test } from "../support/page.ts";
 import { signIn } from "../support/sign-in.ts";
 import { withLeads } from "../support/kept-leads.ts";
@@ -316,5 +317,18 @@ test.describe("when something goes wrong", () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("link", { name: "Contacts" }).click();
     await expect(heading).toHaveText("Contacts");
+  });
+});
+
+test.describe("where the chart's code does not come", () => {
+  test.use({ expectedMessages: /ERR_FAILED|dynamically imported module/ });
+
+  test("the screen says so and has its numbers all the same", async ({ page }) => {
+    await loseCode(page, "recharts-layer");
+    await openOverview(page);
+    const byDay = page.getByRole("region", { name: "Leads by day" });
+    await expect(byDay).toContainText("The chart could not be loaded.");
+    await byDay.getByText("As a table").click();
+    await expect(byDay.getByRole("table")).toBeVisible();
   });
 });
