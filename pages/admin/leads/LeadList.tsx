@@ -11,6 +11,7 @@ import { TEXT_BUTTON } from "./text-button.ts";
 import { addressPath, type ListAddress } from "./list-address.ts";
 import { NewerBar } from "./NewerBar.tsx";
 import { Rows } from "./Rows.tsx";
+import { useChanged } from "./use-changed.ts";
 import { listKey, useLeads } from "./use-leads.ts";
 import { useNewer } from "./use-newer.ts";
 import { OLDEST_FIRST, ORDER_WORDS, VIEW_WORDS } from "./views.ts";
@@ -34,6 +35,8 @@ export function LeadList({ address, openKeys }: Props) {
   const [isShowing, setShowing] = useState(false);
   const isLoaded = query.data !== undefined && !isPlaceholderData;
   const newer = useNewer(address, { leads, isWhole: !hasNextPage, isLoaded });
+  const loaded = { list: query.data?.pages[0], loadedAt: query.dataUpdatedAt };
+  const { hasChanged, accept } = useChanged(address, loaded);
 
   const { isFetching, isError } = query;
   const canFetch = hasNextPage && !isFetching && !isError && !isPlaceholderData;
@@ -60,13 +63,29 @@ export function LeadList({ address, openKeys }: Props) {
     else setGoal({ id: first.id, address });
   };
 
+  const loadAgain = async () => {
+    if (isShowing) return;
+    setShowing(true);
+    const { isSuccess } = await refetch();
+    setShowing(false);
+    if (!isSuccess) return;
+    accept();
+    list.current?.focus({ preventScroll: true });
+  };
+
   if (query.isPending) return <Waiting />;
   if (query.data === undefined) {
     return <Failure error={query.error} retry={() => void refetch()} />;
   }
   return (
     <div aria-busy={isPlaceholderData}>
-      <NewerBar busy={isShowing} count={newer.length} show={() => void show()} />
+      <NewerBar
+        busy={isShowing}
+        count={newer.length}
+        hasChanged={hasChanged}
+        loadAgain={() => void loadAgain()}
+        show={() => void show()}
+      />
       {leads.length > 0 && (
         <div className="flex min-h-11 items-center justify-between gap-x-6 text-sm">
           <p className="text-ink-2">{ORDER_WORDS[view]}</p>
