@@ -22,11 +22,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("where a screen's code is gone, the page is loaded anew, once", async () => {
+test("where a screen's code is gone, the page is loaded anew, once for each try", async () => {
   void loadScreen(gone, vi.fn<() => void>());
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   await expect(loadScreen(gone, vi.fn<() => void>())).rejects.toThrow(SENTENCE);
   expect(reload).toHaveBeenCalledOnce();
+  void loadScreen(gone, vi.fn<() => void>());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test("a screen that came lets the next one that does not come load the page anew", async () => {

@@ -38,6 +38,8 @@ export async function loadScreen<Code>(
         return new Promise<never>(() => {});
       }
     }
+    // Some browsers keep what did not come: whoever tries again may need the page anew, too.
+    keep(MARK, "");
     throw new MissingScreen(askAgain);
   }
 }
