@@ -194,10 +194,14 @@ test("what is planned is saved as it is chosen", async ({ page, leads }) => {
   const plan = card(page, "Plan");
   await plan.getByRole("button", { name: "Tomorrow" }).click();
   await expect(plan.getByLabel("Follow up on")).toHaveValue(day(1));
+  await expect(history(page).first()).toContainText("Follow up on");
   await plan.getByLabel("Booked for").fill("2027-01-05");
+  await expect(history(page).first()).toContainText("Booked for Jan 5, 2027");
   await plan.getByLabel("At", { exact: true }).fill("09:30");
+  await expect(history(page).first()).toContainText("at 9:30 AM");
   await plan.getByLabel("Job value in dollars").fill("$1,250.50");
   await plan.getByLabel("Job value in dollars").press("Enter");
+  await expect(history(page).first()).toContainText("Job value: $1,250.50");
   await plan.getByRole("button", { name: "Move to Booked" }).click();
   await chosen(step(page, "Booked"));
   await expect(history(page)).toContainText([
