@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Named } from "../../functions/contract/api.ts";
 import type { SiteFacts } from "../../functions/src/generated.ts";
 import type * as Site from "../../pages/site.ts";
 import { collectFiles } from "./page-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
+import { writeWhole } from "../write-whole.ts";
 import { folderOf } from "./render-page.ts";
 
 /** The pages that the backend answers plain forms with, by the name of their file. */
@@ -30,10 +31,10 @@ export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder
     // The page itself is on the site as well, and its files with it.
     const { publish } = collectFiles();
     const html = renderBuilt(site, assets, page, template, publish);
-    writeFileSync(join(folder, file), html);
+    writeWhole(join(folder, file), html);
   }
-  writeJson(join(folder, "pricing.json"), site.currentPriceTable());
-  writeJson(join(folder, "site.json"), siteFacts(site));
+  writeWhole(join(folder, "pricing.json"), JSON.stringify(site.currentPriceTable()));
+  writeWhole(join(folder, "site.json"), JSON.stringify(siteFacts(site)));
 }
 
 /** What the backend has to know of the site: its own environment knows nothing of it. */
@@ -53,8 +54,4 @@ function byName(documents: readonly Named[]): Named[] {
   return documents
     .map(({ slug, name }) => ({ slug, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-}
-
-function writeJson(file: string, value: object): void {
-  writeFileSync(file, JSON.stringify(value));
 }

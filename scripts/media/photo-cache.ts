@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { PhotoFormat } from "../../renderer/ui/photo-files.ts";
 import { MEDIA_CACHE_DIR } from "../paths.ts";
+import { writeWhole } from "../write-whole.ts";
 import type { Photo } from "./photo-library.ts";
 
 /** One of the files that are made of a photo. */
@@ -35,13 +27,10 @@ export function isCached(photo: Photo, variant: Variant): boolean {
   return existsSync(cachedFile(photo, variant));
 }
 
-/** Written aside and renamed: a file that is there is whole, whatever else runs at the same time. */
 export function writeCached(photo: Photo, variant: Variant, bytes: Uint8Array): void {
   const file = cachedFile(photo, variant);
   mkdirSync(folderOf(photo), { recursive: true });
-  const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, bytes);
-  renameSync(aside, file);
+  writeWhole(file, bytes);
 }
 
 /** Notes that a build uses these photos, before another one running now finds them old. */
