@@ -19,7 +19,8 @@ async function tabThrough(page: Page): Promise<{ missed: string[]; hidden: strin
   const count = await page.locator("[data-tab]").count();
   const reached = new Set<string>();
   const hidden: string[] = [];
-  for (let step = 0; step <= count; step++) {
+  // A press more or two: one goes to the browser itself, and what is at hand only now and then is passed over.
+  for (let step = 0; step <= count + 2; step++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(async () => {
       const element = document.activeElement;

@@ -328,6 +328,7 @@ test("what is changed after a try is a new lead that follows the first", async (
   await expect(waiting(page)).toBeVisible();
   // Changed after a reload: the draft is there, and so is the memory of the try.
   await page.reload();
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("What should we know?").fill("Stone wall, 75 inches.");
   await page.waitForLoadState("networkidle");
   await context.unroute(LEADS);
