@@ -9,7 +9,7 @@ import {
   type Changes,
   type Reader,
 } from "../../pages/admin/lead/history-words.ts";
-import { personText } from "../../pages/admin/lead/people.ts";
+import { personText } from "../../pages/admin/ui/people.ts";
 import { newLead } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";

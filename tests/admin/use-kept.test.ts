@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetKept, keep, noteKey, readKept } from "../../pages/admin/lead/use-kept.ts";
+import { forgetDrafts, noteKey } from "../../pages/admin/lead/drafts.ts";
+import { keep, readKept } from "../../pages/admin/ui/use-kept.ts";
 
 /** What a browser keeps for a tab: its keys are its own properties. */
 class TabStorage {
@@ -22,13 +23,13 @@ test("notes that were never sent are forgotten, of one lead or of all, and nothi
   keep(noteKey("l1"), "Call after six");
   keep(noteKey("l10"), "Gate code 12");
   keep("sidebar", "open");
-  forgetKept("l1");
+  forgetDrafts("l1");
   expect([readKept(noteKey("l1")), readKept(noteKey("l10"))]).toEqual(["", "Gate code 12"]);
-  forgetKept();
+  forgetDrafts();
   expect([readKept(noteKey("l10")), readKept("sidebar")]).toEqual(["", "open"]);
 });
 
 test("a browser that keeps nothing is asked to forget in vain", () => {
   vi.stubGlobal("sessionStorage", undefined);
-  expect(() => forgetKept()).not.toThrow();
+  expect(() => forgetDrafts()).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import { PATHS } from "../app/paths.ts";
-import { forgetKept } from "../lead/use-kept.ts";
+import { forgetDrafts } from "../lead/drafts.ts";
 import { ApiFailure, callApi } from "./call.ts";
 import { loadConfig } from "./config.ts";
 import { loadFirebase } from "./firebase.ts";
@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
     const reason = error instanceof ApiFailure ? error.message : "Try again.";
     throw new Error(`Not signed out. ${reason}`, { cause: error });
   }
-  forgetKept();
+  forgetDrafts();
   location.assign(PATHS.login);
 }
 

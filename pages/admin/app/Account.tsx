@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { Link } from "wouter";
 import { signOut } from "../api/sign-out.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
+import { initialsOf } from "../ui/people.ts";
 import { PATHS } from "./paths.ts";
 import { useSession } from "./SignedIn.tsx";
 
@@ -55,12 +56,4 @@ export function Account() {
       </div>
     </>
   );
-}
-
-/** `JL` of `jo.lee@example.com`, `AN` of `anna@example.com`. */
-export function initialsOf(email: string): string {
-  const [name = ""] = email.split("@");
-  const [first = "", second] = name.split(/[._-]+/);
-  const letters = second === undefined ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1);
-  return letters.toUpperCase();
 }

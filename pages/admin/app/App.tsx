@@ -54,7 +54,7 @@ function Screens() {
   const [path] = useLocation();
   return (
     // Where one screen broke, another one may not.
-    <ErrorBoundary frame="screen" key={path} path={path}>
+    <ErrorBoundary frame="screen" path={path}>
       <Switch>
         <Route path={PATHS.leads}>
           {/* Each screen's own: React would keep the one before, hidden, while the next is fetched. */}

@@ -4,7 +4,7 @@ import { Redirect, useLocation } from "wouter";
 import type { Session } from "../../../functions/contract/api.ts";
 import { ApiFailure } from "../api/call.ts";
 import { readSession } from "../api/session.ts";
-import { forgetKept } from "../lead/use-kept.ts";
+import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PLAIN_FRAME } from "./frames.tsx";
 import { loginPath } from "./next-path.ts";
@@ -59,7 +59,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
 /** All that was read and typed, but for who is signed in. */
 function forgetData(client: QueryClient): void {
-  forgetKept();
+  forgetDrafts();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
 }
 

@@ -1,4 +1,4 @@
-import { keep, readKept } from "../lead/use-kept.ts";
+import { keep, readKept } from "../ui/use-kept.ts";
 
 /** Remembers that the page was loaded anew for code that did not come: once is enough. */
 const MARK = "loaded anew";

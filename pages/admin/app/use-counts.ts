@@ -3,7 +3,7 @@ import type { ViewCounts } from "../../../functions/contract/api.ts";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "./query-client.ts";
 
-/** How often a screen that somebody looks at asks what is new; half of it is how late it hears of a role that is gone. */
+/** How often a screen that somebody looks at asks what is new, and so hears of a role that is gone. */
 export const POLL_MS = 20_000;
 
 /** How many leads each view holds. It is asked again and again, and so tells whether one is still let in. */

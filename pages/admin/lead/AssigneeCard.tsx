@@ -4,11 +4,11 @@ import type { Lead } from "../../../functions/contract/lead.ts";
 import { Button } from "../../../renderer/ui/Button.tsx";
 import { Select } from "../../../renderer/ui/Select.tsx";
 import { callApi } from "../api/call.ts";
-import { initialsOf } from "../app/Account.tsx";
+import { initialsOf } from "../ui/people.ts";
 import { KEYS } from "../app/query-client.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
-import { personText } from "./people.ts";
+import { personText } from "../ui/people.ts";
 import { CardFields } from "./CardFields.tsx";
 import type { LeadDeeds } from "./use-lead.ts";
 

@@ -7,10 +7,10 @@ import { KEYS } from "../app/query-client.ts";
 import { PATHS } from "../app/paths.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { closeAround, Modal } from "../ui/Modal.tsx";
-import { leadsChanged } from "../ui/leads-changed.ts";
+import { leadsChanged } from "../app/leads-changed.ts";
 import { leadApi } from "./lead-api.ts";
 import { workKey } from "./lead-work.ts";
-import { forgetKept } from "./use-kept.ts";
+import { forgetDrafts } from "./drafts.ts";
 
 /** For the owner: what a visitor may ask for by law. At the end of the screen, where nobody presses by mistake. */
 export function EraseLead({ lead }: { lead: Lead }) {
@@ -46,7 +46,7 @@ function Question({ lead: { id, name } }: { lead: Lead }) {
       setProblem(error instanceof Error ? error.message : String(error));
       return;
     }
-    forgetKept(id);
+    forgetDrafts(id);
     announce({ text: `${name} is erased.` });
     navigate(PATHS.leads);
     client.removeQueries({ queryKey: workKey(id) });

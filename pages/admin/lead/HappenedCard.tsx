@@ -6,7 +6,7 @@ import { momentText } from "../ui/times.ts";
 import { historyOf, type Happening } from "./history.ts";
 import { NoteField } from "./NoteField.tsx";
 import { answerOf, OutcomeButtons } from "./OutcomeBar.tsx";
-import { personText } from "./people.ts";
+import { personText } from "../ui/people.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 import { useNote } from "./use-note.ts";
 import { useReader } from "./use-reader.ts";

@@ -6,7 +6,7 @@ import { PATHS } from "../app/paths.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { LeadScreen } from "./LeadScreen.tsx";
-import { forgetKept } from "./use-kept.ts";
+import { forgetDrafts } from "./drafts.ts";
 import { useLeadRecord } from "./use-lead.ts";
 
 /** One lead: who it is, what they ask for, what was done and what is next. */
@@ -27,7 +27,7 @@ export default function LeadPage({ id }: { id: string }) {
 }
 
 function NoSuchLead({ id }: { id: string }) {
-  useEffect(() => forgetKept(id), [id]);
+  useEffect(() => forgetDrafts(id), [id]);
   return (
     <Screen title="This lead is not there">
       <p className="max-w-[52ch] text-ink-2">

@@ -18,7 +18,8 @@ import { PreviewCard } from "./PreviewCard.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 import { Summary } from "./Summary.tsx";
 import { Trail } from "./Trail.tsx";
-import { askedKey, useKept } from "./use-kept.ts";
+import { useKept } from "../ui/use-kept.ts";
+import { askedKey } from "./drafts.ts";
 import { useLeadWork } from "./use-lead.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { LeadChangeInput } from "../../../functions/contract/lead-change.ts
 import type { LeadRecord } from "../../../functions/contract/lead.ts";
 import { atText } from "../ui/times.ts";
 import { stateWords, type Changes, type Reader } from "./history-words.ts";
-import { personText } from "./people.ts";
+import { personText } from "../ui/people.ts";
 import type { Conflict } from "./work.ts";
 
 /** `Anna changed this at 4:02 PM: status Quoted. Your change was not saved. You wanted: status Booked.` */

@@ -7,7 +7,7 @@ import { slugWords } from "../../../functions/contract/words.ts";
 import { clockText, calendarText } from "../ui/times.ts";
 import { LOST_WORDS, STATUS_WORDS } from "../ui/words.ts";
 import { moneyText } from "./money.ts";
-import { personText } from "./people.ts";
+import { personText } from "../ui/people.ts";
 
 export type Changes = NonNullable<LeadEvent["changes"]>;
 

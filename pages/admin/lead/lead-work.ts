@@ -2,7 +2,7 @@ import { notifyManager, type MutationOptions, type QueryClient } from "@tanstack
 import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
 import { ApiFailure } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
-import { leadsChanged } from "../ui/leads-changed.ts";
+import { leadsChanged } from "../app/leads-changed.ts";
 import type { LeadApi } from "./lead-api.ts";
 import {
   isAlready,
@@ -87,8 +87,6 @@ export function leadWork(
   return {
     mutationKey: workKey(id),
     scope: { id: `lead ${id}` },
-    // Without a connection it fails at once and says so, instead of waiting for one unseen.
-    networkMode: "always",
     onMutate: async (work) => {
       setPending((pending) => [...pending, work]);
       // What is being read now may be older than what is about to be stored.

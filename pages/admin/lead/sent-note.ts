@@ -1,5 +1,6 @@
 import type { NoteInput } from "../../../functions/contract/lead-change.ts";
-import { keep, readKept, sentKey } from "./use-kept.ts";
+import { keep, readKept } from "../ui/use-kept.ts";
+import { sentKey } from "./drafts.ts";
 
 /**
  * A note with the id that it is sent with: one as long as the same note waits, also where the page is loaded again.

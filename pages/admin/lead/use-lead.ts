@@ -53,8 +53,6 @@ export function useLeadRecord(id: string) {
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
-    // Without a connection it fails and says so, instead of waiting for one unseen.
-    networkMode: "always",
     staleTime: 0,
   });
 }

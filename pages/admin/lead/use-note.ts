@@ -1,6 +1,7 @@
 import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
 import type { ContactOutcome } from "../../../functions/contract/lead.ts";
-import { keep, noteKey, readKept, useKept } from "./use-kept.ts";
+import { keep, readKept, useKept } from "../ui/use-kept.ts";
+import { noteKey } from "./drafts.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 
 /** A note that is being written. */

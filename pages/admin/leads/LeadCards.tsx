@@ -4,7 +4,8 @@ import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { isToReach } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
-import { estimateWords, nameOf, wantedWords } from "./line-words.ts";
+import { nameOf } from "../ui/name-of.ts";
+import { estimateWords, wantedWords } from "./line-words.ts";
 import { Initials, ReachByThumb } from "./Reach.tsx";
 import type { RowsProps } from "./Rows.tsx";
 import { When } from "./When.tsx";
@@ -29,7 +30,7 @@ export function LeadCards({
         if (lead === undefined) return [];
         // The place first: what is cut off on a phone is the end.
         const about = [
-          nameOf(business.cities, lead.city) ?? lead.zip,
+          lead.city === undefined ? lead.zip : nameOf(business.cities, lead.city),
           wantedWords(lead, business.services),
         ];
         return [

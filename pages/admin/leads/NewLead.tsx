@@ -5,7 +5,7 @@ import type { LeadAnswer } from "../../../functions/contract/api.ts";
 import { callApi } from "../api/call.ts";
 import { leadPath } from "../app/paths.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
-import { leadsChanged } from "../ui/leads-changed.ts";
+import { leadsChanged } from "../app/leads-changed.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { NewLeadForm, type Draft } from "./NewLeadForm.tsx";
 

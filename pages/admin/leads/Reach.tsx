@@ -3,10 +3,11 @@ import type { Lead } from "../../../functions/contract/lead.ts";
 import { phoneText } from "../../../functions/contract/phone-text.ts";
 import { buttonClasses } from "../../../renderer/ui/button-look.ts";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
-import { initialsOf } from "../app/Account.tsx";
+import { initialsOf } from "../ui/people.ts";
 import { leadPath } from "../app/paths.ts";
 import type { Channel } from "../lead/OutcomeBar.tsx";
-import { askedKey, keep } from "../lead/use-kept.ts";
+import { askedKey } from "../lead/drafts.ts";
+import { keep } from "../ui/use-kept.ts";
 import { isToReach } from "../ui/times.ts";
 
 /** How who waits is answered: by a call, or by a message where there is no number. */

@@ -6,7 +6,7 @@ import { keepPlace, readPlace } from "../ui/place.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { useKeys } from "./use-keys.ts";
-import { useWide } from "./use-wide.ts";
+import { useWide } from "../ui/use-wide.ts";
 import { useWindowRows } from "./use-window-rows.ts";
 import type { View } from "./views.ts";
 

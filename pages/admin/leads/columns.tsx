@@ -6,7 +6,8 @@ import type { Lead } from "../../../functions/contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { sourceWords } from "../ui/words.ts";
-import { estimateWords, nameOf, wantedWords } from "./line-words.ts";
+import { nameOf } from "../ui/name-of.ts";
+import { estimateWords, wantedWords } from "./line-words.ts";
 import { Reach } from "./Reach.tsx";
 import type { View } from "./views.ts";
 import { When } from "./When.tsx";
@@ -47,7 +48,11 @@ export function leadColumns(business: Session["business"], view: View, now: Date
     column.display({
       id: "city",
       header: "City",
-      cell: ({ row }) => nameOf(business.cities, row.original.city) ?? row.original.zip,
+      cell: ({
+        row: {
+          original: { city, zip },
+        },
+      }) => (city === undefined ? zip : nameOf(business.cities, city)),
     }),
     column.display({
       id: "wanted",

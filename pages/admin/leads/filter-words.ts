@@ -1,9 +1,9 @@
 import { NONE, type Session } from "../../../functions/contract/api.ts";
 import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
 import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import { nameOf } from "../ui/name-of.ts";
 import { dayText } from "../ui/times.ts";
 import { STATUS_WORDS } from "../ui/words.ts";
-import { nameOf } from "./line-words.ts";
 import type { FilterName, ListFilter } from "./list-address.ts";
 
 /** How a lead can have come in, as one choice: the API asks for it by two names. */
@@ -36,8 +36,8 @@ export function activeFilters(
   const source = sourceOf(filter);
   const words: [FilterName, string | undefined][] = [
     ["status", list(statuses.map((each) => STATUS_WORDS[each]))],
-    ["service", service === NONE ? "No service" : nameOf(business.services, service)],
-    ["city", city === NONE ? "No city" : nameOf(business.cities, city)],
+    ["service", service === NONE ? "No service" : service && nameOf(business.services, service)],
+    ["city", city === NONE ? "No city" : city && nameOf(business.cities, city)],
     ["campaign", campaign === NONE ? "No campaign" : campaign && `Campaign ${campaign}`],
     ["page", page === NONE ? "On no page" : page && `Form on ${page}`],
     ["assignee", assignee && assigneeWords(assignee, email)],

@@ -5,12 +5,12 @@ import { Loading, Skeleton } from "../../../renderer/ui/Skeleton.tsx";
 import type { Column } from "../../../renderer/ui/Table.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Optional } from "../ui/Optional.tsx";
+import { useWide } from "../ui/use-wide.ts";
 import { bucketText } from "./days.ts";
 import { leadsOf, WAY_FILTERS } from "./links.ts";
 import { NumberLink } from "./NumberLink.tsx";
 import { NumberTable } from "./NumberTable.tsx";
 import { type Bucket, bucketsOf, onPhones, sumOf, type Way, WAYS } from "./series.ts";
-import { useNarrow } from "./use-narrow.ts";
 import { WAY_WORDS } from "./way-words.ts";
 
 // The charting library is half as large again as all else of this screen; numbers need not wait for it.
@@ -36,7 +36,7 @@ interface Props {
 /** When leads came and how, as a chart and as the table behind it. */
 export function LeadsByDay({ stats, days }: Props) {
   const buckets = bucketsOf(stats.days, days);
-  const isNarrow = useNarrow();
+  const isNarrow = !useWide();
   const shown = isNarrow ? onPhones(buckets, days) : buckets;
   const unit = days > 30 ? "week" : "day";
   const title = `Leads by ${unit}`;

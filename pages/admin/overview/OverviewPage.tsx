@@ -8,6 +8,7 @@ import { KEYS } from "../app/query-client.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { ChipLinks } from "../ui/ChipLinks.tsx";
 import { Failure } from "../ui/Failure.tsx";
+import { nameOf } from "../ui/name-of.ts";
 import { Screen } from "../ui/Screen.tsx";
 import { Clicks } from "./Clicks.tsx";
 import { spanText } from "./days.ts";
@@ -76,10 +77,6 @@ function Summary({ stats }: { stats: Stats }) {
 
 function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
   const { business } = useSession();
-  const nameIn = (named: readonly { slug: string; name: string }[]) => {
-    const names = new Map(named.map(({ slug, name }) => [slug, name]));
-    return (slug: string) => names.get(slug) ?? slug;
-  };
   const hasClicks = stats.placements.length > 0;
   if (stats.leads === 0) {
     return (
@@ -108,7 +105,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
         <Groups
           column="Service"
           groups={stats.services}
-          nameOf={nameIn(business.services)}
+          nameOf={(slug) => nameOf(business.services, slug)}
           none="No service"
           parameter="service"
           span={stats}
@@ -117,7 +114,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
         <Groups
           column="City"
           groups={stats.cities}
-          nameOf={nameIn(business.cities)}
+          nameOf={(slug) => nameOf(business.cities, slug)}
           none="No city"
           parameter="city"
           span={stats}

@@ -6,6 +6,7 @@ import {
 } from "../../../functions/contract/api.ts";
 import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
 import { listText } from "../../../renderer/format.ts";
+import { nameOf } from "../ui/name-of.ts";
 import { dayText } from "../ui/times.ts";
 import { STATUS_WORDS } from "../ui/words.ts";
 
@@ -20,14 +21,12 @@ export function filterWords(
   { services, cities }: Names,
   now: Date,
 ): string {
-  const nameIn = (named: readonly Named[], slug: string) =>
-    named.find((each) => each.slug === slug)?.name ?? slug;
   const words = {
     q: () => "found by a search",
     status: statusWords,
     spam: (value) => (value === "true" ? "that look like spam" : ""),
-    service: (value) => nameIn(services, value),
-    city: (value) => `in ${nameIn(cities, value)}`,
+    service: (value) => nameOf(services, value),
+    city: (value) => `in ${nameOf(cities, value)}`,
     source: (value) => (value === "phone" ? "written down in a call" : "from the website"),
     kind: (value) => (value === "quote" ? "with a quote" : "without a quote"),
     campaign: (value) => `campaign ${value}`,

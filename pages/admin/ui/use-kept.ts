@@ -34,15 +34,8 @@ export function keep(key: string, text: string): void {
   }
 }
 
-const PREFIX = "lead ";
-export const noteKey = (id: string) => `${PREFIX}${id} note`;
-/** The id that a note was sent with, with what it said. */
-export const sentKey = (id: string) => `${PREFIX}${id} sent`;
-export const askedKey = (id: string) => `${PREFIX}${id} asked`;
-
-/** Leaves nothing behind of what was kept for one lead, or for all of them: who comes next at this screen is not who typed it. */
-export function forgetKept(id?: string): void {
-  const prefix = id === undefined ? PREFIX : `${PREFIX}${id} `;
+/** Forgets every text whose key begins so. */
+export function forgetKept(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -7,7 +7,7 @@ function subscribe(changed: () => void): () => void {
   return () => wide.removeEventListener("change", changed);
 }
 
-/** Whether there is room for a table; phones have cards. */
+/** Whether there is more room than on a phone, for what no style sheet can say: cards or a table, how many bars a chart has. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -14,3 +14,11 @@ export function personText(by: string, me: string): string {
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(" ");
 }
+
+/** `JL` of `jo.lee@example.com`, `AN` of `anna@example.com`. */
+export function initialsOf(email: string): string {
+  const [name = ""] = email.split("@");
+  const [first = "", second] = name.split(/[._-]+/);
+  const letters = second === undefined ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1);
+  return letters.toUpperCase();
+}
