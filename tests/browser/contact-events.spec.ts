@@ -160,7 +160,7 @@ test("an estimate is measured once the visitor has settled, and its middle is wh
   );
   const calculations = async () =>
     (await measured()).filter((call) => JSON.stringify(call).includes("calculate_quote"));
-  await expect.poll(calculations, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(calculations).toHaveLength(1);
   const [calculation] = await calculations();
   const asked: Record<string, unknown> = Array.isArray(calculation) ? calculation[2] : {};
   expect(asked).toMatchObject({

@@ -83,7 +83,7 @@ async function withFiles(request: APIRequestContext, html: string): Promise<stri
 test("a saved document is seen at once", async ({ page }) => {
   await openConnected(page, "/locations/kennesaw");
   edit("content/cities/kennesaw.mdx", "county: Cobb", "county: Catoosa");
-  await expect(page.getByText("Catoosa").first()).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("Catoosa").first()).toBeVisible();
 });
 
 test("a mistake covers the page with its place and its fix until it is mended", async ({
@@ -99,7 +99,7 @@ test("a mistake covers the page with its place and its fix until it is mended", 
   await expect(overlay).toContainText("content/cities/kennesaw.mdx:3:1");
 
   edit("content/cities/kennesaw.mdx", "conty: Catoosa", "county: Bartow");
-  await expect(overlay).toBeHidden({ timeout: 10_000 });
+  await expect(overlay).toBeHidden();
 });
 
 test("a new city is there as soon as its file is, though a draft", async ({ page }) => {
@@ -109,7 +109,7 @@ test("a new city is there as soon as its file is, though a draft", async ({ page
     join(server.folder, "content/cities/ringgold.mdx"),
     text.replace("name: Kennesaw", "name: Ringgold").replace("updated:", "draft: true\nupdated:"),
   );
-  await expect(page.getByRole("link", { name: "Ringgold" })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole("link", { name: "Ringgold" })).toBeVisible();
 });
 
 test("a photo is missed until it is dropped in, then seen at once, and so is the one that replaces it", async ({
@@ -122,7 +122,7 @@ test("a photo is missed until it is dropped in, then seen at once, and so is the
   await expect(overlay).toContainText("put the file into `content/media`");
 
   writeFileSync(photo, await phonePhoto());
-  await expect(overlay).toBeHidden({ timeout: 10_000 });
+  await expect(overlay).toBeHidden();
   const first = await addressOfShown(page, "The den");
   expect(first).toMatch(/\/assets\/media\/brick-den-\d+\.[0-9a-f]+\.avif$/);
 
@@ -137,7 +137,7 @@ test("a photo is missed until it is dropped in, then seen at once, and so is the
 test("a saved component is seen at once", async ({ page }) => {
   await openConnected(page, "/");
   edit("renderer/layout/CallToAction.tsx", "            Text Us\n", "            Text us today\n");
-  await expect(page.getByRole("link", { name: "Text us today" })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole("link", { name: "Text us today" })).toBeVisible();
 });
 
 /** Where the picture that a photo shows comes from, once it is there. */

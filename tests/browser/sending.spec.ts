@@ -60,7 +60,7 @@ test("offline, the visitor reads the truth; back online, the lead is stored once
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await context.setOffline(false);
   // Nothing was changed meanwhile: the visitor is where the form would have led.
-  await expect(page).toHaveURL("/contact/thanks", { timeout: 15_000 });
+  await expect(page).toHaveURL("/contact/thanks");
   expect(await stored.of(name)).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
 });
@@ -142,7 +142,7 @@ test("a lead that waits outlives its page, and is sent from whichever page is vi
   await context.unroute(LEADS);
   const next = await context.newPage();
   await next.goto("/services/tv-mounting-brick");
-  await expect(next.getByText("We have it now.")).toBeVisible({ timeout: 15_000 });
+  await expect(next.getByText("We have it now.")).toBeVisible();
   expect(await stored.of(name)).toHaveLength(1);
   await next.getByRole("button", { name: "Close" }).click();
   await expect(next.getByText("We have it now.")).toHaveCount(0);
@@ -177,7 +177,7 @@ test("sent from another page of the same tab, the form is empty again", async ({
   await sendInDeadSpot(page);
   await context.unroute(LEADS);
   await page.goto("/");
-  await expect(page.getByText("We have it now.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("We have it now.")).toBeVisible();
   await page.goto("/contact");
   await expect(page.getByLabel("Your name")).toHaveValue("");
 });
@@ -352,8 +352,8 @@ test("two tabs send a waiting lead once", async ({ page, context, stored }) => {
   const sent = sentLeads(context);
   await context.setOffline(false);
   await other.goto("/contact");
-  await expect(waiting(other)).toBeHidden({ timeout: 15_000 });
-  await expect.poll(async () => (await stored.of(name)).length, { timeout: 15_000 }).toBe(1);
+  await expect(waiting(other)).toBeHidden();
+  await expect.poll(async () => (await stored.of(name)).length).toBe(1);
   await page.waitForTimeout(500);
   expect(sent).toHaveLength(1);
 });
