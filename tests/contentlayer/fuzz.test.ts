@@ -8,7 +8,7 @@ import { FuzzedContent } from "./fuzz-case.ts";
 import type { FuzzMessage } from "./fuzz-process.ts";
 
 const { TEST_LONG, FUZZ_SEED } = process.env;
-const CASES = TEST_LONG === "true" ? 10_000 : 150;
+const CASES = TEST_LONG === "true" ? 10_000 : 100;
 const PROCESSES = 2;
 /** Of the clock, for one case: far above what a busy machine makes of a good one. */
 const PATIENCE_MS = 60_000;
@@ -23,7 +23,7 @@ interface Failure {
 describe("whatever happens to a content file", () => {
   test.runIf(FUZZ_SEED === undefined)(
     `it is read, and its problems are told in order: ${CASES.toLocaleString("en-US")} damaged files`,
-    { timeout: CASES * 500 },
+    { timeout: 60_000 + CASES * 500 },
     async () => {
       const share = Math.ceil(CASES / PROCESSES);
       const folders = Array.from({ length: PROCESSES }, tempFolder);

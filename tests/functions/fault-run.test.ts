@@ -14,7 +14,7 @@ import { tempFolder } from "../support/temp.ts";
 const { TEST_LONG, FAULT_SEED } = process.env;
 const SEED = Number(FAULT_SEED ?? 20_261_121);
 /** Half of them on each store. */
-const SUBMISSIONS = TEST_LONG === "true" ? 10_000 : 200;
+const SUBMISSIONS = TEST_LONG === "true" ? 10_000 : 120;
 const TIMEOUT_MS = 60_000 + SUBMISSIONS * 500;
 
 const emulator = await emulatorOfThisFile();

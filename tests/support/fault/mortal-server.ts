@@ -36,7 +36,8 @@ export async function startMortalServer(
     REQUESTS.least + Math.floor(random() * (REQUESTS.most - REQUESTS.least));
   let left = nextKilling();
 
-  const start = async (): Promise<ChildProcess> => {
+  /** Starts a server; answers its end. */
+  const start = async (): Promise<{ ended: Promise<unknown> }> => {
     starts += 1;
     // Each life has accidents of its own, all from the one seed.
     const own: ServerOptions = { ...options, began, seed: options.seed + starts };
@@ -50,18 +51,24 @@ export async function startMortalServer(
       if ("fault" in message) tally.add(message.fault);
       else resolve();
     });
-    server.on("exit", () => reject(new Error("A server of the fault run ended while it started.")));
+    const ended = Promise.all([once(server, "exit"), once(server, "disconnect")]);
+    // What it said before its end may be read after it: only then is it sure that it never listened. One that the
+    // end of the run finds starting may end.
+    void ended.then(([[code, signal]]) => {
+      if (stopping.signal.aborted) return resolve();
+      reject(new Error(`A server of the fault run ended while it started (${code ?? signal}).`));
+    }, reject);
     await listening;
     alive = server;
-    return server;
+    return { ended };
   };
 
-  const live = async (first: ChildProcess) => {
-    let server = first;
+  const live = async (first: { ended: Promise<unknown> }) => {
+    let { ended } = first;
     while (!stopping.signal.aborted) {
-      await once(server, "exit");
+      await ended;
       alive = undefined;
-      if (!stopping.signal.aborted) server = await start();
+      if (!stopping.signal.aborted) ({ ended } = await start());
     }
   };
   const living = live(await start());
