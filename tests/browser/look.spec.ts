@@ -29,8 +29,8 @@ async function tabThrough(page: Page): Promise<{ missed: string[]; hidden: strin
       const id = element.getAttribute("data-tab") ?? "";
       let fault = faultOf(element);
       // The page is scrolled to it within the next frames.
-      for (let tries = 0; fault !== "" && tries < 10; tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      for (let tries = 0; fault !== "" && tries < 50; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
         fault = faultOf(element);
       }
       return { id, fault, html };
