@@ -4,6 +4,9 @@ import { gzipSync } from "node:zlib";
 export interface Inspection {
   /** Bytes of the HTML with its inlined CSS, gzip -9. */
   gzipBytes: number;
+  /** As search results show them; empty where the page says none. */
+  title: string;
+  description: string;
   /** Paths within the site that it links to, with their hash. */
   links: string[];
   ids: string[];
@@ -20,6 +23,8 @@ export const PAGE_LIMIT_BYTES = 13_000;
 export function inspectPage(html: string): Inspection {
   return {
     gzipBytes: gzipSync(html, { level: 9 }).length,
+    title: unescapeHtml(/<title>([^<]*)/.exec(html)?.[1] ?? ""),
+    description: unescapeHtml(/<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? ""),
     links: [...new Set(matches(html, /<a\s[^>]*?\bhref="(\/[^"]*|#[^"]*)"/g))],
     pictures: picturesIn(html),
     ids: matches(html, /<[a-z][^>]*?\sid="([^"]*)"/g),
@@ -41,6 +46,7 @@ function matches(html: string, pattern: RegExp): string[] {
 
 /** The five signs that React and the head escape inside attributes. */
 export function unescapeHtml(text: string): string {
+  if (!text.includes("&")) return text;
   return text
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')

@@ -7,6 +7,8 @@ import type { PublishFile } from "../../renderer/file-publisher.ts";
 export interface PageFiles {
   files: ReadonlyMap<string, string>;
   publish: PublishFile;
+  /** Adds a file that is asked for by its name; `publish` gives names of its own. */
+  add: (path: string, content: string) => void;
 }
 
 const FOLDERS: Readonly<Record<string, string>> = { ".css": "styles", ".svg": "drawings" };
@@ -16,6 +18,7 @@ export function collectFiles(): PageFiles {
   const files = new Map<string, string>();
   return {
     files,
+    add: (path, content) => files.set(path, content),
     publish: (name, content) => {
       const { name: bare, ext } = parse(name);
       const folder = FOLDERS[ext] ?? "data";

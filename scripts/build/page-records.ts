@@ -53,7 +53,7 @@ export function reusePages(
       before !== undefined &&
       before.route === job.route &&
       before.sources === hashSources(sources, before.used, lists) &&
-      before.file === stampOf(join(outDir, file)) &&
+      before.file === stampsOf(outDir, before) &&
       before.files.every((path) => existsSync(join(outDir, path)));
     if (!same) {
       left.push(job);
@@ -86,7 +86,7 @@ export function writeRecords(
     pages: pages.map((page) => ({
       ...page,
       sources: hashSources(sources, page.used, lists),
-      file: stampOf(join(outDir, fileOf(page.path))) ?? "",
+      file: stampsOf(outDir, page),
     })),
   };
   writeFileSync(recordsFile(outDir), JSON.stringify(records));
@@ -95,6 +95,12 @@ export function writeRecords(
 /** Call it before the site is replaced: records of another site than the one that lies there are lies. */
 export function removeRecords(outDir: string): void {
   rmSync(recordsFile(outDir), { force: true });
+}
+
+/** Changes when the page or its twin is written by anybody; what lies under `/assets` is named by its content. */
+function stampsOf(outDir: string, { path, files }: Pick<RenderedPage, "path" | "files">): string {
+  const named = files.filter((each) => !each.startsWith("/assets/"));
+  return [fileOf(path), ...named].map((each) => stampOf(join(outDir, each)) ?? "gone").join();
 }
 
 /** Changes when a file is written by anybody: its size and time. */

@@ -4,6 +4,7 @@ import type { PageFolder } from "../../pages/site.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectFiles, type PageFiles } from "./page-files.ts";
 import { inspectPage, type Inspection } from "./inspect.ts";
+import { markdownTwin, twinPath } from "./markdown-twin.ts";
 
 /** One address to render: which folder under `pages/`, and its parameters. */
 export interface PageJob {
@@ -17,7 +18,7 @@ export interface RenderedPage extends PageJob {
   used: string[];
   indexable: boolean;
   updated: string | undefined;
-  /** Addresses of the drawings and data that it has as files of their own. */
+  /** Addresses of the drawings and data that it has as files of their own, and of its twin. */
   files: string[];
   inspection: Inspection;
 }
@@ -47,6 +48,13 @@ export function renderPage(
     return { model, html };
   });
   const { model, html } = result;
+  const inspection = inspectPage(html);
+  if (model.indexable) {
+    const { updated } = model;
+    const { description } = inspection;
+    const twin = markdownTwin(html, { path, description, updated, business: site.business });
+    collected.add(twinPath(path), twin);
+  }
   return {
     html,
     files: collected,
@@ -57,7 +65,7 @@ export function renderPage(
       indexable: model.indexable,
       updated: model.updated,
       files: [...collected.files.keys()],
-      inspection: inspectPage(html),
+      inspection,
     },
   };
 }

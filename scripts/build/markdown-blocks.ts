@@ -1,0 +1,207 @@
+import { link, markdownLine } from "./markdown-line.ts";
+import { attribute, holds, isBlock, textOf, type PageElement, type PageNode } from "./page-tree.ts";
+
+/** Where a block stands. */
+interface Place {
+  pageUrl: string;
+  /** The last heading of the text so far; questions stand one level below it. */
+  outline: { level: number };
+  /** In lists and quotes headings would break the outline: they are printed bold. */
+  within: boolean;
+  /** Where the link leads that is around it. */
+  href?: string | undefined;
+}
+
+/** Part of a text; `title` is a heading that stands in a list. */
+interface Block {
+  kind: "title" | "paragraph" | "other";
+  text: string;
+}
+
+/** What is read of a page (`readable`), as Markdown with a blank line between its blocks. */
+export function markdown(nodes: readonly PageNode[], pageUrl: string): string {
+  return join(blocks(nodes, { pageUrl, outline: { level: 1 }, within: false }));
+}
+
+function blocks(nodes: readonly PageNode[], place: Place): Block[] {
+  const found: Block[] = [];
+  let line: PageNode[] = [];
+  const endLine = () => {
+    found.push(...paragraph(line, place));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === "string" || !isBlock(node)) {
+      line.push(node);
+    } else {
+      endLine();
+      found.push(...block(node, place));
+    }
+  }
+  endLine();
+  return found;
+}
+
+function block(node: PageElement, place: Place): Block[] {
+  const { name, children } = node;
+  switch (name) {
+    case "h1":
+    case "h2":
+    case "h3":
+    case "h4":
+    case "h5":
+    case "h6":
+      place.outline.level = Number(name[1]);
+      return heading(children, place.outline.level, place);
+    case "legend":
+      return heading(children, place.outline.level + 1, place);
+    case "p":
+      return paragraph(children, place);
+    case "img":
+      return paragraph([node], place);
+    case "a":
+      return blockLink(node, place);
+    case "details":
+      return question(node, place);
+    case "ul":
+    case "ol":
+      return list(node, place);
+    case "dl":
+      return facts(node, place);
+    case "table":
+      return table(node, place);
+    case "blockquote":
+    case "aside":
+      // One with a name is a part of the page, one without is an author's callout.
+      return attribute(node, "aria-label") === undefined
+        ? quote(blocks(children, { ...place, within: true }))
+        : blocks(children, place);
+    case "pre":
+      return [other(`\`\`\`\`\n${textOf(node).trimEnd()}\n\`\`\`\``)];
+    case "hr":
+      return [other("---")];
+    default:
+      return isChoiceList(node) ? list(node, place) : blocks(children, place);
+  }
+}
+
+/** The answers of a form stand side by side. */
+function isChoiceList(node: PageElement): boolean {
+  const inside = elements(node);
+  return inside.length > 0 && inside.every(({ name }) => name === "label");
+}
+
+function paragraph(nodes: readonly PageNode[], { pageUrl }: Place): Block[] {
+  const text = markdownLine(nodes, pageUrl);
+  return text === "" ? [] : [{ kind: "paragraph", text: text.replace(LIKE_A_BLOCK, "\\$&") }];
+}
+
+/** What would make a block of its own at the beginning of a line; `1.` is escaped before its dot. */
+const LIKE_A_BLOCK = /^(?:#{1,6}|[-+>=])(?=\s|$)|(?<=^\d{1,9})[.)](?=\s|$)/;
+
+function heading(nodes: readonly PageNode[], level: number, place: Place): Block[] {
+  const words = markdownLine(nodes, place.pageUrl);
+  if (words === "") return [];
+  const text = link(words, place.href, place.pageUrl);
+  return place.within
+    ? [{ kind: "title", text: `**${text}**` }]
+    : [other(`${"#".repeat(Math.min(level, 6))} ${text}`)];
+}
+
+/** A link around blocks is put on their heading, or on the first of them. */
+function blockLink(node: PageElement, place: Place): Block[] {
+  const href = attribute(node, "href");
+  const inside = blocks(node.children, { ...place, href });
+  if (holds(node.children, ({ name }) => /^h[1-6]$/.test(name))) return inside;
+  const [first, ...others] = inside;
+  return first === undefined
+    ? []
+    : [{ ...first, text: link(first.text, href, place.pageUrl) }, ...others];
+}
+
+function question({ children }: PageElement, place: Place): Block[] {
+  const [summary, ...answer] = children;
+  if (summary === undefined || typeof summary === "string") return blocks(children, place);
+  return [...heading(summary.children, place.outline.level + 1, place), ...blocks(answer, place)];
+}
+
+function list(node: PageElement, place: Place): Block[] {
+  const ordered = node.name === "ol";
+  const items = elements(node)
+    .map(({ children }, index) => {
+      const inside = blocks(children, { ...place, within: true });
+      // A list that draws its numbers itself.
+      return ordered && inside[0]?.text === String(index + 1) ? inside.slice(1) : inside;
+    })
+    .filter((item) => item.length > 0)
+    .map((item) => join(titled(item)));
+  const tight = items.every((item) => !item.includes("\n\n"));
+  const lines = items.map((item, index) => {
+    const marker = ordered ? `${index + 1}. ` : "- ";
+    return marker + item.replaceAll(/\n(?=.)/g, `\n${" ".repeat(marker.length)}`);
+  });
+  return lines.length === 0 ? [] : [other(lines.join(tight ? "\n" : "\n\n"))];
+}
+
+/** A title and what it is the title of, in one paragraph. Short words without a full stop are one as well. */
+function titled(item: readonly Block[]): readonly Block[] {
+  const [first, second, ...others] = item;
+  if (first === undefined || second?.kind !== "paragraph") return item;
+  const whole = /[.?!:](?:\]\(\S+\))?(?:\*\*)?$/.test(first.text);
+  const isTitle =
+    first.kind === "title" || (first.kind === "paragraph" && !whole && !/[[*]/.test(first.text));
+  if (!isTitle) return item;
+  const title = first.kind === "title" ? first.text : `**${first.text}**`;
+  return [{ kind: "paragraph", text: `${title}${whole ? "" : ":"} ${second.text}` }, ...others];
+}
+
+function facts(node: PageElement, { pageUrl }: Place): Block[] {
+  const entries = elements(node).flatMap((each) => (each.name === "div" ? elements(each) : [each]));
+  const lines: string[] = [];
+  let named = false;
+  for (const { name, children } of entries) {
+    const text = markdownLine(children, pageUrl);
+    if (name === "dt") lines.push(`- **${text}:**`);
+    else lines.push(`${lines.pop() ?? "-"}${named ? "" : ","} ${text}`);
+    named = name === "dt";
+  }
+  return lines.length === 0 ? [] : [other(lines.join("\n"))];
+}
+
+function table(node: PageElement, place: Place): Block[] {
+  const parts = elements(node);
+  const rows = parts
+    .flatMap((part) => (part.name === "tr" ? [part] : elements(part)))
+    .filter(({ name }) => name === "tr")
+    .map((row) =>
+      elements(row).map(({ children }) =>
+        markdownLine(children, place.pageUrl).replaceAll("|", String.raw`\|`),
+      ),
+    );
+  const [head = [], ...body] = rows;
+  const caption = parts.find(({ name }) => name === "caption");
+  const words = paragraph(caption?.children ?? [], place);
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    // It often says what the first column says as well.
+    ...words.filter(({ text }) => text !== head[0]),
+    other([line(head), line(head.map(() => "---")), ...body.map(line)].join("\n")),
+  ];
+}
+
+function quote(inside: readonly Block[]): Block[] {
+  if (inside.length === 0) return [];
+  return [other(join(titled(inside)).replaceAll(/^.*$/gm, (text) => `> ${text}`.trimEnd()))];
+}
+
+function elements({ children }: PageElement): PageElement[] {
+  return children.filter((child) => typeof child !== "string");
+}
+
+function other(text: string): Block {
+  return { kind: "other", text };
+}
+
+function join(all: readonly Block[]): string {
+  return all.map(({ text }) => text).join("\n\n");
+}
