@@ -25,7 +25,9 @@ export interface PageOptions<Props> {
   /** Nodes beside the business, the page and the breadcrumbs, which every page has. */
   jsonLd?: readonly Thing[];
   indexable?: boolean;
-  updated?: string;
+  updated?: string | undefined;
+  /** Whether it is of the blog, so that feed readers find the feeds from it. */
+  feeds?: boolean;
   scripts?: readonly BrowserScript[];
   thumbBar?: boolean;
   props: Props;
@@ -43,6 +45,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     pageType = "WebPage",
     scripts = [],
     thumbBar = true,
+    feeds = false,
   } = options;
   const crumbs = options.crumbs ?? [];
   const breadcrumbs = crumbs.length === 0 ? [] : [{ name: "Home", path: "/" }, ...crumbs];
@@ -59,7 +62,7 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
   };
   return {
     path,
-    head: buildHead({ business, path, title, description, indexable, jsonLd: graph }),
+    head: buildHead({ business, path, title, description, indexable, feeds, jsonLd: graph }),
     shell: buildShell(business, path),
     breadcrumbs,
     scripts,

@@ -11,6 +11,14 @@ export function newestPosts(): Post[] {
   });
 }
 
+/**
+ * The day on which a list of posts last became longer. What they say inside may have changed later: the list shows
+ * none of that.
+ */
+export function listChanged([newest]: readonly Post[]): string | undefined {
+  return newest?.publishDate;
+}
+
 /** A list of posts for search engines. */
 export function postListNode(posts: readonly Post[]) {
   return itemListNode(

@@ -2,6 +2,7 @@ import type { TocEntry } from "../content/schema/common.ts";
 import { getPage } from "contentlayer/generated";
 import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
 import { buildPage, type PageOptions } from "./build-page.ts";
+import { lastChange } from "./last-change.ts";
 
 /** What a screen's file in `content/pages` says above its list or form. */
 export interface ScreenText {
@@ -18,13 +19,18 @@ interface Screen<Props> extends Omit<
 > {
   /** Where it is a further page of the screen, such as its second: its own address and name. */
   part?: Crumb;
+  /** The day on which what it lists last became more, where that is known. */
+  listChanged?: string | undefined;
 }
 
 /**
  * A screen whose words stand in `content/pages/{slug}.mdx`, where an editor finds them.
  * @throws Error where that file is missing or a draft
  */
-export function buildScreen<Props>(slug: string, { props, part, ...options }: Screen<Props>) {
+export function buildScreen<Props>(
+  slug: string,
+  { props, part, listChanged, ...options }: Screen<Props>,
+) {
   const page = getPage(slug);
   if (page === undefined) {
     throw new Error(
@@ -38,7 +44,6 @@ export function buildScreen<Props>(slug: string, { props, part, ...options }: Sc
     lead,
     description,
     indexable,
-    updated,
     url,
     body,
     toc,
@@ -51,7 +56,7 @@ export function buildScreen<Props>(slug: string, { props, part, ...options }: Sc
     path: part?.path ?? url,
     title: part === undefined ? page.pageTitle : `${page.pageTitle}, ${part.name.toLowerCase()}`,
     description: part === undefined ? description : `${part.name}. ${description}`,
-    updated,
+    updated: lastChange(page, listChanged),
     props: { text, ...props },
   });
 }

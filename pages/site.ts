@@ -46,6 +46,7 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
 export { allCities, allServices, business } from "contentlayer/generated";
 export { renderDocument } from "../renderer/document.tsx";
 export { openingsOf } from "../renderer/layout/shell.ts";
+export { blogFeed } from "./blog/feed.ts";
 export { currentPriceTable } from "./price-table.ts";
 export { servedZips } from "./served-zips.ts";
 export type { Assets } from "../renderer/document.tsx";

@@ -1,6 +1,6 @@
 import { business } from "contentlayer/generated";
 import { contactWays } from "../../renderer/layout/shell.ts";
-import { postEntry, postListNode } from "../posts.ts";
+import { listChanged, newestPosts, postEntry, postListNode } from "../posts.ts";
 import { buildScreen } from "../screen.ts";
 import { blogPath, pageCount, postsOn } from "./pages.ts";
 import { tagLinks } from "./tags.ts";
@@ -12,6 +12,9 @@ export function blogPage(page: number) {
   return buildScreen("blog", {
     pageType: "CollectionPage",
     jsonLd: [postListNode(posts)],
+    // A new post moves all others by one, over to the next page as well.
+    listChanged: listChanged(newestPosts()),
+    feeds: true,
     // A later page is another address of the same screen.
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
     props: {

@@ -2,6 +2,7 @@ import type { Business } from "contentlayer/generated";
 import type { Graph } from "schema-dts";
 import { LONGEST_TITLE } from "../../content/schema/longest-title.ts";
 import { serializeJsonLd } from "../jsonld/serialize.ts";
+import { feedLinks } from "./feeds.ts";
 import type { HeadTag } from "./tags.ts";
 
 export interface HeadInput {
@@ -12,12 +13,14 @@ export interface HeadInput {
   /** For search results; every indexable page has one. */
   description: string;
   indexable: boolean;
+  /** Whether it is of the blog, which has feeds. */
+  feeds?: boolean;
   jsonLd?: Graph | undefined;
 }
 
 /** What the head says about a page. Style sheets and scripts are the build's matter and come later. */
 export function buildHead(input: HeadInput): HeadTag[] {
-  const { business, path, title, description, indexable, jsonLd } = input;
+  const { business, path, title, description, indexable, feeds = false, jsonLd } = input;
   const meta = (name: string, content: string): HeadTag => ({
     tag: "meta",
     attributes: { name, content },
@@ -33,6 +36,7 @@ export function buildHead(input: HeadInput): HeadTag[] {
           } as const,
         ]
       : [meta("robots", "noindex")]),
+    ...(feeds ? feedLinks() : []),
     ...(jsonLd === undefined
       ? []
       : [

@@ -1,6 +1,7 @@
 import type { Business, Post } from "contentlayer/generated";
 import type { BlogPosting } from "schema-dts";
 import { absoluteUrl } from "../head/head.ts";
+import { latestDay } from "../latest-day.ts";
 import { businessId } from "./business.ts";
 
 /** An article, written and published by the business. */
@@ -14,7 +15,7 @@ export function blogPostingNode(
     headline: title,
     description,
     datePublished: publishDate,
-    dateModified: updated,
+    dateModified: latestDay([publishDate, updated]),
     wordCount: body.words,
     keywords: [...tags],
     author: { "@id": businessId(business) },

@@ -14,12 +14,12 @@ import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { writeAdminShell } from "./admin-shell.ts";
 import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
 import { ensureBundle } from "./bundle.ts";
+import { writeFoundFiles } from "./found-files.ts";
 import { writeFunctionPages } from "./function-pages.ts";
 import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
 import { listPages, type RenderedPage } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
 import { updateSecurityHeaders } from "./security-headers.ts";
-import { writeSitemap } from "./sitemap.ts";
 import { writeStaffApp } from "./staff-app.ts";
 import { makeAside, swapIn } from "./swap.ts";
 import { verifySite } from "./verify.ts";
@@ -102,7 +102,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     copyPhotos(photos, aside);
     await writeAdminShell(bundle, aside);
     await writeStaffApp(bundle, business.name, aside);
-    writeSitemap(pages, business.siteUrl, aside);
+    writeFoundFiles(site, pages, aside);
     verifySite(pages, listFiles(aside), options.pageLimitBytes);
     if (outDir === SITE_DIR) {
       updateSecurityHeaders({

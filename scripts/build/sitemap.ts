@@ -1,29 +1,76 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { latestDay } from "../../renderer/latest-day.ts";
 import type { RenderedPage } from "./render-page.ts";
+import { escapeXml } from "./xml.ts";
 
-/** `sitemap.xml` with every indexable page, and `robots.txt` that names it. */
-export function writeSitemap(
-  pages: readonly RenderedPage[],
+type Page = Pick<RenderedPage, "path" | "indexable" | "updated">;
+
+/** What one file may hold. https://www.sitemaps.org/protocol.html#index */
+export const SITEMAP_LIMITS = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/**
+ * `sitemap.xml` with every indexable page; where they are too many for one file, it names the files. Texts by
+ * their names.
+ * @param today the day of the build, as `2026-11-20`; no page changed later
+ * @param limits other ones than the protocol's, to try them out
+ */
+export function sitemapFiles(
+  pages: readonly Page[],
   siteUrl: string,
-  outDir: string,
-): void {
+  today: string,
+  limits = SITEMAP_LIMITS,
+): Map<string, string> {
   const entries = pages
-    .filter((page) => page.indexable)
-    .map(({ path, updated }) => {
-      const lastmod = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
-      return `<url><loc>${escapeXml(`${siteUrl}${path}`)}</loc>${lastmod}</url>`;
-    });
-  writeFileSync(
-    join(outDir, "sitemap.xml"),
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`,
+    .filter(({ indexable }) => indexable)
+    .map((page) => entryOf(page, siteUrl, today));
+  const parts = split(entries, limits);
+  const [only = []] = parts;
+  if (parts.length <= 1) return new Map([["sitemap.xml", urlSet(only)]]);
+  const named = parts.map((part, index) => ({ name: `sitemap-${index + 1}.xml`, part }));
+  const list = named.map(({ name, part }) =>
+    element("sitemap", `${siteUrl}/${name}`, latestDay(part.map(({ updated }) => updated))),
   );
-  writeFileSync(
-    join(outDir, "robots.txt"),
-    `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
-  );
+  return new Map([
+    ["sitemap.xml", `${HEAD}<sitemapindex ${NAMESPACE}>\n${list.join("\n")}\n</sitemapindex>\n`],
+    ...named.map(({ name, part }): [string, string] => [name, urlSet(part)]),
+  ]);
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+interface Entry {
+  xml: string;
+  updated: string | undefined;
+}
+
+function entryOf({ path, updated }: Page, siteUrl: string, today: string): Entry {
+  const known = updated !== undefined && updated <= today ? updated : undefined;
+  return { xml: element("url", `${siteUrl}${path}`, known), updated: known };
+}
+
+/** A page that does not know when it changed says nothing: one untrue day, and search engines believe none. */
+function element(name: "sitemap" | "url", address: string, updated: string | undefined): string {
+  const lastmod = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
+  return `<${name}><loc>${escapeXml(address)}</loc>${lastmod}</${name}>`;
+}
+
+function urlSet(entries: readonly Entry[]): string {
+  const lines = entries.map(({ xml }) => `${xml}\n`).join("");
+  return `${HEAD}<urlset ${NAMESPACE}>\n${lines}</urlset>\n`;
+}
+
+function split(entries: readonly Entry[], limits: typeof SITEMAP_LIMITS): Entry[][] {
+  const frame = Buffer.byteLength(urlSet([]));
+  const parts: Entry[][] = [];
+  let room = { addresses: 0, bytes: 0 };
+  for (const entry of entries) {
+    const bytes = Buffer.byteLength(entry.xml) + 1;
+    if (room.addresses === 0 || room.bytes < bytes) {
+      parts.push([]);
+      room = { addresses: limits.addresses, bytes: limits.bytes - frame };
+    }
+    parts.at(-1)?.push(entry);
+    room = { addresses: room.addresses - 1, bytes: room.bytes - bytes };
+  }
+  return parts;
 }

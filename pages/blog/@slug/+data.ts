@@ -4,6 +4,7 @@ import { absoluteUrl } from "../../../renderer/head/head.ts";
 import { blogPostingNode } from "../../../renderer/jsonld/blog-posting.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
+import { lastChange } from "../../last-change.ts";
 import { newestPosts, postEntry } from "../../posts.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
 import { getTagPage } from "../tags.ts";
@@ -26,14 +27,15 @@ export function data(context: RouteContext) {
     ],
     jsonLd: [blogPostingNode(business, post)],
     scripts: ["share"],
-    updated: post.updated,
+    feeds: true,
+    updated: lastChange(post),
     props: {
       contact: contactWays(business),
       post,
       byline: {
         date: post.publishDate,
         day: dayText(post.publishDate),
-        updated: post.updated === post.publishDate ? undefined : dayText(post.updated),
+        updated: post.updated > post.publishDate ? dayText(post.updated) : undefined,
         minutes: post.readingMinutes,
         tags: post.tags
           .flatMap((tag) => getTagPage(tag) ?? [])

@@ -6,6 +6,7 @@ import { dollars } from "../../../renderer/format.ts";
 import { pricePromise, priceSpan, servicePrices } from "../../../renderer/prices.ts";
 import { quoteLink } from "../../../renderer/quote/quote-state.ts";
 import { buildPage } from "../../build-page.ts";
+import { lastChange } from "../../last-change.ts";
 import { reviewsProps } from "../../reviews.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
 
@@ -25,7 +26,7 @@ export function data(context: RouteContext) {
       { name: city.name, path: city.url },
     ],
     jsonLd: [cityServiceNode(business, city)],
-    updated: city.updated,
+    updated: lastChange(city),
     props: {
       contact: contactWays(business, { city: city.slug }),
       city,

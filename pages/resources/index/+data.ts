@@ -1,6 +1,6 @@
 import { business } from "contentlayer/generated";
 import { contactWays } from "../../../renderer/layout/shell.ts";
-import { newestPosts, postEntry } from "../../posts.ts";
+import { listChanged, newestPosts, postEntry } from "../../posts.ts";
 import { buildScreen } from "../../screen.ts";
 
 export type ResourcesProps = ReturnType<typeof data>["props"];
@@ -18,6 +18,7 @@ const PLACES = [
 
 export function data() {
   return buildScreen("resources", {
+    listChanged: listChanged(newestPosts()),
     props: {
       contact: contactWays(business),
       places: PLACES,

@@ -12,6 +12,7 @@ import { quoteLink } from "../../../renderer/quote/quote-state.ts";
 import { serviceAnswers } from "../../../renderer/quote/service-answers.ts";
 import { priceFact, servicePrices } from "../../../renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";
+import { lastChange } from "../../last-change.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
 
 export type ServiceProps = ReturnType<typeof data>["props"];
@@ -35,7 +36,7 @@ export function data(context: RouteContext) {
       { name: service.name, path: service.url },
     ],
     jsonLd: [serviceNode(business, service)],
-    updated: service.updated,
+    updated: lastChange(service),
     props: {
       contact,
       service,

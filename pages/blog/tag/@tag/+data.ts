@@ -1,7 +1,7 @@
 import { business } from "contentlayer/generated";
 import { contactWays } from "../../../../renderer/layout/shell.ts";
 import { buildPage } from "../../../build-page.ts";
-import { postEntry, postListNode } from "../../../posts.ts";
+import { listChanged, postEntry, postListNode } from "../../../posts.ts";
 import { documentOf, type RouteContext } from "../../../route.ts";
 import { getTagPage, tagLinks } from "../../tags.ts";
 
@@ -20,6 +20,8 @@ export function data(context: RouteContext) {
       { name, path: url },
     ],
     jsonLd: [postListNode(posts)],
+    updated: listChanged(posts),
+    feeds: true,
     props: {
       contact: contactWays(business),
       heading: name,

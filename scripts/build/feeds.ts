@@ -1,0 +1,95 @@
+import { latestDay } from "../../renderer/latest-day.ts";
+import { FEEDS } from "../../renderer/head/feeds.ts";
+import { cdata, escapeXml } from "./xml.ts";
+
+/** What both feeds say of the blog. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** The whole address of the site, without a slash at its end. */
+  siteUrl: string;
+  author: string;
+  posts: readonly FeedPost[];
+}
+
+export interface FeedPost {
+  title: string;
+  summary: string;
+  path: string;
+  /** As `2026-11-20`. */
+  published: string;
+  updated: string;
+  tags: readonly string[];
+  /** The whole text as HTML, with whole addresses. */
+  html: string;
+}
+
+/** https://www.rssboard.org/rss-specification, with the whole text as `content:encoded`. */
+export function rssFeed({ title, description, siteUrl, author, posts }: Feed): string {
+  const changed = latestDay(posts.flatMap(({ published, updated }) => [published, updated]));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(siteUrl)}/blog</link>
+<description>${escapeXml(description)}</description>
+<language>en-us</language>
+${changed === undefined ? "" : `<lastBuildDate>${rssDate(changed)}</lastBuildDate>\n`}<atom:link href="${escapeXml(siteUrl)}${FEEDS.rss.path}" rel="self" type="${FEEDS.rss.type}"/>
+${posts.map((post) => rssItem(post, siteUrl, author)).join("")}</channel>
+</rss>
+`;
+}
+
+function rssItem(post: FeedPost, siteUrl: string, author: string): string {
+  const { title, summary, path, published, tags, html } = post;
+  const url = escapeXml(`${siteUrl}${path}`);
+  const categories = tags.map((tag) => `<category>${escapeXml(tag)}</category>\n`);
+  return `<item>
+<title>${escapeXml(title)}</title>
+<link>${url}</link>
+<guid isPermaLink="true">${url}</guid>
+<pubDate>${rssDate(published)}</pubDate>
+<dc:creator>${escapeXml(author)}</dc:creator>
+${categories.join("")}<description>${escapeXml(summary)}</description>
+<content:encoded>${cdata(html)}</content:encoded>
+</item>
+`;
+}
+
+/** https://www.jsonfeed.org/version/1.1/ */
+export function jsonFeed({ title, description, siteUrl, author, posts }: Feed): string {
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    home_page_url: `${siteUrl}/blog`,
+    feed_url: `${siteUrl}${FEEDS.json.path}`,
+    description,
+    favicon: `${siteUrl}/favicon.svg`,
+    authors: [{ name: author, url: `${siteUrl}/` }],
+    language: "en-US",
+    items: posts.map((post) => ({
+      id: `${siteUrl}${post.path}`,
+      url: `${siteUrl}${post.path}`,
+      title: post.title,
+      summary: post.summary,
+      content_html: post.html,
+      date_published: moment(post.published),
+      date_modified: moment(latestDay([post.published, post.updated])),
+      tags: post.tags,
+    })),
+  };
+  return `${JSON.stringify(feed, undefined, 1)}\n`;
+}
+
+/**
+ * A day as a moment, RFC 3339. Documents know days; noon in Greenwich lies on the same day in all of America and
+ * Europe, where midnight would be the day before.
+ */
+function moment(day: string): string {
+  return `${day}T12:00:00Z`;
+}
+
+/** The same as RSS wants it: RFC 822 with a year of four digits, as in `Sat, 21 Nov 2026 12:00:00 GMT`. */
+function rssDate(day: string): string {
+  return new Date(moment(day)).toUTCString();
+}
