@@ -28,7 +28,15 @@ const reservedIds = [
 
 export default makeSource({
   contentDirPath: "content",
-  contentDirExclude: ["schema", "data", "media", "tsconfig.json", "words.txt"],
+  contentDirExclude: [
+    "schema",
+    "data",
+    "media",
+    "tsconfig.json",
+    "words.txt",
+    "published.txt",
+    "indexnow.txt",
+  ],
   documentTypes: {
     Business,
     City,

@@ -1,10 +1,28 @@
-import { day, defineDocumentType, pagePath } from "contentlayer/source-files";
+import { day, defineDocumentType, formerPath, pagePath } from "contentlayer/source-files";
 import { z } from "zod";
 
-const oldPath = z.string().refine((path) => /^(?:\/[^\s?#\\/]+)+$/.test(path), {
-  message: "expected a path of this site without a slash at its end.",
-  params: { rule: "bad-path", fix: "Write it as in `/locations/old-town`." },
-});
+/** Firebase Hosting looks at redirects before everything else: one of these would cut off what is there. */
+const OWN_FOLDERS = ["admin", "api", "assets", "__"];
+
+/** It reads other signs in a source as a pattern. https://firebase.google.com/docs/hosting/full-config#glob_patterns */
+const PLAIN_PATH = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/;
+
+const oldPath = formerPath()
+  .refine((path) => PLAIN_PATH.test(path), {
+    message: "expected a path of this site without a slash at its end.",
+    abort: true,
+    params: {
+      rule: "bad-path",
+      fix: "Write it as in `/locations/old-town`, with letters, digits and `- . _ ~` alone.",
+    },
+  })
+  .refine((path) => !OWN_FOLDERS.includes(path.split("/")[1] ?? ""), {
+    message: "which the site needs for itself.",
+    params: {
+      rule: "taken-path",
+      fix: `Remove the entry: nothing below ${OWN_FOLDERS.map((name) => `\`/${name}\``).join(", ")} can be redirected.`,
+    },
+  });
 
 const newPath = pagePath().refine((path) => /^(?:\/|(?:\/[^\s?#\\/]+)+)(?:#\S+)?$/.test(path), {
   message: "expected a path of this site.",

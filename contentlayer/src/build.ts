@@ -26,6 +26,7 @@ export {
   formatProblem,
   formatProblems,
 } from "./report/report.ts";
+export type { PublishedList } from "./judge/lost-pages.ts";
 export { isSitePath, sitePath } from "./judge/site-path.ts";
 export { findFiles, type SourceFile } from "./files/source.ts";
 export { RESERVED_SLUGS, SLUG } from "./define/slug.ts";

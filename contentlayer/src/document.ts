@@ -72,6 +72,7 @@ export function readDocument(
         fieldReferences: referencesIn(file.type.fields, fields),
         fieldImages: mentionsIn(file.type.fields, "image", fields),
         fieldPages: mentionsIn(file.type.fields, "page", fields),
+        formerPages: mentionsIn(file.type.fields, "formerPage", fields),
         facts: gatherFacts(
           file,
           { ...resolved, _id: file.id, slug: file.slug, body: facts },
@@ -103,6 +104,7 @@ const NOTHING: Summary = {
   fieldReferences: [],
   fieldImages: [],
   fieldPages: [],
+  formerPages: [],
   references: [],
   links: [],
   images: [],

@@ -7,6 +7,7 @@ import { isSound, type Entry } from "./entry.ts";
 import { CheckIndexes } from "./judge/findings.ts";
 import { appearanceOf, imagesNamed, type LookAtImage } from "./judge/images.ts";
 import { judge, type Court } from "./judge/judge.ts";
+import type { PublishedList } from "./judge/lost-pages.ts";
 import { makeLibrary, type Library } from "./library/library.ts";
 import type { Source } from "./define/make-source.ts";
 import { ContentError, limitPerFile, sortProblems, type Problem } from "./report/problems.ts";
@@ -26,6 +27,8 @@ export interface LoadOptions {
   sourceModule?: string | undefined;
   /** Paths that the site answers besides the documents' own `url`: body links are checked against both. */
   pages?: ReadonlySet<string> | undefined;
+  /** What was ever published: with `pages` it is checked that none of it is lost. */
+  published?: PublishedList | undefined;
   /** Looks at a file that the site serves, such as `/images/wall.jpg`: pictures are then checked. */
   lookAtImage?: LookAtImage | undefined;
   /** The day that counts as today, as `2026-11-20`; without it every `publishDate` has come and no allowance has ended. */
@@ -68,6 +71,7 @@ export class ContentSession {
     this.#court = {
       pages: options.pages,
       lookAtImage: options.lookAtImage,
+      published: options.published,
       reservedIds: source.mdx.reservedIds,
       today: options.today,
       drafts: options.drafts ?? false,
@@ -203,8 +207,8 @@ export class ContentSession {
   }
 
   #verdictKey(): string {
-    const { pages, today, drafts } = this.#court;
-    const about = [[...(pages ?? ["unknown"])].toSorted(), today, drafts];
+    const { pages, published, today, drafts } = this.#court;
+    const about = [[...(pages ?? ["unknown"])].toSorted(), published?.text, today, drafts];
     return hash("sha256", JSON.stringify(about), "base64url");
   }
 

@@ -27,6 +27,7 @@ export {
   type Siblings,
 } from "./define/document-type.ts";
 export type { FieldPath } from "./report/field-path.ts";
+export { formerPath } from "./define/former-path.ts";
 export { imagePath } from "./define/image-path.ts";
 export {
   defineMdxComponent,

@@ -28,6 +28,8 @@ export interface Summary {
   fieldReferences: FieldMention[];
   fieldImages: FieldMention[];
   fieldPages: FieldMention[];
+  /** Paths where a page was once. */
+  formerPages: FieldMention[];
   references: BodyReference[];
   links: BodyLink[];
   images: BodyImage[];

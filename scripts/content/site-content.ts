@@ -15,6 +15,7 @@ import { GENERATED_DIR, ROOT } from "../paths.ts";
 import { shownPath } from "../shown-path.ts";
 import { today } from "../today.ts";
 import { cacheFolder } from "./cache-folder.ts";
+import { publishedList } from "./published-list.ts";
 import { siteImages } from "./site-images.ts";
 
 /** Writes `contentlayer/generated`; compilers and bundlers need it before anything else. */
@@ -46,20 +47,22 @@ function loadOptions(
   contentDir = source.contentDirPath,
   { drafts }: ContentOptions = {},
 ): LoadOptions {
+  const day = today();
   return {
     contentDir: shownPath(contentDir),
     cacheDir: cacheFolder(resolve(contentDir)),
     cacheKey: contentFingerprint(),
     sourceModule: pathToFileURL(join(ROOT, "contentlayer.config.ts")).href,
     pages: listStaticPages(),
+    published: publishedList(contentDir, day),
     lookAtImage: siteImages(contentDir),
-    today: today(),
+    today: day,
     drafts,
   };
 }
 
 /** The routes without a parameter, read from the names of the folders under `pages/`. */
-function listStaticPages(): Set<string> {
+export function listStaticPages(): Set<string> {
   const files = globSync("**/+Page.tsx", {
     cwd: join(ROOT, "pages"),
     exclude: ["admin/**", "_error/**"],

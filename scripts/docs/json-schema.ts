@@ -4,7 +4,7 @@ import { withArticle } from "./markdown.ts";
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** What the meta data of a field says that JSON Schema has no word for. */
-export type Mark = { reference: string } | "image" | "page";
+export type Mark = { reference: string } | "image" | "page" | "formerPage";
 
 const SLUG_PATTERN = "^[a-z0-9]+(?:-[a-z0-9]+)*$";
 const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
@@ -59,12 +59,14 @@ function requireForm(schema: JsonSchema, pattern: string, message: string): void
 
 /** zod copies all meta data into the schema; other keywords than those of JSON Schema are taken out. */
 function takeMark(schema: JsonSchema): Mark | undefined {
-  const { reference, image, page } = schema;
+  const { reference, image, page, formerPage } = schema;
   delete schema["reference"];
   delete schema["image"];
   delete schema["page"];
+  delete schema["formerPage"];
   if (typeof reference === "string") return { reference };
   if (image === true) return "image";
+  if (formerPage === true) return "formerPage";
   return page === true ? "page" : undefined;
 }
 

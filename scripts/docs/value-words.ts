@@ -4,6 +4,7 @@ import { code, linkToHeading, listWords, withArticle } from "./markdown.ts";
 const REFERENCE = "x-reference";
 const IMAGE = "x-image";
 const PAGE = "x-page";
+const FORMER_PAGE = "x-former-page";
 
 /** So many words still fit into a cell. */
 const MANY_CHOICES = 10;
@@ -12,6 +13,7 @@ const MANY_CHOICES = 10;
 export function keepMark(part: JsonSchema, mark: Mark): void {
   if (mark === "image") part[IMAGE] = true;
   else if (mark === "page") part[PAGE] = true;
+  else if (mark === "formerPage") part[FORMER_PAGE] = true;
   else part[REFERENCE] = mark.reference;
 }
 
@@ -69,6 +71,7 @@ function textWords(schema: JsonSchema): string {
   if (typeof target === "string") return `slug of ${withArticle(target, linkToHeading(target))}`;
   if (schema[IMAGE] === true) return "path of a picture of this site";
   if (schema[PAGE] === true) return "path of a page of this site";
+  if (schema[FORMER_PAGE] === true) return "path of this site where no page stands";
   if (schema.format === "date") return "day, as `YYYY-MM-DD`";
   if (schema.format === "email") return "email address";
   if (schema.format === "uri") return "web address";

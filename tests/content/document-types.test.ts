@@ -337,8 +337,8 @@ describe("the redirects", () => {
     expect(said(path, list(["a", "/b"], ["/c/", "https://example.com"], ["/d", "//example.com"])))
       .toMatchInlineSnapshot(`
         [
-          "bad-path (entries[0].from): found "a", expected a path of this site without a slash at its end. Write it as in \`/locations/old-town\`.",
-          "bad-path (entries[1].from): found "/c/", expected a path of this site without a slash at its end. Write it as in \`/locations/old-town\`.",
+          "bad-path (entries[0].from): found "a", expected a path of this site without a slash at its end. Write it as in \`/locations/old-town\`, with letters, digits and \`- . _ ~\` alone.",
+          "bad-path (entries[1].from): found "/c/", expected a path of this site without a slash at its end. Write it as in \`/locations/old-town\`, with letters, digits and \`- . _ ~\` alone.",
           "bad-path (entries[1].to): found "https://example.com", expected the path of a page of this site. Begin it with \`/\`, as in \`/services\`.",
           "bad-path (entries[2].to): found "//example.com", expected the path of a page of this site. Begin it with \`/\`, as in \`/services\`.",
         ]

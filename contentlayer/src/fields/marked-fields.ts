@@ -20,12 +20,21 @@ const finders = new WeakMap<Schema, Map<string, Finder | undefined>>();
  * Which parts of a schema can hold one is found out once.
  */
 export function markedFields(schema: Schema, mark: string, data: unknown): MarkedField[] {
+  const found: MarkedField[] = [];
+  knownFinder(schema, mark)?.(data, [], found);
+  return found;
+}
+
+/** Whether a document with this schema can hold a value with that mark. */
+export function hasMark(schema: Schema, mark: string): boolean {
+  return knownFinder(schema, mark) !== undefined;
+}
+
+function knownFinder(schema: Schema, mark: string): Finder | undefined {
   const byMark = finders.get(schema) ?? new Map<string, Finder | undefined>();
   finders.set(schema, byMark);
   if (!byMark.has(mark)) byMark.set(mark, finderOf(schema, mark));
-  const found: MarkedField[] = [];
-  byMark.get(mark)?.(data, [], found);
-  return found;
+  return byMark.get(mark);
 }
 
 function finderOf(schema: z.core.$ZodType, mark: string): Finder | undefined {

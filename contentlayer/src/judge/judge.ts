@@ -1,7 +1,9 @@
 import { isSound, type Entry } from "../entry.ts";
 import type { CheckIndexes } from "./findings.ts";
 import { findBadImages, type LookAtImage } from "./images.ts";
+import { findStandingPages } from "./former-pages.ts";
 import { addressesOf, findBrokenLinks } from "./links.ts";
+import { findLostPages, type PublishedList } from "./lost-pages.ts";
 import type { Problem } from "../report/problems.ts";
 import { findUnpublishedTargets } from "./unpublished.ts";
 
@@ -9,6 +11,7 @@ import { findUnpublishedTargets } from "./unpublished.ts";
 export interface Court {
   pages: ReadonlySet<string> | undefined;
   lookAtImage: LookAtImage | undefined;
+  published: PublishedList | undefined;
   reservedIds: readonly string[];
   today: string | undefined;
   drafts: boolean;
@@ -18,7 +21,7 @@ export interface Court {
 export function judge(
   entries: ReadonlyMap<string, Entry>,
   indexes: CheckIndexes,
-  { pages, lookAtImage, reservedIds, today, drafts }: Court,
+  { pages, lookAtImage, published, reservedIds, today, drafts }: Court,
 ): Problem[] {
   const all = [...entries.values()];
   const addresses = addressesOf(all);
@@ -26,6 +29,10 @@ export function judge(
   return [
     ...all.flatMap((entry) => (isSound(entry) ? [] : entry.summary().problems)),
     ...(pages ? findBrokenLinks(all, addresses, pages, reservedIds) : []),
+    ...(pages ? findStandingPages(all, addresses, pages, today) : []),
+    ...(pages && published
+      ? findLostPages(published, all, { addresses, pages, today }, severity)
+      : []),
     ...(lookAtImage ? findBadImages(all, lookAtImage) : []),
     ...findUnpublishedTargets(all, addresses, today, severity),
     ...indexes.problems(entries),

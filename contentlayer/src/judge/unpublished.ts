@@ -34,7 +34,7 @@ export function findUnpublishedTargets(
   return entries.flatMap((entry) => {
     if (!isSound(entry) || !isPublished(entry.publication, today)) return [];
     const { file } = entry;
-    const { links, references, fieldReferences } = entry.summary();
+    const { links, references, fieldReferences, fieldPages } = entry.summary();
     const tell = (target: Entry | undefined, place: () => Place, field?: string): Problem[] =>
       target === undefined
         ? []
@@ -54,6 +54,9 @@ export function findUnpublishedTargets(
       ),
       ...fieldReferences.flatMap(({ path, value }) =>
         tell(hidden.get(value), placeOf({ field: path }), fieldName(path)),
+      ),
+      ...fieldPages.flatMap(({ path, value }) =>
+        tell(targetOf(value), placeOf({ field: path }), fieldName(path)),
       ),
     ];
   });

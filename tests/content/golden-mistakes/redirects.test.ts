@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
+import { join, parse } from "node:path";
 import { expect, test } from "vitest";
-import { shownAfter, write } from "./terminal.ts";
+import { city, shownAfter, write, type Act } from "./terminal.ts";
 
 test("redirects two paths to each other", () => {
   expect(shownAfter(write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/old"]))))
@@ -54,6 +56,91 @@ test("redirects a path to itself", () => {
     "
   `);
 });
+
+test("redirects a path where a page stands", () => {
+  expect(
+    shownAfter(write("redirects.yaml", redirects(["/locations/marietta", "/locations"]))),
+  ).toMatchInlineSnapshot(`
+    "content/redirects.yaml:2:11 error page-still-there
+      entries[0].from: found "/locations/marietta", and a page stands there (content/cities/marietta.mdx), which nobody would see.
+      Remove this entry, or give that page another address first.
+
+        1 | entries:
+      > 2 |   - from: /locations/marietta
+          |           ^
+        3 |     to: /locations
+    "
+  `);
+});
+
+test("redirects a path that the site needs for itself, and one with signs that hosting reads as a pattern", () => {
+  expect(
+    shownAfter(write("redirects.yaml", redirects(["/admin/leads", "/"], ["/shop/*", "/services"]))),
+  ).toMatchInlineSnapshot(`
+    "content/redirects.yaml:2:11 error taken-path
+      entries[0].from: found "/admin/leads", which the site needs for itself.
+      Remove the entry: nothing below \`/admin\`, \`/api\`, \`/assets\`, \`/__\` can be redirected.
+
+        1 | entries:
+      > 2 |   - from: /admin/leads
+          |           ^
+        3 |     to: /
+
+    content/redirects.yaml:5:11 error bad-path
+      entries[1].from: found "/shop/*", expected a path of this site without a slash at its end.
+      Write it as in \`/locations/old-town\`, with letters, digits and \`- . _ ~\` alone.
+
+        4 |     since: 2026-11-20
+      > 5 |   - from: /shop/*
+          |           ^
+        6 |     to: /services
+    "
+  `);
+});
+
+test("deletes a page that was published", () => {
+  expect(
+    shownAfter(
+      write("published.txt", "/locations/ringgold\n/locations/marietta\n"),
+      write("redirects.yaml", "entries: []\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/published.txt:1:1 error lost-page
+      \`/locations/ringgold\` was published, and no page stands there now.
+      Bring its file back, or lead visitors on: add \`{ from: /locations/ringgold, to: /locations, since: 2026-12-01 }\` to the entries of content/redirects.yaml.
+
+      > 1 | /locations/ringgold
+          | ^
+        2 | /locations/marietta
+    "
+  `);
+});
+
+test("gives the file of a page that was published another name by hand", () => {
+  expect(
+    shownAfter(publishedWith("/locations/old-ringgold"), city("Ringgold lies", "Ringgold rests")),
+  ).toMatchInlineSnapshot(`
+    "content/published.txt:15:1 error lost-page
+      \`/locations/old-ringgold\` was published, and no page stands there now.
+      Bring its file back, or lead visitors on: add \`{ from: /locations/old-ringgold, to: /locations/ringgold, since: 2026-12-01 }\` to the entries of content/redirects.yaml. That page is new.
+
+        14 | /locations/woodstock
+      > 15 | /locations/old-ringgold
+           | ^
+        16 |
+    "
+  `);
+});
+
+/** The list of what was published, as a deploy of the cities that are there would have written it. */
+function publishedWith(path: string): Act {
+  return (folder) => {
+    const cities = readdirSync(join(folder, "cities")).map(
+      (file) => `/locations/${parse(file).name}`,
+    );
+    write("published.txt", `${[...cities, path].join("\n")}\n`)(folder);
+  };
+}
 
 function redirects(...entries: [from: string, to: string][]): string {
   const lines = entries.map(
