@@ -4,6 +4,7 @@ import { hash } from "node:crypto";
 import { count } from "contentlayer/build";
 import { setImages, setLibrary } from "contentlayer/runtime";
 import source from "../../contentlayer.config.ts";
+import { redirectsIn } from "../content/redirects.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { encodePhotos } from "../media/encode.ts";
@@ -16,6 +17,7 @@ import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
 import { ensureBundle } from "./bundle.ts";
 import { writeFoundFiles } from "./found-files.ts";
 import { writeFunctionPages } from "./function-pages.ts";
+import { updateRedirects, verifyRedirects } from "./hosting-redirects.ts";
 import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
 import { listPages, type RenderedPage } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
@@ -103,8 +105,12 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     await writeAdminShell(bundle, aside);
     await writeStaffApp(bundle, business.name, aside);
     writeFoundFiles(site, pages, aside);
-    verifySite(pages, listFiles(aside), options.pageLimitBytes);
+    const files = listFiles(aside);
+    const redirects = redirectsIn(library);
+    verifyRedirects(redirects, pages, files);
+    verifySite(pages, files, options.pageLimitBytes);
     if (outDir === SITE_DIR) {
+      updateRedirects(redirects);
       updateSecurityHeaders({
         styleSheets: Object.values(assets.css).map(({ screen }) => screen),
         hasTag: business.analytics.tagId !== undefined,

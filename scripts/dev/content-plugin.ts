@@ -10,11 +10,13 @@ import { setImages, setLibrary } from "contentlayer/runtime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import source from "../../contentlayer.config.ts";
 import { readText } from "../command.ts";
+import { redirectsIn } from "../content/redirects.ts";
 import { openContent } from "../content/site-content.ts";
 import { MediaFolder } from "../media/media-folder.ts";
 import { imageLibrary, photosNamed } from "../media/photo-library.ts";
 import { ROOT } from "../paths.ts";
 import { PhotoRequests } from "./photo-requests.ts";
+import { RedirectRequests } from "./redirect-requests.ts";
 
 /** Longer than a save takes and than the watcher (chokidar: 5 ms) holds further events back. */
 const SETTLE_MS = 20;
@@ -30,6 +32,7 @@ const OF_CHECKS = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules
 export function contentPlugin(): Plugin {
   const media = new MediaFolder(source.contentDirPath);
   const photoRequests = new PhotoRequests();
+  const redirectRequests = new RedirectRequests();
   const changed = new Set<string>();
   let overlay: ErrorPayload | undefined;
   let settled: NodeJS.Timeout | undefined;
@@ -41,6 +44,7 @@ export function contentPlugin(): Plugin {
       setLibrary(library);
       setImages(imageLibrary(photos));
       photoRequests.set(photos);
+      redirectRequests.set(redirectsIn(library));
       overlay = overlayOf(problems.filter(({ rule }) => !OF_CHECKS.has(rule)));
       return problems.filter(({ rule, severity }) => OF_CHECKS.has(rule) && severity !== "launch");
     } catch (error) {
@@ -64,6 +68,7 @@ export function contentPlugin(): Plugin {
       const session = openContent(undefined, { drafts: true });
       refresh(session);
       server.middlewares.use(photoRequests.answer);
+      server.middlewares.use(redirectRequests.answer);
       server.watcher.add(folder);
       server.watcher.on("all", (event, file) => {
         if (!file.startsWith(folder) || file.startsWith(schemas) || event.endsWith("Dir")) return;

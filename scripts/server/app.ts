@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { ServerConfig } from "../../functions/contract/api.ts";
 import type { ApiEnv } from "../../functions/src/http/api-parts.ts";
-import type { Hosting } from "./hosting.ts";
+import { withQuery, type Hosting } from "./hosting.ts";
 
 /** Beside the request it gets Node's own, which knows the visitor's address. */
 export type SiteApp = Hono<Pick<ApiEnv, "Bindings">>;
@@ -44,6 +44,8 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
     // As it was sent: decoded, a path may hold what must not get into a header.
     const { pathname, search } = new URL(context.req.url);
     if (ODD_SIGNS.test(pathname)) return context.notFound();
+    const moved = hosting.redirectOf(pathname);
+    if (moved !== undefined) return context.redirect(withQuery(moved, search.slice(1)), 301);
     const clean = cleanPath(pathname);
     return clean === pathname ? next() : context.redirect(`${clean}${search}`, 301);
   });

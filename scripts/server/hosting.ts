@@ -9,6 +9,10 @@ const configSchema = z.object({
   hosting: z.object({
     cleanUrls: z.literal(true),
     trailingSlash: z.literal(false),
+    /** Written by the build out of the content. */
+    redirects: z.array(
+      z.object({ source: z.string(), destination: z.string(), type: z.literal(301) }),
+    ),
     rewrites: z.array(
       z.object({
         source: z.string(),
@@ -28,6 +32,8 @@ const configSchema = z.object({
 export interface Hosting {
   /** The headers of an address; where two rules name the same header, the later one counts. */
   headersFor: (path: string) => ReadonlyMap<string, string>;
+  /** Where an address leads that is gone. */
+  redirectOf: (path: string) => string | undefined;
   /** The file that answers where an address has none of its own. */
   rewriteOf: (path: string) => string | undefined;
 }
@@ -45,6 +51,10 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
     matches: picomatch(source, { dot: true }),
     headers,
   }));
+  const redirects = hosting.redirects.map(({ source, destination }) => ({
+    matches: picomatch(source),
+    destination,
+  }));
   const rewrites = hosting.rewrites.map(({ source, destination }) => ({
     matches: picomatch(source, { dot: true }),
     destination,
@@ -57,6 +67,14 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
           .filter(({ matches }) => matches(path) || matches(path.slice(1)))
           .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
       ),
+    redirectOf: (path) => redirects.find(({ matches }) => matches(path))?.destination,
     rewriteOf: (path) => rewrites.find(({ matches }) => matches(path))?.destination,
   };
+}
+
+/** The address with the query that the visitor came with: campaigns are counted by it. */
+export function withQuery(to: string, query: string): string {
+  if (query === "") return to;
+  const [path = "", ...anchor] = to.split("#");
+  return [`${path}?${query}`, ...anchor].join("#");
 }

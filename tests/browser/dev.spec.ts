@@ -112,6 +112,18 @@ test("a new city is there as soon as its file is, though a draft", async ({ page
   await expect(page.getByRole("link", { name: "Ringgold" })).toBeVisible();
 });
 
+test("an address that is gone leads on, as soon as the redirect is saved", async ({ request }) => {
+  const answer = async (path: string) => {
+    const response = await request.get(DEV + path, { maxRedirects: 0 });
+    return [response.status(), response.headers()["location"]];
+  };
+  expect(await answer("/reviews/?utm_source=x")).toEqual([301, "/testimonials?utm_source=x"]);
+  expect(await answer("/old-town")).toEqual([404, undefined]);
+  edit("content/redirects.yaml", "from: /reviews", "from: /old-town");
+  await expect.poll(() => answer("/old-town")).toEqual([301, "/testimonials"]);
+  expect((await answer("/reviews"))[0]).toBe(404);
+});
+
 test("a photo is missed until it is dropped in, then seen at once, and so is the one that replaces it", async ({
   page,
 }) => {

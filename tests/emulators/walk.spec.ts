@@ -177,6 +177,21 @@ test("a stranger with a Google account is refused by name, on the page of a phon
   await context.close();
 });
 
+test("an address that is gone leads to the page that took its place, whatever stands behind it", async () => {
+  const answers = ["/reviews", "/reviews/", "/reviews?utm_source=text", "/products/?a=1"].map(
+    async (path) => {
+      const response = await fetch(`${emulators.hosting}${path}`, { redirect: "manual" });
+      return [response.status, response.headers.get("location")];
+    },
+  );
+  expect(await Promise.all(answers)).toEqual([
+    [301, "/testimonials"],
+    [301, "/testimonials"],
+    [301, "/testimonials?utm_source=text"],
+    [301, "/recommended-products?a=1"],
+  ]);
+});
+
 test("clean addresses, the 404 page and every header are those of the local server", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "longleaf-"));
   const hosting = readHosting();

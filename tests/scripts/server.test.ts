@@ -56,6 +56,9 @@ describe("the local server answers as Firebase Hosting does", () => {
     ["/services/index.html", "/services"],
     ["/locations/kennesaw/?utm_source=x", "/locations/kennesaw?utm_source=x"],
     ["//elsewhere.example/", "/elsewhere.example"],
+    // Of `content/redirects.yaml`.
+    ["/reviews", "/testimonials"],
+    ["/products/?utm_source=x", "/recommended-products?utm_source=x"],
   ])("%s leads to %s", async (from, to) => {
     const response = await get(from);
     expect([response.status, response.headers.get("location")]).toEqual([301, to]);
