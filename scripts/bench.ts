@@ -11,13 +11,14 @@ import { benchVisit } from "./bench/visit.ts";
 import { ensureBundle } from "./build/bundle.ts";
 import { runCommand } from "./command.ts";
 import { generateContentModule } from "./content/site-content.ts";
+import { COMMANDS } from "./help/commands.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE =
-  "Give what to measure and how many cities, as in `npm run bench -- build 1000` or `npm run bench -- content 1000`; `npm run bench -- leads 30000` sends so many leads; `npm run bench -- lighthouse 3` runs Lighthouse three times on each template, and `lighthouse 3 /contact` on one page; `npm run bench -- visit 3` reads pages on a slow phone, three times each; `npm run bench -- staff 100000` asks for lists among so many leads.";
+  "Say what to measure and how often or how many: `npm run bench -- --help` shows what there is.";
 
-await runCommand(async () => {
-  const [what, amount, ...paths] = process.argv.slice(2);
+await runCommand(COMMANDS.bench, async ({ positionals }) => {
+  const [what, amount, ...paths] = positionals;
   if (what === "lighthouse") return benchLighthouse(countOf(amount ?? "3"), paths);
   if (what === "visit") return benchVisit(countOf(amount ?? "3"));
   const folder = mkdtempSync(join(tmpdir(), "longleaf-bench-"));

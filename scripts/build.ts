@@ -1,18 +1,10 @@
-import { parseArgs } from "node:util";
 import { buildSite, describeBuild } from "./build/build-site.ts";
 import { bundleFunction } from "./build/function-bundle.ts";
 import { runCommand } from "./command.ts";
+import { COMMANDS } from "./help/commands.ts";
 import { UserError } from "./user-error.ts";
 
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      content: { type: "string" },
-      drafts: { type: "boolean" },
-      out: { type: "string" },
-      "page-limit": { type: "string" },
-    },
-  });
+await runCommand(COMMANDS.build, async ({ values }) => {
   if (values.drafts && values.out === undefined) {
     throw new UserError(
       "A site with drafts is for looking at, not for publishing: say where it goes, as in `--drafts --out preview`.",

@@ -1,18 +1,9 @@
-import { parseArgs } from "node:util";
 import { ContentError, count, formatJson, type Problem, type Severity } from "contentlayer/build";
 import { printProblems, runCommand } from "./command.ts";
 import { generateContentModule, loadContent } from "./content/site-content.ts";
+import { COMMANDS } from "./help/commands.ts";
 
-await runCommand(() => {
-  const { values } = parseArgs({
-    options: {
-      content: { type: "string" },
-      drafts: { type: "boolean" },
-      json: { type: "boolean" },
-      launch: { type: "boolean" },
-      strict: { type: "boolean" },
-    },
-  });
+await runCommand(COMMANDS.check, ({ values }) => {
   generateContentModule();
   const { problems, files } = loadContent(values.content, { drafts: values.drafts });
   const { wanted, failing } = judgedBy(values);

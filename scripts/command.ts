@@ -1,28 +1,45 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { ContentError, formatGitHubAnnotations, formatProblems } from "contentlayer/build";
+import {
+  ContentError,
+  didYouMean,
+  formatGitHubAnnotations,
+  formatProblems,
+} from "contentlayer/build";
 import { EnvironmentError } from "../functions/src/environment.ts";
 import { SettingsError } from "../functions/src/outbox/settings.ts";
 import { StoreOpenError } from "../functions/src/stores/store-open-error.ts";
+import { readArguments, refuseSwallowed } from "./help/arguments.ts";
+import { helpOf, type Command, type CommandOptions } from "./help/command.ts";
 import { UserError } from "./user-error.ts";
 
 /**
- * Runs a command's main function. The author's mistakes are listed, a sentence for the user is
- * printed alone, a bug of ours keeps its stack; all three end with exit code 1.
+ * Runs a command's main function with what stands behind the command, or prints its help where that is asked for.
+ * The author's mistakes are listed, a sentence for the user is printed alone, a bug of ours keeps its stack;
+ * all three end with exit code 1.
  */
-export async function runCommand(main: () => Promise<void> | void): Promise<void> {
+export async function runCommand<const Options extends CommandOptions>(
+  command: Command<Options>,
+  main: (given: ReturnType<typeof readArguments<Options>>) => Promise<void> | void,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(helpOf(command));
+    return;
+  }
   try {
-    await main();
+    refuseSwallowed(command);
+    await main(readArguments(command, args));
   } catch (error) {
     if (error instanceof ContentError) printProblems(error.problems);
     else if (
       error instanceof UserError ||
       error instanceof StoreOpenError ||
       error instanceof EnvironmentError ||
-      error instanceof SettingsError ||
-      isWrongArgument(error)
+      error instanceof SettingsError
     )
       console.error(error.message);
+    else if (isWrongArgument(error)) console.error(explainArgument(error, command));
     else console.error(error);
     process.exitCode = 1;
   }
@@ -50,4 +67,15 @@ function isWrongArgument(error: unknown): error is Error {
   return (
     error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
   );
+}
+
+/** Node's first sentence, without what it says of positional arguments, and where to look. */
+function explainArgument({ message }: Error, { call, options }: Command): string {
+  const [sentence = ""] = message.split(/\. |\n/);
+  const unknown = /^Unknown option '--([^']+)'/.exec(sentence)?.[1];
+  const meant = unknown === undefined ? undefined : didYouMean(unknown, Object.keys(options));
+  const known = meant?.replace("`", "`--");
+  return [`${sentence.replace(/\.$/, "")}.`, known, `\`${call} -- --help\` shows what it takes.`]
+    .filter((part) => part !== undefined)
+    .join(" ");
 }

@@ -1,10 +1,11 @@
 import { dev } from "vike/api";
 import { runCommand } from "./command.ts";
 import { generateContentModule } from "./content/site-content.ts";
+import { COMMANDS } from "./help/commands.ts";
 import { ROOT } from "./paths.ts";
 import { listenOptions } from "./server/listen.ts";
 
-await runCommand(async () => {
+await runCommand(COMMANDS.dev, async () => {
   const { host, port } = listenOptions(process.env);
   generateContentModule();
   const { viteServer } = await dev({

@@ -1,7 +1,8 @@
 import { runCommand } from "./command.ts";
 import { startEmulators } from "./emulators/start-emulators.ts";
+import { COMMANDS } from "./help/commands.ts";
 
-await runCommand(async () => {
+await runCommand(COMMANDS.emulators, async () => {
   const emulators = await startEmulators();
   console.log(`The site      ${emulators.hosting}
 Its function  ${emulators.hosting}/api/health

@@ -1,37 +1,21 @@
-import { parseArgs } from "node:util";
 import { count } from "contentlayer/build";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
 import type { Draft } from "./content/new-document.ts";
-import { joinNegatives, numberOption, refuseSwallowed } from "./content/options.ts";
+import { numberOption } from "./content/options.ts";
 import { countTodos } from "./content/skeleton.ts";
 import { today } from "./today.ts";
 import { typeFor } from "./content/type-names.ts";
 import { writeDraft } from "./content/write-draft.ts";
+import { COMMANDS } from "./help/commands.ts";
 import { listenOptions } from "./server/listen.ts";
 import { UserError } from "./user-error.ts";
 
-const USAGE = 'npm run new city "Ringgold"';
-
-const OPTIONS = {
-  anyway: { type: "boolean" },
-  content: { type: "string" },
-  county: { type: "string" },
-  latitude: { type: "string" },
-  longitude: { type: "string" },
-  slug: { type: "string" },
-  zips: { type: "string" },
-} as const;
+const [USAGE] = COMMANDS.new.examples;
 
 const CITY_OPTIONS = ["county", "latitude", "longitude", "zips", "anyway"] as const;
 
-await runCommand(() => {
-  refuseSwallowed(Object.keys(OPTIONS), 'npm run new -- city "Ringgold" --county Catoosa');
-  const { values, positionals } = parseArgs({
-    args: joinNegatives(process.argv.slice(2)),
-    options: OPTIONS,
-    allowPositionals: true,
-  });
+await runCommand(COMMANDS.new, ({ values, positionals }) => {
   const [typeName = "", ...words] = positionals;
   const type = typeFor(typeName, USAGE);
   const name = words.join(" ").replace(/\s+/g, " ").trim();

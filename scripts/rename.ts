@@ -1,20 +1,16 @@
-import { parseArgs } from "node:util";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
 import { namesInSources } from "./content/source-names.ts";
 import { planRename } from "./content/rename-document.ts";
+import { COMMANDS } from "./help/commands.ts";
 import { today } from "./today.ts";
 import { typeFor } from "./content/type-names.ts";
 import { writeAll } from "./content/write-all.ts";
 import { UserError } from "./user-error.ts";
 
-const USAGE = "npm run rename city old-name new-name";
+const [USAGE] = COMMANDS.rename.examples;
 
-await runCommand(() => {
-  const { values, positionals } = parseArgs({
-    options: { content: { type: "string" } },
-    allowPositionals: true,
-  });
+await runCommand(COMMANDS.rename, ({ values, positionals }) => {
   const [typeName = "", from = "", to = "", ...rest] = positionals;
   const type = typeFor(typeName, USAGE);
   if (to === "" || rest.length > 0) {

@@ -2,6 +2,7 @@ import { proxyHopsOf } from "../functions/src/environment.ts";
 import { readSettings } from "../functions/src/outbox/settings.ts";
 import { buildSite, describeBuild, generatedDirOf } from "./build/build-site.ts";
 import { runCommand } from "./command.ts";
+import { COMMANDS } from "./help/commands.ts";
 import { createSiteApp } from "./server/app.ts";
 import { openBackend } from "./server/backend.ts";
 import { dataDirOf } from "./server/data-dir.ts";
@@ -10,7 +11,7 @@ import { readHosting } from "./server/hosting.ts";
 import { listen, listenOptions, localOrigins, publicUrlOf } from "./server/listen.ts";
 import { signInAddress } from "./server/sign-in-address.ts";
 
-await runCommand(async () => {
+await runCommand(COMMANDS.start, async () => {
   const options = listenOptions(process.env);
   const delivery = readSettings(process.env);
   const report = await buildSite();

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { runCommand } from "./command.ts";
+import { COMMANDS } from "./help/commands.ts";
 import { CACHE_DIR, ROOT } from "./paths.ts";
 import { findBrowser, findHeadlessShell } from "./setup/find-browser.ts";
 
@@ -47,8 +47,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-await runCommand(() => {
-  const { values } = parseArgs({ options: { long: { type: "boolean" } } });
+await runCommand(COMMANDS.test, ({ values }) => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const environment = {

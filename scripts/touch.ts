@@ -1,20 +1,14 @@
-import { parseArgs } from "node:util";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
+import { COMMANDS } from "./help/commands.ts";
 import { today } from "./today.ts";
 import { planTouch } from "./content/touch-files.ts";
 import { writeAll } from "./content/write-all.ts";
 import { UserError } from "./user-error.ts";
 
-await runCommand(() => {
-  const { values, positionals } = parseArgs({
-    options: { content: { type: "string" } },
-    allowPositionals: true,
-  });
+await runCommand(COMMANDS.touch, ({ values, positionals }) => {
   if (positionals.length === 0) {
-    throw new UserError(
-      "Say which documents to stamp, as in npm run touch content/cities/marietta.mdx.",
-    );
+    throw new UserError(`Say which documents to stamp, as in ${COMMANDS.touch.examples[0]}.`);
   }
   const { changes, lines } = planTouch(
     positionals,

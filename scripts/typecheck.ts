@@ -1,6 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { runCommand } from "./command.ts";
 import { generateContentModule } from "./content/site-content.ts";
+import { COMMANDS } from "./help/commands.ts";
 
-// The types of the documents are generated: on a fresh clone they are not there yet.
-generateContentModule();
-process.exitCode = spawnSync("tsc", ["-b"], { stdio: "inherit" }).status ?? 1;
+await runCommand(COMMANDS.typecheck, () => {
+  // The types of the documents are generated: on a fresh clone they are not there yet.
+  generateContentModule();
+  process.exitCode = spawnSync("tsc", ["-b"], { stdio: "inherit" }).status ?? 1;
+});

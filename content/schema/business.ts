@@ -174,6 +174,13 @@ export const businessSchema = z
           ),
       })
       .describe("ids of the measuring accounts; `{}` where there are none"),
+    indexNowKey: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{8,128}$/)
+      .optional()
+      .describe(
+        "8 to 128 letters, digits and hyphens by which search engines know us (IndexNow); no secret, the site shows it",
+      ),
     reviewsWidgetUrl: httpsUrl
       .optional()
       .describe("address of the frame with the customers' reviews, from the reviews provider"),

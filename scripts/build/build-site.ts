@@ -7,6 +7,7 @@ import source from "../../contentlayer.config.ts";
 import { redirectsIn } from "../content/redirects.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
 import { buildFingerprint } from "../fingerprint.ts";
+import { writeKeyFile } from "../indexnow/key-file.ts";
 import { encodePhotos } from "../media/encode.ts";
 import { MediaFolder } from "../media/media-folder.ts";
 import { tidyCache } from "../media/photo-cache.ts";
@@ -105,6 +106,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     await writeAdminShell(bundle, aside);
     await writeStaffApp(bundle, business.name, aside);
     writeFoundFiles(site, pages, aside);
+    writeKeyFile(business.indexNowKey, aside);
     const files = listFiles(aside);
     const redirects = redirectsIn(library);
     verifyRedirects(redirects, pages, files);

@@ -103,6 +103,11 @@ function stampsOf(outDir: string, { path, files }: Pick<RenderedPage, "path" | "
   return [fileOf(path), ...named].map((each) => stampOf(join(outDir, each)) ?? "gone").join();
 }
 
+/** The pages of the last build of an output folder; nothing where there was none. */
+export function builtPages(outDir: string): readonly RenderedPage[] | undefined {
+  return readRecords(outDir)?.pages;
+}
+
 /** Changes when a file is written by anybody: its size and time. */
 function stampOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });

@@ -1,32 +1,33 @@
-import { code, table } from "./markdown.ts";
+import { COMMANDS, TOOLS } from "../help/commands.ts";
+import { capitalized, code, table } from "./markdown.ts";
 
-/** The commands that an author uses, by the name of their script. */
-const COMMANDS: Readonly<Record<string, readonly [usage: string, meaning: string]>> = {
-  new: [
-    'npm run new city "Ringgold"',
-    "Writes a file of that type to fill in, with what goes into each field above it.",
-  ],
-  dev: [
-    "npm run dev",
-    "Serves the site while you write. A saved file is seen at once; a mistake covers the page.",
-  ],
-  check: ["npm run check", "Lists every problem in every file, with its line and how to mend it."],
-  rename: [
-    "npm run rename city old-name new-name",
-    "Gives a document another slug, changes every file that names it, and redirects its old address.",
-  ],
-  touch: [
-    "npm run touch content/cities/marietta.mdx",
-    "Sets the field `updated` of a file to today.",
-  ],
-  docs: ["npm run docs", "Writes this page and the editors' schemas anew, after a schema changed."],
-};
+/** The commands that an author uses. */
+const FOR_AUTHORS = ["new", "dev", "check", "rename", "touch", "docs"] as const;
 
-/** Those of the commands that are there, in a table. */
-export function commandGuide(scripts: Readonly<Record<string, string>>): string {
-  const rows = Object.entries(COMMANDS).filter(([name]) => Object.hasOwn(scripts, name));
+/** Those of authors, each with an example, in a table. */
+export function commandGuide(): string {
   return table(
     ["Command", "What it does"],
-    rows.map(([, [usage, meaning]]) => [code(usage), meaning]),
+    FOR_AUTHORS.map((name) => {
+      const { examples, uses } = COMMANDS[name];
+      return [code(examples[0]), `${capitalized(uses[0][1])}.`];
+    }),
   );
+}
+
+/** Every command with all its uses, in a table. */
+export function commandTable(): string {
+  const commands = [...Object.values(COMMANDS), ...Object.values(TOOLS)];
+  return table(
+    ["command", "what it does"],
+    commands.flatMap(({ uses }) => uses.map(([written, meaning]) => [code(written), meaning])),
+  );
+}
+
+const TABLE = /(?<=^## Commands\n\n)(?:\|.*\n)+/m;
+
+/** The README with its table of commands as it should be. */
+export function withCommandTable(readme: string): string {
+  if (!TABLE.test(readme)) throw new Error("README.md has no table right below `## Commands`");
+  return readme.replace(TABLE, () => `${commandTable()}\n`);
 }

@@ -8,11 +8,8 @@ import { RESERVED_NAMES } from "./reserved-names.ts";
 import { ruleGuide } from "./rule-guide.ts";
 import { typeGuide } from "./type-guide.ts";
 
-/**
- * The guide for the person who writes content, in Markdown.
- * @param scripts the scripts of package.json
- */
-export function contentGuide(source: Source, scripts: Readonly<Record<string, string>>): string {
+/** The guide for the person who writes content, in Markdown. */
+export function contentGuide(source: Source): string {
   const types = Object.values(source.documentTypes);
   const folder = source.contentDirPath;
   const withDraft = types.filter((type) => Object.hasOwn(type.fields.shape, "draft"));
@@ -110,7 +107,7 @@ ${ruleGuide(source.checks)}
 
 ## Commands
 
-${commandGuide(scripts)}
+${commandGuide()}
 
 ## In the editor
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import source from "../../contentlayer.config.ts";
 import { ROOT } from "../paths.ts";
+import { withCommandTable } from "./command-guide.ts";
 import { contentGuide } from "./content-guide.ts";
 import { editorSchema, editorSchemaPath } from "./editor-schema.ts";
 import { editorSettings } from "./editor-settings.ts";
@@ -15,7 +16,6 @@ export const SCHEMA_DIR = ".vscode/schemas";
 
 /** Every generated file as it should be: its path from the project's root, and its text. */
 export function generateDocs(): Map<string, string> {
-  const manifest: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
   const currentSettings: Record<string, unknown> = JSON.parse(read(SETTINGS));
   const rules = source.checks.flatMap((check) => Object.keys(check.rules));
   const types = Object.values(source.documentTypes);
@@ -23,7 +23,8 @@ export function generateDocs(): Map<string, string> {
   const snippets = editorSnippets(source.mdx.components);
 
   return new Map([
-    formatted("docs/content.md", contentGuide(source, manifest.scripts)),
+    formatted("README.md", withCommandTable(read("README.md"))),
+    formatted("docs/content.md", contentGuide(source)),
     formatted(SETTINGS, JSON.stringify(settings)),
     formatted(".vscode/content.code-snippets", JSON.stringify(snippets)),
     ...types.map((type) =>

@@ -1,30 +1,14 @@
-import { parseArgs } from "node:util";
 import { STAFF_ROLES, type StaffMember, type StaffRole } from "../../functions/contract/api.ts";
 import { EMAIL_FORM } from "../../functions/contract/email-form.ts";
 import { LIMITS } from "../../functions/contract/limits.ts";
+import { readArguments } from "../help/arguments.ts";
+import { helpOf } from "../help/command.ts";
+import { COMMANDS } from "../help/commands.ts";
 import { UserError } from "../user-error.ts";
 import { openLocalPlace } from "./local-place.ts";
 import type { StaffPlace } from "./place.ts";
 
-export const USAGE = `Who may see leads:
-
-  npm run staff -- grant EMAIL [--role owner]   lets somebody in, also before the first sign-in, or changes the role
-  npm run staff -- revoke EMAIL                 takes that away and ends every session
-  npm run staff -- list                         shows who is staff
-  npm run staff -- link EMAIL                   prints a link that signs somebody in, once, within 15 minutes
-
-Without --project it is about the server of this machine and its data folder (DATA_DIR). With --project ID
-it is about a Firebase project, as whoever \`gcloud auth application-default login\` signed in; people sign
-in with Google there, and need no link. Staff work with leads; an owner may erase and export them as well.`;
-
-const OPTIONS = {
-  help: { type: "boolean", short: "h" },
-  project: { type: "string" },
-  role: { type: "string" },
-} as const;
-
-/** What npm keeps for itself where no `--` stands before it. */
-export const SWALLOWED = ["project", "role"] as const;
+export const USAGE = helpOf(COMMANDS.staff);
 
 /** What is to be done, as it was understood. */
 type Order =
@@ -41,12 +25,7 @@ export async function runStaff(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: OPTIONS,
-    allowPositionals: true,
-  });
-  if (values.help === true) return USAGE;
+  const { values, positionals } = readArguments(COMMANDS.staff, args);
   const order = readOrder(positionals, values.role);
   const place = await openPlace(values.project, environment);
   try {

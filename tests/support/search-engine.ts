@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+export interface Request {
+  path: string;
+  type: string | undefined;
+  body: { host: string; key: string; keyLocation: string; urlList: string[] };
+}
+
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A search engine as IndexNow describes it, on a port of this machine: the requests come over HTTP, only whoever takes
+ * them is none. It answers 200 once the given answers are used up.
+ */
+export async function startSearchEngine(...answers: Answer[]) {
+  const requests: Request[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      requests.push({
+        path: `${request.method} ${request.url}`,
+        type: request.headers["content-type"],
+        body: JSON.parse(body),
+      });
+      const { status, headers } = answers.shift() ?? { status: 200 };
+      response.writeHead(status, headers).end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("it has no port");
+  return { url: `http://127.0.0.1:${address.port}/indexnow`, requests };
+}
