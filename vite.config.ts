@@ -35,6 +35,8 @@ export default defineConfig({
             if (!log.message.includes("debugName")) handle(level, log);
           },
           output: {
+            // A form names twenty of them in its page, where each letter of a hash weighs a byte.
+            chunkFileNames: "assets/chunks/[hash:7].js",
             // What every page does is one file, of which forms import what they need: parted it would be a third larger.
             codeSplitting: {
               groups: [

@@ -1,11 +1,11 @@
 import { business, getCity, getPost, getService, pricing } from "contentlayer/generated";
-import type { Graph, Thing } from "schema-dts";
+import type { ImageObjectLeaf, Thing } from "schema-dts";
 import type { BrowserScript } from "../renderer/browser-scripts.ts";
 import { buildHead } from "../renderer/head/head.ts";
-import { breadcrumbsNode } from "../renderer/jsonld/breadcrumbs.ts";
-import { businessNode } from "../renderer/jsonld/business.ts";
+import type { SharedAs } from "../renderer/head/social.ts";
+import { pageGraph, type MainEntity } from "../renderer/jsonld/graph.ts";
 import type { Carried } from "../functions/contract/carried.ts";
-import { webPageNode, type PageType } from "../renderer/jsonld/web-page.ts";
+import type { PageType } from "../renderer/jsonld/web-page.ts";
 import { buildShell } from "../renderer/layout/shell.ts";
 import { mdxComponents } from "../renderer/mdx/components.tsx";
 import { carryingLink } from "../renderer/mdx/carrying-link.tsx";
@@ -22,8 +22,13 @@ export interface PageOptions<Props> {
   crumbs?: readonly Crumb[];
   /** What kind of page it is. */
   pageType?: PageType;
-  /** Nodes beside the business, the page and the breadcrumbs, which every page has. */
-  jsonLd?: readonly Thing[];
+  /** What the page is for, as a node; a page without is about the business. */
+  mainEntity?: MainEntity;
+  /** Photos of work that it shows. */
+  images?: readonly ImageObjectLeaf[];
+  /** Nodes beside its main one and those of every page. */
+  nodes?: readonly Thing[];
+  sharedAs?: SharedAs;
   indexable?: boolean;
   updated?: string | undefined;
   /** Whether it is of the blog, so that feed readers find the feeds from it. */
@@ -39,7 +44,10 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     path,
     title,
     description,
-    jsonLd = [],
+    mainEntity,
+    images = [],
+    nodes = [],
+    sharedAs = "website",
     indexable = true,
     updated,
     pageType = "WebPage",
@@ -49,20 +57,20 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
   } = options;
   const crumbs = options.crumbs ?? [];
   const breadcrumbs = crumbs.length === 0 ? [] : [{ name: "Home", path: "/" }, ...crumbs];
-  const graph: Graph = {
-    "@context": "https://schema.org",
-    "@graph": [
-      businessNode(business),
-      ...(indexable
-        ? [webPageNode(business, pageType, { path, name: title, description, updated })]
-        : []),
-      ...(breadcrumbs.length === 0 ? [] : [breadcrumbsNode(business, breadcrumbs)]),
-      ...jsonLd,
-    ],
-  };
   return {
     path,
-    head: buildHead({ business, path, title, description, indexable, feeds, jsonLd: graph }),
+    head: buildHead({ business, path, title, description, indexable, feeds, sharedAs }),
+    jsonLd: pageGraph({
+      business,
+      path,
+      title,
+      type: pageType,
+      indexable,
+      breadcrumbs,
+      mainEntity,
+      images,
+      nodes,
+    }),
     shell: buildShell(business, path),
     breadcrumbs,
     scripts,

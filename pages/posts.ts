@@ -19,10 +19,11 @@ export function listChanged([newest]: readonly Post[]): string | undefined {
   return newest?.publishDate;
 }
 
-/** A list of posts for search engines. */
-export function postListNode(posts: readonly Post[]) {
+/** The posts of the page at `path`, for search engines. */
+export function postListNode(path: string, posts: readonly Post[]) {
   return itemListNode(
     business,
+    path,
     posts.map(({ title, url }) => ({ name: title, url })),
   );
 }

@@ -1,5 +1,5 @@
 import { serializeHead, type HeadTag } from "./head/tags.ts";
-import { THEME_COLOR } from "./theme-color.ts";
+import { themeColorTags } from "./head/theme-color.ts";
 
 /** What puts the app on a home screen; the build makes these files (`scripts/build/staff-app.ts`), dev has none. */
 const HOME_SCREEN: HeadTag[] = [
@@ -20,19 +20,9 @@ export function renderAdminShell(): string {
     },
     { tag: "title", content: "Leads" },
     { tag: "meta", attributes: { name: "robots", content: "noindex" } },
-    themeColor("light"),
-    themeColor("dark"),
+    ...themeColorTags(),
     { tag: "link", attributes: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" } },
     ...(import.meta.env.PROD ? HOME_SCREEN : []),
   ]);
   return `<!doctype html><html lang="en"><head>${head}</head><body><div id="admin"></div><noscript>The staff app needs JavaScript. Please switch it on for this site.</noscript></body></html>`;
-}
-
-/** What a phone paints its own frame with: the colour of the bar at the top. */
-function themeColor(scheme: "light" | "dark"): HeadTag {
-  const media = `(prefers-color-scheme: ${scheme})`;
-  return {
-    tag: "meta",
-    attributes: { name: "theme-color", media, content: THEME_COLOR[scheme] },
-  };
 }

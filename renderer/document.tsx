@@ -4,13 +4,15 @@ import { isForSomebody, type BrowserScript } from "./browser-scripts.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { IslandPaths, type FindIsland } from "./island-paths.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
+import { themeColorTags } from "./head/theme-color.ts";
+import { jsonLdTag } from "./jsonld/serialize.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { publishOverlays, type OverlaysLook } from "./overlays/overlays-file.tsx";
 import type { PageModel } from "./page-model.ts";
 
 /** Where the style sheet, the font and the scripts of this build are. */
 export interface Assets {
-  /** Put last into the head: inlined by the build but for print's, linked in dev. */
+  /** Put last into the head but for JSON-LD: inlined by the build but for print's, linked in dev. */
   styles: readonly HeadTag[];
   fontPath: string;
   /** A script's address, then those of what it imports. */
@@ -33,6 +35,7 @@ export function renderDocument<Props extends object>(
       attributes: { name: "viewport", content: "width=device-width, initial-scale=1" },
     },
     ...model.head,
+    ...themeColorTags(),
     { tag: "link", attributes: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" } },
     {
       tag: "link",
@@ -49,6 +52,8 @@ export function renderDocument<Props extends object>(
       .flatMap((script) => scriptTags(assets.scriptPaths(script))),
     ...everyPageTags(model, assets),
     ...assets.styles,
+    // Beside the words that it says again: 40 bytes less after gzip.
+    jsonLdTag(model.jsonLd),
   ]);
   const body = renderToStaticMarkup(
     <FilePublisher value={assets.publishFile}>

@@ -13,3 +13,12 @@ export function dayText(isoDate: string): string {
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
+
+/** A postal address in one line: "Marietta, GA 30060". */
+export function addressText({
+  city,
+  state,
+  zip,
+}: Record<"city" | "state" | "zip", string>): string {
+  return `${city}, ${state} ${zip}`;
+}

@@ -1,3 +1,4 @@
+import type { Graph } from "schema-dts";
 import type { BrowserScript } from "./browser-scripts.ts";
 import type { HeadTag } from "./head/tags.ts";
 import type { OverlaysContent } from "./overlays/overlays-file.tsx";
@@ -9,6 +10,8 @@ export interface PageModel<Props = unknown> {
   /** The page's address on this site, such as `/services/wire-concealment`. */
   path: string;
   head: readonly HeadTag[];
+  /** What it says to machines. */
+  jsonLd: Graph;
   shell: Shell;
   breadcrumbs: readonly Crumb[];
   scripts: readonly BrowserScript[];

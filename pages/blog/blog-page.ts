@@ -11,7 +11,7 @@ export function blogPage(page: number) {
   const path = blogPath(page);
   return buildScreen("blog", {
     pageType: "CollectionPage",
-    jsonLd: [postListNode(posts)],
+    mainEntity: postListNode(path, posts),
     // A new post moves all others by one, over to the next page as well.
     listChanged: listChanged(newestPosts()),
     feeds: true,

@@ -1,8 +1,7 @@
 import type { Business } from "contentlayer/generated";
-import type { Graph } from "schema-dts";
 import { LONGEST_TITLE } from "../../content/schema/longest-title.ts";
-import { serializeJsonLd } from "../jsonld/serialize.ts";
 import { feedLinks } from "./feeds.ts";
+import { socialTags, type SharedAs } from "./social.ts";
 import type { HeadTag } from "./tags.ts";
 
 export interface HeadInput {
@@ -15,37 +14,30 @@ export interface HeadInput {
   indexable: boolean;
   /** Whether it is of the blog, which has feeds. */
   feeds?: boolean;
-  jsonLd?: Graph | undefined;
+  sharedAs: SharedAs;
 }
 
-/** What the head says about a page. Style sheets and scripts are the build's matter and come later. */
+/**
+ * What the head says about a page. Style sheets and scripts are the build's matter and come later, JSON-LD comes last
+ * (`document.tsx`).
+ */
 export function buildHead(input: HeadInput): HeadTag[] {
-  const { business, path, title, description, indexable, feeds = false, jsonLd } = input;
+  const { business, path, title, description, indexable, feeds = false, sharedAs } = input;
   const meta = (name: string, content: string): HeadTag => ({
     tag: "meta",
     attributes: { name, content },
   });
+  const address = absoluteUrl(business, path);
   return [
     { tag: "title", content: fullTitle(title, business.name) },
     meta("description", description),
     ...(indexable
       ? [
-          {
-            tag: "link",
-            attributes: { rel: "canonical", href: absoluteUrl(business, path) },
-          } as const,
+          { tag: "link", attributes: { rel: "canonical", href: address } } as const,
+          ...socialTags({ title, description, address, siteName: business.name, sharedAs }),
         ]
       : [meta("robots", "noindex")]),
     ...(feeds ? feedLinks() : []),
-    ...(jsonLd === undefined
-      ? []
-      : [
-          {
-            tag: "script",
-            attributes: { type: "application/ld+json" },
-            content: serializeJsonLd(jsonLd),
-          } as const,
-        ]),
   ];
 }
 

@@ -1,25 +1,28 @@
-import type { Business, Post } from "contentlayer/generated";
-import type { BlogPosting } from "schema-dts";
-import { absoluteUrl } from "../head/head.ts";
+import type { Post } from "contentlayer/generated";
+import type { BlogPostingLeaf } from "schema-dts";
 import { latestDay } from "../latest-day.ts";
 import { businessId } from "./business.ts";
+import { nodeId, refer, type Identified, type Site } from "./node.ts";
 
 /** An article, written and published by the business. */
 export function blogPostingNode(
-  business: Pick<Business, "siteUrl">,
-  { title, description, url, publishDate, updated, tags, body }: Post,
-): BlogPosting {
+  site: Site,
+  {
+    url,
+    title,
+    description,
+    publishDate,
+    updated,
+  }: Pick<Post, "url" | "title" | "description" | "publishDate" | "updated">,
+): Identified<BlogPostingLeaf> {
   return {
     "@type": "BlogPosting",
-    "@id": absoluteUrl(business, `${url}#post`),
+    "@id": nodeId(site, url, "post"),
     headline: title,
     description,
     datePublished: publishDate,
     dateModified: latestDay([publishDate, updated]),
-    wordCount: body.words,
-    keywords: [...tags],
-    author: { "@id": businessId(business) },
-    publisher: { "@id": businessId(business) },
-    mainEntityOfPage: { "@id": absoluteUrl(business, `${url}#page`) },
+    author: refer(businessId(site)),
+    publisher: refer(businessId(site)),
   };
 }

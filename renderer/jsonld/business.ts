@@ -1,34 +1,37 @@
 import type { Business } from "contentlayer/generated";
-import type { HomeAndConstructionBusiness } from "schema-dts";
+import type { HomeAndConstructionBusinessLeaf } from "schema-dts";
 import { absoluteUrl } from "../head/head.ts";
 import { pictureFile } from "../ui/photo-files.ts";
+import { nodeId, type Identified, type Site } from "./node.ts";
 
-/** The one business entity; every page's graph holds it and other nodes point to it. */
-export function businessNode(business: Business): HomeAndConstructionBusiness {
+/**
+ * The one business entity, with every field of the specification (section 3, "emitted per page"), the same on every
+ * page. It has no rating: search engines take none that a business gives itself.
+ */
+export function businessNode(business: Business): Identified<HomeAndConstructionBusinessLeaf> {
+  const { name, description, phone, priceRange, address, geo, hours, image, profiles } = business;
   return {
     "@type": "HomeAndConstructionBusiness",
     "@id": businessId(business),
-    name: business.name,
-    legalName: business.legalName,
-    description: business.description,
+    name,
+    description,
     url: absoluteUrl(business, "/"),
-    image: absoluteUrl(business, pictureFile(business.image)),
-    telephone: business.phone,
-    email: business.email,
-    priceRange: business.priceRange,
+    image: absoluteUrl(business, pictureFile(image)),
+    telephone: phone,
+    priceRange,
     address: {
       "@type": "PostalAddress",
-      addressLocality: business.address.city,
-      addressRegion: business.address.state,
-      postalCode: business.address.zip,
-      addressCountry: business.address.country,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: address.country,
     },
-    geo: { "@type": "GeoCoordinates", ...business.geo },
-    openingHours: business.hours.structured,
-    sameAs: [...business.profiles],
+    geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
+    openingHours: hours.structured,
+    ...(profiles.length > 0 && { sameAs: [...profiles] }),
   };
 }
 
-export function businessId(business: Pick<Business, "siteUrl">): string {
-  return absoluteUrl(business, "/#business");
+export function businessId(site: Site): string {
+  return nodeId(site, "/", "business");
 }

@@ -1,20 +1,21 @@
-import type { Business } from "contentlayer/generated";
-import type { ItemList } from "schema-dts";
+import type { ItemListLeaf } from "schema-dts";
 import { absoluteUrl } from "../head/head.ts";
+import { nodeId, type Identified, type Site } from "./node.ts";
 
-/** The documents that a list page links to, in the order of the page. */
+/** The documents that a list page links to. */
 export function itemListNode(
-  business: Pick<Business, "siteUrl">,
+  site: Site,
+  path: string,
   items: readonly { name: string; url: string }[],
-): ItemList {
+): Identified<ItemListLeaf> {
   return {
     "@type": "ItemList",
-    numberOfItems: items.length,
+    "@id": nodeId(site, path, "list"),
     itemListElement: items.map(({ name, url }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      url: absoluteUrl(business, url),
+      url: absoluteUrl(site, url),
     })),
   };
 }

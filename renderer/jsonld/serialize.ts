@@ -1,4 +1,5 @@
 import type { Graph } from "schema-dts";
+import type { HeadTag } from "../head/tags.ts";
 
 /**
  * JSON-LD as the content of a script element. `<` would let hostile text end the element, and the
@@ -9,4 +10,13 @@ export function serializeJsonLd(graph: Graph): string {
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");
+}
+
+/** The element that holds a page's graph. */
+export function jsonLdTag(graph: Graph): HeadTag {
+  return {
+    tag: "script",
+    attributes: { type: "application/ld+json" },
+    content: serializeJsonLd(graph),
+  };
 }

@@ -1,18 +1,24 @@
-import type { Business, Service as ServiceDocument } from "contentlayer/generated";
-import type { Service } from "schema-dts";
-import { absoluteUrl } from "../head/head.ts";
+import type { Service as ServiceDocument } from "contentlayer/generated";
+import type { ServiceLeaf } from "schema-dts";
+import type { ServicePrices } from "../prices.ts";
 import { businessId } from "./business.ts";
+import { nodeId, refer, type Identified, type Site } from "./node.ts";
+import { offerNode } from "./offer.ts";
 
+/** Something we do, and what it costs. */
 export function serviceNode(
-  business: Pick<Business, "siteUrl">,
-  service: ServiceDocument,
-): Service {
+  site: Site,
+  { url, name, summary }: Pick<ServiceDocument, "url" | "name" | "summary">,
+  prices: ServicePrices,
+): Identified<ServiceLeaf> {
+  const offers = offerNode(prices);
   return {
     "@type": "Service",
-    "@id": absoluteUrl(business, `${service.url}#service`),
-    name: service.name,
-    description: service.description,
-    serviceType: service.name,
-    provider: { "@id": businessId(business) },
+    "@id": nodeId(site, url, "service"),
+    name,
+    description: summary,
+    provider: refer(businessId(site)),
+    areaServed: { "@type": "State", name: "Georgia" },
+    ...(offers && { offers }),
   };
 }

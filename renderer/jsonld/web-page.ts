@@ -1,31 +1,58 @@
-import type { Business } from "contentlayer/generated";
-import type { AboutPage, CollectionPage, ContactPage, ImageGallery, WebPage } from "schema-dts";
+import type {
+  AboutPageLeaf,
+  CollectionPageLeaf,
+  ContactPageLeaf,
+  ImageGalleryLeaf,
+  ImageObjectLeaf,
+  WebPageLeaf,
+} from "schema-dts";
 import { absoluteUrl } from "../head/head.ts";
+import { breadcrumbsId } from "./breadcrumbs.ts";
 import { businessId } from "./business.ts";
+import { nodeId, refer, type Identified, type Site } from "./node.ts";
+import { webSiteId } from "./web-site.ts";
+
+type WebPageNode =
+  | WebPageLeaf
+  | CollectionPageLeaf
+  | AboutPageLeaf
+  | ContactPageLeaf
+  | ImageGalleryLeaf;
 
 /** What kind of page it is, as search engines call it. */
-export type PageType = "WebPage" | "CollectionPage" | "AboutPage" | "ContactPage" | "ImageGallery";
+export type PageType = WebPageNode["@type"];
 
 interface PageFacts {
+  type: PageType;
   path: string;
+  /** The title without the business's name. */
   name: string;
-  description: string;
-  updated?: string | undefined;
+  hasBreadcrumbs: boolean;
+  /** The id of what the page is for; a page without is about the business. */
+  mainEntity?: string | undefined;
+  /** Photos of work that it shows. */
+  images?: readonly ImageObjectLeaf[];
 }
 
-/** The page itself; the business is what it is about. */
+/** The page itself. */
 export function webPageNode(
-  business: Pick<Business, "siteUrl">,
-  type: PageType,
-  { path, name, description, updated }: PageFacts,
-): WebPage | CollectionPage | AboutPage | ContactPage | ImageGallery {
+  site: Site,
+  { type, path, name, hasBreadcrumbs, mainEntity, images = [] }: PageFacts,
+): Identified<WebPageNode> {
   return {
     "@type": type,
-    "@id": absoluteUrl(business, `${path}#page`),
-    url: absoluteUrl(business, path),
+    "@id": webPageId(site, path),
+    url: absoluteUrl(site, path),
     name,
-    description,
-    ...(updated === undefined ? {} : { dateModified: updated }),
-    about: { "@id": businessId(business) },
+    isPartOf: refer(webSiteId(site)),
+    ...(hasBreadcrumbs && { breadcrumb: refer(breadcrumbsId(site, path)) }),
+    ...(mainEntity === undefined
+      ? { about: refer(businessId(site)) }
+      : { mainEntity: refer(mainEntity) }),
+    ...(images.length > 0 && { image: images }),
   };
+}
+
+export function webPageId(site: Site, path: string): string {
+  return nodeId(site, path, "page");
 }

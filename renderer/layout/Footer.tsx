@@ -10,7 +10,7 @@ import {
 import type { Shell } from "./shell.ts";
 
 export function Footer({ shell }: { shell: Shell }) {
-  const { phone, hours, openings, businessName, local, email } = shell;
+  const { phone, hours, openings, businessName, local, address, email } = shell;
   return (
     <footer className="bg-ground night">
       <div className="container-page grid gap-x-8 gap-y-12 py-16 md:grid-cols-[5fr_3fr_4fr] print:py-0">
@@ -36,7 +36,9 @@ export function Footer({ shell }: { shell: Shell }) {
             <OpenNow openings={openings} />
           </p>
           <p className="text-sm text-ink-2 print:pt-0">{hours}</p>
-          <p className="text-sm text-ink-2">{local} in Georgia</p>
+          <p className="text-sm text-ink-2">
+            {local} in {address}
+          </p>
         </div>
         <FooterLinks links={FOOTER_SERVICES} title="Services" />
         <FooterLinks columns links={[...FOOTER_CITIES, ALL_AREAS]} title="Locations" />

@@ -1,6 +1,6 @@
 import type { Business } from "contentlayer/generated";
 import { DAYS, visibleHours } from "../../content/schema/hours.ts";
-import { phoneText } from "../format.ts";
+import { addressText, phoneText } from "../format.ts";
 import type { Carried } from "../../functions/contract/carried.ts";
 import { formLink } from "./form-link.ts";
 import { HEADER_LINKS, type NavigationLink } from "./navigation.ts";
@@ -28,6 +28,8 @@ export interface ContactWays {
 export interface Shell extends ContactWays {
   businessName: string;
   areaLabel: string;
+  /** Where its mail goes: Marietta, GA 30060. */
+  address: string;
   local: string;
   links: readonly ShellLink[];
 }
@@ -45,6 +47,7 @@ export function buildShell(business: Business, path: string): Shell {
   return {
     businessName: business.name,
     areaLabel: business.areaLabel,
+    address: addressText(business.address),
     ...contactWays(business),
     local: business.claims.local.text,
     links: HEADER_LINKS.map((link) => ({ ...link, current: currentState(link.path, path) })),

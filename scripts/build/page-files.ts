@@ -11,6 +11,9 @@ export interface PageFiles {
   add: (path: string, content: string) => void;
 }
 
+/** 36 bits: that a file's next version has the same hash is out of the question, and a page names dozens of files. */
+const HASH_LENGTH = 6;
+
 const FOLDERS: Readonly<Record<string, string>> = { ".css": "styles", ".svg": "drawings" };
 
 /** Hosting keeps what lies under `/assets` for a year, so a file's name has the hash of its content. */
@@ -22,7 +25,7 @@ export function collectFiles(): PageFiles {
     publish: (name, content) => {
       const { name: bare, ext } = parse(name);
       const folder = FOLDERS[ext] ?? "data";
-      const path = `/assets/${folder}/${bare}.${hash("sha256", content, "base64url").slice(0, 8)}${ext}`;
+      const path = `/assets/${folder}/${bare}.${hash("sha256", content, "base64url").slice(0, HASH_LENGTH)}${ext}`;
       files.set(path, content);
       return path;
     },

@@ -1,4 +1,5 @@
 import { allGalleryItems, business, getCity, getService } from "contentlayer/generated";
+import { imageNode } from "../../../renderer/jsonld/image.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 import { wallChoices } from "../../wall-names.ts";
@@ -11,6 +12,12 @@ export function data() {
   );
   return buildScreen("gallery", {
     pageType: "ImageGallery",
+    images: allGalleryItems.flatMap(({ slug, title, caption, photo }) =>
+      // A drawn room is no picture of our work.
+      photo === undefined
+        ? []
+        : [imageNode(business, { path: "/gallery", id: slug, title, caption, src: photo.src })],
+    ),
     scripts: ["filter", "lightbox", "before-after"],
     props: {
       contact: contactWays(business),

@@ -1,6 +1,7 @@
 import { business, getCity, getService, pricing, type City } from "contentlayer/generated";
 import { listText } from "../../../renderer/format.ts";
 import { cityServiceNode } from "../../../renderer/jsonld/city-service.ts";
+import { questionsNode } from "../../../renderer/jsonld/questions.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { dollars } from "../../../renderer/format.ts";
 import { pricePromise, priceSpan, servicePrices } from "../../../renderer/prices.ts";
@@ -25,7 +26,8 @@ export function data(context: RouteContext) {
       { name: "Locations", path: "/locations" },
       { name: city.name, path: city.url },
     ],
-    jsonLd: [cityServiceNode(business, city)],
+    mainEntity: cityServiceNode(business, city),
+    nodes: [questionsNode(business, city.url, city.faqs)],
     updated: lastChange(city),
     props: {
       contact: contactWays(business, { city: city.slug }),

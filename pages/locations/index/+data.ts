@@ -21,7 +21,7 @@ const MOST_ON_MAP = 150;
 export function data() {
   return buildScreen("locations", {
     pageType: "CollectionPage",
-    jsonLd: [itemListNode(business, allCities)],
+    mainEntity: itemListNode(business, "/locations", allCities),
     scripts: ["find-city"],
     props: {
       contact: contactWays(business),

@@ -35,7 +35,7 @@ export function data(context: RouteContext) {
       { name: "Services", path: "/services" },
       { name: service.name, path: service.url },
     ],
-    jsonLd: [serviceNode(business, service)],
+    mainEntity: serviceNode(business, service, prices),
     updated: lastChange(service),
     props: {
       contact,

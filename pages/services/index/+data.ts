@@ -17,7 +17,7 @@ const GROUPS = [
 export function data() {
   return buildScreen("services", {
     pageType: "CollectionPage",
-    jsonLd: [itemListNode(business, allServices)],
+    mainEntity: itemListNode(business, "/services", allServices),
     scripts: ["filter"],
     props: {
       contact: contactWays(business),

@@ -19,7 +19,7 @@ export function data(context: RouteContext) {
       { name: "Blog", path: "/blog" },
       { name, path: url },
     ],
-    jsonLd: [postListNode(posts)],
+    mainEntity: postListNode(url, posts),
     updated: listChanged(posts),
     feeds: true,
     props: {
