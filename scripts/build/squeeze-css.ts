@@ -1,4 +1,5 @@
 import { AtRule, Declaration, Rule, type Container, type Node, type Root } from "postcss";
+import { useHexColors } from "./hex-colors.ts";
 
 /** How Tailwind asks for color-mix() where a colour is not known before. All our browsers have it. */
 const ALWAYS_TRUE = "(color:color-mix(in lab, red, red))";
@@ -21,6 +22,7 @@ export function squeezeCss(root: Root): void {
   dropEmptyValues(root);
   placeConstants(root);
   shortenNesting(root);
+  useHexColors(root);
 }
 
 /** Tailwind's stand-in where a browser does not know `@property`. All ours do. */

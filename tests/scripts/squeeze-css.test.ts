@@ -91,4 +91,15 @@ describe("a squeezed style sheet", () => {
       ".x{h2,>:is(p,b){top:0}&:hover{top:0}& .y &{top:0}}",
     );
   });
+
+  test("says a colour in six digits where every screen has it", () => {
+    expect(squeezed(".x{color:light-dark(oklch(97.8% .006 115),oklch(19.5% .018 165))}")).toBe(
+      ".x{color:light-dark(#f7f8f4,#0d1813)}",
+    );
+    expect(squeezed(".x{color:oklch(0% 0 0);fill:oklch(100% 0 0)}")).toBe(
+      ".x{color:#000000;fill:#ffffff}",
+    );
+    const beyond = ".x{color:oklch(70% .4 150);fill:oklch(24.5% .032 163/.5)}";
+    expect(squeezed(beyond)).toBe(beyond);
+  });
 });
