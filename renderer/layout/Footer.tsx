@@ -50,17 +50,6 @@ export function Footer({ shell }: { shell: Shell }) {
             {label}
           </a>
         ))}
-        <p>
-          Place data:{" "}
-          <a className="touch underline" href="https://www.geonames.org">
-            GeoNames.org
-          </a>
-          ,{" "}
-          <a className="touch underline" href="https://creativecommons.org/licenses/by/4.0/">
-            CC BY 4.0
-          </a>
-          , changed
-        </p>
       </div>
     </footer>
   );

@@ -42,4 +42,6 @@ export const ALL_AREAS: NavigationLink = { label: "View All Areas", path: "/loca
 export const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: "Privacy", path: "/privacy" },
   { label: "Terms", path: "/terms" },
+  // Their license asks for a credit where the facts are published; a link to it is enough (CC BY 4.0, 3(a)(2)).
+  { label: "Place data", path: "/terms#place-data" },
 ];
