@@ -13,12 +13,15 @@ import { MediaFolder } from "../media/media-folder.ts";
 import { tidyCache } from "../media/photo-cache.ts";
 import { imageLibrary, photosNamed } from "../media/photo-library.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
+import { shownPath } from "../shown-path.ts";
 import { writeAdminShell } from "./admin-shell.ts";
 import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
 import { ensureBundle } from "./bundle.ts";
 import { writeFoundFiles } from "./found-files.ts";
 import { writeFunctionPages } from "./function-pages.ts";
 import { updateRedirects, verifyRedirects } from "./hosting-redirects.ts";
+import { markupFaults } from "./markup/markup-faults.ts";
+import { sourceFinder } from "./markup/page-source.ts";
 import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
 import { listPages, type RenderedPage } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
@@ -110,7 +113,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     const files = listFiles(aside);
     const redirects = redirectsIn(library);
     verifyRedirects(redirects, pages, files);
-    verifySite(pages, files, options.pageLimitBytes);
+    const sourceOf = sourceFinder(library, shownPath(options.contentDir ?? source.contentDirPath));
+    verifySite(pages, files, options.pageLimitBytes, markupFaults(pages, files, sourceOf));
     if (outDir === SITE_DIR) {
       updateRedirects(redirects);
       updateSecurityHeaders({

@@ -5,6 +5,7 @@ import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectFiles, type PageFiles } from "./page-files.ts";
 import { inspectPage, type Inspection } from "./inspect.ts";
 import { markdownTwin, twinPath } from "./markdown-twin.ts";
+import { inspectMarkup, type Markup } from "./markup/inspect-markup.ts";
 
 /** One address to render: which folder under `pages/`, and its parameters. */
 export interface PageJob {
@@ -21,6 +22,7 @@ export interface RenderedPage extends PageJob {
   /** Addresses of the drawings and data that it has as files of their own, and of its twin. */
   files: string[];
   inspection: Inspection;
+  markup: Markup;
 }
 
 /** Every address of the site, out of the library that is set. */
@@ -66,6 +68,14 @@ export function renderPage(
       updated: model.updated,
       files: [...collected.files.keys()],
       inspection,
+      inspection: inspectPage(html),
+      markup: inspectMarkup({
+        html,
+        path,
+        siteUrl: site.business.siteUrl,
+        indexable: model.indexable,
+        unseenClass: assets.classNames[route]?.["sr-only"],
+      }),
     },
   };
 }

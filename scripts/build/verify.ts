@@ -6,15 +6,17 @@ import type { RenderedPage } from "./render-page.ts";
 /**
  * Looks at the finished pages as a whole: sizes, ids, `style` attributes, pictures, links and their anchors.
  * @param files paths of everything else that the site serves, such as `/favicon.svg`
+ * @param others what was found elsewhere, each with its page
  * @throws UserError that names every page with its fault
  */
 export function verifySite(
   pages: readonly RenderedPage[],
   files: ReadonlySet<string>,
   pageLimitBytes = PAGE_LIMIT_BYTES,
+  others: readonly string[] = [],
 ): void {
   const idsByPath = new Map(pages.map(({ path, inspection }) => [path, new Set(inspection.ids)]));
-  const faults = pages.flatMap(({ path, inspection }) =>
+  const found = pages.flatMap(({ path, inspection }) =>
     [
       ...sizeFaults(inspection.gzipBytes, pageLimitBytes),
       ...idFaults(inspection.ids),
@@ -23,6 +25,7 @@ export function verifySite(
       ...inspection.links.flatMap((link) => linkFaults(path, link, idsByPath, files)),
     ].map((fault) => `${path}: ${fault}`),
   );
+  const faults = [...found, ...others];
   if (faults.length > 0) {
     throw new UserError(
       `The site was rendered, but it is not fit to publish:\n${faults.map((fault) => `  ${fault}\n`).join("")}The last good build is untouched.`,

@@ -11,6 +11,7 @@ const page = (path: string, html: string): RenderedPage => ({
   updated: undefined,
   files: [],
   inspection: inspectPage(html),
+  markup: { faults: [], nodes: {}, references: [], addresses: [] },
 });
 
 const verify =
