@@ -4,7 +4,7 @@ import type { Redirect } from "../content/redirects.ts";
 import { FIREBASE_CONFIG } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { writeWhole } from "../write-whole.ts";
-import type { RenderedPage } from "./render-page.ts";
+import type { Inspection } from "./inspect.ts";
 
 /**
  * Puts the redirects of the content into `firebase.json`, which both hosts follow. The file is committed like a
@@ -32,7 +32,7 @@ export function updateRedirects(redirects: readonly Redirect[], file = FIREBASE_
  */
 export function verifyRedirects(
   redirects: readonly Redirect[],
-  pages: readonly RenderedPage[],
+  pages: readonly { path: string; inspection: Pick<Inspection, "ids"> }[],
   files: ReadonlySet<string>,
 ): void {
   const byPath = new Map(pages.map((page) => [page.path, page]));

@@ -68,7 +68,6 @@ export function renderPage(
       updated: model.updated,
       files: [...collected.files.keys()],
       inspection,
-      inspection: inspectPage(html),
       markup: inspectMarkup({
         html,
         path,

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { updateRedirects, verifyRedirects } from "../../scripts/build/hosting-redirects.ts";
-import type { RenderedPage } from "../../scripts/build/render-page.ts";
 import { format } from "../../scripts/docs/format.ts";
 import { FIREBASE_CONFIG } from "../../scripts/paths.ts";
 import { createSiteApp } from "../../scripts/server/app.ts";
@@ -73,15 +72,7 @@ describe("the local server", () => {
 });
 
 describe("a finished site", () => {
-  const page = (path: string, ...ids: string[]): RenderedPage => ({
-    path,
-    route: path,
-    used: [],
-    indexable: true,
-    updated: undefined,
-    files: [],
-    inspection: { gzipBytes: 1, links: [], pictures: [], ids, styleAttribute: undefined },
-  });
+  const page = (path: string, ...ids: string[]) => ({ path, inspection: { ids } });
   const pages = [page("/"), page("/blog/tag/walls"), page("/support", "warranty")];
   const verify = (...redirects: ReturnType<typeof moved>[]) =>
     verifyRedirects(redirects, pages, new Set(["/favicon.svg"]));

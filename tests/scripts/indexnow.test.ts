@@ -25,12 +25,10 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
   const contentDir = copyOfContent();
   const outDir = join(tempFolder(), "site");
   const build = (now: Record<string, string>, moved: Record<string, string> = {}) => {
-    const files = Object.entries(now).map(([path, words]) => [
-      `${path.slice(1)}.html`,
-      page(words),
-    ]);
     rmSync(outDir, { recursive: true, force: true });
-    writeFiles(outDir, Object.fromEntries(files));
+    for (const [path, words] of Object.entries(now)) {
+      writeFiles(outDir, { [`${path.slice(1)}.html`]: page(words) });
+    }
     const records = Object.entries(now).map(([path, words]) => ({
       path,
       indexable: !words.startsWith("-"),

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
@@ -20,17 +20,16 @@ export interface Answer {
  */
 export async function startSearchEngine(...answers: Answer[]) {
   const requests: Request[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      requests.push({
-        path: `${request.method} ${request.url}`,
-        type: request.headers["content-type"],
-        body: JSON.parse(body),
-      });
-      const { status, headers } = answers.shift() ?? { status: 200 };
-      response.writeHead(status, headers).end();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    requests.push({
+      path: `${request.method} ${request.url}`,
+      type: request.headers["content-type"],
+      body: JSON.parse(await text(request)),
     });
-  });
+    const { status, headers } = answers.shift() ?? { status: 200 };
+    response.writeHead(status, headers).end();
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

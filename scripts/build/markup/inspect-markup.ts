@@ -188,7 +188,7 @@ function typeOf(node: ReadNode): string {
 
 function isEmpty(value: unknown): boolean {
   const values = valuesOf(value);
-  return values.length === 0 || values.every((each) => each === "");
+  return values.every((each) => each === "");
 }
 
 /** Enough of an answer to find it by. */

@@ -58,9 +58,8 @@ test("redirects a path to itself", () => {
 });
 
 test("redirects a path where a page stands", () => {
-  expect(
-    shownAfter(write("redirects.yaml", redirects(["/locations/marietta", "/locations"]))),
-  ).toMatchInlineSnapshot(`
+  expect(shownAfter(write("redirects.yaml", redirects(["/locations/marietta", "/locations"]))))
+    .toMatchInlineSnapshot(`
     "content/redirects.yaml:2:11 error page-still-there
       entries[0].from: found "/locations/marietta", and a page stands there (content/cities/marietta.mdx), which nobody would see.
       Remove this entry, or give that page another address first.

@@ -54,10 +54,12 @@ export async function startMortalServer(
     const ended = Promise.all([once(server, "exit"), once(server, "disconnect")]);
     // What it said before its end may be read after it: only then is it sure that it never listened. One that the
     // end of the run finds starting may end.
-    void ended.then(([[code, signal]]) => {
-      if (stopping.signal.aborted) return resolve();
-      reject(new Error(`A server of the fault run ended while it started (${code ?? signal}).`));
-    }, reject);
+    const judgeEnd = async () => {
+      const [[code, signal]] = await ended;
+      if (stopping.signal.aborted) return;
+      throw new Error(`A server of the fault run ended while it started (${code ?? signal}).`);
+    };
+    judgeEnd().then(resolve, reject);
     await listening;
     alive = server;
     return { ended };
