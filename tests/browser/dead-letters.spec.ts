@@ -9,26 +9,40 @@ import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";
 const PORT = 4180;
 const HOUR_MS = 3_600_000;
 
+/** All tests see what lies dead; of many letters only the newest are shown. */
+test.describe.configure({ mode: "default" });
+
 /** A lead whose e-mail was given up, written beside the running server; gone after the test. */
 async function withDeadLetter(work: (name: string) => Promise<void>): Promise<void> {
+  await withDeadLetters(1, ([name = ""]) => work(name));
+}
+
+/** The same for many leads, the newest letter last. */
+async function withDeadLetters(
+  count: number,
+  work: (names: readonly string[]) => Promise<void>,
+): Promise<void> {
   const store = await openSqliteStore(BROWSER_DATA_DIR);
   // Due in an hour only, so that the server does not take the message first.
   const inAnHour = new Date(Date.now() + HOUR_MS).toISOString();
-  const name = `Visitor ${randomUUID().slice(0, 8)}`;
-  const lead = newLead({ name, createdAt: inAnHour });
+  const leads = Array.from({ length: count }, () =>
+    newLead({ name: `Visitor ${randomUUID().slice(0, 8)}`, createdAt: inAnHour }),
+  );
   try {
-    await store.create(lead, { outbox: ["notify"] });
-    const messages = await store.claimOutbox(100, 60, inAnHour);
-    const message = messages.find(({ leadId }) => leadId === lead.id);
-    if (message === undefined) throw new Error("Somebody else claimed the message.");
-    await store.buryOutbox(
-      message,
-      "The mail server answered: 550 no such box",
-      new Date().toISOString(),
-    );
-    await work(name);
+    for (const [index, lead] of leads.entries()) {
+      await store.create(lead, { outbox: ["notify"] });
+      const messages = await store.claimOutbox(100, 60, inAnHour);
+      const message = messages.find(({ leadId }) => leadId === lead.id);
+      if (message === undefined) throw new Error("Somebody else claimed the message.");
+      await store.buryOutbox(
+        message,
+        "The mail server answered: 550 no such box",
+        new Date(Date.now() + index).toISOString(),
+      );
+    }
+    await work(leads.map(({ name }) => name));
   } finally {
-    await store.erase(lead.id);
+    for (const { id } of leads) await store.erase(id);
     await store.close();
   }
 }
@@ -87,5 +101,27 @@ test("a message that somebody has seen to is dismissed, and does not come back",
     await page.goto(`/admin/leads?view=all&q=${name}`);
     await expect(page.getByRole("rowheader", { name })).toBeVisible();
     await expect(letter).toBeHidden();
+  });
+});
+
+test("of many letters the three newest are shown, and all of them on a press", async ({ page }) => {
+  await withDeadLetters(5, async (names) => {
+    await openLeads(page);
+    const notice = page.getByRole("region", { name: /could not be delivered/ });
+    const letters = notice.getByRole("listitem");
+    const [oldest = "", second = "", ...newest] = names;
+    await expect(letters).toHaveCount(3);
+    for (const [index, name] of newest.toReversed().entries()) {
+      await expect(letters.nth(index)).toContainText(name);
+    }
+    await expect(notice).not.toContainText(second);
+
+    const all = notice.getByRole("button", { name: /^Show all \d+$/ });
+    await all.press("Enter");
+    await expect(letters.filter({ hasText: oldest })).toBeVisible();
+    const fewer = notice.getByRole("button", { name: "Show the first 3" });
+    await expect(fewer).toBeFocused();
+    await fewer.press("Enter");
+    await expect(letters).toHaveCount(3);
   });
 });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { DeadLetterList } from "../../../functions/contract/api.ts";
+import { Button } from "../../../renderer/ui/Button.tsx";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
 import { DeadLetterRow, type Deed } from "./DeadLetterRow.tsx";
@@ -10,9 +11,13 @@ const DONE = {
   dismiss: "It is dismissed. The lead is still in the list.",
 } as const satisfies Record<Deed, string>;
 
+/** More would push the leads themselves out of sight on a phone. */
+const SHOWN = 3;
+
 /** Says what could not be told of which lead, and lets somebody try again or dismiss it. Nothing where all went well. */
 export function DeadLetters() {
   const client = useQueryClient();
+  const [showsAll, setShowsAll] = useState(false);
   const status = useRef<HTMLOutputElement>(null);
   const query = useQuery({
     queryKey: KEYS.deadLetters,
@@ -49,7 +54,7 @@ export function DeadLetters() {
               : `${deadLetters.length} messages could not be delivered`}
           </h2>
           <ul>
-            {deadLetters.map((letter) => (
+            {deadLetters.slice(0, showsAll ? undefined : SHOWN).map((letter) => (
               <DeadLetterRow
                 busy={settle.isPending}
                 key={letter.id}
@@ -60,6 +65,18 @@ export function DeadLetters() {
               />
             ))}
           </ul>
+          {deadLetters.length > SHOWN && (
+            <p className="border-t border-line py-3">
+              <Button
+                aria-expanded={showsAll}
+                onClick={() => setShowsAll(!showsAll)}
+                size="small"
+                variant="secondary"
+              >
+                {showsAll ? `Show the first ${SHOWN}` : `Show all ${deadLetters.length}`}
+              </Button>
+            </p>
+          )}
         </section>
       )}
     </>
