@@ -120,6 +120,11 @@ export interface StaffList {
   staff: StaffMember[];
 }
 
+/** Emails of all who may have a lead in hand, without their roles: each lead that they have says as much. */
+export interface PeopleList {
+  people: string[];
+}
+
 /** A place or a service by its slug. */
 export interface Named {
   slug: string;

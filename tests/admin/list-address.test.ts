@@ -95,6 +95,10 @@ describe("an address from elsewhere is understood as it was meant", () => {
     expect(readAddress("?view=mine&status=booked,lost").view).toBe("all");
   });
 
+  test("several statuses are one filter, whatever their order", () => {
+    expect(readAddress("?status=done,booked,done").filter).toEqual({ status: "booked,done" });
+  });
+
   test("what a lead does not have can be asked for", () => {
     const none = {
       service: "none",

@@ -132,10 +132,62 @@ test("a day, a source and whose lead it is narrow the list", async ({ page }) =>
       await expect(names(page)).toHaveText([`Call ${word}`]);
       await page.getByLabel("Source").selectOption("Any source");
       await expect(names(page)).toHaveCount(2);
-      await page.getByLabel("Assigned to me").check();
+      await page.getByLabel("Assigned to").selectOption("Me");
       await expect(names(page)).toHaveText([`Call ${word}`]);
     },
   );
+});
+
+for (const role of ["owner", "staff"] as const) {
+  test(`the ${role} chooses whose leads are listed: anybody's, his own, another one's, nobody's`, async ({
+    page,
+  }) => {
+    const word = someWord();
+    const colleague = `${word}@longleaftv.example`;
+    await signIn(page, { email: colleague, role: "staff" });
+    const me = await signIn(page, role);
+    await withLeads(
+      [
+        { name: `Ann ${word}`, assignee: me },
+        { name: `Bob ${word}`, assignee: colleague },
+        { name: `Cid ${word}` },
+      ],
+      async () => {
+        await page.goto(`/admin/leads?view=all&q=${word}`);
+        await page.getByRole("button", { name: "Filters" }).click();
+        const whose = page.getByLabel("Assigned to", { exact: true });
+        await expect(names(page)).toHaveCount(3);
+        for (const [choice, name] of [
+          ["Me", "Ann"],
+          [colleague, "Bob"],
+          ["Nobody", "Cid"],
+        ] as const) {
+          await whose.selectOption(choice);
+          await expect(names(page)).toHaveText([`${name} ${word}`]);
+        }
+        await expect(page).toHaveURL(/assignee=none/);
+        await whose.selectOption("Anybody");
+        await expect(names(page)).toHaveCount(3);
+      },
+    );
+  });
+}
+
+test("what an address asks for, a choice says, though it is none by itself", async ({ page }) => {
+  await signIn(page);
+  const gone = "gone@longleaftv.example";
+  await page.goto(
+    `/admin/leads?view=all&status=booked,done&source=web&city=gone-city&assignee=${gone}`,
+  );
+  await page.getByRole("button", { name: "Filters (4)" }).click();
+  const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator(":checked");
+  await expect(chosen("Status")).toHaveText("Booked or Done");
+  await expect(chosen("Source")).toHaveText("From the website");
+  await expect(chosen("City")).toHaveText("gone-city");
+  await expect(chosen("Assigned to")).toHaveText(gone);
+  await page.getByLabel("Status").selectOption("Lost");
+  await expect(page).toHaveURL(/status=lost&/);
+  await expect(page.getByLabel("Status").getByText("Booked or Done")).toHaveCount(0);
 });
 
 test("the list is searched while one types, and Escape empties the search", async ({ page }) => {

@@ -54,6 +54,7 @@ test("all that may be asked of the API is known here", async () => {
       "GET /api/leads",
       "GET /api/leads.csv",
       "GET /api/leads/:id",
+      "GET /api/people",
       "GET /api/quote",
       "GET /api/session",
       "GET /api/staff",

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { LeadAnswer, StaffMember } from "../../contract/api.ts";
+import type { LeadAnswer } from "../../contract/api.ts";
 import { parseLeadChange, parseNote, type LeadChange } from "../../contract/lead-change.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { Refused } from "./answers.ts";
@@ -21,7 +21,7 @@ export function createChanges(parts: ApiParts): Hono<ApiEnv> {
     if (!parsed.ok) throw invalidFields(parsed.errors, parsed.unknownFields);
     const { change, expectedVersion } = parsed;
     const staff = context.get("staff");
-    await refuseAssignee(parts, staff, change);
+    await refuseAssignee(parts, staff.email, change);
     const at = now().toISOString();
     const id = context.req.param("id");
     const result = await store.update(id, expectedVersion, change, staff.email, at);
@@ -68,15 +68,14 @@ export function createChanges(parts: ApiParts): Hono<ApiEnv> {
   return app;
 }
 
-/** A lead is in the hand of somebody who may see it. Only owners are told who that may be. */
+/** A lead is in the hand of somebody who may see it. */
 async function refuseAssignee(
   { listStaff }: Pick<ApiParts, "listStaff">,
-  staff: StaffMember,
+  by: string,
   { assignee }: LeadChange,
 ): Promise<void> {
-  if (assignee === undefined || assignee === staff.email) return;
+  if (assignee === undefined || assignee === by) return;
   const emails = (await listStaff()).map(({ email }) => email);
   if (emails.includes(assignee)) return;
-  const whom = staff.role === "owner" ? `: ${emails.join(", ")}` : "";
-  throw invalidFields({ assignee: `Choose somebody of the staff${whom}.` }, []);
+  throw invalidFields({ assignee: `Choose somebody of the staff: ${emails.join(", ")}.` }, []);
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { AuditList, Session, StaffList } from "../../contract/api.ts";
+import type { AuditList, PeopleList, Session, StaffList } from "../../contract/api.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { requireOwner, requireStaff } from "./require-staff.ts";
 
@@ -22,6 +22,11 @@ export function createStaff({ store, identity, listStaff, site }: ApiParts): Hon
 
   app.get("/staff", staffOnly, requireOwner("see who is on the staff"), async (context) => {
     const list: StaffList = { staff: await listStaff() };
+    return context.json(list);
+  });
+
+  app.get("/people", staffOnly, async (context) => {
+    const list: PeopleList = { people: (await listStaff()).map(({ email }) => email) };
     return context.json(list);
   });
 

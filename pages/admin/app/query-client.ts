@@ -12,6 +12,7 @@ export const KEYS = {
   stats: ["stats"],
   contacts: ["contacts"],
   staff: ["staff"],
+  people: ["people"],
   audit: ["audit"],
 } as const;
 

@@ -1,10 +1,12 @@
 import { NONE, type Named } from "../../../functions/contract/api.ts";
 import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
-import { Select } from "../../../renderer/ui/Select.tsx";
+import { type Choice, Select } from "../../../renderer/ui/Select.tsx";
 import { useSession } from "../app/SignedIn.tsx";
+import { nameOf } from "../ui/name-of.ts";
 import { STATUS_WORDS } from "../ui/words.ts";
+import { AssigneeFilter } from "./AssigneeFilter.tsx";
 import { DayField } from "./DayField.tsx";
-import { SOURCES, sourceOf } from "./filter-words.ts";
+import { SOURCES, sourceOf, statusWords } from "./filter-words.ts";
 import type { ListAddress, ListFilter } from "./list-address.ts";
 
 interface Props {
@@ -17,14 +19,11 @@ const STATUSES = LEAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[valu
 
 /** What a list can be narrowed by; each choice counts at once. */
 export function Filters({ id, address: { view, filter }, narrow }: Props) {
-  const { business, email } = useSession();
-  const choices = (named: readonly Named[], none: string) => [
-    ...named.map(({ slug, name }) => ({ value: slug, label: name })),
-    { value: NONE, label: none },
-  ];
+  const { business } = useSession();
+  const { status = "", service = "", city = "" } = filter;
   return (
     <div
-      className="mt-3 grid gap-x-4 gap-y-3 rounded border border-line bg-surface p-4 text-sm sm:grid-cols-2 lg:grid-cols-3"
+      className="mt-3 grid gap-x-4 gap-y-3 rounded border border-line bg-surface p-4 text-sm sm:grid-cols-2 lg:grid-cols-4"
       id={id}
     >
       <Select
@@ -32,24 +31,30 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         label="Status"
         name="filter-status"
         onChange={({ target }) => narrow({ status: target.value })}
-        options={STATUSES}
-        value={filter.status ?? ""}
+        options={withChosen(STATUSES, status, statusWords)}
+        value={status}
       />
+      {view !== "mine" && (
+        <AssigneeFilter
+          assignee={filter.assignee ?? ""}
+          choose={(assignee) => narrow({ assignee })}
+        />
+      )}
       <Select
         empty="Any service"
         label="Service"
         name="filter-service"
         onChange={({ target }) => narrow({ service: target.value })}
-        options={choices(business.services, "No service")}
-        value={filter.service ?? ""}
+        options={choicesOf(business.services, "No service", service)}
+        value={service}
       />
       <Select
         empty="Any city"
         label="City"
         name="filter-city"
         onChange={({ target }) => narrow({ city: target.value })}
-        options={choices(business.cities, "No city")}
-        value={filter.city ?? ""}
+        options={choicesOf(business.cities, "No city", city)}
+        value={city}
       />
       <Select
         empty="Any source"
@@ -74,17 +79,24 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         onDay={(to) => narrow({ to })}
         value={filter.to}
       />
-      {view !== "mine" && (
-        <label className="touch cursor-pointer gap-3 font-semibold">
-          <input
-            checked={filter.assignee === email}
-            className="size-5 accent-pine"
-            onChange={({ target }) => narrow({ assignee: target.checked ? email : "" })}
-            type="checkbox"
-          />
-          Assigned to me
-        </label>
-      )}
     </div>
   );
+}
+
+function choicesOf(named: readonly Named[], none: string, chosen: string): Choice[] {
+  const choices = [
+    ...named.map(({ slug, name }) => ({ value: slug, label: name })),
+    { value: NONE, label: none },
+  ];
+  return withChosen(choices, chosen, (slug) => nameOf(named, slug));
+}
+
+/** An address may ask for what is no choice by itself, such as two statuses: what it is stands there all the same. */
+function withChosen(
+  choices: Choice[],
+  chosen: string,
+  wordsOf: (value: string) => string,
+): Choice[] {
+  const isKnown = chosen === "" || choices.some(({ value }) => value === chosen);
+  return isKnown ? choices : [{ value: chosen, label: wordsOf(chosen) }, ...choices];
 }

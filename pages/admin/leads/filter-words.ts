@@ -8,6 +8,7 @@ import type { FilterName, ListFilter } from "./list-address.ts";
 
 /** How a lead can have come in, as one choice: the API asks for it by two names. */
 export const SOURCES = [
+  { value: "web", label: "From the website", filter: { source: "web", kind: "" } },
   { value: "quote", label: "Quote", filter: { source: "web", kind: "quote" } },
   { value: "form", label: "Form", filter: { source: "web", kind: "contact" } },
   { value: "phone", label: "Phone", filter: { source: "phone", kind: "" } },
@@ -16,7 +17,8 @@ export const SOURCES = [
 /** Which of the sources a filter asks for, where it asks for one. */
 export function sourceOf({ source, kind }: ListFilter) {
   if (source === "phone") return SOURCES.find(({ value }) => value === "phone");
-  return SOURCES.find(({ filter }) => filter.kind === kind && kind !== undefined);
+  const asked = kind ?? (source === "web" ? "" : undefined);
+  return SOURCES.find(({ filter }) => filter.source === "web" && filter.kind === asked);
 }
 
 interface ActiveFilter {
@@ -32,10 +34,9 @@ export function activeFilters(
   now: Date,
 ): ActiveFilter[] {
   const { status, service, city, campaign, page, assignee, from, to } = filter;
-  const statuses = LEAD_STATUSES.filter((each) => status?.split(",").includes(each));
   const source = sourceOf(filter);
   const words: [FilterName, string | undefined][] = [
-    ["status", list(statuses.map((each) => STATUS_WORDS[each]))],
+    ["status", status && statusWords(status)],
     ["service", service === NONE ? "No service" : service && nameOf(business.services, service)],
     ["city", city === NONE ? "No city" : city && nameOf(business.cities, city)],
     ["campaign", campaign === NONE ? "No campaign" : campaign && `Campaign ${campaign}`],
@@ -47,10 +48,9 @@ export function activeFilters(
   const active = words.flatMap(([name, label]) =>
     label === undefined || label === "" ? [] : [{ label, without: { [name]: "" } }],
   );
-  const cameIn = source?.label ?? (filter.source === "web" ? "From the website" : undefined);
-  return cameIn === undefined
+  return source === undefined
     ? active
-    : [...active, { label: cameIn, without: { source: "", kind: "" } }];
+    : [...active, { label: source.label, without: { source: "", kind: "" } }];
 }
 
 function assigneeWords(assignee: string, me: string): string {
@@ -58,8 +58,12 @@ function assigneeWords(assignee: string, me: string): string {
   return assignee === me ? "Assigned to me" : `Assigned to ${assignee}`;
 }
 
-function list(words: readonly string[]): string {
-  return words.join(" or ");
+/** One status or several, in words: `Booked or Done`. */
+export function statusWords(status: string): string {
+  const asked = status.split(",");
+  return LEAD_STATUSES.filter((each) => asked.includes(each))
+    .map((each) => STATUS_WORDS[each])
+    .join(" or ");
 }
 
 /** A day as it is, a moment as its day in Georgia. */

@@ -94,11 +94,10 @@ function time(value: string): string {
 /** What is understood of each; empty where it is nothing. */
 const READERS: Record<FilterName, (value: string) => string> = {
   q: (value) => value.slice(0, LIMITS.page),
-  status: (value) =>
-    value
-      .split(",")
-      .filter((each) => LEAD_STATUSES.some((status) => status === each))
-      .join(","),
+  status: (value) => {
+    const asked = value.split(",");
+    return LEAD_STATUSES.filter((status) => asked.includes(status)).join(",");
+  },
   service: slug,
   city: slug,
   source: oneOf(["web", "phone"]),
