@@ -6,7 +6,7 @@ import {
 } from "../../pages/admin/ui/announced.ts";
 
 const saidAfter = (...announcements: Announcement[]) =>
-  announcements.reduce<readonly Announced[]>(withAnnouncement, []);
+  announcements.reduce<readonly Announced[]>((said, each) => withAnnouncement(said, each), []);
 const textsOf = (said: readonly Announced[]) => said.map(({ text }) => text);
 
 test("a success is said until the next one, and a problem stays beside it", () => {
@@ -32,4 +32,11 @@ test("a problem takes no Undo away, and is said once however often it comes", ()
   );
   expect(textsOf(said).toSorted()).toEqual(["Booked.", "Not saved.", "Other."]);
   expect(new Set(said.map(({ number }) => number)).size).toBe(3);
+});
+
+test("a success that somebody is at stays beside the next one", () => {
+  const said = saidAfter({ text: "Booked." });
+  const isHeld = (number: number) => number === said[0]?.number;
+  const after = withAnnouncement(said, { text: "Follow up on Fri, Nov 20." }, isHeld);
+  expect(textsOf(after)).toEqual(["Booked.", "Follow up on Fri, Nov 20."]);
 });

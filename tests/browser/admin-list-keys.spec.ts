@@ -96,6 +96,43 @@ test("/ goes to the search, where letters are letters; ? tells the keys, n write
   });
 });
 
+test("letters and signs can be switched off as keys on this device, and on again", async ({
+  page,
+}) => {
+  const word = someWord();
+  await signIn(page);
+  await withLeads(three(word), async () => {
+    await page.goto(`/admin/leads?view=all&q=${word}`);
+    await expect(link(page, `Ann ${word}`)).toBeVisible();
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keys" });
+    const choice = keys.getByRole("checkbox", { name: "Single-key shortcuts" });
+    await choice.uncheck();
+    await page.keyboard.press("Escape");
+    const nothingHappens = async () => {
+      for (const key of ["j", "k", "n", "/", "?"]) await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(page.getByRole("searchbox")).not.toBeFocused();
+      await expect(page.locator("[data-cursor]")).toHaveCount(0);
+    };
+    await nothingHappens();
+    await page.reload();
+    await expect(link(page, `Ann ${word}`)).toBeVisible();
+    await nothingHappens();
+    // What is no letter is nobody's accident.
+    await link(page, `Ann ${word}`).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(link(page, `Bob ${word}`)).toBeFocused();
+
+    await page.getByRole("button", { name: "Keys" }).click();
+    await expect(choice).not.toBeChecked();
+    await choice.check();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("j");
+    await expect(link(page, `Cid ${word}`)).toBeFocused();
+  });
+});
+
 test("with the mouse all of a row opens its lead, but for what is a link of its own", async ({
   page,
 }) => {

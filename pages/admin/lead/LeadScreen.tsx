@@ -11,7 +11,7 @@ import { FoundCard } from "./FoundCard.tsx";
 import { HappenedCard } from "./HappenedCard.tsx";
 import { LinkedCard } from "./LinkedCard.tsx";
 import { type Old, OldNotice, SpamNotice } from "./notices.tsx";
-import { OutcomeBar, type Channel } from "./OutcomeBar.tsx";
+import { OutcomeBar, OutcomeSaid, type Channel } from "./OutcomeBar.tsx";
 import { Pipeline } from "./Pipeline.tsx";
 import { PlanCard } from "./PlanCard.tsx";
 import { PreviewCard } from "./PreviewCard.tsx";
@@ -51,6 +51,7 @@ export function LeadScreen({ record: stored, old }: Props) {
       {deeds.conflict && <ConflictNotice conflict={deeds.conflict} deeds={deeds} record={record} />}
       <div className="grid gap-4">
         {old && <OldNotice {...old} />}
+        <OutcomeSaid channel={channel} />
         {channel && <OutcomeBar channel={channel} deeds={deeds} lead={lead} onDone={stopAsking} />}
         {lead.spam && <SpamNotice deeds={deeds} lead={lead} />}
         <Pipeline deeds={deeds} lead={lead} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import {
   type ContactOutcome,
   CONTACT_OUTCOMES,
@@ -53,6 +54,17 @@ export function OutcomeBar({ channel, lead, deeds, onDone }: Props) {
       <OutcomeButtons choose={choose} outcomes={outcomes} />
     </section>
   );
+}
+
+/** Tells whoever listens that the bar has come: it stands before the place where they are. */
+export function OutcomeSaid({ channel }: { channel: Channel | undefined }) {
+  const output = useRef<HTMLOutputElement>(null);
+  // By hand, once it is there: what a live region has in it from the beginning is not told.
+  useEffect(() => {
+    const words = channel && "Say what came of it: the answers stand above the status.";
+    output.current?.replaceChildren(words ?? "");
+  }, [channel]);
+  return <output className="sr-only" ref={output} />;
 }
 
 interface ButtonsProps {

@@ -1,4 +1,5 @@
 import { Modal } from "../ui/Modal.tsx";
+import { switchSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 const KEYS = [
   [["j", "↓"], "To the next lead"],
@@ -11,6 +12,7 @@ const KEYS = [
 
 /** What can be done without a mouse. */
 export function KeysWindow({ close }: { close: () => void }) {
+  const isOn = useSingleKeys();
   return (
     <Modal close={close} title="Keys">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 text-sm">
@@ -33,8 +35,22 @@ export function KeysWindow({ close }: { close: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="border-t border-line pt-4 text-sm text-ink-2">
-        The arrows work once the keyboard is in the list.
+      <p className="border-y border-line py-3 text-sm text-ink-2">
+        The arrows work once the keyboard is in the list. After a change, Tab leads to Undo.
+      </p>
+      <label className="mt-3 touch w-full cursor-pointer gap-3 text-sm font-semibold">
+        <input
+          aria-describedby="single-keys-hint"
+          checked={isOn}
+          className="size-5 shrink-0 accent-pine"
+          onChange={({ target }) => switchSingleKeys(target.checked)}
+          type="checkbox"
+        />
+        Single-key shortcuts
+      </label>
+      <p className="text-sm text-ink-2" id="single-keys-hint">
+        Turn them off if you use voice control or press keys by accident. This is kept on this
+        device; the Keys button above the list brings you back here.
       </p>
     </Modal>
   );

@@ -11,6 +11,7 @@ import { TEXT_BUTTON } from "./text-button.ts";
 import { addressPath, type ListAddress } from "./list-address.ts";
 import { NewerBar } from "./NewerBar.tsx";
 import { Rows } from "./Rows.tsx";
+import { useSingleKeys } from "./single-keys.ts";
 import { useChanged } from "./use-changed.ts";
 import { listKey, useLeads } from "./use-leads.ts";
 import { useNewer } from "./use-newer.ts";
@@ -29,6 +30,7 @@ export function LeadList({ address, openKeys }: Props) {
   const { view } = address;
   const query = useLeads(address);
   const { leads = NONE, hasNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
+  const areKeysOn = useSingleKeys();
   const list = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const [goal, setGoal] = useState<{ id: string; address: ListAddress }>();
@@ -92,7 +94,8 @@ export function LeadList({ address, openKeys }: Props) {
           <p className="flex shrink-0 gap-x-5">
             {role === "owner" && <Export address={address} />}
             <button
-              className={`${TEXT_BUTTON} pointer-coarse:hidden`}
+              // Where no key opens the window of keys, the button must.
+              className={areKeysOn ? `${TEXT_BUTTON} pointer-coarse:hidden` : TEXT_BUTTON}
               onClick={openKeys}
               type="button"
             >

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Icon } from "../../../renderer/ui/Icon.tsx";
 import { type Announced, type Announcement, withAnnouncement } from "./announced.ts";
+import { useNextStop } from "./use-next-stop.ts";
 import { useWayBack } from "./use-way-back.ts";
 
 type Announce = (announcement: Announcement) => void;
@@ -13,24 +14,25 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
-/** Long enough to read a sentence and to reach for "Undo"; whoever is at it keeps it. */
-const SHOWN_MS = 10_000;
-
 export function Announcements({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<readonly Announced[]>([]);
-  const announce = useCallback<Announce>(
-    (announcement) => setSaid((before) => withAnnouncement(before, announcement)),
-    [],
-  );
+  const region = useRef<HTMLDivElement>(null);
+  const announce = useCallback<Announce>((announcement) => {
+    const held = heldIn(region.current);
+    setSaid((before) => withAnnouncement(before, announcement, (number) => held.has(number)));
+  }, []);
   const close = useCallback(
     (number: number) => setSaid((before) => before.filter((each) => each.number !== number)),
     [],
   );
+  const toReach = said.findLast(({ undo, isProblem }) => undo !== undefined || isProblem === true);
+  useNextStop(region, toReach);
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
       <div
         className="pointer-events-none fixed bottom-0 left-0 z-10 grid max-h-[60dvh] w-full max-w-[32rem] gap-2 overflow-y-auto p-3 md:p-6 print:hidden"
+        ref={region}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
         role="status"
       >
@@ -42,6 +44,12 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
 }
 
+/** The numbers of those that somebody has the focus or the pointer at. */
+function heldIn(region: HTMLElement | null): ReadonlySet<number> {
+  const bars = region?.querySelectorAll<HTMLElement>("[data-number]:is(:hover, :focus-within)");
+  return new Set(Array.from(bars ?? [], ({ dataset }) => Number(dataset["number"])));
+}
+
 interface BarProps {
   announcement: Announced;
   close: (number: number) => void;
@@ -49,8 +57,6 @@ interface BarProps {
 
 function Bar({ announcement, close }: BarProps) {
   const { text, undo, link, number, isProblem = false } = announcement;
-  // A clock that stands still while somebody is at it: the animation is the clock.
-  const clock = useMemo(() => ({ animationDuration: `${SHOWN_MS}ms` }), []);
   const { onFocus, goBack } = useWayBack();
   const finish = () => {
     close(number);
@@ -58,6 +64,7 @@ function Bar({ announcement, close }: BarProps) {
   };
   return (
     <div
+      data-number={number}
       onFocus={onFocus}
       className="pointer-events-auto relative flex items-center gap-2 overflow-hidden rounded border border-line bg-surface py-2 pr-1 pl-4 raised"
     >
@@ -93,10 +100,11 @@ function Bar({ announcement, close }: BarProps) {
         <Icon className="size-4.5" name="close" />
       </button>
       {!isProblem && (
+        // Its time, after which it closes, is long enough to read a sentence and to reach "Undo" in any way; whoever is
+        // at it stops the clock.
         <span
-          className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial forced-colors:bg-[Highlight]"
+          className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial [--toast-time:25s] forced-colors:bg-[Highlight]"
           onAnimationEnd={() => close(number)}
-          style={clock}
         />
       )}
     </div>

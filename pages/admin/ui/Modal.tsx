@@ -26,7 +26,7 @@ export function Modal({ title, close, isGuarded = false, children }: Props) {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
     // Who opens a form wants to write; the browser would begin with the way out.
-    shown?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+    shown?.querySelector<HTMLElement>("input:not([type=checkbox]), textarea, select")?.focus();
     // Only a dialog that is closed gives the focus back.
     return () => shown?.close();
   }, []);

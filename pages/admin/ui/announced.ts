@@ -10,20 +10,22 @@ export interface Announcement {
 export type Announced = Announcement & { number: number };
 
 /**
- * What is said once something more has happened. A success is said until the next one; a problem stays until somebody
- * has closed it, or what was not saved would be lost unseen, and is said once however often it comes.
+ * What is said once something more has happened. A success is said until the next one, or as long as somebody is at
+ * it; a problem stays until somebody has closed it, or what was not saved would be lost unseen, and is said once
+ * however often it comes.
  *
  * @param said oldest first
+ * @param isHeld whether somebody has the focus or the pointer at the announcement of that number
  */
 export function withAnnouncement(
   said: readonly Announced[],
   announcement: Announcement,
+  isHeld: (number: number) => boolean = () => false,
 ): readonly Announced[] {
   const { isProblem = false, text } = announcement;
   const number = Math.max(0, ...said.map((each) => each.number)) + 1;
-  const stays = said.filter(
-    (each) => each.isProblem === true && !(isProblem && each.text === text),
+  const stays = said.filter((each) =>
+    each.isProblem === true ? !(isProblem && each.text === text) : isProblem || isHeld(each.number),
   );
-  const success = isProblem ? said.filter((each) => each.isProblem !== true) : [];
-  return [...stays, ...success, { ...announcement, number }];
+  return [...stays, { ...announcement, number }];
 }
