@@ -8,6 +8,7 @@ const SIZES = ["43″", "50″", "55″", "65″", "75″", "85″", "98″"];
 const TONES: readonly [BadgeTone, string][] = [
   ["new", "New"],
   ["contacted", "Contacted"],
+  ["quoted", "Quoted"],
   ["booked", "Booked"],
   ["neutral", "Done"],
   ["sample", "Sample"],

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 const TONES = {
   new: "border-transparent bg-clay text-on-clay",
   contacted: "border-transparent bg-amber-tint text-amber-ink",
+  quoted: "border-pine bg-surface text-pine",
   booked: "border-transparent bg-pine-tint text-pine",
   neutral: "border-transparent bg-wall text-ink",
   sample: "border-line-2 bg-surface text-ink-2",

@@ -60,10 +60,20 @@ test("who waited for more than an hour of business is told by the clock, and is 
 }) => {
   const word = someWord();
   await signIn(page);
-  await withLeads([{ name: `Late ${word}`, createdAt: minutesAgo(2 * 24 * 60) }], async () => {
+  const leads = [
+    { name: `Late ${word}`, createdAt: minutesAgo(2 * 24 * 60) },
+    { name: `Fresh ${word}` },
+  ];
+  await withLeads(leads, async () => {
     await page.goto(`/admin/leads?view=new&q=${word}`);
-    const row = page.getByRole("row").filter({ hasText: word });
-    await expect(row.getByText(/^Waiting (?:\d+ h|\d+ days)/)).toHaveCSS("font-weight", "600");
+    const fresh = page.getByRole("row").filter({ hasText: `Fresh ${word}` });
+    await expect(fresh.getByRole("cell").first()).toContainText("Waiting");
+    await expect(fresh.getByRole("cell").first().locator("svg")).toHaveCount(0);
+    const row = page.getByRole("row").filter({ hasText: `Late ${word}` });
+    const late = row.getByText(/^Overdue, waiting (?:\d+ h|\d+ days)$/);
+    await expect(late).toBeVisible();
+    // Not by its color alone.
+    await expect(row.getByRole("cell").first().locator("svg")).toBeVisible();
     await expect(
       row.getByRole("link", { name: `Call Late ${word}, (678) 555-0142` }),
     ).toHaveAttribute("href", "tel:+16785550142");

@@ -237,6 +237,11 @@ for (const colorScheme of ["light", "dark"] as const) {
           () => document.documentElement.scrollWidth - innerWidth,
         );
         expect(overflow).toBeLessThanOrEqual(0);
+        const heights = await page
+          .locator("tbody tr, tbody a")
+          .evaluateAll((targets) => targets.map((each) => each.getBoundingClientRect().height));
+        // A phone leaves a column out.
+        expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
         const bars = page.locator(".recharts-bar-rectangle path[fill='var(--color-pine)']");
         const colors = await bars.evaluateAll((paths) => [
           ...new Set(paths.map((path) => getComputedStyle(path).fill)),

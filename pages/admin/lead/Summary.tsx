@@ -6,7 +6,7 @@ import { momentText, waitingMinutes, waitText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { nameOf } from "./history-words.ts";
 
-/** What for, where, and for how long somebody has waited: `65" on brick in Roswell, waiting 2 min`. */
+/** What for, where, and for how long somebody has waited: `65" on brick in Roswell, waiting 2 min`, or `overdue, waiting 6 h`. */
 export function Summary({ lead }: { lead: Lead }) {
   const { business } = useSession();
   const now = useNow();
@@ -14,6 +14,7 @@ export function Summary({ lead }: { lead: Lead }) {
   const job = quote ? jobWords(quote) : service && nameOf(business.services, service);
   const place = city === undefined ? zip : nameOf(business.cities, city);
   const waiting = waitingMinutes(lead, business.openings, now);
+  const isOverdue = waiting !== undefined && waiting > WAITING_MINUTES;
   return (
     <>
       {job ?? "A request"}
@@ -27,10 +28,11 @@ export function Summary({ lead }: { lead: Lead }) {
         </>
       ) : (
         <>
-          waiting{" "}
+          {!isOverdue && "waiting "}
           <span
-            className={`font-semibold whitespace-nowrap tabular-nums ${waiting > WAITING_MINUTES ? "text-clay" : "text-ink"}`}
+            className={`font-semibold whitespace-nowrap tabular-nums ${isOverdue ? "text-clay" : "text-ink"}`}
           >
+            {isOverdue && "overdue, waiting "}
             {waitText(lead, waiting, now)}
           </span>
         </>

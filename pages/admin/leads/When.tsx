@@ -1,6 +1,7 @@
 import { WAITING_MINUTES, type Openings } from "../../../functions/contract/business-hours.ts";
 import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
 import type { Lead } from "../../../functions/contract/lead.ts";
+import { Overdue } from "../ui/Overdue.tsx";
 import { dayText, isToReach, momentText, waitingMinutes, waitText } from "../ui/times.ts";
 import type { View } from "./views.ts";
 
@@ -11,24 +12,28 @@ interface Props {
   view: View;
 }
 
-const LATE = "font-semibold text-clay";
-
 /** For how long a lead waits, in business hours, or that it was tried; when it came in, where nobody waits; in the view of today what is due. */
 export function When({ lead, openings, now, view }: Props) {
   if (view === "today" && lead.followUpOn !== undefined) {
-    const isLate = lead.followUpOn < georgiaDay(now);
-    return (
-      <time className={isLate ? LATE : "font-semibold"} dateTime={lead.followUpOn}>
+    const day = (
+      <time className="font-semibold" dateTime={lead.followUpOn}>
         {dayText(lead.followUpOn, now)}
       </time>
     );
+    return lead.followUpOn < georgiaDay(now) ? <Overdue>{day}</Overdue> : day;
   }
   const waiting = waitingMinutes(lead, openings, now);
   if (waiting !== undefined) {
-    return (
-      <span className={waiting > WAITING_MINUTES ? LATE : "font-semibold"}>
+    const length = waitText(lead, waiting, now);
+    return waiting > WAITING_MINUTES ? (
+      <Overdue>
+        <span className="sr-only">waiting </span>
+        {length}
+      </Overdue>
+    ) : (
+      <span className="font-semibold">
         <span className="sr-only">Waiting </span>
-        {waitText(lead, waiting, now)}
+        {length}
       </span>
     );
   }

@@ -98,7 +98,7 @@ export function leadColumns(business: Session["business"], view: View, now: Date
 
 /** How each column looks, in its head and its cells; the least are left out where there is no room. */
 export const COLUMN_LOOKS: Readonly<Record<string, string>> = {
-  when: "w-[7.5rem] tabular-nums",
+  when: "w-[8.25rem] tabular-nums",
   name: "",
   city: "w-[13%]",
   wanted: "w-[22%]",

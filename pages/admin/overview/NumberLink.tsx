@@ -15,7 +15,7 @@ export function NumberLink({ href, count, of, text = countText(count) }: Props) 
   if (count === 0) return <span className="text-ink-3">{text}</span>;
   return (
     <Link
-      className="relative -my-2.5 -ml-2 block py-2.5 pl-2 underline decoration-line-2 decoration-1 underline-offset-[0.2em] hover:decoration-clay hover:decoration-2"
+      className="relative -my-(--row-padding,0.625rem) -ml-2 block py-(--row-padding,0.625rem) pl-2 underline decoration-line-2 decoration-1 underline-offset-[0.2em] hover:decoration-clay hover:decoration-2"
       href={href}
     >
       <span className="sr-only">{of}: </span>

@@ -5,7 +5,7 @@ import { STATUS_WORDS } from "./words.ts";
 const TONES = {
   new: "new",
   contacted: "contacted",
-  quoted: "contacted",
+  quoted: "quoted",
   booked: "booked",
   done: "neutral",
   lost: "neutral",
