@@ -99,7 +99,7 @@ export interface ViewCounts {
   new: number;
   /** Whose follow-up is due today or was before. */
   today: number;
-  /** In the hand of who asks, and not closed. */
+  /** Assigned to who asks, and not closed. */
   mine: number;
   /** New for more than an hour of business. */
   waiting: number;
@@ -120,7 +120,7 @@ export interface StaffList {
   staff: StaffMember[];
 }
 
-/** Emails of all who may have a lead in hand, without their roles: each lead that they have says as much. */
+/** Emails of all whom a lead may be assigned to, without their roles: each of their leads says as much. */
 export interface PeopleList {
   people: string[];
 }

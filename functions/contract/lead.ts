@@ -80,7 +80,7 @@ export interface Lead extends Omit<LeadInput, "smsConsent" | "smsConsentVersion"
   state: string;
   smsConsent?: SmsConsent | undefined;
   quote?: Quote | undefined;
-  /** Email of the staff member who has it in hand. */
+  /** Email of the staff member whom it is assigned to. */
   assignee?: string | undefined;
   /** When staff first answered, by a call, a message or a status beyond `new`; ISO. */
   respondedAt?: string | undefined;

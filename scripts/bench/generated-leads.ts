@@ -26,7 +26,7 @@ const WORDS =
     " ",
   );
 
-/** Staff that leads are in the hand of. */
+/** Staff that leads are assigned to. */
 export const STAFF = ["anna@longleaftv.example", "ben@longleaftv.example"] as const;
 
 /** In the message of every two-hundredth lead and of no other. */

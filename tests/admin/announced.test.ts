@@ -11,7 +11,7 @@ const textsOf = (said: readonly Announced[]) => said.map(({ text }) => text);
 
 test("a success is said until the next one, and a problem stays beside it", () => {
   const said = saidAfter(
-    { text: "Note written down." },
+    { text: "Note saved." },
     { text: "Not saved. There is no connection.", isProblem: true },
     { text: "Status: New to Contacted." },
     { text: "Follow up on Fri, Nov 20." },
@@ -39,4 +39,5 @@ test("a success that somebody is at stays beside the next one", () => {
   const isHeld = (number: number) => number === said[0]?.number;
   const after = withAnnouncement(said, { text: "Follow up on Fri, Nov 20." }, isHeld);
   expect(textsOf(after)).toEqual(["Booked.", "Follow up on Fri, Nov 20."]);
+  expect(textsOf(withAnnouncement(said, { text: "Booked." }, isHeld))).toEqual(["Booked."]);
 });

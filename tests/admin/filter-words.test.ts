@@ -16,11 +16,11 @@ test.each([
     { city: "ringgold", from: "2026-11-02", to: "2026-11-21" },
     "in Ringgold, since Mon, Nov 2, until Yesterday",
   ],
-  [{ source: "phone" }, "written down in a call"],
+  [{ source: "phone" }, "added from a call"],
   [{ source: "web", kind: "quote" }, "from the website, with a quote"],
   [{ spam: "true" }, "that look like spam"],
   [
     { service: "gone-since", assignee: "anna@example.com" },
-    "gone-since, in the hands of anna@example.com",
+    "gone-since, assigned to anna@example.com",
   ],
 ])("%j is %j", (filter, words) => expect(filterWords(filter, NAMES, NOW)).toBe(words));

@@ -26,7 +26,7 @@ describe("an address says which leads are shown", () => {
     expect(query.toString()).toBe("followUpBy=2026-11-23");
   });
 
-  test("mine holds what is in my hand and not closed", () => {
+  test("mine holds what is assigned to me and not closed", () => {
     expect(asked("?view=mine")).toEqual({
       assignee: "anna@longleaftv.example",
       status: "new,contacted,quoted,booked",

@@ -104,7 +104,7 @@ test("after a call one press says what came of it, and a new lead that was reach
   await bar.getByRole("button", { name: "Reached" }).click();
   await expect(bar).toBeHidden();
   await expect(page.getByRole("link", { name: "Call" })).toBeFocused();
-  await expect(said(page)).toContainText("Written down: Reached. Status: New to Contacted.");
+  await expect(said(page)).toContainText("Saved: Reached. Status: New to Contacted.");
   await chosen(step(page, "Contacted"));
   await expect(history(page)).toContainText([
     "Status: New to Contacted",
@@ -116,7 +116,7 @@ test("after a call one press says what came of it, and a new lead that was reach
   await expect(bar).toBeHidden();
 });
 
-test("a voicemail is written down with the note that was typed, and the lead stays new", async ({
+test("a voicemail is saved with the note that was typed, and the lead stays new", async ({
   page,
   leads,
 }) => {
@@ -125,7 +125,7 @@ test("a voicemail is written down with the note that was typed, and the lead sta
   await card(page, "What happened").getByRole("button", { name: "Left a voicemail" }).click();
   await expect(history(page).first()).toContainText("Left a voicemailCall again after five.You");
   await expect(page.getByLabel("Note")).toHaveValue("");
-  await expect(said(page)).toContainText("Written down: Left a voicemail.");
+  await expect(said(page)).toContainText("Saved: Left a voicemail.");
   await chosen(step(page, "New"));
 });
 

@@ -62,7 +62,7 @@ test("who comes back from a lead that is answered is at the next one", async ({ 
   });
 });
 
-test("/ goes to the search, where letters are letters; ? tells the keys, n writes down a lead", async ({
+test("/ goes to the search, where letters are letters; ? tells the keys, n begins a new lead", async ({
   page,
 }) => {
   const word = someWord();

@@ -35,7 +35,7 @@ test("each view holds its own leads, and says how many", async ({ page }) => {
       await view(page, /^Mine 1$/).click();
       await expect(page).toHaveURL("/admin/leads?view=mine");
       await expect(names(page)).toHaveText([`Mine ${word}`]);
-      await expect(page.getByText(`In the hand of ${me}`)).toBeAttached();
+      await expect(page.getByText(`Assigned to ${me}`)).toBeAttached();
 
       const held = {
         new: ["Late", "Fresh"],

@@ -12,9 +12,9 @@ test("a call becomes one lead, however often the button is pressed", async ({ pa
   await form.getByLabel("City").selectOption("Roswell");
   await form.getByLabel("What do they want?").fill("A Frame TV in the den.");
   await form.getByLabel("Follow up on").fill("2031-04-01");
-  await form.getByRole("button", { name: "Write it down" }).dblclick();
+  await form.getByRole("button", { name: "Save lead" }).dblclick();
   await expect(page).toHaveURL(/\/admin\/leads\/[^/?]+$/);
-  await expect(page.getByText(`${name} is written down.`)).toBeVisible();
+  await expect(page.getByText(`Saved: ${name}.`)).toBeVisible();
   const leads = await stored.of(name);
   expect(leads).toEqual([
     expect.objectContaining({
@@ -42,7 +42,7 @@ test.describe("when it does not go well", () => {
     await page.getByRole("button", { name: "New lead" }).click();
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Phone").fill("12345");
-    const send = page.getByRole("button", { name: "Write it down" });
+    const send = page.getByRole("button", { name: "Save lead" });
     await send.click();
     await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
       /^This is not a US phone number/,

@@ -17,7 +17,7 @@ const take = (api: StaffApi, more: object = {}) =>
   api.as(ANNA, "POST /api/leads", { ...CALL, ...more });
 
 describe("a call that staff write down", () => {
-  test("is a lead that is answered, in the hand of who wrote it", async () => {
+  test("is a lead that is answered, assigned to who wrote it", async () => {
     // Neither told to anybody nor counted.
     const api = await staffApi({ outboxKinds: () => ["notify"] });
     const response = await take(api);

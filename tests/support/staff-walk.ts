@@ -76,7 +76,7 @@ async function callBack(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Call" }).click();
   await card(page, "What came of it?").getByRole("button", { name: "Reached" }).click();
   await chosen(page, "Contacted");
-  await expect(said(page)).toContainText("Written down: Reached.");
+  await expect(said(page)).toContainText("Saved: Reached.");
 }
 
 async function note(page: Page, text: string): Promise<void> {

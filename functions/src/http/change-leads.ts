@@ -68,7 +68,7 @@ export function createChanges(parts: ApiParts): Hono<ApiEnv> {
   return app;
 }
 
-/** A lead is in the hand of somebody who may see it. */
+/** A lead is assigned to somebody who may see it. */
 async function refuseAssignee(
   { listStaff }: Pick<ApiParts, "listStaff">,
   by: string,

@@ -30,7 +30,7 @@ export function newLead(
 }
 
 /**
- * A lead out of a call that staff wrote down: it is answered, and in the hand of who answered it.
+ * A lead out of a call that staff wrote down: it is answered, and assigned to who answered it.
  * @param by email of the staff member
  * @param set what is known already of what comes next
  */

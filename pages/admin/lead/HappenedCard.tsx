@@ -16,7 +16,7 @@ interface Props {
   deeds: LeadDeeds;
 }
 
-/** What is written down, and all that happened so far. */
+/** Where a note is added, and all that happened so far. */
 export function HappenedCard({ record, deeds }: Props) {
   const { lead } = record;
   const reader = useReader();

@@ -152,11 +152,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
 
 function noteWords(note: NoteInput | undefined): string[] {
   if (note === undefined) return [];
-  return [
-    note.outcome === undefined
-      ? "Note written down"
-      : `Written down: ${OUTCOME_WORDS[note.outcome]}`,
-  ];
+  return [note.outcome === undefined ? "Note saved" : `Saved: ${OUTCOME_WORDS[note.outcome]}`];
 }
 
 /** The backend's own sentence; of several fields, what is wrong with the first. */

@@ -6,7 +6,7 @@ const KEYS = [
   [["k", "↑"], "To the one before"],
   [["Enter"], "Open the lead"],
   [["/"], "Search"],
-  [["n"], "Write down a new lead"],
+  [["n"], "New lead"],
   [["?"], "These keys"],
 ] as const;
 

@@ -41,7 +41,7 @@ export function NewLead({ isOpen, close }: Props) {
     onSuccess: ({ lead }) => {
       leadsChanged(client);
       leave();
-      announce({ text: `${lead.name} is written down.` });
+      announce({ text: `Saved: ${lead.name}.` });
       navigate(leadPath(lead.id));
     },
   });

@@ -93,7 +93,7 @@ export function NewLeadForm({ draft, change, send, isSending, error, leaving }: 
           <Leaving key={leaving.asked} leave={leaving.leave} stay={leaving.stay} />
         ) : (
           <Button busy={isSending} type="submit">
-            {isSending ? "Writing down" : "Write it down"}
+            {isSending ? "Saving" : "Save lead"}
           </Button>
         )}
       </div>

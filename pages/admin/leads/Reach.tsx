@@ -41,7 +41,7 @@ function useAsking({ id }: Lead): (way: { channel: Channel }) => void {
   };
 }
 
-/** Answers who waits; of the others it says who has them in hand. */
+/** Answers who waits; of the others it says whom they are assigned to. */
 export function Reach({ lead }: { lead: Lead }) {
   const way = isToReach(lead) ? wayTo(lead) : undefined;
   const ask = useAsking(lead);
@@ -75,7 +75,7 @@ export function ReachByThumb({ lead }: { lead: Lead }) {
   );
 }
 
-/** Who has a lead in hand. */
+/** Whom a lead is assigned to. */
 export function Initials({ email }: { email: string }) {
   return (
     <span
@@ -83,7 +83,7 @@ export function Initials({ email }: { email: string }) {
       title={email}
     >
       <span aria-hidden="true">{initialsOf(email)}</span>
-      <span className="sr-only">In the hand of {email}</span>
+      <span className="sr-only">Assigned to {email}</span>
     </span>
   );
 }

@@ -90,7 +90,7 @@ export function leadColumns(business: Session["business"], view: View, now: Date
     }),
     column.display({
       id: "reach",
-      header: () => <span className="sr-only">Call, or who has it in hand</span>,
+      header: () => <span className="sr-only">Call, or assigned to</span>,
       cell: ({ row }) => <Reach lead={row.original} />,
     }),
   ]);

@@ -17,7 +17,7 @@ const WORDS: Record<View, Words> = {
   },
   mine: {
     title: "You have no open leads",
-    text: "A lead is yours once you take it in hand.",
+    text: "A lead is yours once you press Take it.",
   },
   waiting: {
     title: "Nobody has waited for an hour",
@@ -25,7 +25,7 @@ const WORDS: Record<View, Words> = {
   },
   all: {
     title: "No leads yet",
-    text: "The first form that a visitor sends shows up here. Write down a call with New lead.",
+    text: "The first form that a visitor sends shows up here. Add a phone call with New lead.",
   },
   spam: {
     title: "No spam",
@@ -38,7 +38,7 @@ export function emptyWords(address: ListAddress): Words {
   if (!isFiltered(address)) return WORDS[address.view];
   const { q } = address.filter;
   return {
-    title: q === undefined ? "No lead is like that" : `Nothing found for “${q}”`,
+    title: q === undefined ? "No leads match" : `Nothing found for “${q}”`,
     text: "Try fewer filters, or the beginning of a name, a phone number or an email address.",
   };
 }

@@ -41,7 +41,7 @@ export const VIEW_STATUSES: Record<View, ReadonlySet<string> | undefined> = {
 /** What comes first. */
 export const ORDER_WORDS = {
   new: "Who waits longest comes first",
-  today: "What is due longest comes first",
+  today: "Longest overdue first",
   mine: "Newest first",
   waiting: "Who waits longest comes first",
   all: "Newest first",

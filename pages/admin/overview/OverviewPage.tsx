@@ -83,7 +83,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
       <>
         <EmptyState
           icon="calendar"
-          text="As soon as somebody asks for a quote, sends a form or is written down after a call, the numbers are here."
+          text="The numbers are here as soon as somebody asks for a quote or sends a form, or you add a call."
           title={`No leads in the last ${days} days`}
         />
         {hasClicks && (

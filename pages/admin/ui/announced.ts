@@ -11,8 +11,8 @@ export type Announced = Announcement & { number: number };
 
 /**
  * What is said once something more has happened. A success is said until the next one, or as long as somebody is at
- * it; a problem stays until somebody has closed it, or what was not saved would be lost unseen, and is said once
- * however often it comes.
+ * it; a problem stays until somebody has closed it, or what was not saved would be lost unseen. What comes again is said
+ * once.
  *
  * @param said oldest first
  * @param isHeld whether somebody has the focus or the pointer at the announcement of that number
@@ -24,8 +24,9 @@ export function withAnnouncement(
 ): readonly Announced[] {
   const { isProblem = false, text } = announcement;
   const number = Math.max(0, ...said.map((each) => each.number)) + 1;
-  const stays = said.filter((each) =>
-    each.isProblem === true ? !(isProblem && each.text === text) : isProblem || isHeld(each.number),
-  );
+  const stays = said.filter((each) => {
+    const isSame = each.text === text && each.undo === undefined;
+    return !isSame && (isProblem || each.isProblem === true || isHeld(each.number));
+  });
   return [...stays, { ...announcement, number }];
 }

@@ -41,7 +41,7 @@ export function views(open: OpenStore): void {
     expect(await store.countViews({ ...view, today: "2026-11-21" })).toMatchObject({ today: 4 });
   });
 
-  test("leads in the hand of who asks count while they are open", async () => {
+  test("leads assigned to who asks count while they are open", async () => {
     const store = await open();
     for (const status of LEAD_STATUSES) {
       await store.create(newLead({ status, assignee: anna }));
