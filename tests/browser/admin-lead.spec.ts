@@ -601,10 +601,14 @@ test.describe("what goes wrong", () => {
     expect((await leads.store.get(id))?.lead).toMatchObject({ status: "quoted", version: 2 });
   });
 
-  test("an address without a lead says so and leads back", async ({ page }) => {
+  test("an address without a lead says so and leads back, also one that is no address", async ({
+    page,
+  }) => {
     await signIn(page, ANNA);
-    await page.goto("/admin/leads/nobody");
-    await expect(page.getByRole("heading", { name: "This lead is not there" })).toBeVisible();
+    for (const id of ["nobody", "%25", "%", "%E0%A4%A"]) {
+      await page.goto(`/admin/leads/${id}`);
+      await expect(page.getByRole("heading", { name: "This lead is not there" })).toBeVisible();
+    }
     await page.getByRole("link", { name: "To the leads" }).click();
     await expect(page).toHaveURL("/admin/leads");
   });

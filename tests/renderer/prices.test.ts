@@ -71,13 +71,14 @@ test("a service whose work has no line of its own says how its price is found", 
   expect(prices.also.map(({ label }) => label)).toEqual(["outlet"]);
 });
 
-test("a range names both ends, a fixed price one, a saving its minus", () => {
+test("a range names both ends, a fixed price one, a saving its minus, odd cents two digits", () => {
   expect([
     priceText(95, 120),
     priceText(40, 40),
     priceText(-10, -10),
+    priceText(179.5, 1250.05),
     priceText(950, 1200),
-  ]).toEqual(["$95 to $120", "$40", "−$10", "$950 to $1,200"]);
+  ]).toEqual(["$95 to $120", "$40", "−$10", "$179.50 to $1,250.05", "$950 to $1,200"]);
 });
 
 test("the calculator's table has whole cents, and nothing that only pages show", () => {

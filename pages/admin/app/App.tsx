@@ -65,7 +65,7 @@ function Screens() {
         <Route path={`${PATHS.leads}/:id`}>
           {({ id }) => (
             <Suspense fallback={LEAD_FRAME} key="lead">
-              <LeadPage id={decodeURIComponent(id)} key={id} />
+              <LeadPage id={id} key={id} />
             </Suspense>
           )}
         </Route>

@@ -1,3 +1,5 @@
+import { dollars } from "../../../functions/contract/price-text.ts";
+
 /** Dollars as somebody types them: `450`, `$1,250.50`. Integer US cents, `null` for nothing, `undefined` where it is no amount. */
 export function centsOf(typed: string): number | null | undefined {
   const text = typed
@@ -14,13 +16,7 @@ export function dollarsOf(cents: number | undefined): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-const currency = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
 /** Integer US cents as they are read: `$450`, `$1,250.50`. */
 export function moneyText(cents: number): string {
-  return currency.format(cents / 100);
+  return dollars(cents / 100);
 }
