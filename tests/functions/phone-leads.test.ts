@@ -131,6 +131,25 @@ describe("a call that staff write down", () => {
     expect(lead.smsConsent).toBeUndefined();
   });
 
+  test.each(["city", "service"])("is refused with a wrong %s, which is named", async (field) => {
+    const api = await staffApi();
+    for (const wrong of ["Sandy Springs", "../x", 5, "x".repeat(100)]) {
+      const response = await take(api, { [field]: wrong });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        error: {
+          code: "invalid_fields",
+          fields: { [field]: "Choose one of the list, or none." },
+        },
+      });
+    }
+    expect(await leadsOf(api.store)).toEqual([]);
+    for (const none of [null, "", undefined]) {
+      const { lead }: LeadAnswer = await (await take(api, { [field]: none })).json();
+      expect(lead).not.toHaveProperty(field);
+    }
+  });
+
   test("is refused with all that has to be mended, and nothing is stored", async () => {
     const api = await staffApi();
     const response = await take(api, { name: "", zip: "1", status: "lost", bookedTime: "9" });

@@ -3,9 +3,16 @@ import type { LeadAnswer } from "../../contract/api.ts";
 import {
   parseLeadChange,
   type ChangeableField,
+  type ChangeErrors,
   type LeadChange,
+  type ParsedChange,
 } from "../../contract/lead-change.ts";
-import { parseLead, type LeadInput } from "../../contract/lead-input.ts";
+import {
+  parseLead,
+  type FieldErrors,
+  type LeadInput,
+  type ParsedLead,
+} from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { phoneLead } from "../leads/new-lead.ts";
 import { submissionIds } from "../leads/submission-id.ts";
@@ -24,6 +31,9 @@ const SET_AT_ONCE: ReadonlySet<string> = new Set([
   "bookedTime",
   "jobValue",
 ] satisfies ChangeableField[]);
+
+/** What staff choose of a list. A visitor's link may bring an odd one, which is dropped: nobody could mend it. */
+const CHOSEN: ReadonlySet<string> = new Set(["service", "city"] satisfies ChangeableField[]);
 
 /**
  * Takes down calls: staff write what a caller says, by the same rules as a visitor's form. It is stored once, however
@@ -57,16 +67,23 @@ export function createCallTaker(parts: ApiParts) {
 
 /** @throws Refused `invalid_fields` */
 function parseCall({ source: _phone, ...fields }: Fields): { input: LeadInput; set: LeadChange } {
-  const entries = Object.entries(fields);
-  const said = parseLead(Object.fromEntries(entries.filter(([name]) => !SET_AT_ONCE.has(name))));
-  const set = parseLeadChange({
-    ...Object.fromEntries(entries.filter(([name]) => SET_AT_ONCE.has(name))),
-    // What a lead begins with.
-    expectedVersion: 1,
-  });
-  if (said.ok && set.ok && said.unknownFields.length === 0) {
+  const said = parseLead(partOf(fields, (name) => !SET_AT_ONCE.has(name)));
+  const chosen = parseLeadChange({ ...partOf(fields, (name) => CHOSEN.has(name)), ...BEGINNING });
+  const set = parseLeadChange({ ...partOf(fields, (name) => SET_AT_ONCE.has(name)), ...BEGINNING });
+  if (said.ok && chosen.ok && set.ok && said.unknownFields.length === 0) {
     return { input: said.input, set: set.change };
   }
-  const errors = { ...(said.ok ? {} : said.errors), ...(set.ok ? {} : set.errors) };
+  const errors = { ...errorsOf(said), ...errorsOf(chosen), ...errorsOf(set) };
   throw invalidFields(errors, said.unknownFields);
+}
+
+function errorsOf(parsed: ParsedLead | ParsedChange): FieldErrors & ChangeErrors {
+  return parsed.ok ? {} : parsed.errors;
+}
+
+/** The version that a lead begins with. */
+const BEGINNING = { expectedVersion: 1 };
+
+function partOf(fields: Fields, isPart: (name: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isPart(name)));
 }
