@@ -5,7 +5,7 @@ import { socialTags, type SharedAs } from "./social.ts";
 import type { HeadTag } from "./tags.ts";
 
 export interface HeadInput {
-  business: Business;
+  business: Pick<Business, "siteUrl" | "name">;
   path: string;
   /** The page's own title, without the business's name. */
   title: string;

@@ -4,11 +4,26 @@ import { absoluteUrl } from "../head/head.ts";
 import { pictureFile } from "../ui/photo-files.ts";
 import { nodeId, type Identified, type Site } from "./node.ts";
 
+/** What the node of the business is made of. */
+export type BusinessFacts = Pick<
+  Business,
+  | "siteUrl"
+  | "name"
+  | "description"
+  | "phone"
+  | "priceRange"
+  | "address"
+  | "geo"
+  | "hours"
+  | "image"
+  | "profiles"
+>;
+
 /**
  * The one business entity, with every field of the specification (section 3, "emitted per page"), the same on every
  * page. It has no rating: search engines take none that a business gives itself.
  */
-export function businessNode(business: Business): Identified<HomeAndConstructionBusinessLeaf> {
+export function businessNode(business: BusinessFacts): Identified<HomeAndConstructionBusinessLeaf> {
   const { name, description, phone, priceRange, address, geo, hours, image, profiles } = business;
   return {
     "@type": "HomeAndConstructionBusiness",

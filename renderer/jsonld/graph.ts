@@ -1,4 +1,3 @@
-import type { Business } from "contentlayer/generated";
 import type {
   BlogPostingLeaf,
   Graph,
@@ -9,7 +8,7 @@ import type {
 } from "schema-dts";
 import type { Crumb } from "../ui/Breadcrumbs.tsx";
 import { breadcrumbsNode } from "./breadcrumbs.ts";
-import { businessNode } from "./business.ts";
+import { businessNode, type BusinessFacts } from "./business.ts";
 import type { Identified } from "./node.ts";
 import { webPageNode, type PageType } from "./web-page.ts";
 import { webSiteNode } from "./web-site.ts";
@@ -18,7 +17,7 @@ import { webSiteNode } from "./web-site.ts";
 export type MainEntity = Identified<ServiceLeaf | BlogPostingLeaf | ItemListLeaf>;
 
 interface GraphInput {
-  business: Business;
+  business: BusinessFacts;
   path: string;
   /** The title without the business's name. */
   title: string;

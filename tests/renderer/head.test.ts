@@ -1,6 +1,7 @@
-import { fullTitle } from "../../renderer/head/head.ts";
 import { describe, expect, test } from "vitest";
+import { buildHead, fullTitle } from "../../renderer/head/head.ts";
 import { serializeHead } from "../../renderer/head/tags.ts";
+import { themeColorTags } from "../../renderer/head/theme-color.ts";
 import { serializeJsonLd } from "../../renderer/jsonld/serialize.ts";
 
 const HOSTILE = `</script><script>alert("x")</script>&'\u2028`;
@@ -38,4 +39,48 @@ test("a title has the business's name behind it where search results show both",
   const fits = "x".repeat(60 - " | Longleaf".length);
   expect(fullTitle(fits, "Longleaf")).toBe(`${fits} | Longleaf`);
   expect(fullTitle(`${fits}x`, "Longleaf")).toBe(`${fits}x`);
+});
+
+describe("a shared link", () => {
+  const head = (page: Partial<Parameters<typeof buildHead>[0]> = {}) =>
+    serializeHead(
+      buildHead({
+        business: { siteUrl: "https://tv.example", name: "Longleaf" },
+        path: "/blog/bricks",
+        title: "Bricks",
+        description: "What holds in brick.",
+        indexable: true,
+        sharedAs: "article",
+        ...page,
+      }),
+    );
+
+  test("shows a card with the page's words, its address and the name of the site", () => {
+    expect(head().replaceAll("><", ">\n<")).toBe(`<title>Bricks | Longleaf</title>
+<meta name="description" content="What holds in brick.">
+<link rel="canonical" href="https://tv.example/blog/bricks">
+<meta property="og:title" content="Bricks">
+<meta property="og:description" content="What holds in brick.">
+<meta property="og:type" content="article">
+<meta property="og:url" content="https://tv.example/blog/bricks">
+<meta property="og:site_name" content="Longleaf">
+<meta name="twitter:card" content="summary_large_image">`);
+    expect(head({ sharedAs: "website" })).toContain('property="og:type" content="website"');
+  });
+
+  test("shows none where the page is not to be found", () => {
+    expect(head({ indexable: false })).not.toMatch(/og:|twitter:|canonical/);
+  });
+
+  test("keeps hostile words within their tags", () => {
+    const html = head({ title: HOSTILE, description: HOSTILE });
+    expect(html.match(/&lt;script&gt;alert\(&quot;x&quot;\)/g)).toHaveLength(4);
+    expect(html).not.toContain("<script>");
+  });
+});
+
+test("a phone paints its own frame like the paper of the page, by day and by night", () => {
+  expect(serializeHead(themeColorTags())).toBe(
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f8f4"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1813">',
+  );
 });

@@ -1,21 +1,21 @@
 /** A node as it was read back: anything may stand in it. */
 export type ReadNode = Readonly<Record<string, unknown>>;
 
-const SCRIPT = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
+const BEGIN = '<script type="application/ld+json">';
 
 /**
  * The nodes of the one graph that a page holds, as any reader of the page finds them.
  * @returns what is wrong in place of them where there is no such graph
  */
 export function readGraph(html: string): { nodes: readonly ReadNode[] } | { fault: string } {
-  const [script, ...others] = [...html.matchAll(SCRIPT)];
+  const [, script, ...others] = html.split(BEGIN);
   if (script === undefined || others.length > 0) {
-    const found = script === undefined ? "no JSON-LD" : `${others.length + 1} pieces of JSON-LD`;
+    const found = script === undefined ? "no JSON-LD" : "more than one piece of JSON-LD";
     return {
       fault: `has ${found}; have \`renderDocument\` print \`jsonLd\` of the page model once.`,
     };
   }
-  const graph = parse(script[1] ?? "");
+  const graph = parse(script.slice(0, script.indexOf("</script>")));
   if (graph?.["@context"] === "https://schema.org") {
     const nodes = graph["@graph"];
     if (Array.isArray(nodes) && nodes.every(isNode)) return { nodes };

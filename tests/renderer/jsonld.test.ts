@@ -1,0 +1,310 @@
+import { describe, expect, test } from "vitest";
+import { blogPostingNode } from "../../renderer/jsonld/blog-posting.ts";
+import { breadcrumbsNode } from "../../renderer/jsonld/breadcrumbs.ts";
+import { businessNode, type BusinessFacts } from "../../renderer/jsonld/business.ts";
+import { cityServiceNode } from "../../renderer/jsonld/city-service.ts";
+import { pageGraph } from "../../renderer/jsonld/graph.ts";
+import { imageNode } from "../../renderer/jsonld/image.ts";
+import { itemListNode } from "../../renderer/jsonld/item-list.ts";
+import { questionsNode } from "../../renderer/jsonld/questions.ts";
+import { serializeJsonLd } from "../../renderer/jsonld/serialize.ts";
+import { serviceNode } from "../../renderer/jsonld/service.ts";
+import { webPageNode } from "../../renderer/jsonld/web-page.ts";
+import { webSiteNode } from "../../renderer/jsonld/web-site.ts";
+
+const SITE = { siteUrl: "https://tv.example" };
+
+/** Every text of it is `words`. */
+const businessCalled = (words: string): BusinessFacts => ({
+  ...SITE,
+  name: words,
+  description: words,
+  phone: "+16785550142",
+  priceRange: words,
+  address: { city: words, state: "GA", zip: "30060", country: "US" },
+  geo: { latitude: 33.9526, longitude: -84.5499 },
+  hours: { visible: words, structured: words },
+  image: "/images/van.png",
+  profiles: [`https://facebook.example/${words}`],
+});
+
+const cityCalled = (words: string) => ({
+  url: "/locations/loganville",
+  name: words,
+  pageTitle: words,
+  summary: words,
+  county: words,
+  secondCounty: words,
+});
+
+const postCalled = (words: string) => ({
+  url: "/blog/a",
+  title: words,
+  description: words,
+  publishDate: "2026-11-20",
+  updated: "2026-11-22",
+});
+
+const PRICES = {
+  bySize: [
+    { label: "small", min: 145, max: 225 },
+    { label: "large", min: 205, max: 365 },
+  ],
+  also: [{ label: "cover", min: 35, max: 80 }],
+};
+
+const serviceCalled = (words: string) => ({ url: "/services/a", name: words, summary: words });
+
+test("the business is one entity with every field of the specification, and rates nothing", () => {
+  const business = {
+    ...businessCalled("Longleaf"),
+    hours: { visible: "Mon-Sat 8AM-8PM, Sun 10AM-6PM", structured: "Mo-Su 08:00-20:00" },
+  };
+  expect(businessNode(business)).toEqual({
+    "@type": "HomeAndConstructionBusiness",
+    "@id": "https://tv.example/#business",
+    name: "Longleaf",
+    description: "Longleaf",
+    url: "https://tv.example/",
+    image: "https://tv.example/images/van.png",
+    telephone: "+16785550142",
+    priceRange: "Longleaf",
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: "Longleaf",
+      addressRegion: "GA",
+      postalCode: "30060",
+      addressCountry: "US",
+    },
+    geo: { "@type": "GeoCoordinates", latitude: 33.9526, longitude: -84.5499 },
+    openingHours: "Mo-Su 08:00-20:00",
+    sameAs: ["https://facebook.example/Longleaf"],
+  });
+  expect(businessNode({ ...business, profiles: [] })).not.toHaveProperty("sameAs");
+});
+
+test("the site has the name that search engines show, and its publisher", () => {
+  expect(webSiteNode(businessCalled("Longleaf"))).toEqual({
+    "@type": "WebSite",
+    "@id": "https://tv.example/#website",
+    url: "https://tv.example/",
+    name: "Longleaf",
+    publisher: { "@id": "https://tv.example/#business" },
+  });
+});
+
+describe("a page", () => {
+  const facts = { path: "/about", name: "About us", hasBreadcrumbs: true } as const;
+
+  test("says its kind, the site and the way to it, and is about the business", () => {
+    expect(webPageNode(SITE, { type: "AboutPage", ...facts })).toEqual({
+      "@type": "AboutPage",
+      "@id": "https://tv.example/about#page",
+      url: "https://tv.example/about",
+      name: "About us",
+      isPartOf: { "@id": "https://tv.example/#website" },
+      breadcrumb: { "@id": "https://tv.example/about#breadcrumbs" },
+      about: { "@id": "https://tv.example/#business" },
+    });
+  });
+
+  test("points to what it is for where it is for something", () => {
+    const node = webPageNode(SITE, {
+      type: "WebPage",
+      ...facts,
+      hasBreadcrumbs: false,
+      mainEntity: "https://tv.example/services/a#service",
+    });
+    expect(node).toMatchObject({ mainEntity: { "@id": "https://tv.example/services/a#service" } });
+    expect(Object.keys(node)).not.toContain("about");
+    expect(Object.keys(node)).not.toContain("breadcrumb");
+  });
+
+  test("shows photos under the places where they are seen", () => {
+    const photo = imageNode(SITE, {
+      path: "/gallery",
+      id: "brick-bar",
+      title: "Screens above a bar",
+      caption: "All tops on one line.",
+      src: "/media/bar.jpg",
+    });
+    expect(photo).toEqual({
+      "@type": "ImageObject",
+      "@id": "https://tv.example/gallery#brick-bar",
+      name: "Screens above a bar",
+      caption: "All tops on one line.",
+      contentUrl: "https://tv.example/media/bar.jpg",
+    });
+    expect(webPageNode(SITE, { type: "ImageGallery", ...facts, images: [photo] })).toMatchObject({
+      image: [photo],
+    });
+  });
+});
+
+test("the way to a page counts from one, and its last step needs no address", () => {
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Blog", path: "/blog" },
+    { name: "Bricks", path: "/blog/bricks" },
+  ];
+  expect(breadcrumbsNode(SITE, "/blog/bricks", crumbs)).toEqual({
+    "@type": "BreadcrumbList",
+    "@id": "https://tv.example/blog/bricks#breadcrumbs",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://tv.example/" },
+      { "@type": "ListItem", position: 2, name: "Blog", item: "https://tv.example/blog" },
+      { "@type": "ListItem", position: 3, name: "Bricks" },
+    ],
+  });
+});
+
+describe("a service", () => {
+  test("is provided by the business in Georgia and costs what its price table says", () => {
+    expect(serviceNode(SITE, serviceCalled("Brick"), PRICES)).toEqual({
+      "@type": "Service",
+      "@id": "https://tv.example/services/a#service",
+      name: "Brick",
+      description: "Brick",
+      provider: { "@id": "https://tv.example/#business" },
+      areaServed: { "@type": "State", name: "Georgia" },
+      offers: { "@type": "AggregateOffer", priceCurrency: "USD", lowPrice: 145, highPrice: 365 },
+    });
+  });
+
+  test("offers no price where it is quoted after a look, though what may come on top has one", () => {
+    const quoted = { ...PRICES, bySize: [], quoted: "Quoted after a look" };
+    expect(serviceNode(SITE, serviceCalled("Signs"), quoted)).not.toHaveProperty("offers");
+  });
+});
+
+test("a city is an area that the one business serves, in its county or both of them", () => {
+  const county = { "@type": "AdministrativeArea", name: "Gwinnett County, Georgia" };
+  const city = { ...cityCalled("Loganville"), county: "Gwinnett", secondCounty: undefined };
+  expect(cityServiceNode(SITE, city)).toMatchObject({
+    "@id": "https://tv.example/locations/loganville#service",
+    provider: { "@id": "https://tv.example/#business" },
+    areaServed: { "@type": "City", name: "Loganville", containedInPlace: county },
+  });
+  expect(cityServiceNode(SITE, { ...city, secondCounty: "Walton" })).toMatchObject({
+    areaServed: {
+      containedInPlace: [county, { ...county, name: "Walton County, Georgia" }],
+    },
+  });
+});
+
+test("questions are a part of their page, each with its answer", () => {
+  const asked = [{ question: "Does brick hold?", answer: "Yes." }];
+  expect(questionsNode(SITE, "/locations/a", asked)).toEqual({
+    "@type": "FAQPage",
+    "@id": "https://tv.example/locations/a#questions",
+    isPartOf: { "@id": "https://tv.example/locations/a#page" },
+    mainEntity: [
+      {
+        "@type": "Question",
+        name: "Does brick hold?",
+        acceptedAnswer: { "@type": "Answer", text: "Yes." },
+      },
+    ],
+  });
+});
+
+test("a post has its days, and the business as author and publisher", () => {
+  expect(blogPostingNode(SITE, postCalled("Bricks"))).toEqual({
+    "@type": "BlogPosting",
+    "@id": "https://tv.example/blog/a#post",
+    headline: "Bricks",
+    description: "Bricks",
+    datePublished: "2026-11-20",
+    dateModified: "2026-11-22",
+    author: { "@id": "https://tv.example/#business" },
+    publisher: { "@id": "https://tv.example/#business" },
+  });
+});
+
+test("a list has its documents in order, each with its address", () => {
+  const items = [
+    { name: "Brick", url: "/services/brick" },
+    { name: "Tile", url: "/services/tile" },
+  ];
+  expect(itemListNode(SITE, "/services", items)).toEqual({
+    "@type": "ItemList",
+    "@id": "https://tv.example/services#list",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Brick", url: "https://tv.example/services/brick" },
+      { "@type": "ListItem", position: 2, name: "Tile", url: "https://tv.example/services/tile" },
+    ],
+  });
+});
+
+describe("the graph of a page", () => {
+  const input = {
+    business: businessCalled("Longleaf"),
+    title: "Brick",
+    type: "WebPage",
+    indexable: true,
+    images: [],
+    nodes: [],
+  } as const;
+  const kinds = (graph: object) =>
+    [...JSON.stringify(graph).matchAll(/"@type":"(\w+)","@id"/g)].map((match) => match[1]);
+
+  test("has the site on the home page alone", () => {
+    expect(kinds(pageGraph({ ...input, path: "/", breadcrumbs: [] }))).toEqual([
+      "HomeAndConstructionBusiness",
+      "WebSite",
+      "WebPage",
+    ]);
+  });
+
+  test("has the way to a page and what it is for", () => {
+    const graph = pageGraph({
+      ...input,
+      path: "/services/a",
+      breadcrumbs: [
+        { name: "Home", path: "/" },
+        { name: "Brick", path: "/services/a" },
+      ],
+      mainEntity: serviceNode(SITE, serviceCalled("Brick"), PRICES),
+    });
+    expect(kinds(graph)).toEqual([
+      "HomeAndConstructionBusiness",
+      "WebPage",
+      "BreadcrumbList",
+      "Service",
+    ]);
+  });
+
+  test("says nothing of a page that is not to be found", () => {
+    const graph = pageGraph({ ...input, path: "/404", indexable: false, breadcrumbs: [] });
+    expect(kinds(graph)).toEqual(["HomeAndConstructionBusiness"]);
+  });
+});
+
+const HOSTILE = `</script><script>alert("x")</script><!--&'\\\u2028\u2029\u0000`;
+
+describe.each([
+  ["the business", businessNode(businessCalled(HOSTILE))],
+  ["the site", webSiteNode(businessCalled(HOSTILE))],
+  [
+    "a page",
+    webPageNode(SITE, { type: "WebPage", path: "/a", name: HOSTILE, hasBreadcrumbs: true }),
+  ],
+  ["the way to a page", breadcrumbsNode(SITE, "/a", [{ name: HOSTILE, path: "/a" }])],
+  ["a service", serviceNode(SITE, serviceCalled(HOSTILE), PRICES)],
+  ["a city", cityServiceNode(SITE, cityCalled(HOSTILE))],
+  ["questions", questionsNode(SITE, "/a", [{ question: HOSTILE, answer: HOSTILE }])],
+  ["a post", blogPostingNode(SITE, postCalled(HOSTILE))],
+  ["a list", itemListNode(SITE, "/a", [{ name: HOSTILE, url: "/a" }])],
+  [
+    "a photo",
+    imageNode(SITE, { path: "/a", id: "b", title: HOSTILE, caption: HOSTILE, src: "/c.jpg" }),
+  ],
+])("hostile text in %s", (_, node) => {
+  test("cannot end the script, and is read back unchanged", () => {
+    const graph = { "@context": "https://schema.org", "@graph": [node] } as const;
+    const text = serializeJsonLd(graph);
+    expect(text).not.toMatch(/[<\u2028\u2029\u0000]/);
+    expect(JSON.parse(text)).toEqual(graph);
+    expect(JSON.stringify(node)).toContain("</script>");
+  });
+});
