@@ -109,9 +109,9 @@ class GraphReader {
     }
     const local = this.#local(id);
     if (local !== undefined) this.references.add(local);
-    else if (!String(id).startsWith("https://")) {
+    else {
       this.faults.add(
-        `points to ${JSON.stringify(id)}, which is no full address; point with \`refer\` to what \`nodeId\` gives.`,
+        `points to ${JSON.stringify(id)}, which is no address of this site; point with \`refer\` to what \`nodeId\` gives.`,
       );
     }
   }

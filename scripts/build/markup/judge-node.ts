@@ -20,7 +20,7 @@ export function judgeNode(node: ReadNode, seen: SeenPage): string[] {
     ];
   }
   if (RATINGS.has(type)) {
-    return [`has a ${type}; leave it out: search engines take no ratings of ourselves.`];
+    return [`has a rating (${type}); leave it out: search engines take none of ourselves.`];
   }
   return [
     `has a node of the type ${type}, which no rule knows; say in scripts/build/markup/node-rules.ts what it needs.`,

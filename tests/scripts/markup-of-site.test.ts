@@ -1,0 +1,141 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { RenderedPage } from "../../scripts/build/render-page.ts";
+import { unescapeHtml } from "../../scripts/build/inspect.ts";
+import { SITE_DIR } from "../../scripts/paths.ts";
+import { buildContent, jsonLdOf } from "../support/built-site.ts";
+import { copyOfContent } from "../support/temp.ts";
+
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Every page of the built site by its path. */
+const PAGES = new Map(
+  globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] }).map((name) => [
+    `/${name.replace(/(?:index)?\.html$/, "")}`,
+    readFileSync(join(SITE_DIR, name), "utf8"),
+  ]),
+);
+
+/** A node with all that lies in it. */
+function nodesIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return [{ ...value }, ...Object.values(value).flatMap(nodesIn)];
+}
+
+/** The words of a page, by another way than the build's. */
+function wordsOf(html: string): string {
+  const [body = ""] = /<body.*<\/body>/s.exec(html) ?? [];
+  const words = body.replace(/<(svg|script|template)\b.*?<\/\1>/gs, " ").replace(/<[^>]*>/g, " ");
+  return unescapeHtml(words).replace(/\s+/g, " ");
+}
+
+test("every page of the built site has one graph, whose nodes are found by their ids", () => {
+  expect(PAGES.size).toBeGreaterThan(100);
+  const said = new Map<string, string>();
+  const pointed = new Set<string>();
+  for (const [path, html] of PAGES) {
+    expect.soft(html.match(/application\/ld\+json/g), path).toHaveLength(1);
+    const graph = jsonLdOf(html);
+    const ids = graph.map((node) => String(node["@id"]));
+    expect.soft(new Set(ids).size, `${path}: a node twice`).toBe(ids.length);
+    expect.soft(graph[0], path).toMatchObject({
+      "@type": "HomeAndConstructionBusiness",
+      telephone: "+16785550142",
+      openingHours: "Mo-Su 08:00-20:00",
+      address: { addressLocality: "Marietta", addressRegion: "GA", postalCode: "30060" },
+      geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      sameAs: [expect.stringContaining("https://"), expect.stringContaining("https://")],
+    });
+    for (const node of nodesIn(graph)) {
+      const id = node["@id"];
+      if (typeof id !== "string") continue;
+      if (Object.keys(node).length === 1) pointed.add(id);
+      else {
+        const text = JSON.stringify(node);
+        expect.soft(said.get(id) ?? text, `${path}: ${id}`).toBe(text);
+        said.set(id, text);
+      }
+    }
+    expect.soft(JSON.stringify(graph), path).not.toMatch(/"\w*(?:[rR]ating\w*|[rR]eviews?)":/);
+  }
+  expect([...pointed].filter((id) => !said.has(id))).toEqual([]);
+});
+
+test("every page shows the number, the name, the address, the prices, the days and the questions that its graph says", () => {
+  let compared = 0;
+  for (const [path, html] of PAGES) {
+    const words = wordsOf(html);
+    const shown = ["(678) 555-0142", "Longleaf TV Mounting", "Marietta, GA 30060"];
+    for (const node of nodesIn(jsonLdOf(html))) {
+      const { lowPrice, highPrice, datePublished, dateModified, headline, text } = node;
+      for (const price of [lowPrice, highPrice]) if (price !== undefined) shown.push(`$${price}`);
+      for (const day of [datePublished, dateModified]) {
+        if (typeof day !== "string") continue;
+        const [year, month, date] = day.split("-").map(Number);
+        shown.push(`${MONTHS[(month ?? 0) - 1]} ${date}, ${year}`);
+      }
+      for (const told of [headline, text]) if (typeof told === "string") shown.push(told);
+      if (/^(?:Question|ListItem|Service|City)$/.test(String(node["@type"]))) {
+        shown.push(String(node["name"]));
+      }
+    }
+    for (const each of shown) expect.soft(words, path).toContain(each);
+    compared += shown.length;
+  }
+  expect(compared).toBeGreaterThan(1_500);
+});
+
+test("each kind of node is on the site", () => {
+  const kinds = new Set(
+    [...PAGES.values()].flatMap((html) => nodesIn(jsonLdOf(html)).map((node) => node["@type"])),
+  );
+  kinds.delete(undefined);
+  expect([...kinds].map(String).toSorted()).toEqual([
+    "AboutPage",
+    "AdministrativeArea",
+    "AggregateOffer",
+    "Answer",
+    "BlogPosting",
+    "BreadcrumbList",
+    "City",
+    "CollectionPage",
+    "ContactPage",
+    "FAQPage",
+    "GeoCoordinates",
+    "HomeAndConstructionBusiness",
+    "ImageGallery",
+    "ItemList",
+    "ListItem",
+    "PostalAddress",
+    "Question",
+    "Service",
+    "State",
+    "WebPage",
+    "WebSite",
+  ]);
+});
+
+test("a page that is taken over from the last build is judged by what was noted, and its source is named", async () => {
+  const contentDir = copyOfContent();
+  const site = await buildContent(contentDir);
+  const file = `${site.outDir}.pages.json`;
+  const records: { pages: RenderedPage[] } = JSON.parse(readFileSync(file, "utf8"));
+  const page = records.pages.find(({ path }) => path === "/locations/marietta");
+  expect(page?.markup).toMatchObject({ faults: [], references: ["/#website"] });
+  page?.markup.references.push("/nowhere#business");
+  page?.markup.faults.push("is wrong; mend it.");
+  writeFileSync(file, JSON.stringify(records));
+  const error = await site.rebuild().catch((caught: unknown) => caught);
+  const source = join(contentDir, "cities/marietta.mdx");
+  expect(String(error)).toBe(`UserError: The site was rendered, but it is not fit to publish:
+  /locations/marietta (${source}): is wrong; mend it.
+  /locations/marietta (${source}): points to /nowhere#business, which neither it nor /nowhere says; add that node, or take the pointer out of renderer/jsonld.
+The last good build is untouched.`);
+});
