@@ -23,7 +23,7 @@ export interface PageOptions<Props> {
   /** What kind of page it is. */
   pageType?: PageType;
   /** What the page is for, as a node; a page without is about the business. */
-  mainEntity?: MainEntity;
+  mainEntity?: MainEntity | undefined;
   /** Photos of work that it shows. */
   images?: readonly ImageObjectLeaf[];
   /** Nodes beside its main one and those of every page. */

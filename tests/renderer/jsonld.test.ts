@@ -234,6 +234,7 @@ test("a list has its documents in order, each with its address", () => {
       { "@type": "ListItem", position: 2, name: "Tile", url: "https://tv.example/services/tile" },
     ],
   });
+  expect(itemListNode(SITE, "/services", [])).toBeUndefined();
 });
 
 describe("the graph of a page", () => {
@@ -301,7 +302,7 @@ describe.each([
   ],
 ])("hostile text in %s", (_, node) => {
   test("cannot end the script, and is read back unchanged", () => {
-    const graph = { "@context": "https://schema.org", "@graph": [node] } as const;
+    const graph = { "@context": "https://schema.org", "@graph": node ? [node] : [] } as const;
     const text = serializeJsonLd(graph);
     expect(text).not.toMatch(/[<\u2028\u2029\u0000]/);
     expect(JSON.parse(text)).toEqual(graph);

@@ -75,7 +75,9 @@ test("every page shows the number, the name, the address, the prices, the days a
     const shown = ["(678) 555-0142", "Longleaf TV Mounting", "Marietta, GA 30060"];
     for (const node of nodesIn(jsonLdOf(html))) {
       const { lowPrice, highPrice, datePublished, dateModified, headline, text } = node;
-      for (const price of [lowPrice, highPrice]) if (price !== undefined) shown.push(`$${price}`);
+      for (const price of [lowPrice, highPrice]) {
+        if (typeof price === "number") shown.push(`$${price.toLocaleString("en-US")}`);
+      }
       for (const day of [datePublished, dateModified]) {
         if (typeof day !== "string") continue;
         const [year, month, date] = day.split("-").map(Number);
