@@ -1,3 +1,4 @@
+import { join, other, titled, type Block } from "./markdown-join.ts";
 import { link, markdownLine } from "./markdown-line.ts";
 import { attribute, holds, isBlock, textOf, type PageElement, type PageNode } from "./page-tree.ts";
 
@@ -10,12 +11,6 @@ interface Place {
   within: boolean;
   /** Where the link leads that is around it. */
   href?: string | undefined;
-}
-
-/** Part of a text; `title` is a heading that stands in a list. */
-interface Block {
-  kind: "title" | "paragraph" | "other";
-  text: string;
 }
 
 /** What is read of a page (`readable`), as Markdown with a blank line between its blocks. */
@@ -97,10 +92,11 @@ function paragraph(nodes: readonly PageNode[], { pageUrl }: Place): Block[] {
 }
 
 /** What would make a block of its own at the beginning of a line; `1.` is escaped before its dot. */
-const LIKE_A_BLOCK = /^(?:#{1,6}|[-+>=])(?=\s|$)|(?<=^\d{1,9})[.)](?=\s|$)/;
+const LIKE_A_BLOCK = /^(?:>|#{1,6}(?=\s|$)|\+(?=\s|$)|-(?=[\s-]|$))|(?<=^\d{1,9})[.)](?=\s|$)/;
 
 function heading(nodes: readonly PageNode[], level: number, place: Place): Block[] {
-  const words = markdownLine(nodes, place.pageUrl);
+  // Number signs at the end of a heading belong to its mark.
+  const words = markdownLine(nodes, place.pageUrl).replace(/(?<=^|\s)#+$/, String.raw`\$&`);
   if (words === "") return [];
   const text = link(words, place.href, place.pageUrl);
   return place.within
@@ -134,25 +130,13 @@ function list(node: PageElement, place: Place): Block[] {
       return ordered && inside[0]?.text === String(index + 1) ? inside.slice(1) : inside;
     })
     .filter((item) => item.length > 0)
-    .map((item) => join(titled(item)));
+    .map((item) => join(titled(item), "\n"));
   const tight = items.every((item) => !item.includes("\n\n"));
   const lines = items.map((item, index) => {
     const marker = ordered ? `${index + 1}. ` : "- ";
     return marker + item.replaceAll(/\n(?=.)/g, `\n${" ".repeat(marker.length)}`);
   });
-  return lines.length === 0 ? [] : [other(lines.join(tight ? "\n" : "\n\n"))];
-}
-
-/** A title and what it is the title of, in one paragraph. Short words without a full stop are one as well. */
-function titled(item: readonly Block[]): readonly Block[] {
-  const [first, second, ...others] = item;
-  if (first === undefined || second?.kind !== "paragraph") return item;
-  const whole = /[.?!:](?:\]\(\S+\))?(?:\*\*)?$/.test(first.text);
-  const isTitle =
-    first.kind === "title" || (first.kind === "paragraph" && !whole && !/[[*]/.test(first.text));
-  if (!isTitle) return item;
-  const title = first.kind === "title" ? first.text : `**${first.text}**`;
-  return [{ kind: "paragraph", text: `${title}${whole ? "" : ":"} ${second.text}` }, ...others];
+  return lines.length === 0 ? [] : [{ kind: "list", text: lines.join(tight ? "\n" : "\n\n") }];
 }
 
 function facts(node: PageElement, { pageUrl }: Place): Block[] {
@@ -165,7 +149,7 @@ function facts(node: PageElement, { pageUrl }: Place): Block[] {
     else lines.push(`${lines.pop() ?? "-"}${named ? "" : ","} ${text}`);
     named = name === "dt";
   }
-  return lines.length === 0 ? [] : [other(lines.join("\n"))];
+  return lines.length === 0 ? [] : [{ kind: "list", text: lines.join("\n") }];
 }
 
 function table(node: PageElement, place: Place): Block[] {
@@ -196,12 +180,4 @@ function quote(inside: readonly Block[]): Block[] {
 
 function elements({ children }: PageElement): PageElement[] {
   return children.filter((child) => typeof child !== "string");
-}
-
-function other(text: string): Block {
-  return { kind: "other", text };
-}
-
-function join(all: readonly Block[]): string {
-  return all.map(({ text }) => text).join("\n\n");
 }

@@ -44,6 +44,8 @@ export function reusePages(
     records?.renderer === renderer ? records.pages.map((page) => [page.path, page]) : [],
   );
   const lists = new Map<string, string>();
+  const isThere = remembered((path) => existsSync(join(outDir, path)));
+  const takeOver = remembered((path) => linkFile(join(outDir, path), join(aside, path)));
   const reused: RenderedPage[] = [];
   const left: PageJob[] = [];
   for (const job of jobs) {
@@ -54,23 +56,37 @@ export function reusePages(
       before.route === job.route &&
       before.sources === hashSources(sources, before.used, lists) &&
       before.file === stampsOf(outDir, before) &&
-      before.files.every((path) => existsSync(join(outDir, path)));
+      before.files.every(isThere);
     if (!same) {
       left.push(job);
       continue;
     }
-    for (const path of [file, ...before.files]) takeOver(join(outDir, path), join(aside, path));
+    for (const path of [file, ...before.files]) takeOver(path);
     const { sources: _sources, file: _file, ...page } = before;
     reused.push(page);
   }
   return { reused, left };
 }
 
-/** Links a file into the new folder; two pages may share a drawing. */
-function takeOver(from: string, to: string): void {
-  if (existsSync(to)) return;
-  mkdirSync(dirname(to), { recursive: true });
-  linkSync(from, to);
+/** A drawing stands on many pages; the disk is asked once. */
+function remembered<Result>(ask: (path: string) => Result): (path: string) => Result {
+  const answers = new Map<string, { result: Result }>();
+  return (path) => {
+    const answer = answers.get(path) ?? { result: ask(path) };
+    answers.set(path, answer);
+    return answer.result;
+  };
+}
+
+/** Links a file into the new folder, whose own folders are made as they are met. */
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    mkdirSync(dirname(to), { recursive: true });
+    linkSync(from, to);
+  }
 }
 
 /** Call it once the new site stands in its place. */

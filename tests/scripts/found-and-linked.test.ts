@@ -1,19 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unescapeHtml } from "../../scripts/build/inspect.ts";
-import { SITE_DIR } from "../../scripts/paths.ts";
-
-/** The pages of the built site that search engines may list, by their path. */
-function listedPages(): Map<string, string> {
-  const pages = new Map<string, string>();
-  for (const name of globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] })) {
-    const html = readFileSync(join(SITE_DIR, name), "utf8");
-    if (html.includes('name="robots" content="noindex"')) continue;
-    pages.set(`/${name.replace(/(?:index)?\.html$/, "")}`, html);
-  }
-  return pages;
-}
+import { listedPages } from "../support/listed-pages.ts";
 
 test("what search results show of a page fits there and is its own: 30 to 60 characters of title, 110 to 160 of description", () => {
   const titles = new Set<string>();

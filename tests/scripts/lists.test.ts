@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { allCityFiles } from "../support/all-cities.ts";
 import { buildContent, jsonLdOf } from "../support/built-site.ts";
 import { copyOfContent } from "../support/temp.ts";
@@ -35,6 +35,35 @@ const titlesIn = (html = "") => {
   const [list = ""] = /<ul aria-label="Posts".*?<\/ul>/s.exec(html) ?? [];
   return [...list.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
 };
+
+test("a list of posts changes on the day of its newest post, not when the text of one changes", async () => {
+  vi.stubEnv("BUILD_DATE", "2026-12-24");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const post = (published: string, updated: string) =>
+    POST.replaceAll("NUMBER", published)
+      .replace("TAG", "walls")
+      .replace("2025-01-DAY", published)
+      .replace("2025-01-DAY", updated);
+  const site = await buildContent(
+    copyOfContent({
+      "posts/written-before.mdx": post("2026-12-20", "2026-12-01"),
+      "posts/changed-since.mdx": post("2026-11-01", "2026-12-23"),
+    }),
+  );
+  const days = new Map(
+    [...site.file("sitemap.xml").matchAll(/<loc>[^<]*example([^<]*)<\/loc><lastmod>([^<]*)/g)].map(
+      ([, path = "", day = ""]) => [path, day],
+    ),
+  );
+  expect(days.get("/blog/written-before")).toBe("2026-12-20");
+  expect(days.get("/blog/changed-since")).toBe("2026-12-23");
+  for (const list of ["/blog", "/blog/page/2", "/blog/tag/walls", "/resources"]) {
+    expect(days.get(list), list).toBe("2026-12-20");
+  }
+  const [node] = jsonLdOf(site.page("/blog")).filter((each) => each["@type"] === "CollectionPage");
+  expect(node?.["dateModified"]).toBe("2026-12-20");
+  expect(site.page("/blog/written-before")).not.toContain("changed December 1, 2026");
+});
 
 test("many posts make a blog of several pages, with tags and what to read next", async () => {
   const contentDir = copyOfContent(posts(16));

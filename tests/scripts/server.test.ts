@@ -97,6 +97,23 @@ describe("the local server answers as Firebase Hosting does", () => {
     }
   });
 
+  test.each([
+    ["/services/tv-mounting-brick.md", "text/markdown; charset=utf-8", "noindex"],
+    ["/index.html.md", "text/markdown; charset=utf-8", "noindex"],
+    ["/llms.txt", "text/plain; charset=utf-8", "noindex"],
+    ["/.well-known/security.txt", "text/plain; charset=utf-8", null],
+    ["/blog/feed.xml", "application/rss+xml; charset=utf-8", null],
+    ["/blog/feed.json", "application/feed+json", null],
+    ["/blog", "text/html; charset=utf-8", null],
+  ])("%s is %s, in search results: %s", async (path, type, robots) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get("content-type"), headers.get("x-robots-tag")]).toEqual([
+      200,
+      type,
+      robots,
+    ]);
+  });
+
   test("hashed files stay for a year, the staff app is never stored", async () => {
     const page = await (await get("/")).text();
     const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(page)?.[1] ?? "";

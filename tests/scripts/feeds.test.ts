@@ -1,0 +1,216 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { feedBody } from "../../scripts/build/feed-body.ts";
+import { jsonFeed, rssFeed, type Feed } from "../../scripts/build/feeds.ts";
+import { SITE_DIR } from "../../scripts/paths.ts";
+import { listedPages } from "../support/listed-pages.ts";
+import { childrenOf, parseXml, textOf } from "../support/xml.ts";
+
+const SITE = "https://tv.example";
+
+const FEED: Feed = {
+  title: `Doors & "walls" <blog>`,
+  description: "What people ask.",
+  siteUrl: SITE,
+  author: "Longleaf",
+  posts: [
+    {
+      title: "Bricks & <mortar>\u0008",
+      summary: "A joint is no brick.",
+      path: "/blog/bricks",
+      published: "2026-11-21",
+      updated: "2026-11-22",
+      tags: ["Walls", "Height"],
+      html: "<p>An end ]]> of &lt;no&gt; text.</p>",
+    },
+    {
+      title: "Later",
+      summary: "Written before it was published.",
+      path: "/blog/later",
+      published: "2026-07-04",
+      updated: "2026-06-01",
+      tags: [],
+      html: "<p>Text.</p>",
+    },
+  ],
+};
+
+/** RFC 822 as RSS has it, with the year of four digits. */
+const RSS_DATE =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+const url = z.url({ protocol: /^https$/ });
+
+/** https://www.jsonfeed.org/version/1.1/, as far as we use it; a name that it does not have is refused. */
+const jsonFeedSchema = z.strictObject({
+  version: z.literal("https://jsonfeed.org/version/1.1"),
+  title: z.string().min(1),
+  home_page_url: url,
+  feed_url: url,
+  description: z.string(),
+  favicon: url,
+  authors: z.array(z.strictObject({ name: z.string(), url })),
+  language: z.literal("en-US"),
+  items: z.array(
+    z.strictObject({
+      id: url,
+      url,
+      title: z.string().min(1),
+      summary: z.string().min(1),
+      content_html: z.string().min(1),
+      date_published: z.iso.datetime(),
+      date_modified: z.iso.datetime(),
+      tags: z.array(z.string()),
+    }),
+  ),
+});
+
+/** The one channel of a feed, whose elements are those that RSS 2.0 asks for. */
+function channelIn(rss: string) {
+  const root = parseXml(rss);
+  expect([root.name, root.attributes["version"]]).toEqual(["rss", "2.0"]);
+  const [channel, ...others] = root.children;
+  expect(others).toEqual([]);
+  if (channel === undefined) throw new Error("the feed has no channel");
+  for (const name of ["title", "link", "description", "language"]) {
+    expect(textOf(channel, name), name).not.toBe("");
+  }
+  return channel;
+}
+
+describe("the RSS feed", () => {
+  const channel = channelIn(rssFeed(FEED));
+  const [first, second] = childrenOf(channel, "item");
+  if (first === undefined || second === undefined) throw new Error("the feed has too few posts");
+
+  test("gives every sign back that a title or a text had, but those that XML forbids", () => {
+    expect(textOf(channel, "title")).toBe(`Doors & "walls" <blog>`);
+    expect(textOf(first, "title")).toBe("Bricks & <mortar>");
+    expect(textOf(first, "content:encoded")).toBe("<p>An end ]]> of &lt;no&gt; text.</p>");
+  });
+
+  test("knows a post by its address, which is its link", () => {
+    expect(textOf(first, "guid")).toBe(`${SITE}/blog/bricks`);
+    expect(textOf(first, "link")).toBe(`${SITE}/blog/bricks`);
+    const [guid] = childrenOf(first, "guid");
+    expect(guid?.attributes["isPermaLink"]).toBe("true");
+  });
+
+  test("dates a post by its document, on the same day in America and in Europe", () => {
+    expect(textOf(first, "pubDate")).toBe("Sat, 21 Nov 2026 12:00:00 GMT");
+    expect(textOf(second, "pubDate")).toBe("Sat, 04 Jul 2026 12:00:00 GMT");
+    expect(textOf(channel, "lastBuildDate")).toBe("Sun, 22 Nov 2026 12:00:00 GMT");
+  });
+
+  test("says where it lies itself, and what each post is about", () => {
+    const [self] = childrenOf(channel, "atom:link");
+    expect(self?.attributes).toEqual({
+      href: `${SITE}/blog/feed.xml`,
+      rel: "self",
+      type: "application/rss+xml",
+    });
+    expect(childrenOf(first, "category").map(({ text }) => text)).toEqual(["Walls", "Height"]);
+  });
+
+  test("of a blog without posts is sound as well", () => {
+    expect(childrenOf(channelIn(rssFeed({ ...FEED, posts: [] })), "item")).toEqual([]);
+  });
+});
+
+test("the JSON feed is one by the rules of its version, and a change before the first day is none", () => {
+  const { items } = jsonFeedSchema.parse(JSON.parse(jsonFeed(FEED)));
+  expect(items.map((item) => [item.id, item.date_published, item.date_modified])).toEqual([
+    [`${SITE}/blog/bricks`, "2026-11-21T12:00:00Z", "2026-11-22T12:00:00Z"],
+    [`${SITE}/blog/later`, "2026-07-04T12:00:00Z", "2026-07-04T12:00:00Z"],
+  ]);
+});
+
+describe("the text of a post in feeds", () => {
+  const body = (text: string) =>
+    feedBody(
+      `<main><h1>T</h1><div><div class="x"><p><time dateTime="2026-11-21">November 21</time></p>${text}<p data-share="x"><a href="sms:">Text it</a></p></div><ul><li>other</li></ul></div></main>`,
+      `${SITE}/blog/bricks`,
+    );
+
+  test("is the text alone: no byline, no links to share it, no classes, no icons", () => {
+    expect(
+      body(
+        '<h2 id="a" class="b">A &amp; b</h2><p class="price"><span>Brick<small>per TV</small></span><strong>$50</strong><svg><path d="M0"></path></svg></p>',
+      ),
+    ).toBe("<h2>A &amp; b</h2><p>Brick (per TV) · <strong>$50</strong></p>");
+  });
+
+  test("has whole addresses, in the page, on the site and elsewhere", () => {
+    expect(
+      body(
+        '<p><a href="#a">1</a> <a href="/quote?a=1&amp;b=2">2</a> <a href="https://x.example/">3</a> <a href="tel:+1">4</a><img alt="A &quot;wall&quot;" src="/w.svg" width="4" height="3" class="c"/></p>',
+      ),
+    ).toBe(
+      `<p><a href="${SITE}/blog/bricks#a">1</a> <a href="${SITE}/quote?a=1&amp;b=2">2</a> <a href="https://x.example/">3</a> <a href="tel:+1">4</a><img src="${SITE}/w.svg" alt="A &quot;wall&quot;" width="4" height="3"></p>`,
+    );
+  });
+
+  test("shows what opens on the page", () => {
+    expect(body("<details><summary>Why?</summary><p>So.</p></details>")).toBe(
+      "<h3>Why?</h3><p>So.</p>",
+    );
+  });
+
+  test("is missed by name where the template has no end of it", () => {
+    expect(() => feedBody("<main><p>Text</p></main>", `${SITE}/blog/bricks`)).toThrow(
+      "https://tv.example/blog/bricks has no links to share it",
+    );
+  });
+});
+
+describe("the feeds of this site", () => {
+  const read = (path: string) => readFileSync(join(SITE_DIR, path), "utf8");
+  const channel = channelIn(read("blog/feed.xml"));
+  const posts = childrenOf(channel, "item");
+  const json = jsonFeedSchema.parse(JSON.parse(read("blog/feed.json")));
+
+  test("hold the same posts, the newest first, each with a page", () => {
+    expect(posts.length).toBeGreaterThan(5);
+    const links = posts.map((post) => textOf(post, "link"));
+    expect(json.items.map(({ id }) => id)).toEqual(links);
+    const days = posts.map((post) => Date.parse(textOf(post, "pubDate")));
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+    const pages = listedPages();
+    expect(links.filter((link) => !pages.has(new URL(link).pathname))).toEqual([]);
+    for (const post of posts) expect(textOf(post, "pubDate")).toMatch(RSS_DATE);
+  });
+
+  test("bring whole texts without anything that only a page of ours can show, and pictures that are there", () => {
+    for (const { id, content_html: html } of json.items) {
+      expect(html.length, id).toBeGreaterThan(3_000);
+      expect(html, id).not.toMatch(/ class=|<(?:svg|script|button|span|div|time)\b| id=/);
+      const addresses = [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, each = ""]) => each);
+      expect(addresses.length, id).toBeGreaterThan(2);
+      expect(
+        addresses.filter((each) => !/^(?:https:|tel:|sms:|mailto:)/.test(each)),
+        id,
+      ).toEqual([]);
+      const pictures = [...html.matchAll(/ src="([^"]*)"/g)].map(([, src = ""]) => new URL(src));
+      const missing = pictures.filter(({ pathname }) => !existsSync(join(SITE_DIR, pathname)));
+      expect(missing, id).toEqual([]);
+    }
+    expect(posts.map((post) => textOf(post, "content:encoded"))).toEqual(
+      json.items.map(({ content_html: html }) => html),
+    );
+  });
+
+  test("are named by the pages of the blog, and by no other", () => {
+    for (const [path, html] of listedPages()) {
+      const links = [...html.matchAll(/<link rel="alternate" [^>]*>/g)].map(([link]) => link);
+      const expected = path.startsWith("/blog")
+        ? [
+            '<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml">',
+            '<link rel="alternate" type="application/feed+json" href="/blog/feed.json">',
+          ]
+        : [];
+      expect(links, path).toEqual(expected);
+    }
+  });
+});

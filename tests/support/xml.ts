@@ -1,0 +1,55 @@
+import { SaxesParser } from "saxes";
+
+export interface XmlElement {
+  /** With its prefix, as in `atom:link`. */
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  /** Its own text, that of elements within left out. */
+  text: string;
+}
+
+/** Reads a document as strictly as the standard asks; an unknown prefix, a sign that XML forbids or an open element throws. */
+export function parseXml(document: string): XmlElement {
+  const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };
+  const open = [root];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    const values = Object.entries(attributes).map(([key, { value }]) => [key, value]);
+    const element: XmlElement = {
+      name,
+      attributes: Object.fromEntries(values),
+      children: [],
+      text: "",
+    };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  const addText = (text: string) => {
+    const last = open.at(-1);
+    if (last !== undefined) last.text += text;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", () => open.pop());
+  parser.write(document).close();
+  const [element] = root.children;
+  if (element === undefined) throw new Error("the document is empty");
+  return element;
+}
+
+export function childrenOf({ children }: XmlElement, name: string): XmlElement[] {
+  return children.filter((child) => child.name === name);
+}
+
+/** The text of the one child of that name; throws where there is none or more than one. */
+export function textOf(element: XmlElement, name: string): string {
+  const [child, ...others] = childrenOf(element, name);
+  if (child === undefined || others.length > 0) {
+    throw new Error(`<${element.name}> has ${others.length + (child ? 1 : 0)} <${name}>, not one`);
+  }
+  return child.text;
+}
