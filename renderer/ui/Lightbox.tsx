@@ -15,6 +15,8 @@ export function Lightbox() {
         <img
           alt=""
           className="pointer-events-auto m-auto max-h-full min-h-0 rounded object-contain [color-scheme:light_dark]"
+          // HTML wants an address; the script sets the picture's before anybody sees it.
+          src="data:,"
         />
         <figcaption className="pointer-events-auto flex min-h-24 items-start justify-between gap-6">
           <span aria-live="polite">
