@@ -6,6 +6,7 @@ import { citySlug, cityText, generateContent } from "./bench/generated-content.t
 import { benchLeads } from "./bench/leads.ts";
 import { benchLighthouse } from "./bench/lighthouse.ts";
 import { measure, printTable } from "./bench/measure.ts";
+import { benchProof } from "./bench/proof.ts";
 import { benchStaff } from "./bench/staff.ts";
 import { benchVisit } from "./bench/visit.ts";
 import { ensureBundle } from "./build/bundle.ts";
@@ -25,6 +26,7 @@ await runCommand(COMMANDS.bench, async ({ positionals }) => {
   try {
     if (what === "build") benchBuild(folder, countOf(amount ?? "1000"));
     else if (what === "content") benchContent(folder, countOf(amount ?? "1000"));
+    else if (what === "proof") await benchProof(folder, countOf(amount ?? "1000"));
     else if (what === "leads") await benchLeads(folder, countOf(amount ?? "30000"));
     else if (what === "staff") await benchStaff(folder, countOf(amount ?? "100000"));
     else throw new UserError(USAGE);

@@ -1,5 +1,5 @@
-import { globSync, rmSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { hash } from "node:crypto";
 import { count } from "contentlayer/build";
 import { setImages, setLibrary } from "contentlayer/runtime";
@@ -13,7 +13,6 @@ import { MediaFolder } from "../media/media-folder.ts";
 import { tidyCache } from "../media/photo-cache.ts";
 import { imageLibrary, photosNamed } from "../media/photo-library.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
-import { shownPath } from "../shown-path.ts";
 import { writeAdminShell } from "./admin-shell.ts";
 import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
 import { ensureBundle } from "./bundle.ts";
@@ -21,14 +20,15 @@ import { writeFoundFiles } from "./found-files.ts";
 import { writeFunctionPages } from "./function-pages.ts";
 import { updateRedirects, verifyRedirects } from "./hosting-redirects.ts";
 import { markupFaults } from "./markup/markup-faults.ts";
-import { sourceFinder } from "./markup/page-source.ts";
 import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
+import { pageSources } from "./proof/page-source.ts";
+import { proveSite } from "./proof/prove-site.ts";
 import { listPages, type RenderedPage } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
+import { siteFiles } from "./site-files.ts";
 import { updateSecurityHeaders } from "./security-headers.ts";
 import { writeStaffApp } from "./staff-app.ts";
 import { makeAside, swapIn } from "./swap.ts";
-import { verifySite } from "./verify.ts";
 
 export interface BuildOptions {
   /** The content folder; the project's own where absent. */
@@ -110,11 +110,18 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     await writeStaffApp(bundle, business.name, aside);
     writeFoundFiles(site, pages, aside);
     writeKeyFile(business.indexNowKey, aside);
-    const files = listFiles(aside);
+    const files = siteFiles(aside);
     const redirects = redirectsIn(library);
     verifyRedirects(redirects, pages, files);
-    const sourceOf = sourceFinder(library, shownPath(options.contentDir ?? source.contentDirPath));
-    verifySite(pages, files, options.pageLimitBytes, markupFaults(pages, files, sourceOf));
+    await proveSite({
+      pages,
+      folder: aside,
+      files,
+      noteFile: join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
+      sourceOf: pageSources(library, options.contentDir),
+      others: markupFaults(pages, files),
+      pageLimitBytes: options.pageLimitBytes,
+    });
     if (outDir === SITE_DIR) {
       updateRedirects(redirects);
       updateSecurityHeaders({
@@ -151,10 +158,4 @@ export function generatedDirOf(outDir: string): string {
 export function describeBuild({ pages, rendered, encoded, seconds }: BuildReport): string {
   const photos = encoded === 0 ? "" : `, ${count(encoded, "photo")} made ready`;
   return `Built ${count(pages.length, "page")} (${rendered} rendered anew${photos}) in ${seconds.toFixed(1)} s.`;
-}
-
-function listFiles(folder: string): Set<string> {
-  return new Set(
-    globSync("**/*.*", { cwd: folder }).map((file) => `/${file.split(sep).join("/")}`),
-  );
 }

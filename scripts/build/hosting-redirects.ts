@@ -4,7 +4,7 @@ import type { Redirect } from "../content/redirects.ts";
 import { FIREBASE_CONFIG } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { writeWhole } from "../write-whole.ts";
-import type { Inspection } from "./inspect.ts";
+import type { Inspection } from "./proof/inspect-page.ts";
 
 /**
  * Puts the redirects of the content into `firebase.json`, which both hosts follow. The file is committed like a

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { IMAGE_USE, type ImageLibrary, type Library } from "contentlayer/runtime";
+import { packLists, unpackLists, type RecordedPage, type WrittenPages } from "./record-lists.ts";
 import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
 
 /** What pages can be made of. */
@@ -22,7 +23,7 @@ export interface Sources {
 interface Records {
   /** The renderer and its assets; other ones make every page new. */
   renderer: string;
-  pages: (RenderedPage & { sources: string; file: string })[];
+  pages: RecordedPage[];
 }
 
 /** Lies beside the site, not in it: the site is exactly what is deployed. */
@@ -97,15 +98,12 @@ export function writeRecords(
   pages: readonly RenderedPage[],
 ): void {
   const lists = new Map<string, string>();
-  const records: Records = {
-    renderer,
-    pages: pages.map((page) => ({
-      ...page,
-      sources: hashSources(sources, page.used, lists),
-      file: stampsOf(outDir, page),
-    })),
-  };
-  writeFileSync(recordsFile(outDir), JSON.stringify(records));
+  const recorded = pages.map((page) => ({
+    ...page,
+    sources: hashSources(sources, page.used, lists),
+    file: stampsOf(outDir, page),
+  }));
+  writeFileSync(recordsFile(outDir), JSON.stringify({ renderer, ...packLists(recorded) }));
 }
 
 /** Call it before the site is replaced: records of another site than the one that lies there are lies. */
@@ -130,9 +128,13 @@ function stampOf(file: string): string | undefined {
   return stats === undefined ? undefined : `${stats.size} ${stats.mtimeMs}`;
 }
 
-function readRecords(outDir: string): Records | undefined {
+/** What the last build noted of an output folder, or nothing where there was none. */
+export function readRecords(outDir: string): Records | undefined {
   try {
-    return JSON.parse(readFileSync(recordsFile(outDir), "utf8"));
+    const written: { renderer: string } & WrittenPages = JSON.parse(
+      readFileSync(recordsFile(outDir), "utf8"),
+    );
+    return { renderer: written.renderer, pages: unpackLists(written) };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { unescapeHtml } from "./inspect.ts";
+import { unescapeHtml } from "./proof/unescape-html.ts";
 
 /** An element of a finished page, or a text as it is read. */
 export type PageNode = PageElement | string;

@@ -3,9 +3,9 @@ import type * as Site from "../../pages/site.ts";
 import type { PageFolder } from "../../pages/site.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectFiles, type PageFiles } from "./page-files.ts";
-import { inspectPage, type Inspection } from "./inspect.ts";
 import { markdownTwin, twinPath } from "./markdown-twin.ts";
 import { inspectMarkup, type Markup } from "./markup/inspect-markup.ts";
+import { inspectPage, type Inspection } from "./proof/inspect-page.ts";
 
 /** One address to render: which folder under `pages/`, and its parameters. */
 export interface PageJob {
@@ -50,7 +50,8 @@ export function renderPage(
     return { model, html };
   });
   const { model, html } = result;
-  const inspection = inspectPage(html);
+  const { siteUrl } = site.business;
+  const inspection = inspectPage(html, { path, indexable: model.indexable }, siteUrl);
   if (model.indexable) {
     const { updated } = model;
     const { description } = inspection;
@@ -71,7 +72,7 @@ export function renderPage(
       markup: inspectMarkup({
         html,
         path,
-        siteUrl: site.business.siteUrl,
+        siteUrl,
         indexable: model.indexable,
         unseenClass: assets.classNames[route]?.["sr-only"],
       }),

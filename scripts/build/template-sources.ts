@@ -59,7 +59,8 @@ function wordsOf(text: string): string[] {
   return text.split(/[\s"'`{}]+/);
 }
 
-function pageFile(route: string): string {
+/** The template of a route. */
+export function pageFile(route: string): string {
   const folder = join(ROOT, "pages", ...route.split("/"));
   const plain = join(folder, "+Page.tsx");
   return existsSync(plain) ? plain : join(folder, "index", "+Page.tsx");

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { unescapeHtml } from "../build/inspect.ts";
+import { unescapeHtml } from "../build/proof/unescape-html.ts";
 
 /** Attributes that a reader sees, hears or follows. */
 const READ = /\s(?:alt|aria-label|href|placeholder|src)="([^"]*)"/g;

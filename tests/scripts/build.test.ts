@@ -165,7 +165,9 @@ describe("a build that fails leaves the last good site in place", () => {
     writeFiles(contentDir, { "cities/ringgold.mdx": cityFile((text) => `${text}\n${long}\n`) });
     const error = await site.rebuild().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UserError);
-    expect(String(error)).toMatch(/\/locations\/ringgold: [\d,]+ bytes gzip, more than the 13,000/);
+    expect(String(error)).toMatch(
+      /\/locations\/ringgold \(.*cities\/ringgold\.mdx, shown by pages\/locations\/@city\)\n {2}weighs [\d,]+ bytes gzip, more than the 13,000/,
+    );
     expect(site.page("/locations/ringgold")).toBeUndefined();
     expect(site.page("/")).toBeDefined();
     expect(readdirSync(dirname(site.outDir)).toSorted()).toEqual([

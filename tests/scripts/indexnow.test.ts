@@ -32,8 +32,13 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
     const records = Object.entries(now).map(([path, words]) => ({
       path,
       indexable: !words.startsWith("-"),
+      inspection: {},
+      lists: [],
     }));
-    writeFileSync(`${outDir}.pages.json`, JSON.stringify({ renderer: "", pages: records }));
+    writeFileSync(
+      `${outDir}.pages.json`,
+      JSON.stringify({ renderer: "", texts: [], pages: records }),
+    );
     const entries = Object.entries(moved).map(([from, to]) => ({ from, to, since: "2026-11-20" }));
     writeFileSync(join(contentDir, "redirects.yaml"), JSON.stringify({ entries }));
     return entries;

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { unescapeHtml } from "../../scripts/build/inspect.ts";
+import { unescapeHtml } from "../../scripts/build/proof/unescape-html.ts";
 import { markdownTwin, twinPath } from "../../scripts/build/markdown-twin.ts";
 import { SITE_DIR } from "../../scripts/paths.ts";
 import { listedPages } from "../support/listed-pages.ts";

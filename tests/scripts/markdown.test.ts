@@ -5,7 +5,7 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import remarkGfm from "remark-gfm";
 import { describe, expect, test } from "vitest";
-import { unescapeHtml } from "../../scripts/build/inspect.ts";
+import { unescapeHtml } from "../../scripts/build/proof/unescape-html.ts";
 import { markdown } from "../../scripts/build/markdown-blocks.ts";
 import { readTree } from "../../scripts/build/page-tree.ts";
 import { readable } from "../../scripts/build/readable.ts";

@@ -8,9 +8,7 @@ import { serviceNode } from "../../renderer/jsonld/service.ts";
 import { inspectMarkup } from "../../scripts/build/markup/inspect-markup.ts";
 import { markupFaults } from "../../scripts/build/markup/markup-faults.ts";
 import { PageWords } from "../../scripts/build/markup/page-words.ts";
-import { sourceFinder } from "../../scripts/build/markup/page-source.ts";
 import { visibleLines } from "../../scripts/build/markup/visible-lines.ts";
-import { loadSoundContent } from "../../scripts/content/site-content.ts";
 
 const SITE_URL = "https://tv.example";
 const BUSINESS: BusinessFacts = {
@@ -318,7 +316,7 @@ describe("what pages say of each other", () => {
     { path: PATH, markup: inspect(brick) },
   ];
   const faults = (brick: string, files = ["/van.png"]) =>
-    markupFaults(pages(brick), new Set(files), ({ path }) => `content${path}.mdx`);
+    markupFaults(pages(brick), new Set(files)).map(({ path, says }) => `${path}: ${says}`);
   const graphText = serializeJsonLd(GRAPH);
 
   test("is sound where each node stands on the page that its id names", () => {
@@ -328,7 +326,7 @@ describe("what pages say of each other", () => {
   test("a pointer to a node that no page says", () => {
     expect(faults(htmlOf(graphText.replace("/#website", "/#site")))).toMatchInlineSnapshot(`
       [
-        "/services/brick (content/services/brick.mdx): points to /#site, which neither it nor / says; add that node, or take the pointer out of renderer/jsonld.",
+        "/services/brick: points to /#site, which neither it nor / says; add that node, or take the pointer out of renderer/jsonld.",
       ]
     `);
     expect(faults(htmlOf(graphText.replace("/#website", "/nowhere#website")))).toHaveLength(1);
@@ -338,13 +336,13 @@ describe("what pages say of each other", () => {
     const foreign = graphText.replaceAll("/services/brick#service", "/#service");
     expect(faults(htmlOf(foreign))).toMatchInlineSnapshot(`
       [
-        "/services/brick (content/services/brick.mdx): says /#service, which / does not say itself; name it after the page that does.",
+        "/services/brick: says /#service, which / does not say itself; name it after the page that does.",
       ]
     `);
     const other = graphText.replace('"latitude":33.9526', '"latitude":33.9527');
     expect(faults(htmlOf(other))).toMatchInlineSnapshot(`
       [
-        "/services/brick (content/services/brick.mdx): says /#business otherwise than / does; build both alike, or point to it with \`refer\`.",
+        "/services/brick: says /#business otherwise than / does; build both alike, or point to it with \`refer\`.",
       ]
     `);
   });
@@ -352,31 +350,11 @@ describe("what pages say of each other", () => {
   test("an address that is no page and no file", () => {
     expect(faults(htmlOf(GRAPH), [])).toMatchInlineSnapshot(`
       [
-        "/ (content/.mdx): names /van.png in its JSON-LD, which is no page and no file of this site; correct the address.",
-        "/services/brick (content/services/brick.mdx): names /van.png in its JSON-LD, which is no page and no file of this site; correct the address.",
+        "/: names /van.png in its JSON-LD, which is no page and no file of this site; correct the address.",
+        "/services/brick: names /van.png in its JSON-LD, which is no page and no file of this site; correct the address.",
       ]
     `);
   });
-
-  test("one fault of many pages is told once", () => {
-    const many = ["/a", "/b", "/c", "/d", "/e"].map((path) => ({
-      path,
-      markup: { faults: ["is wrong; mend it."], nodes: {}, references: [], addresses: [] },
-    }));
-    expect(markupFaults(many, new Set(), ({ path }) => `content${path}.mdx`)).toEqual([
-      "/a (content/a.mdx), /b (content/b.mdx), /c (content/c.mdx) and 2 more pages: is wrong; mend it.",
-    ]);
-  });
-});
-
-test("a page's source is its document, or what stands for it under pages/", () => {
-  const sourceOf = sourceFinder(loadSoundContent().library, "content");
-  const of = (path: string, route = path) => sourceOf({ path, route });
-  expect(of("/locations/marietta", "/locations/@city")).toBe("content/cities/marietta.mdx");
-  expect(of("/services")).toBe("content/pages/services.mdx");
-  expect(of("/")).toBe("pages/index/+data.ts");
-  expect(of("/contact/thanks")).toBe("pages/contact/thanks/+data.ts");
-  expect(of("/blog/tag/walls", "/blog/tag/@tag")).toBe("pages/blog/tag/@tag/+data.ts");
 });
 
 describe("the words that readers see", () => {

@@ -1,38 +1,19 @@
+import type { Fault } from "../proof/fault.ts";
 import type { RenderedPage } from "../render-page.ts";
 import type { Markup } from "./inspect-markup.ts";
 
 type MarkedPage = Pick<RenderedPage, "path" | "markup">;
 
-/** So many pages with one and the same fault are named; it then lies in what they share. */
-const PAGES_NAMED = 3;
-
 /**
  * What is wrong with the JSON-LD of a whole site: what was found on each page, and where pages point to what is not
  * there or say one thing in two ways.
  * @param files paths of everything else that the site serves
- * @param sourceOf the file of an author or of ours that a page is made of
  */
-export function markupFaults<Page extends MarkedPage>(
-  pages: readonly Page[],
-  files: ReadonlySet<string>,
-  sourceOf: (page: Page) => string,
-): string[] {
+export function markupFaults(pages: readonly MarkedPage[], files: ReadonlySet<string>): Fault[] {
   const byPath = new Map(pages.map(({ path, markup }) => [path, markup]));
-  const pagesOf = new Map<string, Page[]>();
-  for (const page of pages) {
-    const { path, markup } = page;
-    const faults = [...markup.faults, ...faultsAmong(path, markup, byPath, files)];
-    for (const fault of faults) {
-      const having = pagesOf.get(fault);
-      if (having === undefined) pagesOf.set(fault, [page]);
-      else having.push(page);
-    }
-  }
-  return [...pagesOf].flatMap(([fault, having]) => {
-    const named = having.slice(0, PAGES_NAMED).map((page) => `${page.path} (${sourceOf(page)})`);
-    if (having.length <= PAGES_NAMED) return named.map((page) => `${page}: ${fault}`);
-    return [`${named.join(", ")} and ${having.length - PAGES_NAMED} more pages: ${fault}`];
-  });
+  return pages.flatMap(({ path, markup }) =>
+    [...markup.faults, ...faultsAmong(path, markup, byPath, files)].map((says) => ({ path, says })),
+  );
 }
 
 function faultsAmong(

@@ -1,4 +1,4 @@
-import { unescapeHtml } from "../inspect.ts";
+import { unescapeHtml } from "../proof/unescape-html.ts";
 
 /** They run on with the words around them; any other element stands by itself. */
 const INLINE = new Set(
