@@ -12,7 +12,7 @@ export interface PageFiles {
 }
 
 /** 36 bits: that a file's next version has the same hash is out of the question, and a page names dozens of files. */
-const HASH_LENGTH = 6;
+export const HASH_LENGTH = 6;
 
 const FOLDERS: Readonly<Record<string, string>> = { ".css": "styles", ".svg": "drawings" };
 

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
+import { HASH_LENGTH } from "../build/page-files.ts";
 import { unescapeHtml } from "../build/proof/unescape-html.ts";
 
 /** Attributes that a reader sees, hears or follows. */
 const READ = /\s(?:alt|aria-label|href|placeholder|src)="([^"]*)"/g;
 
-/** The part of a file's name that follows from how the build made it, as in `/assets/drawings/map.e7Z7CgMK.svg`. */
-const BUILD_MARK = /\.[\w-]{8}(?=\.(?:css|json|svg)$)/;
+/** The part of a file's name that follows from how the build made it, as in `/assets/drawings/map.e7Z7Cg.svg`. */
+const BUILD_MARK = new RegExp(`\\.[\\w-]{${HASH_LENGTH}}(?=\\.(?:css|json|svg)$)`);
 
 /**
  * A hash over what a reader finds on a page of ours: title, description, and the words, links and pictures of

@@ -239,7 +239,7 @@ describe("a page as a reader sees it", () => {
   test.each([
     ["its styles", /<style>.*?<\/style>/s, "<style>.x{}</style>"],
     ["names of classes", /class="[^"]+"/g, 'class="zz"'],
-    ["names of drawings", /(\/assets\/drawings\/[\w-]+)\.[\w-]{8}\.svg/g, "$1.AAAAAAAA.svg"],
+    ["names of drawings", /(\/assets\/drawings\/[\w-]+)\.[\w-]{6}\.svg/g, "$1.AAAAAA.svg"],
     ["its data for machines", /<script type="application\/ld\+json">.*?<\/script>/s, ""],
     ["its header and footer", /<footer.*<\/footer>/s, "<footer></footer>"],
     ["its lines", /> *</g, ">\n<"],
@@ -248,7 +248,7 @@ describe("a page as a reader sees it", () => {
   });
 
   test.each([
-    ["word", "Marietta is our own town", "Marietta is their own town"],
+    ["word", />Marietta is our own town/, ">Marietta is their own town"],
     ["title", "<title>TV", "<title>Television"],
     ["description", 'name="description" content="Longleaf', 'name="description" content="We'],
     ["link", 'href="/services/tv-mounting-brick"', 'href="/services/tv-mounting-stone"'],
