@@ -55,7 +55,8 @@ function bundle(folder: string, fingerprint: string): void {
     stdio: "inherit",
     env: environment,
   });
-  if (status !== 0) {
+  // Vike may print an error and end well: what it writes last says whether a bundle is whole.
+  if (status !== 0 || !existsSync(join(aside, "assets.json"))) {
     rmSync(aside, { recursive: true, force: true });
     throw new UserError("The sources could not be bundled: the lines above say where.");
   }
