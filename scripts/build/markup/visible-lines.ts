@@ -83,19 +83,22 @@ function hiddenTags(html: string, unseenClass: string): ReadonlySet<number> {
 
 /** Behind the end tag that belongs to an element, given where its content begins. */
 function endOf(html: string, name: string, start: number): number {
-  const [begin, end] = [`<${name}`, `</${name}>`];
-  let depth = 1;
+  const end = `</${name}>`;
   let at = start;
-  for (;;) {
+  for (let open = 1; open > 0; open -= 1) {
     const close = html.indexOf(end, at);
     if (close === -1) return html.length;
-    for (let open = html.indexOf(begin, at); open !== -1 && open < close;) {
-      // `<s` begins `<span` as well.
-      if (/[ >]/.test(html.charAt(open + begin.length))) depth += 1;
-      open = html.indexOf(begin, open + 1);
-    }
-    depth -= 1;
+    open += countTags(html.slice(at, close), `<${name}`);
     at = close + end.length;
-    if (depth === 0) return at;
   }
+  return at;
+}
+
+/** How many elements of that name begin; `<s` begins `<span` as well. */
+function countTags(html: string, begin: string): number {
+  let count = 0;
+  for (let at = html.indexOf(begin); at !== -1; at = html.indexOf(begin, at + 1)) {
+    if (/[ >]/.test(html.charAt(at + begin.length))) count += 1;
+  }
+  return count;
 }
