@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -88,7 +96,7 @@ describe("a photo straight from a phone", () => {
     expect(await sharp(small).metadata()).toMatchObject({ width: 16, height: 21 });
   });
 
-  test("is found under a name with capitals and spaces, in a folder, and as the picture of the business", async () => {
+  test("is found under a name with capitals and spaces, in a folder, as the picture of the business, and as one of its work", async () => {
     const contentDir = contentWith({ "the den/IMG%201.JPG": await phonePhoto() });
     mkdirSync(join(contentDir, "media/the den"), { recursive: true });
     writeFiles(contentDir, {
@@ -98,12 +106,32 @@ describe("a photo straight from a phone", () => {
         /^image: .*$/m,
         "image: /media/the den/IMG 1.JPG",
       ),
+      "gallery/brick-bar.yaml": readFileSync(
+        join(contentDir, "gallery/brick-bar.yaml"),
+        "utf8",
+      ).replace(
+        /^scene:\n(?: .*\n)+/m,
+        "photo:\n  src: /media/the den/IMG 1.JPG\n  alt: Three screens over a bar\n",
+      ),
     });
+    // A photo needs the room of a few drawings.
+    for (const name of readdirSync(join(contentDir, "gallery")).filter((each) => each > "f")) {
+      rmSync(join(contentDir, "gallery", name));
+    }
     const site = await buildContent(contentDir);
     expect(pictureIn(site.page(RINGGOLD))).toContain("/assets/media/the-den-img-1-480.");
-    expect(jsonLdOf(site.page("/contact"))[0]?.["image"]).toMatch(
-      /^https:\/\/www\.longleaftv\.example\/assets\/media\/the-den-img-1-900\.[0-9a-f]{12}\.webp$/,
-    );
+    const largest =
+      /^https:\/\/www\.longleaftv\.example\/assets\/media\/the-den-img-1-900\.[0-9a-f]{12}\.webp$/;
+    expect(jsonLdOf(site.page("/contact"))[0]?.["image"]).toMatch(largest);
+    expect(jsonLdOf(site.page("/gallery"))[1]?.["image"]).toEqual([
+      {
+        "@type": "ImageObject",
+        "@id": "https://www.longleaftv.example/gallery#brick-bar",
+        name: "Screens above a brick bar",
+        caption: expect.stringContaining("One bracket to a screen"),
+        contentUrl: expect.stringMatching(largest),
+      },
+    ]);
   });
 });
 
