@@ -2,7 +2,7 @@ import type { Openings } from "./business-hours.ts";
 import type { ContactEvent } from "./contact-event.ts";
 import type { ChangeErrors } from "./lead-change.ts";
 import type { FieldErrors } from "./lead-input.ts";
-import type { Lead, LeadStatus } from "./lead.ts";
+import type { Lead, LeadRecord, LeadStatus } from "./lead.ts";
 import type { MessageKind } from "./message-kind.ts";
 import type { Estimate } from "./price.ts";
 import type { QuoteAnswers } from "./quote-answers.ts";
@@ -88,6 +88,17 @@ export interface LeadList {
   /** Give it back as `cursor` for the next page; absent on the last one. */
   nextCursor?: string;
 }
+
+/** Nothing has happened to a lead since it was read. */
+export interface LeadUnchanged {
+  unchanged: true;
+}
+
+/**
+ * What `GET /api/leads/{id}?known=N` answers, where N is how many events the record had that was read before. What
+ * became of linked leads is no event of this one: who wants to know asks without `known`, and always has the record.
+ */
+export type LeadReply = LeadRecord | LeadUnchanged;
 
 /** What a changed lead, or one that staff wrote down, is answered with. */
 export interface LeadAnswer {

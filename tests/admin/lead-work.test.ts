@@ -19,7 +19,7 @@ const ME = "me@longleaftv.example";
 const AT = "2026-11-02T15:00:00.000Z";
 
 /** A backend of one lead, which answers when it is let. */
-class Backend implements LeadApi {
+class Backend implements Omit<LeadApi, "readNewer"> {
   lead: Lead = { ...newLead({ id: "l1" }), version: 1 };
   asked: string[] = [];
   /** What is answered instead, one after the other; `undefined` lets one pass. */

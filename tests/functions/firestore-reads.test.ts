@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { Firestore, Query } from "firebase-admin/firestore";
+import {
+  DocumentReference,
+  Firestore,
+  Query,
+  QuerySnapshot,
+  Transaction,
+} from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
 import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { filtersAndPairs, inOrder, meets, variedLeads } from "../support/lead-filters.ts";
-import { duringTests, later } from "../support/leads.ts";
+import { duringTests, later, newLead } from "../support/leads.ts";
 
 const emulator = await emulatorOfThisFile();
 
@@ -35,6 +41,30 @@ function countReads(): { since: () => number } {
         return Math.max(1, value.size);
       });
       spy.mockClear();
+      return sizes.reduce((sum, size) => sum + size, 0);
+    },
+  };
+}
+
+/**
+ * The same for all that reads: documents by their names, counts, and what transactions read. A count costs one up to a
+ * thousand.
+ */
+function countAllReads(): { since: () => number } {
+  const spies = [
+    vi.spyOn(Query.prototype, "get"),
+    vi.spyOn(DocumentReference.prototype, "get"),
+    vi.spyOn(Query.prototype, "count"),
+    vi.spyOn(Transaction.prototype, "get"),
+  ];
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+  return {
+    since: () => {
+      const answers = spies.flatMap((spy) => spy.mock.settledResults.map(({ value }) => value));
+      for (const spy of spies) spy.mockClear();
+      const sizes = answers.map((answer) =>
+        answer instanceof QuerySnapshot ? Math.max(1, answer.size) : 1,
+      );
       return sizes.reduce((sum, size) => sum + size, 0);
     },
   };
@@ -145,6 +175,26 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(nextCursor).toBeUndefined();
     expect(found).toHaveLength(leads.filter((lead) => meets(lead, filter)).length);
     expect(reads.since()).toBe(whole.leads.length);
+  });
+
+  test("a lead with a history is read whole once; that nothing has happened since is two reads", async () => {
+    const store = openStore(`demo-${randomUUID()}`);
+    const lead = newLead();
+    await store.create(lead);
+    for (let index = 0; index < 20; index += 1) {
+      await store.addNote(lead.id, { text: `Note ${index}` }, "anna@example.com", later(index));
+    }
+    const reads = countAllReads();
+    const record = await store.get(lead.id);
+    expect(record?.events).toHaveLength(21);
+    // The lead, 20 notes, 21 events, and itself among those with its phone number.
+    expect(reads.since()).toBe(43);
+    expect(await store.getNewer(lead.id, 21)).toBe("unchanged");
+    expect(reads.since()).toBe(2);
+    await store.addNote(lead.id, { text: "One more" }, "ben@example.com", later(60));
+    reads.since();
+    expect(await store.getNewer(lead.id, 21)).toMatchObject({ notes: { length: 21 } });
+    expect(reads.since()).toBe(2 + 45);
   });
 
   test("a page of clicks reads at most 60 documents, whatever the kind", async () => {

@@ -216,6 +216,30 @@ describe("a lead", () => {
     expect((await api.store.get("Dana"))?.lead.version).toBe(1);
   });
 
+  test("is told to be unchanged to who knows all that happened to it, and whole to others", async () => {
+    const api = await apiWith();
+    const read = async (known: string) => {
+      const response = await api.as(ANNA, `GET /api/leads/Dana?known=${known}`);
+      return [response.status, await response.json()];
+    };
+    expect(await read("1")).toEqual([200, { unchanged: true }]);
+    await api.as(BEN, "POST /api/leads/Dana/notes", { text: "Brick." });
+    expect(await read("1")).toMatchObject([
+      200,
+      { lead: { id: "Dana" }, notes: [{ by: BEN.email }] },
+    ]);
+    expect(await read("2")).toEqual([200, { unchanged: true }]);
+    expect(await read("all")).toMatchObject([
+      400,
+      {
+        error: {
+          message: "`known`: write how many events the lead had, as in 12, or leave it out.",
+        },
+      },
+    ]);
+    expect((await api.as(ANNA, "GET /api/leads/none?known=1")).status).toBe(404);
+  });
+
   test("that is not there is not found", async () => {
     const api = await staffApi();
     for (const [asked, body] of [

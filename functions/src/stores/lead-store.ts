@@ -141,6 +141,14 @@ export interface LeadStore {
   get(id: string): Promise<LeadRecord | undefined>;
 
   /**
+   * The same for who has read it before. Where nothing has happened to the lead since, hardly anything is read; what
+   * became of linked leads is not looked at.
+   *
+   * @param known how many events the record had
+   */
+  getNewer(id: string, known: number): Promise<LeadRecord | "unchanged" | undefined>;
+
+  /**
    * A cursor stays good when leads come or go between two pages. A store reads only so many leads for a page: where
    * few of them are asked for, the page holds fewer than `limit`.
    *

@@ -1,4 +1,4 @@
-import type { LeadAnswer } from "../../../functions/contract/api.ts";
+import type { LeadAnswer, LeadReply } from "../../../functions/contract/api.ts";
 import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
 import { callApi } from "../api/call.ts";
@@ -6,6 +6,8 @@ import { callApi } from "../api/call.ts";
 /** What the backend does with one lead. Each throws `ApiFailure`. */
 export interface LeadApi {
   read: (id: string) => Promise<LeadRecord>;
+  /** The same for who knows that many events of it. */
+  readNewer: (id: string, known: number) => Promise<LeadReply>;
   change: (id: string, expectedVersion: number, change: LeadChangeInput) => Promise<Lead>;
   note: (id: string, note: NoteInput) => Promise<LeadNote>;
   erase: (id: string) => Promise<void>;
@@ -15,6 +17,7 @@ const addressOf = (id: string) => `/leads/${encodeURIComponent(id)}`;
 
 export const leadApi: LeadApi = {
   read: (id) => callApi<LeadRecord>(addressOf(id)),
+  readNewer: (id, known) => callApi<LeadReply>(`${addressOf(id)}?known=${known}`),
   change: async (id, expectedVersion, change) => {
     const { lead } = await callApi<LeadAnswer>(addressOf(id), {
       method: "PATCH",

@@ -38,7 +38,7 @@ export class ConflictFailure extends Error {
 export function leadWork(
   client: QueryClient,
   id: string,
-  api: LeadApi,
+  api: Pick<LeadApi, "change" | "note">,
 ): MutationOptions<Done, Error, Work> {
   const state = () => client.getQueryData<WorkState>(workKey(id)) ?? NO_WORK;
   const setState = (next: (now: WorkState) => Partial<WorkState>) =>

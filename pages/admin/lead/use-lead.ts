@@ -10,6 +10,7 @@ import { useAnnounce } from "../ui/Announcements.tsx";
 import { OUTCOME_WORDS } from "../ui/words.ts";
 import { changesBetween, changeWords } from "./history-words.ts";
 import { leadApi } from "./lead-api.ts";
+import { leadReader } from "./lead-reader.ts";
 import { ConflictFailure, leadWork, recordKey, workKey } from "./lead-work.ts";
 import { forgetId, withId } from "./sent-note.ts";
 import { useReader } from "./use-reader.ts";
@@ -42,14 +43,10 @@ export interface LeadDeeds {
 /** One lead, read again and again while somebody looks at it. */
 export function useLeadRecord(id: string) {
   const client = useQueryClient();
+  const read = useMemo(() => leadReader(client, id, leadApi), [client, id]);
   return useQuery({
     queryKey: recordKey(id),
-    queryFn: async () => {
-      const record = await leadApi.read(id);
-      const known = client.getQueryData<LeadRecord>(recordKey(id));
-      // An answer may be overtaken by that of a change that was asked for later.
-      return known !== undefined && known.lead.version > record.lead.version ? known : record;
-    },
+    queryFn: read,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",

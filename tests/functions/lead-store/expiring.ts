@@ -42,6 +42,7 @@ export function expiring(open: OpenStore): void {
 
     wait("2028-03-16T00:00:00.000Z");
     expect(await store.get("old")).toBeUndefined();
+    expect(await store.getNewer("old", 1)).toBeUndefined();
     expect((await store.get("other"))?.linked).toEqual([]);
     expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["other"]);
     expect((await store.list({ q: "dana" }, 10)).leads.map(({ id }) => id)).toEqual(["other"]);

@@ -45,6 +45,39 @@ export function history(open: () => Promise<LeadStore>): void {
     expect((await store.get(other.id))?.notes).toHaveLength(1);
   });
 
+  test("who has read a lead before has it again once something has happened to it", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead, { outbox: ["notify"] });
+    const known = async () => (await store.get(lead.id))?.events.length ?? 0;
+    const deeds = [
+      () => store.addNote(lead.id, { text: "Brick.", outcome: "reached" }, anna, later(60)),
+      // Neither a first response nor the first of its day.
+      () => store.addNote(lead.id, { text: "Two studs." }, anna, later(61)),
+      () => store.update(lead.id, 1, { status: "booked" }, ben, later(62)),
+      async () => {
+        const [message] = await store.claimOutbox(1, 60, later(63));
+        if (message === undefined) throw new Error("No message is due.");
+        await store.buryOutbox(message, "no such box", later(64));
+        await store.dismissDeadLetter(message.id, ben, later(65));
+      },
+    ];
+    for (const deed of deeds) {
+      const before = await known();
+      expect(await store.getNewer(lead.id, before)).toBe("unchanged");
+      await deed();
+      expect(await store.getNewer(lead.id, before)).toEqual(await store.get(lead.id));
+    }
+    // What changes nothing is nothing new.
+    const before = await known();
+    await store.update(lead.id, 2, { status: "booked" }, ben, later(70));
+    expect(await store.getNewer(lead.id, before)).toBe("unchanged");
+
+    await store.erase(lead.id);
+    expect(await store.getNewer(lead.id, before)).toBeUndefined();
+    expect(await store.getNewer("a/b", 0)).toBeUndefined();
+  });
+
   test("notes at the same moment are all kept, each with an id of its own", async () => {
     const store = await open();
     const lead = newLead();

@@ -28,6 +28,7 @@ export function running(open: () => Promise<LeadStore>): void {
       create: () => store.create(newLead()),
       repeat: () => store.repeat([lead.id]),
       get: () => store.get(lead.id),
+      getNewer: () => store.getNewer(lead.id, 1),
       list: () => store.list({}, 10),
       scan: () => store.scan({}),
       scanContacts: () => store.scanContacts({}),

@@ -18,7 +18,7 @@ import {
   reviveOutbox,
 } from "./outbox.ts";
 import { purge } from "./purge.ts";
-import { readLead } from "./read-lead.ts";
+import { readLead, readNewerLead } from "./read-lead.ts";
 import { useCounter } from "./use-counter.ts";
 
 interface FirestoreStoreOptions extends StoreOptions {
@@ -46,6 +46,7 @@ export function createFirestoreStore(
     create: guard((...call) => createLead(firestore, layout, time(), ...call)),
     repeat: guard((ids) => findRepeat(firestore, layout, time(), ids)),
     get: guard((id) => readLead(firestore, layout, id, time())),
+    getNewer: guard((id, known) => readNewerLead(firestore, layout, id, known, time())),
     list: guard((...call) => listLeads(layout, time(), ...call)),
     // One more than a page tells whether there is another one.
     scan: guard((filter, page) =>

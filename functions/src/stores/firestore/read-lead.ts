@@ -34,6 +34,22 @@ export async function readLead(
   );
 }
 
+/** Whatever happens to a lead is an event of it: two reads, of the lead and of their count, tell whether anything did. */
+export async function readNewerLead(
+  firestore: Firestore,
+  layout: Layout,
+  id: string,
+  known: number,
+  now: string,
+): Promise<LeadRecord | "unchanged" | undefined> {
+  const reference = documentOf(layout.leads, id);
+  if (reference === undefined) return undefined;
+  const [lead, events] = await Promise.all([reference.get(), eventsOf(reference).count().get()]);
+  const document = lead.data();
+  if (document === undefined || document.expiresAt <= now) return undefined;
+  return events.data().count === known ? "unchanged" : readLead(firestore, layout, id, now);
+}
+
 /** By the time that they carry; of one time as they were stored, which is Firestore's to know. */
 function oldestFirst<T extends { at: string }>({ docs }: QuerySnapshot<T>): T[] {
   const placed = docs.map((document) => {

@@ -7,7 +7,7 @@ import { leadExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";
 import { readLinked } from "./linked.ts";
-import { eventIn, noteIn } from "./rows.ts";
+import { eventIn, noteIn, number } from "./rows.ts";
 
 export function addEvent(connection: Connection, leadId: string, event: LeadEvent): void {
   connection.run(
@@ -76,4 +76,21 @@ export function readRecord(
     events: rows("lead_event").map(eventIn),
     linked: readLinked(connection, lead, now),
   };
+}
+
+/** Whatever happens to a lead is an event of it. */
+export function readNewerRecord(
+  connection: Connection,
+  id: string,
+  known: number,
+  now: string,
+): LeadRecord | "unchanged" | undefined {
+  const row = connection.get(
+    `SELECT (SELECT count(*) FROM lead_event WHERE lead_id = id) AS events
+     FROM lead WHERE id = ? AND expires_at > ?`,
+    id,
+    now,
+  );
+  if (row === undefined) return undefined;
+  return number(row, "events") === known ? "unchanged" : readRecord(connection, id, now);
 }

@@ -17,7 +17,7 @@ import { addContact, readContacts } from "./contacts.ts";
 import { countViews } from "./count-views.ts";
 import { findLead } from "./find-lead.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { addNote, readRecord } from "./history.ts";
+import { addNote, readNewerRecord, readRecord } from "./history.ts";
 import { listLeads } from "./lead-list.ts";
 import { createLead, eraseLead, updateLead } from "./leads.ts";
 import {
@@ -72,6 +72,10 @@ export class SqliteLeadStore implements LeadStore {
 
   get(id: string) {
     return this.#read((connection) => readRecord(connection, id, this.#now()));
+  }
+
+  getNewer(id: string, known: number) {
+    return this.#read((connection) => readNewerRecord(connection, id, known, this.#now()));
   }
 
   list(filter: LeadFilter, limit: number, page: Parameters<LeadStore["list"]>[2] = {}) {
