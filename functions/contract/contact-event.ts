@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { attributionSchema } from "./attribution.ts";
 import type { Attribution } from "./touch.ts";
 import { LIMITS } from "./limits.ts";
+import { LOCATION_FORM } from "./location-form.ts";
 
 /** A click on a phone, text or email link, or a sent form. */
 export interface ContactEvent {
@@ -24,7 +25,7 @@ const schema = z.object({
   method: z.enum(["phone", "email", "form"]),
   channel: z.catch(z.optional(z.enum(["call", "sms"])), undefined),
   location: z.catch(
-    z.string().check(z.minLength(1), z.maxLength(LIMITS.location), z.regex(/^[\w-]+$/)),
+    z.string().check(z.minLength(1), z.maxLength(LIMITS.location), z.regex(LOCATION_FORM)),
     "unknown",
   ),
   page: z.catch(

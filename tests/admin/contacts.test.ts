@@ -13,7 +13,9 @@ describe("which clicks an address asks for", () => {
       place: "header",
     });
     const odd = "kind=fax&from=2026-02-30&to=0002-11-22&place=";
-    expect(filterIn(new URLSearchParams(odd))).toEqual({});
+    for (const place of ["", "a+b", "x".repeat(61)]) {
+      expect(filterIn(new URLSearchParams(odd + place))).toEqual({});
+    }
   });
 
   test("changes in one part, which an empty one takes away", () => {
@@ -23,8 +25,10 @@ describe("which clicks an address asks for", () => {
     expect(withPart(filter, { from: "" })).toEqual({ kind: "call" });
   });
 
-  test("is asked of the backend without the place, which it does not know", () => {
-    expect(queryOf({ kind: "call", place: "header" }, "c1")).toBe("kind=call&cursor=c1&limit=100");
+  test("is asked of the backend by its own names", () => {
+    expect(queryOf({ kind: "call", place: "header" }, "c1")).toBe(
+      "kind=call&location=header&cursor=c1&limit=100",
+    );
   });
 });
 

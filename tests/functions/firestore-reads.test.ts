@@ -197,6 +197,24 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(reads.since()).toBe(2 + 45);
   });
 
+  test("clicks of one placement read one document more than they list", async () => {
+    const store = openStore(`demo-${randomUUID()}`);
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        store.recordContact({
+          timestamp: later(index),
+          method: "phone",
+          location: index % 10 === 0 ? "footer" : "header",
+        }),
+      ),
+    );
+    const reads = countReads();
+    expect((await store.listContacts({ location: "footer" }, 2)).contacts).toHaveLength(2);
+    expect(reads.since()).toBe(3);
+    expect((await store.listContacts({ location: "footer" }, 100)).contacts).toHaveLength(3);
+    expect(reads.since()).toBe(3);
+  });
+
   test("a page of clicks reads at most 60 documents, whatever the kind", async () => {
     const store = openStore(`demo-${randomUUID()}`);
     await Promise.all(

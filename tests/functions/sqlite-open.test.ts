@@ -75,7 +75,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
     database.close();
     const before = readFileSync(join(folder, "leads.db"));
     expect(await refusal(folder)).toMatchInlineSnapshot(
-      `"DATA/leads.db was written by a newer version of this program (its format is 99, this one knows 3): start the newer version, or another folder."`,
+      `"DATA/leads.db was written by a newer version of this program (its format is 99, this one knows 4): start the newer version, or another folder."`,
     );
     expect(readFileSync(join(folder, "leads.db")).equals(before)).toBe(true);
   });
@@ -190,6 +190,7 @@ test("a database of the second version is brought up to date: its leads and clic
   for (const kind of ["call", "sms", "email"] as const) {
     expect((await store.listContacts({ kind }, 10)).contacts).toHaveLength(1);
   }
+  expect((await store.listContacts({ location: "header" }, 10)).contacts).toHaveLength(3);
   const by = "anna@example.com";
   await store.update("quote", 1, { followUpOn: "2026-11-20", name: "Cleo" }, by, later(60));
   expect(await idsOf(store, {}, "followUp")).toEqual(["quote"]);

@@ -266,7 +266,7 @@ describe("the overview", () => {
 });
 
 describe("the clicks", () => {
-  test("are listed newest first, by kind and day, page by page", async () => {
+  test("are listed newest first, by kind, placement and day, page by page", async () => {
     const api = await staffApi();
     const clicks = [
       { timestamp: at("2026-10-30 23:59"), method: "phone", location: "header" },
@@ -282,13 +282,15 @@ describe("the clicks", () => {
     expect(kinds(await ask(""))).toEqual(["email", "call", "sms", "phone"]);
     expect(kinds(await ask("from=2026-10-31&to=2026-11-01"))).toEqual(["email", "call", "sms"]);
     expect(kinds(await ask("kind=call"))).toEqual(["call", "phone"]);
+    expect(kinds(await ask("location=footer"))).toEqual(["email", "call"]);
+    expect(kinds(await ask("location=footer&kind=call"))).toEqual(["call"]);
     const first = await ask("limit=3");
     expect(kinds(first)).toEqual(["email", "call", "sms"]);
     const second = await ask(`limit=3&cursor=${first.nextCursor}`);
     expect([kinds(second), second.nextCursor]).toEqual([["phone"], undefined]);
   });
 
-  test.each(["kind=pigeon", "limit=0", "from=x", "cursor=abc", "q=x"])(
+  test.each(["kind=pigeon", "limit=0", "from=x", "cursor=abc", "location=a.b", "q=x"])(
     "refuse %s",
     async (query) => {
       const api = await staffApi();

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { CONTACT_KINDS, STATS_DAYS, type ContactList, type StatsDays } from "../../contract/api.ts";
+import { LOCATION_FORM } from "../../contract/location-form.ts";
 import { addDays, georgiaDay, georgiaMoment } from "../../contract/georgia-day.ts";
+import { LIMITS } from "../../contract/limits.ts";
 import { statsOf } from "../leads/stats.ts";
 import type { LeadPage } from "../stores/lead-store.ts";
 import { pagesOf } from "../stores/pages-of.ts";
@@ -10,6 +12,14 @@ import { PAGE_PARAMETERS, readParameters, TIME_PARAMETERS } from "./parameters.t
 import { requireStaff } from "./require-staff.ts";
 
 const contactSchema = z.object({
+  location: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(LOCATION_FORM, "write a placement's name as in header, or leave it out."),
+        z.maxLength(LIMITS.location, `write at most ${LIMITS.location} characters.`),
+      ),
+  ),
   kind: z.optional(z.enum(CONTACT_KINDS, `write one of ${CONTACT_KINDS.join(", ")}.`)),
   ...TIME_PARAMETERS,
   ...PAGE_PARAMETERS,

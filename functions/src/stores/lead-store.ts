@@ -64,6 +64,8 @@ export interface ContactFilter {
   /** Before, ISO. */
   to?: string | undefined;
   kind?: ContactKind | undefined;
+  /** Name of the placement. */
+  location?: string | undefined;
 }
 
 export interface ContactPage {

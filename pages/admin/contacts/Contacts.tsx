@@ -19,17 +19,14 @@ const FEWEST_SHOWN = 20;
 /** The clicks that are asked for, newest first. */
 export function Contacts({ filter }: { filter: ContactsFilter }) {
   const now = useNow();
-  const { place, ...asked } = filter;
   const query = useInfiniteQuery({
-    queryKey: [...KEYS.contacts, asked],
-    queryFn: ({ pageParam }) => callApi<ContactList>(`/contacts?${queryOf(asked, pageParam)}`),
+    queryKey: [...KEYS.contacts, filter],
+    queryFn: ({ pageParam }) => callApi<ContactList>(`/contacts?${queryOf(filter, pageParam)}`),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const contacts = (data?.pages ?? [])
-    .flatMap((page) => page.contacts)
-    .filter(({ location }) => place === undefined || location === place);
+  const contacts = (data?.pages ?? []).flatMap((page) => page.contacts);
   const lacksSome = contacts.length < FEWEST_SHOWN && hasNextPage;
   useEffect(() => {
     if (lacksSome && !isFetching && !isFetchNextPageError) void fetchNextPage();

@@ -1,5 +1,7 @@
 import { CONTACT_KINDS } from "../../../functions/contract/api.ts";
 import { isDay } from "../../../functions/contract/georgia-day.ts";
+import { LIMITS } from "../../../functions/contract/limits.ts";
+import { LOCATION_FORM } from "../../../functions/contract/location-form.ts";
 import type { ContactsFilter } from "../app/paths.ts";
 
 /** What an address asks for; what is odd in it is left out. */
@@ -12,7 +14,7 @@ export function filterIn(parameters: URLSearchParams): ContactsFilter {
     ...(kind !== undefined && { kind }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
-    ...(place !== "" && { place }),
+    ...(LOCATION_FORM.test(place) && place.length <= LIMITS.location && { place }),
   };
 }
 
@@ -25,12 +27,13 @@ export function withPart(
   return filterIn(new URLSearchParams(all.map(([name, value]) => [name, String(value)])));
 }
 
-/** What the backend is asked for. It knows no placements: those are looked for in what it answers. */
-export function queryOf({ kind, from, to }: ContactsFilter, cursor: string): string {
+/** What the backend is asked for, a page at a time. */
+export function queryOf({ kind, from, to, place }: ContactsFilter, cursor: string): string {
   const query = new URLSearchParams({
     ...(kind && { kind }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(place && { location: place }),
     ...(cursor && { cursor }),
     limit: "100",
   });

@@ -48,6 +48,9 @@ export function clicks(open: () => Promise<LeadStore>): void {
     ["to, which leaves its instant out", { to: later(3) }, [2, 1]],
     ["from and to", { from: later(2), to: later(4) }, [3, 2]],
     ["kind and time", { kind: "call", to: later(5) }, [1]],
+    ["placement", { location: "footer" }, [5, 4]],
+    ["placement, kind and time", { location: "footer", kind: "call", to: later(6) }, [5]],
+    ["a placement that has none", { location: "foot" }, []],
     ["what is undefined is not asked for", { kind: undefined, from: undefined }, [5, 4, 3, 2, 1]],
   ])("clicks are filtered by %s", async (_name, filter, seconds) => {
     const store = await filled([mail, text, call, phone, form]);

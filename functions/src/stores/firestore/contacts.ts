@@ -14,13 +14,21 @@ export async function recordContact({ contacts }: Layout, event: ContactEvent): 
 export async function listContacts(
   { contacts }: Layout,
   now: string,
-  ...[{ from, to, kind }, limit, cursor, mostRead]: [ContactFilter, number, string?, number?]
+  ...[{ from, to, kind, location }, limit, cursor, mostRead]: [
+    ContactFilter,
+    number,
+    string?,
+    number?,
+  ]
 ): Promise<ContactPage> {
   const bounds = [
     [">=", from],
     ["<", to],
   ] as const;
-  const query = shapedQuery(contacts, QUERY_SHAPES.contactsNewestFirst, { bounds });
+  const query = shapedQuery(contacts, QUERY_SHAPES.contactsNewestFirst, {
+    equal: { location },
+    bounds,
+  });
   const { found, nextCursor } = await readPage(query, {
     limit,
     mostRead,

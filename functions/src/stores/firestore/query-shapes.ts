@@ -82,7 +82,7 @@ export const QUERY_SHAPES = {
   contactsNewestFirst: {
     collection: "contacts",
     equal: [],
-    mayEqual: [],
+    mayEqual: ["location"],
     order: { by: "timestamp", direction: "desc" },
   },
   auditNewestFirst: {

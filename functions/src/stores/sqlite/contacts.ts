@@ -17,7 +17,7 @@ export function addContact(connection: Connection, event: ContactEvent): void {
 
 export function readContacts(
   connection: Connection,
-  { from, to, kind }: ContactFilter,
+  { from, to, kind, location }: ContactFilter,
   limit: number,
   cursor: string | undefined,
   now: string,
@@ -31,6 +31,7 @@ export function readContacts(
   if (from !== undefined) ask("timestamp >= ?", from);
   if (to !== undefined) ask("timestamp < ?", to);
   if (kind !== undefined) ask("kind = ?", kind);
+  if (location !== undefined) ask("location = ?", location);
   if (cursor !== undefined) {
     const { at, id } = decodeCursor(cursor);
     if (!/^\d{1,15}$/.test(id)) throw new BadCursorError();

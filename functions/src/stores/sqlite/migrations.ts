@@ -181,6 +181,11 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX audit_by_time ON audit (at, number);
   `,
+  `
+  ALTER TABLE contact_event ADD COLUMN location TEXT AS (data ->> 'location') VIRTUAL;
+  DROP INDEX contact_event_to_list;
+  CREATE INDEX contact_event_to_list ON contact_event (timestamp, number, kind, location, expires_at);
+  `,
 ];
 
 /** The version of a database that all steps were done on. */
