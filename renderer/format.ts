@@ -1,12 +1,13 @@
 export { phoneText } from "../functions/contract/phone-text.ts";
 export { dollars, priceText } from "../functions/contract/price-text.ts";
 
-/** Made once: that takes longer than to use it a hundred times. */
-const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+let longDay: Intl.DateTimeFormat | undefined;
 
 /** A day such as `2026-11-20` as `November 20, 2026`. */
 export function dayText(isoDate: string): string {
-  return LONG_DAY.format(new Date(`${isoDate}T00:00:00Z`));
+  // To make one takes longer than to use it a hundred times; browsers that write no day make none.
+  longDay ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return longDay.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
 /** "A", "A and B", "A, B and C". */

@@ -18,15 +18,23 @@ const BOXES = new Set(["dfn", "small", "span", "time"]);
  * stands side by side by its look alone gets a sign between.
  */
 export function readable(nodes: readonly PageNode[]): PageNode[] {
-  return withGaps(
-    nodes.flatMap((node): PageNode[] => {
-      if (typeof node === "string") return [node];
-      // A word with an explanation that opens.
-      if (node.name === "button" && attribute(node, "popoverTarget") !== undefined)
-        return [{ ...node, name: "dfn" }];
-      return isRead(node) ? [{ ...node, children: readable(node.children) }] : [];
-    }),
-  );
+  const read: PageNode[] = [];
+  for (const node of nodes) {
+    if (typeof node === "string") {
+      read.push(node);
+    } else if (isExplained(node)) {
+      read.push({ ...node, name: "dfn" });
+    } else if (isRead(node)) {
+      const { name, attributes, children } = node;
+      read.push({ name, attributes, children: readable(children) });
+    }
+  }
+  return read.length > 1 ? withGaps(read) : read;
+}
+
+/** A word with an explanation that opens. */
+function isExplained(element: PageElement): boolean {
+  return element.name === "button" && attribute(element, "popoverTarget") !== undefined;
 }
 
 function isRead(element: PageElement): boolean {
@@ -74,13 +82,15 @@ function withGaps(nodes: readonly PageNode[]): PageNode[] {
   const result: PageNode[] = [];
   let before: PageNode | undefined;
   for (const node of nodes) {
-    const first = edgeOf(node, "first");
-    if (before !== undefined && first !== "" && standApart(before, node)) {
+    // A block stands on lines of its own.
+    const first = isBlock(node) ? undefined : edgeOf(node, "first");
+    if (before !== undefined && first && standApart(before, node)) {
       result.push(...withGap(edgeOf(before, "last"), first, node));
     } else {
       result.push(node);
     }
-    if (first !== "") before = node;
+    if (first === undefined) before = undefined;
+    else if (first !== "") before = node;
   }
   return result;
 }
@@ -97,7 +107,6 @@ function needGap(before: string, text: string): boolean {
 }
 
 function standApart(before: PageNode, node: PageNode): boolean {
-  if (isBlock(before) || isBlock(node)) return false;
   return isBox(before) || isBox(node) || (isElement(before, "a") && isElement(node, "a"));
 }
 
