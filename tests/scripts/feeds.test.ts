@@ -81,17 +81,22 @@ function channelIn(rss: string) {
 }
 
 describe("the RSS feed", () => {
-  const channel = channelIn(rssFeed(FEED));
-  const [first, second] = childrenOf(channel, "item");
-  if (first === undefined || second === undefined) throw new Error("the feed has too few posts");
+  const read = () => {
+    const channel = channelIn(rssFeed(FEED));
+    const [first, second] = childrenOf(channel, "item");
+    if (first === undefined || second === undefined) throw new Error("the feed has too few posts");
+    return { channel, first, second };
+  };
 
   test("gives every sign back that a title or a text had, but those that XML forbids", () => {
+    const { channel, first } = read();
     expect(textOf(channel, "title")).toBe(`Doors & "walls" <blog>`);
     expect(textOf(first, "title")).toBe("Bricks & <mortar>");
     expect(textOf(first, "content:encoded")).toBe("<p>An end ]]> of &lt;no&gt; text.</p>");
   });
 
   test("knows a post by its address, which is its link", () => {
+    const { first } = read();
     expect(textOf(first, "guid")).toBe(`${SITE}/blog/bricks`);
     expect(textOf(first, "link")).toBe(`${SITE}/blog/bricks`);
     const [guid] = childrenOf(first, "guid");
@@ -99,12 +104,14 @@ describe("the RSS feed", () => {
   });
 
   test("dates a post by its document, on the same day in America and in Europe", () => {
+    const { channel, first, second } = read();
     expect(textOf(first, "pubDate")).toBe("Sat, 21 Nov 2026 12:00:00 GMT");
     expect(textOf(second, "pubDate")).toBe("Sat, 04 Jul 2026 12:00:00 GMT");
     expect(textOf(channel, "lastBuildDate")).toBe("Sun, 22 Nov 2026 12:00:00 GMT");
   });
 
   test("says where it lies itself, and what each post is about", () => {
+    const { channel, first } = read();
     const [self] = childrenOf(channel, "atom:link");
     expect(self?.attributes).toEqual({
       href: `${SITE}/blog/feed.xml`,
@@ -167,14 +174,14 @@ describe("the text of a post in feeds", () => {
 
 describe("the feeds of this site", () => {
   const read = (path: string) => readFileSync(join(SITE_DIR, path), "utf8");
-  const channel = channelIn(read("blog/feed.xml"));
-  const posts = childrenOf(channel, "item");
-  const json = jsonFeedSchema.parse(JSON.parse(read("blog/feed.json")));
+  const postsInRss = () => childrenOf(channelIn(read("blog/feed.xml")), "item");
+  const postsInJson = () => jsonFeedSchema.parse(JSON.parse(read("blog/feed.json"))).items;
 
   test("hold the same posts, the newest first, each with a page", () => {
+    const posts = postsInRss();
     expect(posts.length).toBeGreaterThan(5);
     const links = posts.map((post) => textOf(post, "link"));
-    expect(json.items.map(({ id }) => id)).toEqual(links);
+    expect(postsInJson().map(({ id }) => id)).toEqual(links);
     const days = posts.map((post) => Date.parse(textOf(post, "pubDate")));
     expect(days).toEqual(days.toSorted((a, b) => b - a));
     const pages = listedPages();
@@ -183,7 +190,8 @@ describe("the feeds of this site", () => {
   });
 
   test("bring whole texts without anything that only a page of ours can show, and pictures that are there", () => {
-    for (const { id, content_html: html } of json.items) {
+    const items = postsInJson();
+    for (const { id, content_html: html } of items) {
       expect(html.length, id).toBeGreaterThan(3_000);
       expect(html, id).not.toMatch(/ class=|<(?:svg|script|button|span|div|time)\b| id=/);
       const addresses = [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, each = ""]) => each);
@@ -196,8 +204,8 @@ describe("the feeds of this site", () => {
       const missing = pictures.filter(({ pathname }) => !existsSync(join(SITE_DIR, pathname)));
       expect(missing, id).toEqual([]);
     }
-    expect(posts.map((post) => textOf(post, "content:encoded"))).toEqual(
-      json.items.map(({ content_html: html }) => html),
+    expect(postsInRss().map((post) => textOf(post, "content:encoded"))).toEqual(
+      items.map(({ content_html: html }) => html),
     );
   });
 

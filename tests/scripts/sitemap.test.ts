@@ -76,17 +76,21 @@ describe("a sitemap", () => {
 });
 
 describe("the sitemap of this site", () => {
-  const entries = entriesIn(readFileSync(join(SITE_DIR, "sitemap.xml"), "utf8"));
+  const read = () => entriesIn(readFileSync(join(SITE_DIR, "sitemap.xml"), "utf8"));
 
   test("names every page that may be listed, under the address that the page itself says", () => {
     const canonical = [...listedPages().values()].map(
       (html) => /<link rel="canonical" href="([^"]*)/.exec(html)?.[1] ?? "",
     );
-    expect(entries.map(([address]) => address).toSorted()).toEqual(canonical.toSorted());
+    expect(
+      read()
+        .map(([address]) => address)
+        .toSorted(),
+    ).toEqual(canonical.toSorted());
   });
 
   test("gives each the day that its document gives; lists of posts that of the newest post", () => {
-    const days = new Map(entries.map(([address, day]) => [new URL(address).pathname, day]));
+    const days = new Map(read().map(([address, day]) => [new URL(address).pathname, day]));
     const field = (file: string, name: string) =>
       new RegExp(`^${name}: (.*)$`, "m").exec(readFileSync(`content/${file}.mdx`, "utf8"))?.[1];
     expect(days.get("/locations/marietta")).toBe(field("cities/marietta", "updated"));
