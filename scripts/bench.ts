@@ -1,14 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { benchContent } from "./bench/content.ts";
 import { citySlug, cityText, generateContent } from "./bench/generated-content.ts";
-import { benchLeads } from "./bench/leads.ts";
-import { benchLighthouse } from "./bench/lighthouse.ts";
 import { measure, printTable } from "./bench/measure.ts";
-import { benchProof } from "./bench/proof.ts";
-import { benchStaff } from "./bench/staff.ts";
-import { benchVisit } from "./bench/visit.ts";
 import { ensureBundle } from "./build/bundle.ts";
 import { runCommand } from "./command.ts";
 import { generateContentModule } from "./content/site-content.ts";
@@ -20,20 +14,52 @@ const USAGE =
 
 await runCommand(COMMANDS.bench, async ({ positionals }) => {
   const [what, amount, ...paths] = positionals;
-  if (what === "lighthouse") return benchLighthouse(countOf(amount ?? "3"), paths);
-  if (what === "visit") return benchVisit(countOf(amount ?? "3"));
   const folder = mkdtempSync(join(tmpdir(), "longleaf-bench-"));
   try {
-    if (what === "build") benchBuild(folder, countOf(amount ?? "1000"));
-    else if (what === "content") benchContent(folder, countOf(amount ?? "1000"));
-    else if (what === "proof") await benchProof(folder, countOf(amount ?? "1000"));
-    else if (what === "leads") await benchLeads(folder, countOf(amount ?? "30000"));
-    else if (what === "staff") await benchStaff(folder, countOf(amount ?? "100000"));
-    else throw new UserError(USAGE);
+    await bench(folder, what, amount, paths);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** What a measurement needs is loaded for it alone: a browser, Lighthouse and Firebase take seconds. */
+async function bench(
+  folder: string,
+  what: string | undefined,
+  amount: string | undefined,
+  paths: readonly string[],
+): Promise<void> {
+  switch (what) {
+    case "build":
+      return benchBuild(folder, countOf(amount ?? "1000"));
+    case "content": {
+      const { benchContent } = await import("./bench/content.ts");
+      return benchContent(folder, countOf(amount ?? "1000"));
+    }
+    case "proof": {
+      const { benchProof } = await import("./bench/proof.ts");
+      return benchProof(folder, countOf(amount ?? "1000"));
+    }
+    case "lighthouse": {
+      const { benchLighthouse } = await import("./bench/lighthouse.ts");
+      return benchLighthouse(countOf(amount ?? "3"), paths);
+    }
+    case "visit": {
+      const { benchVisit } = await import("./bench/visit.ts");
+      return benchVisit(countOf(amount ?? "3"));
+    }
+    case "leads": {
+      const { benchLeads } = await import("./bench/leads.ts");
+      return benchLeads(folder, countOf(amount ?? "30000"));
+    }
+    case "staff": {
+      const { benchStaff } = await import("./bench/staff.ts");
+      return benchStaff(folder, countOf(amount ?? "100000"));
+    }
+    default:
+      throw new UserError(USAGE);
+  }
+}
 
 function countOf(amount: string): number {
   const count = Number(amount);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
+import { launchReady } from "../support/launch-ready.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const service = `---
@@ -44,17 +45,10 @@ const own = (name: string) => readFileSync(join(ROOT, "content", name), "utf8");
 
 /** The files that the site cannot be without, as if everything in them were real and proven. */
 const real = {
-  "business.yaml": own("business.yaml")
-    .replace(/^allow:\n(?: .*\n)+/m, "")
-    .replace(/^ {2}visible: .*$/m, "  visible: Mon-Sun 8AM-8PM")
-    .replace(/^claims:\n(?: .*\n)+/m, (claims) =>
-      claims.replace(/^ {4}text: .*$/gm, "$&\n    evidence: A binder.\n    checked: 2026-11-20"),
-    )
-    .replaceAll("sample: true", "evidence: The book.")
-    .replaceAll(/href: \/services\/.*/g, "href: /services/tv-mounting-drywall")
-    .replaceAll(".example", ".tv")
-    .replace("+16785550142", "+16784440142"),
-  "pricing.yaml": own("pricing.yaml").replaceAll(/^ +placeholder: true\n/gm, ""),
+  "business.yaml": launchReady
+    .business(own("business.yaml"))
+    .replaceAll(/href: \/services\/.*/g, "href: /services/tv-mounting-drywall"),
+  "pricing.yaml": launchReady.pricing(own("pricing.yaml")),
   "redirects.yaml": "entries: []\n",
 };
 

@@ -230,7 +230,7 @@ describe("what an author reads", () => {
     const { status, stderr } = run(["city", "Ringgold", "Catoosa"], { npm_config_county: "true" });
     expect(status).toBe(1);
     expect(stderr).toMatchInlineSnapshot(
-      `"npm kept --county for itself. Write two hyphens before the words: npm run new -- city "Ringgold" --county Catoosa."`,
+      `"npm kept --county for itself. Write two hyphens before the words: npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740."`,
     );
   });
 });

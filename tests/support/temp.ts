@@ -20,7 +20,7 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
 }
 
 /** Cities that texts, reviews or the frame of every page name. The others are left out: each test would read them. */
-const NAMED_CITIES = new Set([
+export const NAMED_CITIES = new Set([
   "acworth",
   "alpharetta",
   "atlanta",

@@ -55,13 +55,14 @@ export function findLostPages(
       return !isSound(entry) || isPublished(entry.publication, standing.today);
     return standing.pages.has(path) || mayBe(path);
   };
-  const guess = (path: string) => likelyAddress(path, paths, standing);
+  let guess: ReturnType<typeof guesser> | undefined;
 
   return lines.flatMap(({ text, number }): Problem[] => {
     const place = { file: list.file, line: number, column: 1 };
     if (!/^\/\S*$/.test(text)) return [{ ...noPath(text), ...place }];
     if (isThere(text) || gone.has(text)) return [];
     const entry = documents.get(text);
+    guess ??= guesser(paths, standing);
     const to = guess(text);
     return [
       {
@@ -98,20 +99,30 @@ function stateOf({ file, publication: { draft, publishDate } }: Entry): string {
     : `${file.file} is published on ${publishDate}`;
 }
 
-/** Where its readers most likely find what they look for: a page that is new beside it, else the list above it. */
-function likelyAddress(
-  path: string,
+/** More pages are compared with none, and none with more new ones than these: all with all would take minutes. */
+const MOST_GUESSED = 50;
+const MOST_COMPARED = 200;
+
+/** Tells where a page's readers most likely find what they look for: a page that is new beside it, else the list above. */
+function guesser(
   published: ReadonlySet<string>,
   { addresses: { documents }, pages, today }: Standing,
-): { path: string; why: string } {
-  const folder = path.slice(0, path.lastIndexOf("/"));
+): (path: string) => { path: string; why: string } {
   const fresh = [...documents]
-    .filter(([address, entry]) => {
-      const isBeside = address.slice(0, address.lastIndexOf("/")) === folder;
-      return isBeside && !published.has(address) && isPublished(entry.publication, today);
-    })
-    .map(([address]) => address);
-  const found = fresh.length === 1 ? fresh[0] : nearest(path, fresh);
-  if (found !== undefined) return { path: found, why: " That page is new." };
-  return { path: pages.has(folder) ? folder : "/", why: "" };
+    .filter(([path, entry]) => !published.has(path) && isPublished(entry.publication, today))
+    .map(([path]) => path);
+  const freshIn = Map.groupBy(fresh, folderOf);
+  let guessed = 0;
+  return (path) => {
+    const folder = folderOf(path);
+    const beside = freshIn.get(folder) ?? [];
+    const compared = ++guessed > MOST_GUESSED || beside.length > MOST_COMPARED ? [] : beside;
+    const found = beside.length === 1 ? beside[0] : nearest(path, compared);
+    if (found !== undefined) return { path: found, why: " That page is new." };
+    return { path: pages.has(folder) ? folder : "/", why: "" };
+  };
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
 }

@@ -1,0 +1,358 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hash } from "node:crypto";
+import { join, parse } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../scripts/free-port.ts";
+import { helpOf, type Command } from "../../scripts/help/command.ts";
+import { COMMANDS, TOOLS } from "../../scripts/help/commands.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { launchReady } from "../support/launch-ready.ts";
+import { copyProject } from "../support/project-copy.ts";
+import { startSearchEngine } from "../support/search-engine.ts";
+import { NAMED_CITIES, writeFiles } from "../support/temp.ts";
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(ROOT, "package.json"), "utf8"),
+);
+
+/** What the README's table lists, as it is written there. */
+const LISTED = [
+  ...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/^\| `(npm [^`]+)`/gm),
+].map(([, written = ""]) => written);
+
+/** The uses that run somewhere else, or not in a test at all. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  "npm test": "runs this",
+  "npm run test:long": "runs this",
+  "npm run typecheck": "a step of `npm test`",
+  "npm run lint": "a step of `npm test`",
+  "npm run format": "a step of `npm test`",
+  "npm run spelling": "a step of `npm test`",
+  "npm run emulators": "tests/emulators",
+  "npm run bench -- lighthouse 3": "takes minutes; by hand",
+  "npm run bench -- visit 3": "takes minutes; by hand",
+};
+
+/** Those that run below; each `use` takes one away. */
+const waiting = new Set(LISTED.filter((written) => ELSEWHERE[written] === undefined));
+
+/** What is called by a line of a terminal: the program that package.json names, and the words behind it. */
+function parts(line: string): [program: string, ...args: string[]] {
+  const [, name = "", rest = ""] = /^npm (?:run )?(\S+)(?: --)?(.*)$/.exec(line) ?? [];
+  const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain = ""]) => quoted ?? plain,
+  );
+  const [program = "", ...args] = scripts[name]?.split(" ") ?? [];
+  return [program, ...args, ...words];
+}
+
+const environment = (more: NodeJS.ProcessEnv = {}) => ({
+  ...process.env,
+  BUILD_DATE: "2026-12-01",
+  ...more,
+});
+
+function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
+  const [program, ...args] = parts(line);
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(program, args, { cwd, env: environment(more) }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : error.code, out, err }),
+    );
+  });
+}
+
+describe("every command", () => {
+  const all: Record<string, Pick<Command, "call" | "uses">> = { ...COMMANDS, ...TOOLS };
+
+  test("of package.json has its help and stands in the README, and no other does", () => {
+    const called = Object.keys(scripts).map((name) =>
+      name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`,
+    );
+    const described = Object.values(all).flatMap(({ uses }) => uses.map(([written]) => written));
+    expect(LISTED).toEqual(described);
+    expect(new Set(described.map((written) => /^npm (?:run )?\S+/.exec(written)?.[0]))).toEqual(
+      new Set(called),
+    );
+    for (const [name, { call }] of Object.entries(all))
+      expect(called).toContain(call.replace("  ", name));
+  });
+
+  test("prints its help where it is asked for, does nothing else and ends well", async () => {
+    const said = await helpOfAll(Object.keys(COMMANDS));
+    for (const [name, command] of Object.entries<Command>(COMMANDS)) {
+      expect(said.get(name), name).toBe(`${helpOf(command)}\n`);
+    }
+    expect(await runIn(ROOT, "npm run rename -- --help")).toEqual({
+      code: 0,
+      out: `${helpOf(COMMANDS.rename)}\n`,
+      err: "",
+    });
+  });
+
+  test.concurrent.each(Object.values(TOOLS))("$call is there", async ({ call }) => {
+    expect(await runIn(ROOT, `${call} -- --help`)).toMatchObject({ code: 0 });
+  });
+
+  test("refuses options that npm kept for itself, before it does anything", async () => {
+    expect(await runIn(ROOT, "npm run deploy", { npm_config_dry_run: "true" })).toEqual({
+      code: 1,
+      out: "",
+      err: "npm kept --dry-run for itself. Write two hyphens before the words: npm run deploy -- --project my-project --dry-run.\n",
+    });
+  });
+});
+
+const SLOW = { timeout: 120_000 };
+
+describe("each use in the README, one after the other in a copy of the project", SLOW, () => {
+  let folder: string;
+  let remove: () => void;
+
+  /** Runs what a row of the README says; `line` puts words in the place of its capitals. */
+  const use = (written: string, line = written, more?: NodeJS.ProcessEnv) => {
+    expect(LISTED).toContain(written);
+    waiting.delete(written);
+    return runIn(folder, line, more);
+  };
+  const content = (...path: string[]) => join(folder, "content", ...path);
+  const read = (...path: string[]) => readFileSync(content(...path), "utf8");
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(content(path), change(read(path)));
+
+  beforeAll(() => {
+    ({ folder, remove } = copyProject());
+    // What `npm test` bundled before.
+    for (const name of ["bundles", "bundles.json"]) {
+      if (existsSync(join(ROOT, ".cache", name)))
+        cpSync(join(ROOT, ".cache", name), join(folder, ".cache", name), { recursive: true });
+    }
+    for (const file of readdirSync(content("cities"))) {
+      if (!NAMED_CITIES.has(parse(file).name)) rmSync(content("cities", file));
+    }
+    edit("business.yaml", launchReady.business);
+    edit("pricing.yaml", launchReady.pricing);
+    for (const file of readdirSync(content("reviews"))) edit(`reviews/${file}`, launchReady.review);
+  });
+
+  afterAll(() => remove());
+
+  test("new, touch and rename: three files change, and the content is as sound as before", async () => {
+    expect(await use("npm run new TYPE NAME", 'npm run new city "Ringgold"')).toMatchObject({
+      code: 0,
+    });
+    expect(read("cities/ringgold.mdx")).toContain("draft: true");
+    await use("npm run touch FILE...", "npm run touch content/posts/projector-or-tv.mdx");
+    expect(read("posts/projector-or-tv.mdx")).toContain("updated: 2026-12-01");
+    await use("npm run rename TYPE OLD NEW", "npm run rename post projector-or-tv tv-or-projector");
+    expect(read("redirects.yaml")).toContain("to: /blog/tv-or-projector");
+    expect(await use("npm run check")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d+ content files checked, /),
+    });
+  });
+
+  test("docs: nothing to write anew, as no schema changed", async () => {
+    expect(await use("npm run docs")).toMatchObject({ code: 0 });
+    for (const file of ["README.md", "docs/content.md"]) {
+      expect(readFileSync(join(folder, file), "utf8")).toBe(readFileSync(join(ROOT, file), "utf8"));
+    }
+  });
+
+  test("build: the site is there, and firebase.json has what the content redirects", async () => {
+    const { code, out } = await use("npm run build");
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Built \d+ pages /)]);
+    expect(existsSync(join(folder, "dist/site/blog/tv-or-projector.html"))).toBe(true);
+    expect(readFileSync(join(folder, "firebase.json"), "utf8")).toContain(
+      '"source": "/blog/projector-or-tv{,/}"',
+    );
+  });
+
+  test("deploy: every address is remembered, once Firebase has them", async () => {
+    const calls = standInForFirebase(folder);
+    const line = "npm run deploy -- --project my-project";
+    expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
+      "Nothing was deployed. This would be run: firebase deploy --project=my-project\n",
+    );
+    expect(calls()).toBe("");
+    const failed = await runIn(folder, line, { FIREBASE_FAILS: "1" });
+    expect([failed.code, failed.err]).toEqual([
+      1,
+      expect.stringMatching(/^Firebase did not deploy all of it: .+; run the command again\.\n$/),
+    ]);
+    expect(existsSync(content("published.txt"))).toBe(false);
+
+    const { code, out } = await use("npm run deploy -- --project ID", line);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /Deployed to https:\/\/www\.longleaftv\.tv, \d+ of its addresses for the first time\./,
+      ),
+    ]);
+    expect(calls()).toBe("deploy --project=my-project\n".repeat(2));
+    const paths = read("published.txt").match(/^\/.*/gm);
+    expect(paths).toEqual(
+      expect.arrayContaining(["/", "/blog/tv-or-projector", "/locations/marietta"]),
+    );
+    expect(paths).not.toContain("/locations/ringgold");
+    expect(paths).not.toContain("/blog/projector-or-tv");
+  });
+
+  test("deploy: nothing, while something is to be replaced before launch", async () => {
+    const review = read("reviews/sample-brick-atlanta.yaml");
+    edit("reviews/sample-brick-atlanta.yaml", (text) => text.replace(/source: .*/, "sample: true"));
+    const launch = await use("npm run check -- --launch");
+    const deploy = await runIn(folder, "npm run deploy -- --project my-project");
+    for (const { code, err } of [launch, deploy]) {
+      expect(code).toBe(1);
+      expect(err).toContain("content/reviews/sample-brick-atlanta.yaml:8:9 launch sample");
+    }
+    expect(deploy.err).toContain("\nNothing was deployed. Mend the errors above and replace what");
+    expect(deploy.out).toBe("");
+    edit("reviews/sample-brick-atlanta.yaml", () => review);
+  });
+
+  test("indexnow: what is deployed is told once", async () => {
+    const engine = await startSearchEngine();
+    expect((await use("npm run indexnow")).out).toContain("Nothing was sent.");
+    const send = "npm run indexnow -- --send";
+    const { code, out } = await use(send, `${send} --endpoint ${engine.url}`);
+    expect([code, out]).toEqual([0, expect.stringContaining("Commit content/indexnow.txt")]);
+    expect(engine.requests[0]?.body.urlList).toEqual(
+      expect.arrayContaining([
+        "https://www.longleaftv.tv/blog/projector-or-tv",
+        "https://www.longleaftv.tv/locations/marietta",
+      ]),
+    );
+  });
+
+  test("check and build: a page that was deployed is not deleted without a word", async () => {
+    const post = read("posts/patio-tvs-in-georgia.mdx");
+    rmSync(content("posts/patio-tvs-in-georgia.mdx"));
+    for (const command of ["npm run check", "npm run build"]) {
+      const { code, err } = await runIn(folder, command);
+      expect(code).toBe(1);
+      expect(err).toMatch(
+        /^content\/published\.txt:\d+:1 error lost-page\n.+\/blog\/patio-tvs-in-georgia/m,
+      );
+    }
+    writeFileSync(content("posts/patio-tvs-in-georgia.mdx"), post);
+  });
+
+  test("staff: let in, listed, given a link, sent away", async () => {
+    const here = { DATA_DIR: join(folder, "staff-data") };
+    const staff = async (words: string) =>
+      (
+        await use(
+          `npm run staff -- ${words}`,
+          `npm run staff -- ${words.replace("EMAIL", "anna@example.com")}`,
+          here,
+        )
+      ).out;
+    const owner = "npm run staff -- grant bo@example.com --role owner";
+    expect((await runIn(folder, owner, here)).code).toBe(0);
+    expect(await staff("grant EMAIL")).toMatch(/^anna@example\.com is staff now\./);
+    expect(await staff("list")).toBe("anna@example.com  staff\nbo@example.com    owner\n");
+    expect(await staff("link EMAIL")).toMatch(/signs in within 15 minutes, once: http.+#\S+\n$/);
+    expect(await staff("revoke EMAIL")).toMatch(/^anna@example\.com may not see leads any more/);
+  });
+
+  test.each([
+    ["npm start", "The site is at"],
+    ["npm run dev", "Every change is seen at"],
+  ])("%s: answers, redirects, and stops when it is told to", async (written, announced) => {
+    waiting.delete(written);
+    const port = await freePort();
+    const server = startServer(folder, written, port);
+    await printed(server, announced);
+    const url = `http://localhost:${port}`;
+    expect(await (await fetch(`${url}/blog/tv-or-projector`)).text()).toContain("<h1");
+    const moved = await fetch(`${url}/blog/projector-or-tv?a=b`, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([
+      301,
+      "/blog/tv-or-projector?a=b",
+    ]);
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test("bench: its tables are printed, for a few", async () => {
+    const few = await use("npm run bench -- content 1000", "npm run bench -- content 2");
+    expect([few.code, few.out]).toEqual([0, expect.stringContaining("schemas")]);
+    for (const [written, small] of [
+      ["npm run bench -- build 1000", "build 2"],
+      ["npm run bench -- staff 100000", "staff 20"],
+      ["npm run bench -- leads 30000", "leads 20"],
+    ] as const) {
+      // Together half a minute, so only where there is time.
+      if (process.env["TEST_LONG"] !== "true") waiting.delete(written);
+      else expect(await use(written, `npm run bench -- ${small}`)).toMatchObject({ code: 0 });
+    }
+  });
+
+  test("none was left out", () => {
+    expect([...waiting]).toEqual([]);
+    for (const written of Object.keys(ELSEWHERE)) expect(LISTED).toContain(written);
+  });
+});
+
+/** What each command prints with `--help`: in one process, which loads what they share once. */
+async function helpOfAll(names: readonly string[]): Promise<Map<string, string>> {
+  const program = `
+    process.argv = [process.argv[0], "", "--help"];
+    process.exit = () => {};
+    for (const name of ${JSON.stringify(names)}) {
+      console.log("\\0" + name);
+      await import("./scripts/" + name + ".ts");
+    }`;
+  const { stdout } = await promisify(execFile)("node", ["--input-type=module", "-e", program], {
+    cwd: ROOT,
+  });
+  const parted = stdout.split("\0").slice(1);
+  return new Map(
+    parted.map((part) => {
+      const end = part.indexOf("\n");
+      return [part.slice(0, end), part.slice(end + 1)];
+    }),
+  );
+}
+
+/** Firebase's program is replaced by one that writes down how it was called: nobody has an account in a test. */
+function standInForFirebase(folder: string): () => string {
+  const lock = "{}";
+  const log = join(folder, "firebase-calls.txt");
+  writeFiles(join(folder, "tests/emulators"), {
+    "package-lock.json": lock,
+    "node_modules/.installed-lock": hash("sha256", lock),
+    "node_modules/firebase-tools/lib/bin/firebase.js": `require("node:fs").appendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(" ") + "\\n");
+process.exitCode = Number(process.env.FIREBASE_FAILS ?? 0);`,
+  });
+  return () => (existsSync(log) ? readFileSync(log, "utf8") : "");
+}
+
+function startServer(cwd: string, line: string, port: number): ChildProcess {
+  const [program, ...args] = parts(line);
+  const server = spawn(program, args, {
+    cwd,
+    env: environment({ PORT: String(port), DATA_DIR: join(cwd, "data") }),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void server.kill("SIGTERM"));
+  return server;
+}
+
+/** Resolves when a server has printed these words. */
+function printed(server: ChildProcess, words: string): Promise<void> {
+  let all = "";
+  return new Promise((resolve, reject) => {
+    server.stdout?.on("data", (chunk: Buffer) => {
+      all += chunk.toString();
+      if (all.includes(words)) resolve();
+    });
+    server.once("exit", () => reject(new Error(`it ended without "${words}": ${all}`)));
+  });
+}
