@@ -57,7 +57,7 @@ export function CallToAction({
       </div>
       <ScenePicture
         alt=""
-        className="relative left-1/2 mt-6 h-auto w-[166%] max-w-none -translate-x-1/2 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full lg:translate-0"
+        className="relative left-[-33%] mt-6 h-auto w-[166%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
         ground
         scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "marsh" }}
       />

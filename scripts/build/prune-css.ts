@@ -7,6 +7,8 @@ export interface MarkupNames {
   /** Words of its sources; class names and ids are among them, letter for letter. */
   words: ReadonlySet<string>;
   elements: ReadonlySet<string>;
+  /** Types of its fields, such as `date`. */
+  fields: ReadonlySet<string>;
 }
 
 const ALWAYS_THERE = new Set(["html", "head", "body"]);
@@ -14,9 +16,16 @@ const ALWAYS_THERE = new Set(["html", "head", "body"]);
 /** Pseudo-classes that match where one of their arguments does; the others never rule a selector out. */
 const ANY_OF = new Set([":is", ":where", ":has"]);
 
-/** Parts and states of fields, which style sheets name without the field. */
-const FIELD_PARTS =
-  /^::(?:file-selector-button|placeholder|-webkit-(?:calendar|date|inner-spin|outer-spin|search))|^:-moz-ui-invalid/;
+/** Parts of fields, which style sheets name without the field, and the type that has them. */
+const FIELD_PARTS = [
+  { part: /^::file-selector-button/, type: "file" },
+  { part: /^::-webkit-(?:calendar|date)/, type: "date" },
+  { part: /^::-webkit-(?:inner|outer)-spin/, type: "number" },
+  { part: /^::-webkit-search/, type: "search" },
+] as const;
+
+/** What a field of any type can have. */
+const ANY_FIELD = /^::placeholder|^:-moz-ui-invalid/;
 
 /**
  * Leaves out of a (minified) style sheet what a template cannot show: rules for classes, ids and
@@ -59,12 +68,18 @@ function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolea
         // We have no shadow trees.
         if (node.value === ":host") return false;
         if (ANY_OF.has(node.value)) return node.some((inner) => canMatch(inner, names));
-        // Outside of a form there are but the checkboxes of a Markdown list.
-        return names.elements.has("form") || !FIELD_PARTS.test(node.value);
+        return canHave(names, node.value);
       default:
         return true;
     }
   });
+}
+
+function canHave({ elements, fields }: MarkupNames, pseudo: string): boolean {
+  const part = FIELD_PARTS.find((each) => each.part.test(pseudo));
+  if (part !== undefined) return fields.has(part.type);
+  // Outside of a form there are but the checkboxes of a Markdown list.
+  return elements.has("form") || !ANY_FIELD.test(pseudo);
 }
 
 /** A property may be read only by another one that is unread itself, so it goes on until nothing changes. */

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { ISLANDS } from "../../renderer/browser-scripts.ts";
 import { ROOT } from "../paths.ts";
 import type { MarkupNames } from "./prune-css.ts";
 
@@ -11,9 +12,7 @@ const MARKDOWN_ELEMENTS =
 const MARKDOWN_CLASSES = ["align-center", "align-right"];
 
 const BODY_SOURCE = join("renderer", "mdx", "Mdx.tsx");
-const ISLAND = join(ROOT, "renderer", "ui", "Island.tsx");
-const BROWSER_SOURCES = ["renderer/browser/*.ts"];
-const ISLAND_SOURCES = ["renderer/islands/*.{ts,tsx}"];
+const BROWSER_SOURCES = "renderer/browser/*.ts";
 const OVERLAYS = join(ROOT, "renderer", "overlays", "overlays-file.tsx");
 const DOCUMENT = join(ROOT, "renderer", "document.tsx");
 
@@ -33,26 +32,36 @@ export function overlayNames(): MarkupNames {
 function namesIn(files: readonly string[]): MarkupNames {
   const words = new Set<string>();
   const elements = new Set<string>();
+  const fields = new Set<string>();
   // The overlays have a style sheet of their own.
   const apart = files.includes(OVERLAYS) ? undefined : OVERLAYS;
   for (const file of sourcesOf(files, apart)) {
-    const text = readFileSync(file, "utf8");
+    const text = readSource(file);
     for (const word of wordsOf(text)) words.add(word);
     for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
+    for (const match of text.matchAll(/\btype(?:=|: )"([a-z]+)"/g)) fields.add(match[1] ?? "");
     if (file.endsWith(BODY_SOURCE)) {
       for (const element of MARKDOWN_ELEMENTS.split(" ")) elements.add(element);
       for (const word of MARKDOWN_CLASSES) words.add(word);
     }
   }
-  return { words, elements };
+  return { words, elements, fields };
 }
 
 /** Words of the sources that run in the browser on the routes' pages, where a class is known by its own name. */
 export function liveWords(routes: readonly string[]): ReadonlySet<string> {
-  const hasIslands = sourcesOf(routes.map(pageFile)).has(ISLAND);
-  const live = hasIslands ? [...BROWSER_SOURCES, ...ISLAND_SOURCES] : BROWSER_SOURCES;
-  const files = live.flatMap((pattern) => globSync(join(ROOT, pattern)));
-  return new Set([...sourcesOf(files)].flatMap((file) => wordsOf(readFileSync(file, "utf8"))));
+  const own = [...sourcesOf(routes.map(pageFile))].map(readSource);
+  const islands = ISLANDS.filter((name) => own.some((text) => text.includes(`name="${name}"`)));
+  const live = [
+    ...globSync(join(ROOT, BROWSER_SOURCES)),
+    ...islands.map((name) => join(ROOT, "renderer", "islands", `${name}.tsx`)),
+  ];
+  return new Set([...sourcesOf(live)].map(readSource).flatMap(wordsOf));
+}
+
+/** Without its comments: a class may be called like a word, `table` or `visible`. */
+function readSource(file: string): string {
+  return readFileSync(file, "utf8").replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
 }
 
 function wordsOf(text: string): string[] {

@@ -78,7 +78,11 @@ describe("what stands over every page", () => {
 test("its style sheet changes nothing on the page that it comes into", () => {
   const { css, classNames } = overlayLook(
     "@layer theme{:root{--color-ink:red}}@layer base{*{margin:0}h2,a{color:inherit}html:has(dialog:modal){overflow:hidden}}@layer utilities{.flex{display:flex;color:var(--color-ink)}.grid{display:grid;color:var(--color-ink);fill:var(--color-ink)}.unused{top:0}}@keyframes run{to{top:0}}.clock{animation:run 4s}",
-    { words: new Set(["flex", "grid", "clock"]), elements: new Set(["dialog", "h2", "a"]) },
+    {
+      words: new Set(["flex", "grid", "clock"]),
+      elements: new Set(["dialog", "h2", "a"]),
+      fields: new Set(),
+    },
   );
   expect(css).toBe(
     "@layer theme{}@layer base{html:has(dialog:modal){overflow:hidden}}@layer utilities{.o-a{display:flex;color:var(--color-ink)}.o-b{display:grid;color:var(--color-ink);fill:var(--color-ink)}}@keyframes run{to{top:0}}.o-c{animation:run 4s}",

@@ -13,9 +13,10 @@ import { pruneCss } from "../../scripts/build/prune-css.ts";
 import { cspHash } from "../../scripts/build/security-headers.ts";
 import { FIREBASE_CONFIG, SITE_DIR } from "../../scripts/paths.ts";
 
-const names = (words: string[], elements: string[]) => ({
+const names = (words: string[], elements: string[], fields: string[] = []) => ({
   words: new Set(words),
   elements: new Set(elements),
+  fields: new Set(fields),
 });
 
 describe("a template's style sheet", () => {
@@ -38,6 +39,13 @@ describe("a template's style sheet", () => {
     expect(pruneCss(css, names([], ["input", "form"]))).toBe(css);
     expect(pruneCss(css, names([], ["input"]))).toBe(
       "input{top:0}::-webkit-details-marker{display:none}",
+    );
+  });
+
+  test("styles the parts that only a date has beside a date alone", () => {
+    const css = "::-webkit-datetime-edit{top:0}::-webkit-search-decoration{left:0}";
+    expect(pruneCss(css, names([], ["input", "form"], ["date", "text"]))).toBe(
+      "::-webkit-datetime-edit{top:0}",
     );
   });
 
