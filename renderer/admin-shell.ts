@@ -1,9 +1,9 @@
+import { themeColorTags } from "./head/icon-tags.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
-import { themeColorTags } from "./head/theme-color.ts";
 
-/** What puts the app on a home screen; the build makes these files (`scripts/build/staff-app.ts`), dev has none. */
+/** What puts the app on a home screen; the build makes the manifest (`scripts/build/staff-app.ts`), dev has none. */
 const HOME_SCREEN: HeadTag[] = [
-  { tag: "link", attributes: { rel: "apple-touch-icon", href: "/admin/icon-180.png" } },
+  { tag: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
   { tag: "link", attributes: { rel: "manifest", href: "/admin/app.webmanifest" } },
 ];
 
