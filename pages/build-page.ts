@@ -11,6 +11,8 @@ import { mdxComponents } from "../renderer/mdx/components.tsx";
 import { carryingLink } from "../renderer/mdx/carrying-link.tsx";
 import { overlaysContent } from "./overlays.ts";
 import type { PageModel } from "../renderer/page-model.ts";
+import type { SharePicture } from "../renderer/share/share-picture.ts";
+import { sharePicture } from "./share-picture.ts";
 import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
 
 export interface PageOptions<Props> {
@@ -33,6 +35,8 @@ export interface PageOptions<Props> {
   updated?: string | undefined;
   /** Whether it is of the blog, so that feed readers find the feeds from it. */
   feeds?: boolean;
+  /** What goes along when somebody shares the page; its title before the wall of the home page where absent. */
+  picture?: SharePicture;
   scripts?: readonly BrowserScript[];
   thumbBar?: boolean;
   props: Props;
@@ -75,6 +79,8 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     breadcrumbs,
     scripts,
     thumbBar,
+    siteUrl: business.siteUrl,
+    picture: options.picture ?? sharePicture(title),
     indexable,
     updated,
     overlays: overlaysContent(business, pricing),

@@ -1,4 +1,5 @@
-import { allPosts, business, type Post } from "contentlayer/generated";
+import { allPosts, business, getService, type Post } from "contentlayer/generated";
+import type { SceneSpec } from "../content/schema/scene.ts";
 import type { PostEntry } from "../renderer/sections/PostList.tsx";
 import { dayText } from "../renderer/format.ts";
 import { itemListNode } from "../renderer/jsonld/item-list.ts";
@@ -9,6 +10,19 @@ export function newestPosts(): Post[] {
     if (a.publishDate !== b.publishDate) return a.publishDate < b.publishDate ? 1 : -1;
     return a.title < b.title ? -1 : 1;
   });
+}
+
+/** The room that a post is shown with: its own, else that of the service that it speaks of first. */
+export function postRoom({
+  scene,
+  services,
+}: Pick<Post, "scene" | "services">): SceneSpec | undefined {
+  return scene ?? services.flatMap((slug) => getService(slug) ?? [])[0]?.scene;
+}
+
+/** How many posts a list has, in words. */
+export function postCount({ length }: readonly Post[]): string {
+  return length === 1 ? "1 post" : `${length} posts`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { getPage } from "contentlayer/generated";
 import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
 import { buildPage, type PageOptions } from "./build-page.ts";
 import { lastChange } from "./last-change.ts";
+import { sharePicture } from "./share-picture.ts";
 
 /** What a screen's file in `content/pages` says above its list or form. */
 export interface ScreenText {
@@ -15,8 +16,10 @@ export interface ScreenText {
 
 interface Screen<Props> extends Omit<
   PageOptions<Props>,
-  "path" | "title" | "description" | "updated"
+  "path" | "title" | "description" | "updated" | "picture"
 > {
+  /** A short fact for the page's picture, such as how much is listed. */
+  pictureLine?: string;
   /** Where it is a further page of the screen, such as its second: its own address and name. */
   part?: Crumb;
   /** The day on which what it lists last became more, where that is known. */
@@ -29,7 +32,7 @@ interface Screen<Props> extends Omit<
  */
 export function buildScreen<Props>(
   slug: string,
-  { props, part, listChanged, ...options }: Screen<Props>,
+  { props, part, listChanged, pictureLine, ...options }: Screen<Props>,
 ) {
   const page = getPage(slug);
   if (page === undefined) {
@@ -43,6 +46,7 @@ export function buildScreen<Props>(
     heading = title,
     lead,
     description,
+    scene,
     indexable,
     url,
     body,
@@ -56,6 +60,7 @@ export function buildScreen<Props>(
     path: part?.path ?? url,
     title: part === undefined ? page.pageTitle : `${page.pageTitle}, ${part.name.toLowerCase()}`,
     description: part === undefined ? description : `${part.name}. ${description}`,
+    picture: sharePicture(heading, { line: pictureLine, scene }),
     updated: lastChange(page, listChanged),
     props: { text, ...props },
   });

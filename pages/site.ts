@@ -47,6 +47,7 @@ export { allCities, allServices, business } from "contentlayer/generated";
 export { renderDocument } from "../renderer/document.tsx";
 export { openingsOf } from "../renderer/layout/shell.ts";
 export { blogFeed } from "./blog/feed.ts";
+export { shareLine, shareRoom } from "../renderer/share/share-room.tsx";
 export { currentPriceTable } from "./price-table.ts";
 export { servedZips } from "./served-zips.ts";
 export type { Assets } from "../renderer/document.tsx";

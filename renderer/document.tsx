@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { isForSomebody, type BrowserScript } from "./browser-scripts.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { IslandPaths, type FindIsland } from "./island-paths.ts";
+import { ICON_TAGS } from "./head/icon-tags.ts";
+import { imageTags } from "./head/image-tags.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
-import { themeColorTags } from "./head/theme-color.ts";
 import { jsonLdTag } from "./jsonld/serialize.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { publishOverlays, type OverlaysLook } from "./overlays/overlays-file.tsx";
 import type { PageModel } from "./page-model.ts";
+import type { PublishPicture } from "./share/share-picture.ts";
 
 /** Where the style sheet, the font and the scripts of this build are. */
 export interface Assets {
@@ -18,6 +20,7 @@ export interface Assets {
   /** A script's address, then those of what it imports. */
   scriptPaths: (script: BrowserScript) => readonly [string, ...string[]];
   publishFile: PublishFile;
+  publishPicture: PublishPicture;
   islandPaths: FindIsland;
   overlays: OverlaysLook;
 }
@@ -35,8 +38,8 @@ export function renderDocument<Props extends object>(
       attributes: { name: "viewport", content: "width=device-width, initial-scale=1" },
     },
     ...model.head,
-    ...themeColorTags(),
-    { tag: "link", attributes: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" } },
+    ...pictureTags(model, assets),
+    ...ICON_TAGS,
     {
       tag: "link",
       attributes: {
@@ -65,6 +68,14 @@ export function renderDocument<Props extends object>(
     </FilePublisher>,
   );
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
+}
+
+function pictureTags(
+  { picture, siteUrl }: Pick<PageModel, "picture" | "siteUrl">,
+  { publishPicture }: Assets,
+): HeadTag[] {
+  const path = publishPicture(picture);
+  return path === undefined ? [] : imageTags(siteUrl + path, picture.title);
 }
 
 /** What is read comes first: a script of ours waits for a touch anyway, and its imports need no round trip of their own. */

@@ -10,6 +10,11 @@ export function dayText(isoDate: string): string {
   return longDay.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** How long a text takes to read. */
+export function readingText(minutes: number): string {
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"} to read`;
+}
+
 /** "A", "A and B", "A, B and C". */
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

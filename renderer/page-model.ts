@@ -4,6 +4,7 @@ import type { HeadTag } from "./head/tags.ts";
 import type { OverlaysContent } from "./overlays/overlays-file.tsx";
 import type { Crumb } from "./ui/Breadcrumbs.tsx";
 import type { Shell } from "./layout/shell.ts";
+import type { SharePicture } from "./share/share-picture.ts";
 
 /** All that a template prints, computed before it. */
 export interface PageModel<Props = unknown> {
@@ -17,6 +18,10 @@ export interface PageModel<Props = unknown> {
   scripts: readonly BrowserScript[];
   /** Call and Text at the lower edge of phones; false where the page has a bar of its own there. */
   thumbBar: boolean;
+  /** The site's address, such as `https://www.longleaftv.example`. */
+  siteUrl: string;
+  /** What goes along when somebody shares the page. */
+  picture: SharePicture;
   /** Whether search engines may list it. */
   indexable: boolean;
   /** The day of the last change that a reader would notice, as `2026-11-20`. */

@@ -75,7 +75,7 @@ function benchBuild(folder: string, cities: number): void {
   generateContent(content, cities);
   const build = () => {
     const paths = ["--content", content, "--out", join(folder, "site")];
-    return measure("build.ts", [...paths, "--page-limit", "1000000"]);
+    return measure("build.ts", [...paths, "--page-limit", "1000000", "--no-pictures"]);
   };
   const cold = build();
   const unchanged = build();

@@ -15,6 +15,7 @@ await runCommand(COMMANDS.build, async ({ values }) => {
     contentDir: values.content,
     outDir: values.out,
     drafts: values.drafts,
+    pictures: !values["no-pictures"],
     pageLimitBytes: limit === undefined ? undefined : Number(limit),
   });
   console.log(describeBuild(report));

@@ -25,12 +25,22 @@ const BUNDLE_SOURCES = [
 /** What makes pages out of a bundle, and judges them. */
 const BUILD_SOURCES = ["scripts/build/**/*.ts", "tsconfig*.json"];
 
+/** What makes the picture of a page out of a drawn room and words. */
+const PICTURE_SOURCES = [
+  "scripts/share/**/*.ts",
+  "scripts/build/icons.ts",
+  "renderer/share/{colors,share-picture}.ts",
+  "renderer/public/favicon.svg",
+  "renderer/styles/fonts/*.ttf",
+];
+
 /** What the backend is made of. */
 const FUNCTION_SOURCES = ["functions/{src,contract}/**/*.ts", "package-lock.json"];
 
 export const contentFingerprint = (): string => fingerprint(CONTENT_SOURCES);
 export const bundleFingerprint = (): string => fingerprint(BUNDLE_SOURCES);
 export const functionFingerprint = (): string => fingerprint(FUNCTION_SOURCES);
+export const pictureFingerprint = (): string => fingerprint(PICTURE_SOURCES);
 export const buildFingerprint = (): string => fingerprint(BUILD_SOURCES);
 
 /** A hash over the names and bytes of all files that match. */

@@ -14,6 +14,9 @@ export const CACHE_DIR = join(ROOT, ".cache");
 /** Photos as the pages show them, by the bytes of their originals. */
 export const MEDIA_CACHE_DIR = join(CACHE_DIR, "media");
 
+/** Pictures that pages are shared with, by what they show. */
+export const SHARE_CACHE_DIR = join(CACHE_DIR, "share");
+
 /** Exactly what is deployed. */
 export const SITE_DIR = join(ROOT, "dist", "site");
 

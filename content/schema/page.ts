@@ -5,6 +5,7 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { description, tableOfContents, text, updated } from "./common.ts";
+import { sceneSchema } from "./scene.ts";
 
 export const pageSchema = z.strictObject({
   title: text.max(60).describe("the page's name in search results, such as Terms"),
@@ -18,6 +19,11 @@ export const pageSchema = z.strictObject({
     .describe("the heading at the top where it should say more than the title"),
   lead: text.max(200).optional().describe("one or two sentences below the heading"),
   description,
+  scene: sceneSchema
+    .optional()
+    .describe(
+      "the drawn room of the picture that goes along when somebody shares the page; the home page's where absent",
+    ),
   indexable: z
     .boolean()
     .optional()

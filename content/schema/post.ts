@@ -7,6 +7,7 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { description, noneTwice, tableOfContents, text, updated } from "./common.ts";
+import { sceneSchema } from "./scene.ts";
 
 export const postSchema = z.strictObject({
   title: text.max(70).describe("the question or claim that the post settles"),
@@ -14,6 +15,11 @@ export const postSchema = z.strictObject({
   ...publicationFields,
   publishDate: day().describe("the day it goes online, such as 2026-11-20; in no build before"),
   updated,
+  scene: sceneSchema
+    .optional()
+    .describe(
+      "the drawn room of the picture that goes along when somebody shares the post; that of the first service where absent",
+    ),
   tags: z
     .array(z.enum(["height", "walls", "wires", "sound", "planning"]))
     .min(1)

@@ -1,6 +1,7 @@
 import { allServices, business } from "contentlayer/generated";
 import { contactWays } from "../../renderer/layout/shell.ts";
 import { buildPage } from "../build-page.ts";
+import { homePicture } from "../share-picture.ts";
 
 export type ErrorProps = ReturnType<typeof data>["props"];
 
@@ -19,6 +20,7 @@ export function data({ is404, routeParams }: ErrorContext) {
     title: broken ? "Unexpected Application Error!" : "Page not found",
     description: broken ? "Something broke on our side." : "This page is not here.",
     indexable: false,
+    picture: homePicture(),
     scripts: broken ? [] : ["not-found"],
     props: {
       broken,

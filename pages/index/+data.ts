@@ -5,6 +5,7 @@ import { priceFrom } from "../../renderer/prices.ts";
 import type { IconName } from "../../renderer/ui/Icon.tsx";
 import { buildPage } from "../build-page.ts";
 import { reviewsProps } from "../reviews.ts";
+import { HOME_TITLE, homePicture } from "../share-picture.ts";
 import { trustFigures } from "../trust-figures.ts";
 
 /** The cities of 'Serving Georgia', in the specification's order. */
@@ -51,8 +52,9 @@ export function data() {
   const { claims } = business;
   return buildPage({
     path: "/",
-    title: "Professional TV Mounting in Georgia",
+    title: HOME_TITLE,
     description: business.description,
+    picture: homePicture(),
     props: {
       contact: contactWays(business),
       rating: `${claims.rating.text}, ${claims.reviews.text}`,

@@ -14,8 +14,8 @@ interface SharedPage {
 }
 
 /**
- * What a link to the page shows where it is shared. X reads Open Graph where it has no tag of its own, so of its tags
- * only the card's kind is said. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
+ * What a link to the page says where it is shared; its picture comes with `imageTags`. X reads Open Graph where it has
+ * no tag of its own. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
  */
 export function socialTags(page: SharedPage): HeadTag[] {
   const { title, description, address, siteName, sharedAs } = page;
@@ -25,8 +25,6 @@ export function socialTags(page: SharedPage): HeadTag[] {
     property("og:type", sharedAs),
     property("og:url", address),
     property("og:site_name", siteName),
-    // The share image comes here: og:image with its width, height and alt.
-    { tag: "meta", attributes: { name: "twitter:card", content: "summary_large_image" } },
   ];
 }
 

@@ -1,3 +1,5 @@
+import { readingText } from "../format.ts";
+
 interface Props {
   /** As `2026-11-20`. */
   date: string;
@@ -16,7 +18,7 @@ export function Byline({ date, day, updated, minutes, tags }: Props) {
     <p className="flex flex-wrap items-center gap-x-5 border-t-[1.5px] border-ink pt-1 text-sm text-ink-2">
       <time dateTime={date}>{day}</time>
       {updated && <span>changed {updated}</span>}
-      <span>{minutes === 1 ? "1 minute" : `${minutes} minutes`} to read</span>
+      <span>{readingText(minutes)}</span>
       {tags.map(({ name, url }) => (
         <a className="touch" href={url} key={url}>
           {name}

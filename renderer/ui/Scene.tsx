@@ -23,6 +23,8 @@ interface Props extends SceneSpec {
   laser?: "line" | "vial";
   /** Degrees by which the TV hangs crooked. */
   tilt?: number;
+  /** Whether the picture ends beside what stands below the TV, so that nothing else stands there. */
+  narrow?: boolean;
   /** Measure lines for its width and the height of its middle, with these words on them. */
   measures?: MeasureTexts;
 }
@@ -51,12 +53,13 @@ export function Scene({
   frame,
   cables,
   tilt,
+  narrow = false,
   measures,
 }: Props) {
   const id = useId();
-  const place = { id, box: screenBox(size, setting), material: wall, paint, lamp, shows };
+  const place = { id, box: screenBox(size, setting), material: wall, paint, lamp, shows, narrow };
   const room = ROOMS[setting](place);
-  const { column = false, ground = "boards", aside = 0 } = room;
+  const { column = false, ground = "boards", aside = 0, view } = room;
   const box = { ...place.box, x: place.box.x + aside };
   const color = paint ?? room.paint;
   const surface = column ? "drywall" : wall;
@@ -82,7 +85,7 @@ export function Scene({
         <TelevisionFilters id={id} />
         <Tuft id={id} />
       </defs>
-      <g transform={room.view}>
+      <g transform={view && `translate(${view.x} ${view.y})scale(${view.scale})`}>
         <WholeWall fill={paintOf(surface, color)} />
         {surface !== "drywall" && <WholeWall fill={`url(#${id}w)`} />}
         {room.window && (

@@ -14,6 +14,7 @@ import type { PageFolder } from "../../pages/site.ts";
 import { BROWSER_SCRIPTS, ISLANDS } from "../../renderer/browser-scripts.ts";
 import type { PublishFile } from "../../renderer/file-publisher.ts";
 import type { PageModel } from "../../renderer/page-model.ts";
+import type { PublishPicture } from "../../renderer/share/share-picture.ts";
 import { photoPath } from "../../renderer/ui/photo-files.ts";
 import { variantsOf } from "../media/encode.ts";
 import { cachedFile } from "../media/photo-cache.ts";
@@ -112,6 +113,7 @@ export function renderBuilt(
   { route, Page }: Pick<PageFolder, "route" | "Page">,
   model: PageModel<object>,
   publishFile: PublishFile,
+  publishPicture: PublishPicture,
 ): string {
   const css = assets.css[route];
   const names = assets.classNames[route];
@@ -142,6 +144,7 @@ export function renderBuilt(
       return paths;
     },
     publishFile,
+    publishPicture,
     overlays: {
       css: assets.overlays.css,
       rename: (markup) => renameInHtml(markup, assets.overlays.classNames),

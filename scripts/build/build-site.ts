@@ -12,6 +12,8 @@ import { encodePhotos } from "../media/encode.ts";
 import { MediaFolder } from "../media/media-folder.ts";
 import { tidyCache } from "../media/photo-cache.ts";
 import { imageLibrary, photosNamed } from "../media/photo-library.ts";
+import { makePictures } from "../share/make-pictures.ts";
+import { pictureRecipe } from "../share/picture-files.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { writeAdminShell } from "./admin-shell.ts";
 import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
@@ -23,10 +25,12 @@ import { markupFaults } from "./markup/markup-faults.ts";
 import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
 import { pageSources } from "./proof/page-source.ts";
 import { proveSite } from "./proof/prove-site.ts";
+import { writeIcons } from "./icons.ts";
 import { listPages, type RenderedPage } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
 import { siteFiles } from "./site-files.ts";
 import { updateSecurityHeaders } from "./security-headers.ts";
+import { writeSiteManifest } from "./site-manifest.ts";
 import { writeStaffApp } from "./staff-app.ts";
 import { makeAside, swapIn } from "./swap.ts";
 
@@ -37,6 +41,8 @@ export interface BuildOptions {
   outDir?: string | undefined;
   /** Whether drafts and documents before their day are built as well. */
   drafts?: boolean | undefined;
+  /** False for pages without pictures to share, as benchmarks compare with programs that make none. */
+  pictures?: boolean | undefined;
   /** What a page may weigh; only benchmarks, whose lists are longer than the site's, lift it. */
   pageLimitBytes?: number | undefined;
 }
@@ -51,6 +57,8 @@ export interface BuildReport {
   rendered: number;
   /** How many photos had to be made ready; the others were in the cache. */
   encoded: number;
+  /** How many pictures had to be drawn; the others were in the cache, or came from the last build. */
+  drawn: number;
   seconds: number;
 }
 
@@ -89,9 +97,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     setImages(sources.images);
     const { business } = site;
     const jobs = listPages(site);
+    const recipe = options.pictures === false ? undefined : pictureRecipe();
     const renderer = hash(
       "sha256",
-      bundle.fingerprint + buildFingerprint() + JSON.stringify(assets),
+      bundle.fingerprint + buildFingerprint() + JSON.stringify(assets) + recipe,
       "base64url",
     );
     const { reused, left } = reusePages(outDir, aside, renderer, sources, jobs);
@@ -100,6 +109,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
       ...sources,
       assets,
       outDir: aside,
+      pictures: recipe,
       jobs: left,
     });
     const pages = [...reused, ...rendered].toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -107,7 +117,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     copyAssets(bundle, assets, aside);
     copyPhotos(photos, aside);
     await writeAdminShell(bundle, aside);
-    await writeStaffApp(bundle, business.name, aside);
+    await writeIcons(bundle, aside);
+    writeSiteManifest(business, aside);
+    writeStaffApp(business.name, aside);
+    const drawn = await makePictures(pages, site, aside);
     writeFoundFiles(site, pages, aside);
     writeKeyFile(business.indexNowKey, aside);
     const files = siteFiles(aside);
@@ -130,7 +143,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
         reviewsUrl: business.switches.reviewsWidget ? business.reviewsWidgetUrl : undefined,
       });
     }
-    writeFunctionPages(site, assets, generatedDirOf(outDir));
+    writeFunctionPages(site, assets, generatedDirOf(outDir), recipe);
     removeRecords(outDir);
     swapIn(aside, outDir);
     writeRecords(outDir, renderer, sources, pages);
@@ -142,6 +155,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
       pages,
       rendered: rendered.length,
       encoded,
+      drawn,
       seconds: (performance.now() - start) / 1000,
     };
   } finally {
@@ -155,7 +169,8 @@ export function generatedDirOf(outDir: string): string {
 }
 
 /** One line for the terminal. */
-export function describeBuild({ pages, rendered, encoded, seconds }: BuildReport): string {
+export function describeBuild({ pages, rendered, encoded, drawn, seconds }: BuildReport): string {
   const photos = encoded === 0 ? "" : `, ${count(encoded, "photo")} made ready`;
-  return `Built ${count(pages.length, "page")} (${rendered} rendered anew${photos}) in ${seconds.toFixed(1)} s.`;
+  const pictures = drawn === 0 ? "" : `, ${count(drawn, "picture")} drawn`;
+  return `Built ${count(pages.length, "page")} (${rendered} rendered anew${photos}${pictures}) in ${seconds.toFixed(1)} s.`;
 }

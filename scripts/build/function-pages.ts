@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Named } from "../../functions/contract/api.ts";
 import type { SiteFacts } from "../../functions/src/generated.ts";
 import type * as Site from "../../pages/site.ts";
+import { collectPicture } from "../share/collect-picture.ts";
 import { collectFiles } from "./page-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { writeWhole } from "../write-whole.ts";
@@ -21,7 +22,12 @@ const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<st
  * Renders pages for the backend with slots in place of what a visitor typed. The same function as for
  * the site makes them, so an answer looks like the page that was sent.
  */
-export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder: string): void {
+export function writeFunctionPages(
+  site: typeof Site,
+  assets: SiteAssets,
+  folder: string,
+  recipe: string | undefined,
+): void {
   mkdirSync(folder, { recursive: true });
   for (const { file, route, params = {} } of FUNCTION_PAGES) {
     const page = folderOf(site, route);
@@ -29,8 +35,9 @@ export function writeFunctionPages(site: typeof Site, assets: SiteAssets, folder
     // Without scripts: what the visitor typed is in the page, where no island may start afresh.
     const template = { ...model, scripts: [], props: { ...model.props, asTemplate: true } };
     // The page itself is on the site as well, and its files with it.
-    const { publish } = collectFiles();
-    const html = renderBuilt(site, assets, page, template, publish);
+    const files = collectFiles();
+    const picture = collectPicture(site, recipe);
+    const html = renderBuilt(site, assets, page, template, files.publish, picture.publish);
     writeWhole(join(folder, file), html);
   }
   writeWhole(join(folder, "pricing.json"), JSON.stringify(site.currentPriceTable()));

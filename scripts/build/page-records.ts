@@ -98,7 +98,7 @@ export function writeRecords(
   pages: readonly RenderedPage[],
 ): void {
   const lists = new Map<string, string>();
-  const recorded = pages.map((page) => ({
+  const recorded = pages.map(({ picture: _picture, ...page }) => ({
     ...page,
     sources: hashSources(sources, page.used, lists),
     file: stampsOf(outDir, page),

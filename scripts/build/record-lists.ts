@@ -2,7 +2,7 @@ import type { Inspection } from "./proof/inspect-page.ts";
 import type { RenderedPage } from "./render-page.ts";
 
 /** A rendered page, and by what it is known again. */
-export interface RecordedPage extends RenderedPage {
+export interface RecordedPage extends Omit<RenderedPage, "picture"> {
   sources: string;
   file: string;
 }

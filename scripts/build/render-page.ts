@@ -3,6 +3,7 @@ import type * as Site from "../../pages/site.ts";
 import type { PageFolder } from "../../pages/site.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectFiles, type PageFiles } from "./page-files.ts";
+import { collectPicture, type PublishedPicture } from "../share/collect-picture.ts";
 import { markdownTwin, twinPath } from "./markdown-twin.ts";
 import { inspectMarkup, type Markup } from "./markup/inspect-markup.ts";
 import { inspectPage, type Inspection } from "./proof/inspect-page.ts";
@@ -19,8 +20,10 @@ export interface RenderedPage extends PageJob {
   used: string[];
   indexable: boolean;
   updated: string | undefined;
-  /** Addresses of the drawings and data that it has as files of their own, and of its twin. */
+  /** Addresses of the drawings, the data and the picture that it has as files of their own, and of its twin. */
   files: string[];
+  /** The picture that it is shared with; absent for a page that was taken over, whose picture is among its files. */
+  picture?: PublishedPicture | undefined;
   inspection: Inspection;
   markup: Markup;
 }
@@ -37,16 +40,19 @@ export function folderOf(site: typeof Site, route: string): PageFolder {
   return folder;
 }
 
+/** @param recipe how pictures are made (`pictureRecipe`); without it pages have none */
 export function renderPage(
   site: typeof Site,
   assets: SiteAssets,
   { path, route }: PageJob,
+  recipe?: string,
 ): { html: string; files: PageFiles; page: RenderedPage } {
   const folder = folderOf(site, route);
   const collected = collectFiles();
+  const pictures = collectPicture(site, recipe);
   const { result, used } = recordUse(() => {
     const model = folder.data({ routeParams: routeParams(route, path) });
-    const html = renderBuilt(site, assets, folder, model, collected.publish);
+    const html = renderBuilt(site, assets, folder, model, collected.publish, pictures.publish);
     return { model, html };
   });
   const { model, html } = result;
@@ -58,6 +64,7 @@ export function renderPage(
     const twin = markdownTwin(html, { path, description, updated, business: site.business });
     collected.add(twinPath(path), twin);
   }
+  const { picture } = pictures;
   return {
     html,
     files: collected,
@@ -67,7 +74,8 @@ export function renderPage(
       used,
       indexable: model.indexable,
       updated: model.updated,
-      files: [...collected.files.keys()],
+      files: [...collected.files.keys(), ...(picture === undefined ? [] : [picture.path])],
+      picture,
       inspection,
       markup: inspectMarkup({
         html,

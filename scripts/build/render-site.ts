@@ -17,6 +17,8 @@ export interface RenderTask {
   images: ImageLibrary;
   assets: SiteAssets;
   outDir: string;
+  /** How pictures are made; absent where pages have none. */
+  pictures: string | undefined;
   jobs: PageJob[];
 }
 
@@ -41,7 +43,7 @@ export async function renderHere(task: RenderTask): Promise<RenderedPage[]> {
   setImages(task.images);
   const site = await importSite(task.siteModule);
   return task.jobs.map((job) => {
-    const { html, files, page } = renderPage(site, task.assets, job);
+    const { html, files, page } = renderPage(site, task.assets, job, task.pictures);
     const file = join(task.outDir, fileOf(job.path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);

@@ -53,6 +53,10 @@ export const COMMANDS = {
       content: CONTENT,
       out: { type: "string", value: "DIR", meaning: "another folder for the finished site" },
       drafts: { ...DRAFTS, meaning: `${DRAFTS.meaning}; needs --out` },
+      "no-pictures": {
+        type: "boolean",
+        meaning: "makes no pictures to share, for benchmarks",
+      },
       "page-limit": {
         type: "string",
         value: "BYTES",

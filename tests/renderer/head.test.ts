@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildHead, fullTitle } from "../../renderer/head/head.ts";
 import { serializeHead } from "../../renderer/head/tags.ts";
-import { themeColorTags } from "../../renderer/head/theme-color.ts";
+import { themeColorTags } from "../../renderer/head/icon-tags.ts";
 import { serializeJsonLd } from "../../renderer/jsonld/serialize.ts";
 
 const HOSTILE = `</script><script>alert("x")</script>&'\u2028`;
@@ -81,6 +81,6 @@ describe("a shared link", () => {
 
 test("a phone paints its own frame like the paper of the page, by day and by night", () => {
   expect(serializeHead(themeColorTags())).toBe(
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f8f4"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1813">',
+    '<meta name="theme-color" content="#0d1813" media="(prefers-color-scheme:dark)"><meta name="theme-color" content="#f7f8f4">',
   );
 });

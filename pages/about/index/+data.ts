@@ -9,6 +9,7 @@ export type AboutProps = ReturnType<typeof data>["props"];
 export function data() {
   return buildScreen("about", {
     pageType: "AboutPage",
+    pictureLine: business.claims.experience.text,
     props: {
       contact: contactWays(business),
       facts: [

@@ -1,12 +1,13 @@
 import { business, getCity, getPost, getService, type Post } from "contentlayer/generated";
-import { dayText } from "../../../renderer/format.ts";
+import { dayText, readingText } from "../../../renderer/format.ts";
 import { absoluteUrl } from "../../../renderer/head/head.ts";
 import { blogPostingNode } from "../../../renderer/jsonld/blog-posting.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 import { lastChange } from "../../last-change.ts";
-import { newestPosts, postEntry } from "../../posts.ts";
+import { newestPosts, postEntry, postRoom } from "../../posts.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
+import { sharePicture } from "../../share-picture.ts";
 import { getTagPage } from "../tags.ts";
 
 export type PostProps = ReturnType<typeof data>["props"];
@@ -27,6 +28,10 @@ export function data(context: RouteContext) {
     ],
     mainEntity: blogPostingNode(business, post),
     sharedAs: "article",
+    picture: sharePicture(post.title, {
+      line: readingText(post.readingMinutes),
+      scene: postRoom(post),
+    }),
     scripts: ["share"],
     feeds: true,
     updated: lastChange(post),

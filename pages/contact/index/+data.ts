@@ -12,6 +12,7 @@ export function data() {
   return buildScreen("contact", {
     pageType: "ContactPage",
     scripts: ["islands", "draft"],
+    pictureLine: business.hours.visible,
     props: {
       contact: contactWays(business),
       services: allServices.map(({ slug, name }) => ({ value: slug, label: name })),

@@ -2,6 +2,7 @@ import { THANKS_PATH } from "../../../functions/contract/thanks-path.ts";
 import { business } from "contentlayer/generated";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
+import { homePicture } from "../../share-picture.ts";
 
 export type ThanksProps = ReturnType<typeof data>["props"];
 
@@ -11,6 +12,7 @@ export function data() {
     title: "Thank you",
     description: "Your request is here. We answer soon.",
     indexable: false,
+    picture: homePicture(),
     scripts: ["sent"],
     crumbs: [
       { name: "Contact", path: "/contact" },

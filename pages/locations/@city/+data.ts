@@ -4,12 +4,18 @@ import { cityServiceNode } from "../../../renderer/jsonld/city-service.ts";
 import { questionsNode } from "../../../renderer/jsonld/questions.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { dollars } from "../../../renderer/format.ts";
-import { pricePromise, priceSpan, servicePrices } from "../../../renderer/prices.ts";
+import {
+  pricePromise,
+  priceSpan,
+  servicePrices,
+  type ServicePrices,
+} from "../../../renderer/prices.ts";
 import { quoteLink } from "../../../renderer/quote/quote-state.ts";
 import { buildPage } from "../../build-page.ts";
 import { lastChange } from "../../last-change.ts";
 import { reviewsProps } from "../../reviews.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
+import { sharePicture } from "../../share-picture.ts";
 
 export type CityProps = ReturnType<typeof data>["props"];
 
@@ -18,6 +24,7 @@ const ZIPS_SHOWN = 6;
 
 export function data(context: RouteContext) {
   const city = documentOf(context, "city", getCity);
+  const { services, priceLead, mountingFrom } = offers(city);
   return buildPage({
     path: city.url,
     title: city.pageTitle,
@@ -29,6 +36,7 @@ export function data(context: RouteContext) {
     mainEntity: cityServiceNode(business, city),
     nodes: [questionsNode(business, city.url, city.faqs)],
     updated: lastChange(city),
+    picture: sharePicture(city.pageTitle, { line: mountingFrom, scene: city.homes[0]?.scene }),
     props: {
       contact: contactWays(business, { city: city.slug }),
       city,
@@ -44,7 +52,8 @@ export function data(context: RouteContext) {
         { label: "ZIP codes", value: zipText(city.zips) },
         { label: "Hours", value: business.hours.visible },
       ],
-      ...offers(city),
+      services,
+      priceLead,
       quoteHref: quoteLink({ city: city.slug }),
       neighbors: city.nearby.flatMap(({ slug, miles }) => {
         const other = getCity(slug);
@@ -69,7 +78,15 @@ function offers(city: City) {
       from: prices.quoted === undefined ? dollars(priceSpan(prices).min) : "by quote",
     })),
     priceLead: pricePromise(...offered.map(({ prices }) => prices)),
+    mountingFrom: fromText(offered.map(({ prices }) => prices)),
   };
+}
+
+/** Where the price of hanging a TV begins; nothing where a city asks for other things. */
+function fromText(lists: readonly ServicePrices[]): string | undefined {
+  const mountings = lists.filter(({ bySize, quoted }) => bySize.length > 0 && quoted === undefined);
+  if (mountings.length === 0) return undefined;
+  return `From ${dollars(Math.min(...mountings.map((prices) => priceSpan(prices).min)))}`;
 }
 
 function placeOf({ name, latitude, longitude }: City) {

@@ -23,6 +23,7 @@ export function data() {
     pageType: "CollectionPage",
     mainEntity: itemListNode(business, "/locations", allCities),
     scripts: ["find-city"],
+    pictureLine: `${allCities.length} cities`,
     props: {
       contact: contactWays(business),
       count: allCities.length,

@@ -14,6 +14,7 @@ import { priceFact, servicePrices } from "../../../renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";
 import { lastChange } from "../../last-change.ts";
 import { documentOf, type RouteContext } from "../../route.ts";
+import { sharePicture } from "../../share-picture.ts";
 
 export type ServiceProps = ReturnType<typeof data>["props"];
 
@@ -37,6 +38,7 @@ export function data(context: RouteContext) {
     ],
     mainEntity: serviceNode(business, service, prices),
     updated: lastChange(service),
+    picture: sharePicture(service.name, { line: priceFact(prices), scene: service.scene }),
     props: {
       contact,
       service,

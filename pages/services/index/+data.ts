@@ -19,6 +19,7 @@ export function data() {
     pageType: "CollectionPage",
     mainEntity: itemListNode(business, "/services", allServices),
     scripts: ["filter"],
+    pictureLine: `${allServices.length} services`,
     props: {
       contact: contactWays(business),
       places: GROUPS.map(({ audience, label }) => ({ value: audience, label })),

@@ -11,6 +11,7 @@ export function data() {
   return buildScreen("support", {
     pageType: "ContactPage",
     scripts: ["islands", "draft"],
+    pictureLine: business.claims.warranty.text,
     props: {
       contact: contactWays(business),
       warrantyService: warrantyService(),

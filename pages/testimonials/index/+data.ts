@@ -9,6 +9,7 @@ export type TestimonialsProps = ReturnType<typeof data>["props"];
 export function data() {
   return buildScreen("testimonials", {
     pageType: "CollectionPage",
+    pictureLine: `${business.claims.rating.text}, ${business.claims.reviews.text}`,
     props: {
       contact: contactWays(business),
       figures: trustFigures(business),

@@ -103,7 +103,7 @@ export function bracket({ id, material }: Place): Room {
       </>
     ),
     below: 420,
-    view: "translate(-351 -144)scale(1.9)",
+    view: { scale: 1.9, x: -351, y: -144 },
     aside: 190,
   };
 }

@@ -10,7 +10,7 @@ const TOP = CONSOLE_TOP - 3;
 const LOWEST = 400;
 
 /** The living room: console, vase, books, a chair or a lamp beside them. */
-export function consoleRoom({ id, box, lamp, material }: Place): Room {
+export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
   const half = consoleHalf(box);
   const large = box.y + box.height > LOWEST;
   const standing = lamp || large;
@@ -26,20 +26,13 @@ export function consoleRoom({ id, box, lamp, material }: Place): Room {
       <>
         <Rug half={half + 14} />
         <Console box={box} id={id} />
-        {large ? (
-          <FloorPlant id={id} x={Math.min(130, CENTER - half - 40)} y={652} />
-        ) : (
-          <Vase id={id} white={material === "brick"} x={CENTER - half + 46} y={TOP} />
-        )}
-        {standing ? (
+        {!large && <Vase id={id} white={material === "brick"} x={CENTER - half + 46} y={TOP} />}
+        {standing ? <Books x={right - 120} y={TOP} /> : <TableLamp x={right - 62} y={TOP} />}
+        {/* Half a chair would be seen, or half a lamp. */}
+        {!narrow && (
           <>
-            <Books x={right - 120} y={TOP} />
-            <Lamp x={lampAt} />
-          </>
-        ) : (
-          <>
-            <TableLamp x={right - 62} y={TOP} />
-            <Armchair sand={material === "tile"} />
+            {large && <FloorPlant id={id} x={Math.min(130, CENTER - half - 40)} y={652} />}
+            {standing ? <Lamp x={lampAt} /> : <Armchair sand={material === "tile"} />}
           </>
         )}
       </>

@@ -15,6 +15,8 @@ export interface Place {
   paint: Paint | undefined;
   lamp: boolean;
   shows: Shown | undefined;
+  /** The picture ends beside what stands below the TV. */
+  narrow: boolean;
 }
 
 /** What stands around a TV, from the back to the front. */
@@ -43,6 +45,6 @@ export interface Room {
   matte?: boolean;
   /** How far to the side of the middle the TV hangs. */
   aside?: number;
-  /** A closer look: a transform for everything. */
-  view?: string;
+  /** A closer look: everything is drawn so many times larger, and moved after that. */
+  view?: { scale: number; x: number; y: number };
 }

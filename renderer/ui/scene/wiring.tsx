@@ -49,6 +49,6 @@ export function wiring({ id }: Place): Room {
     skirting: true,
     shows: "night",
     cables: "hidden",
-    view: "translate(-336 -391)scale(1.7)",
+    view: { scale: 1.7, x: -336, y: -391 },
   };
 }

@@ -1,8 +1,9 @@
 import { business } from "contentlayer/generated";
 import { contactWays } from "../../../../renderer/layout/shell.ts";
 import { buildPage } from "../../../build-page.ts";
-import { listChanged, postEntry, postListNode } from "../../../posts.ts";
+import { listChanged, postCount, postEntry, postListNode, postRoom } from "../../../posts.ts";
 import { documentOf, type RouteContext } from "../../../route.ts";
+import { sharePicture } from "../../../share-picture.ts";
 import { getTagPage, tagLinks } from "../../tags.ts";
 
 export type TagProps = ReturnType<typeof data>["props"];
@@ -22,6 +23,7 @@ export function data(context: RouteContext) {
     mainEntity: postListNode(url, posts),
     updated: listChanged(posts),
     feeds: true,
+    picture: sharePicture(name, { line: postCount(posts), scene: posts.map(postRoom)[0] }),
     props: {
       contact: contactWays(business),
       heading: name,

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { SceneSpec } from "../../content/schema/scene.ts";
+import { dayColors } from "../drawing/day-colors.ts";
+import { drawnOnce } from "../drawing/svg-file.ts";
+import { Vial } from "../ui/scene/Laser.tsx";
+import { Scene } from "../ui/Scene.tsx";
+import { CENTER, FLOOR, screenBox, usualSize } from "../ui/scene/measures.ts";
+import { VIAL } from "../ui/scene/palette.ts";
+import { ROOMS } from "../ui/scene/rooms.ts";
+import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "./share-picture.ts";
+
+const ROOM_WIDTH = SHARE_WIDTH - PANEL_WIDTH;
+
+/** So much of the floor is seen, in drawing units. */
+const FLOOR_SEEN = 50;
+
+/** Pixels that stay free on both sides of a TV. */
+const BESIDE_TV = 32;
+
+/** The room of a share picture by day: an `<svg>` for its right part, in which the TV hangs from the level line. */
+export function shareRoom(scene: SceneSpec): string {
+  return drawnOnce(`share ${JSON.stringify(scene)}`, () =>
+    dayColors(
+      renderToStaticMarkup(
+        <Scene
+          {...scene}
+          className=""
+          narrow
+          preserveAspectRatio="none"
+          title=""
+          viewBox={cutOf(scene)}
+        />,
+      ),
+    ).replace("<svg ", `<svg x="${PANEL_WIDTH}" width="${ROOM_WIDTH}" height="${SHARE_HEIGHT}" `),
+  );
+}
+
+/** The part of a scene that is shown: as large as TV and floor allow, the TV's top edge on the line. */
+function cutOf({
+  wall,
+  setting = "console",
+  size = usualSize(setting),
+  ...scene
+}: SceneSpec): string {
+  const box = screenBox(size, setting);
+  const { lamp = false, paint, shows } = scene;
+  const place = { id: "", box, material: wall, lamp, paint, shows, narrow: true };
+  const { view } = ROOMS[setting](place);
+  const { scale: closer, y: moved } = view ?? { scale: 1, y: 0 };
+  const top = box.y * closer + moved;
+  const scale = Math.min(
+    1,
+    (SHARE_HEIGHT - LINE_Y) / (FLOOR + FLOOR_SEEN - top),
+    (ROOM_WIDTH - 2 * BESIDE_TV) / (box.width * closer),
+  );
+  const [width, height] = [ROOM_WIDTH / scale, SHARE_HEIGHT / scale];
+  return [CENTER - width / 2, top - LINE_Y / scale, width, height]
+    .map((length) => Math.round(length * 10) / 10)
+    .join(" ");
+}
+
+/** The line that title and TV hang from, across a whole picture, with the vial where the words meet the room. */
+export function shareLine(): string {
+  const line = `M0 ${LINE_Y}h${SHARE_WIDTH}`;
+  return dayColors(
+    renderToStaticMarkup(
+      <>
+        <path d={line} stroke={VIAL.line} strokeOpacity=".25" strokeWidth="9" />
+        <path d={line} stroke={VIAL.line} strokeWidth="3.5" />
+        <g transform={`translate(${PANEL_WIDTH - 66} ${LINE_Y})scale(1.5)`}>
+          <Vial />
+        </g>
+      </>,
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+/** Words that lean on the one after them: a line that ends with one reads badly. */
+const LEANING = new Set(
+  "a an the in on at to of for from by with over above below into your our and or is are has tv".split(
+    " ",
+  ),
+);
+
+/**
+ * What makes a break worse: by how much a line differs from the mean, squared; a line that ends with a leaning
+ * word; a last line below so much of the mean. And what each pixel of size is worth that a better break costs.
+ * Chosen by eye on the titles of the site.
+ */
+const UNEVEN_COST = 0.7;
+const LEANING_COST = 0.25;
+const SHORT = { below: 0.5, cost: 0.2 };
+const SIZE_COST = 0.019;
+
+/** Pixels between two sizes that are tried. */
+const STEP = 2;
+
+/** How a title is set: its lines, and the size of its letters in pixels. */
+export interface BrokenTitle {
+  lines: string[];
+  size: number;
+}
+
+/** Where a title is to fit. All but `lineHeight`, which is in parts of the size, is in pixels. */
+export interface TitleRoom {
+  width: number;
+  height: number;
+  lineHeight: number;
+  largest: number;
+  smallest: number;
+  /** How wide a text is set at a size of one pixel. */
+  measure: (text: string) => number;
+}
+
+interface Break {
+  /** Behind which word each line ends. */
+  ends: readonly number[];
+  cost: number;
+}
+
+/**
+ * Breaks a title into lines, as large as it goes where that breaks it well: lines of like length, none that ends
+ * with `in` or `a`. `undefined` where it does not fit at the smallest size.
+ */
+export function breakTitle(title: string, room: TitleRoom): BrokenTitle | undefined {
+  const words = title.split(/\s+/).filter((word) => word !== "");
+  const widths = words.map(room.measure);
+  const space = room.measure("x x") - 2 * room.measure("x");
+  let best: (Break & { size: number }) | undefined;
+  for (let size = room.largest; size >= room.smallest; size -= STEP) {
+    const sizeCost = (room.largest - size) * SIZE_COST;
+    const mostLines = Math.floor(room.height / (size * room.lineHeight));
+    for (let count = 1; count <= Math.min(mostLines, words.length); count += 1) {
+      const broken = breakInto(count, words, widths, space, room.width / size);
+      const cost = (broken?.cost ?? 0) + sizeCost;
+      if (broken !== undefined && (best === undefined || cost < best.cost)) {
+        best = { ends: broken.ends, cost, size };
+      }
+    }
+  }
+  if (best === undefined) return undefined;
+  const { ends, size } = best;
+  const lines = ends.map((end, index) => words.slice(ends[index - 1] ?? 0, end).join(" "));
+  return { lines, size };
+}
+
+/** The best break into so many lines of at most `width`; `undefined` where there is none. */
+function breakInto(
+  count: number,
+  words: readonly string[],
+  widths: readonly number[],
+  space: number,
+  width: number,
+): Break | undefined {
+  const starts = [0];
+  for (const each of widths) starts.push((starts.at(-1) ?? 0) + each + space);
+  const lengthOf = (start: number, end: number) =>
+    (starts[end] ?? 0) - (starts[start] ?? 0) - space;
+  const mean = (lengthOf(0, words.length) - (count - 1) * space) / count;
+
+  // The best break of the first words, for each number of words; line by line.
+  let before = new Map<number, Break>([[0, { ends: [], cost: 0 }]]);
+  for (let line = 1; line <= count; line += 1) {
+    const after = new Map<number, Break>();
+    for (const [start, { ends, cost: costBefore }] of before) {
+      for (let end = start + 1; end <= words.length; end += 1) {
+        const length = lengthOf(start, end);
+        if (length > width) break;
+        const cost =
+          costBefore +
+          costOf(length / mean, words[end - 1] ?? "", end === words.length && count > 1);
+        if (cost < (after.get(end)?.cost ?? Infinity))
+          after.set(end, { ends: [...ends, end], cost });
+      }
+    }
+    before = after;
+  }
+  return before.get(words.length);
+}
+
+/** What a line costs whose length is so many times the mean. */
+function costOf(share: number, lastWord: string, isLast: boolean): number {
+  const uneven = UNEVEN_COST * (1 - share) ** 2;
+  if (isLast) return uneven + (share < SHORT.below ? SHORT.cost : 0);
+  return uneven + (LEANING.has(lastWord.toLowerCase()) ? LEANING_COST : 0);
+}
