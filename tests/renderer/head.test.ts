@@ -63,8 +63,7 @@ describe("a shared link", () => {
 <meta property="og:description" content="What holds in brick.">
 <meta property="og:type" content="article">
 <meta property="og:url" content="https://tv.example/blog/bricks">
-<meta property="og:site_name" content="Longleaf">
-<meta name="twitter:card" content="summary_large_image">`);
+<meta property="og:site_name" content="Longleaf">`);
     expect(head({ sharedAs: "website" })).toContain('property="og:type" content="website"');
   });
 
