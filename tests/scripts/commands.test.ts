@@ -1,27 +1,15 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { hash } from "node:crypto";
 import { join, parse } from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
-import { helpOf, type Command } from "../../scripts/help/command.ts";
-import { COMMANDS, TOOLS } from "../../scripts/help/commands.ts";
 import { ROOT } from "../../scripts/paths.ts";
+import { LISTED, printed, runIn, startServer } from "../support/command-line.ts";
+import { standInForFirebase } from "../support/firebase-stand-in.ts";
 import { launchReady } from "../support/launch-ready.ts";
 import { copyProject } from "../support/project-copy.ts";
 import { startSearchEngine } from "../support/search-engine.ts";
-import { NAMED_CITIES, writeFiles } from "../support/temp.ts";
-
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync(join(ROOT, "package.json"), "utf8"),
-);
-
-/** What the README's table lists, as it is written there. */
-const LISTED = [
-  ...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/^\| `(npm [^`]+)`/gm),
-].map(([, written = ""]) => written);
+import { NAMED_CITIES } from "../support/temp.ts";
 
 /** The uses that run somewhere else, or not in a test at all. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -38,72 +26,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Those that run below; each `use` takes one away. */
 const waiting = new Set(LISTED.filter((written) => ELSEWHERE[written] === undefined));
-
-/** What is called by a line of a terminal: the program that package.json names, and the words behind it. */
-function parts(line: string): [program: string, ...args: string[]] {
-  const [, name = "", rest = ""] = /^npm (?:run )?(\S+)(?: --)?(.*)$/.exec(line) ?? [];
-  const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(
-    ([, quoted, plain = ""]) => quoted ?? plain,
-  );
-  const [program = "", ...args] = scripts[name]?.split(" ") ?? [];
-  return [program, ...args, ...words];
-}
-
-const environment = (more: NodeJS.ProcessEnv = {}) => ({
-  ...process.env,
-  BUILD_DATE: "2026-12-01",
-  ...more,
-});
-
-function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
-  const [program, ...args] = parts(line);
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(program, args, { cwd, env: environment(more) }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : error.code, out, err }),
-    );
-  });
-}
-
-describe("every command", () => {
-  const all: Record<string, Pick<Command, "call" | "uses">> = { ...COMMANDS, ...TOOLS };
-
-  test("of package.json has its help and stands in the README, and no other does", () => {
-    const called = Object.keys(scripts).map((name) =>
-      name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`,
-    );
-    const described = Object.values(all).flatMap(({ uses }) => uses.map(([written]) => written));
-    expect(LISTED).toEqual(described);
-    expect(new Set(described.map((written) => /^npm (?:run )?\S+/.exec(written)?.[0]))).toEqual(
-      new Set(called),
-    );
-    for (const [name, { call }] of Object.entries(all))
-      expect(called).toContain(call.replace("  ", name));
-  });
-
-  test("prints its help where it is asked for, does nothing else and ends well", async () => {
-    const said = await helpOfAll(Object.keys(COMMANDS));
-    for (const [name, command] of Object.entries<Command>(COMMANDS)) {
-      expect(said.get(name), name).toBe(`${helpOf(command)}\n`);
-    }
-    expect(await runIn(ROOT, "npm run rename -- --help")).toEqual({
-      code: 0,
-      out: `${helpOf(COMMANDS.rename)}\n`,
-      err: "",
-    });
-  });
-
-  test.concurrent.each(Object.values(TOOLS))("$call is there", async ({ call }) => {
-    expect(await runIn(ROOT, `${call} -- --help`)).toMatchObject({ code: 0 });
-  });
-
-  test("refuses options that npm kept for itself, before it does anything", async () => {
-    expect(await runIn(ROOT, "npm run deploy", { npm_config_dry_run: "true" })).toEqual({
-      code: 1,
-      out: "",
-      err: "npm kept --dry-run for itself. Write two hyphens before the words: npm run deploy -- --project my-project --dry-run.\n",
-    });
-  });
-});
 
 const SLOW = { timeout: 120_000 };
 
@@ -299,60 +221,3 @@ describe("each use in the README, one after the other in a copy of the project",
     for (const written of Object.keys(ELSEWHERE)) expect(LISTED).toContain(written);
   });
 });
-
-/** What each command prints with `--help`: in one process, which loads what they share once. */
-async function helpOfAll(names: readonly string[]): Promise<Map<string, string>> {
-  const program = `
-    process.argv = [process.argv[0], "", "--help"];
-    process.exit = () => {};
-    for (const name of ${JSON.stringify(names)}) {
-      console.log("\\0" + name);
-      await import("./scripts/" + name + ".ts");
-    }`;
-  const { stdout } = await promisify(execFile)("node", ["--input-type=module", "-e", program], {
-    cwd: ROOT,
-  });
-  const parted = stdout.split("\0").slice(1);
-  return new Map(
-    parted.map((part) => {
-      const end = part.indexOf("\n");
-      return [part.slice(0, end), part.slice(end + 1)];
-    }),
-  );
-}
-
-/** Firebase's program is replaced by one that writes down how it was called: nobody has an account in a test. */
-function standInForFirebase(folder: string): () => string {
-  const lock = "{}";
-  const log = join(folder, "firebase-calls.txt");
-  writeFiles(join(folder, "tests/emulators"), {
-    "package-lock.json": lock,
-    "node_modules/.installed-lock": hash("sha256", lock),
-    "node_modules/firebase-tools/lib/bin/firebase.js": `require("node:fs").appendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(" ") + "\\n");
-process.exitCode = Number(process.env.FIREBASE_FAILS ?? 0);`,
-  });
-  return () => (existsSync(log) ? readFileSync(log, "utf8") : "");
-}
-
-function startServer(cwd: string, line: string, port: number): ChildProcess {
-  const [program, ...args] = parts(line);
-  const server = spawn(program, args, {
-    cwd,
-    env: environment({ PORT: String(port), DATA_DIR: join(cwd, "data") }),
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void server.kill("SIGTERM"));
-  return server;
-}
-
-/** Resolves when a server has printed these words. */
-function printed(server: ChildProcess, words: string): Promise<void> {
-  let all = "";
-  return new Promise((resolve, reject) => {
-    server.stdout?.on("data", (chunk: Buffer) => {
-      all += chunk.toString();
-      if (all.includes(words)) resolve();
-    });
-    server.once("exit", () => reject(new Error(`it ended without "${words}": ${all}`)));
-  });
-}

@@ -1,0 +1,64 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { ROOT } from "../../scripts/paths.ts";
+
+export const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(ROOT, "package.json"), "utf8"),
+);
+
+/** What the README's table lists, as it is written there. */
+export const LISTED = [
+  ...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/^\| `(npm [^`]+)`/gm),
+].map(([, written = ""]) => written);
+
+/** What is called by a line of a terminal: the program that package.json names, and the words behind it. */
+function parts(line: string): [program: string, ...args: string[]] {
+  const [, name = "", rest = ""] = /^npm (?:run )?(\S+)(?: --)?(.*)$/.exec(line) ?? [];
+  const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain = ""]) => quoted ?? plain,
+  );
+  const [program = "", ...args] = scripts[name]?.split(" ") ?? [];
+  return [program, ...args, ...words];
+}
+
+const environment = (more: NodeJS.ProcessEnv = {}) => ({
+  ...process.env,
+  BUILD_DATE: "2026-12-01",
+  ...more,
+});
+
+/** Runs a line as the README has it, in a copy of the project or in the project itself. */
+export function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
+  const [program, ...args] = parts(line);
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(program, args, { cwd, env: environment(more) }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : error.code, out, err }),
+    );
+  });
+}
+
+/** Starts a line that goes on until it is told to stop; the test's end tells it at the latest. */
+export function startServer(cwd: string, line: string, port: number): ChildProcess {
+  const [program, ...args] = parts(line);
+  const server = spawn(program, args, {
+    cwd,
+    env: environment({ PORT: String(port), DATA_DIR: join(cwd, "data") }),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void server.kill("SIGTERM"));
+  return server;
+}
+
+/** Resolves when a server has printed these words. */
+export function printed(server: ChildProcess, words: string): Promise<void> {
+  let all = "";
+  return new Promise((resolve, reject) => {
+    server.stdout?.on("data", (chunk: Buffer) => {
+      all += chunk.toString();
+      if (all.includes(words)) resolve();
+    });
+    server.once("exit", () => reject(new Error(`it ended without "${words}": ${all}`)));
+  });
+}
