@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { BROWSER_SCRIPTS, ISLANDS } from "./renderer/browser-scripts.ts";
 import { contentPlugin } from "./scripts/dev/content-plugin.ts";
 import { designPage } from "./scripts/dev/design-page.ts";
+import { shareRequests } from "./scripts/dev/share-requests.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -13,7 +14,7 @@ const RUNTIME = "contentlayer/runtime";
 
 export default defineConfig({
   // Vite's own minifier knows our browsers; Tailwind's would first write fallbacks for older ones.
-  plugins: [vike(), tailwindcss({ optimize: false }), contentPlugin(), designPage()],
+  plugins: [vike(), tailwindcss({ optimize: false }), contentPlugin(), designPage(), shareRequests()],
   resolve: {
     alias: { "contentlayer/generated": path(".contentlayer/generated/index.js") },
   },

@@ -18,7 +18,7 @@ const HEADING = { weight: 600, tracking: -0.032 } as const;
 const CAPITALS = 0.7;
 
 const FACT_Y = 520;
-const FACT = { size: 36, weight: 500, tracking: -0.005 } as const;
+const FACT = { size: 40, weight: 500, tracking: -0.005 } as const;
 
 /** A part of a picture, in pixels. */
 export interface Box {

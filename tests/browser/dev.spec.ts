@@ -80,6 +80,22 @@ async function withFiles(request: APIRequestContext, html: string): Promise<stri
   return result;
 }
 
+test("the picture that a page is shared with is made when somebody asks for it, and so are the icons", async ({
+  request,
+}) => {
+  const html = await (await request.get(`${DEV}/services/tv-mounting-brick`)).text();
+  const address = /property="og:image" content="https:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? "";
+  const built = await (await request.get("/services/tv-mounting-brick")).text();
+  const path = /property="og:image" content="https:\/\/[^/]+([^"]+)"/.exec(built)?.[1] ?? "";
+  const picture = await request.get(DEV + address.replaceAll("&amp;", "&"));
+  expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  expect(await picture.body()).toEqual(await (await request.get(path)).body());
+  for (const file of ["/site.webmanifest", "/icon-192.png", "/apple-touch-icon.png"]) {
+    const made = await (await request.get(DEV + file)).body();
+    expect(made.equals(await (await request.get(file)).body()), file).toBe(true);
+  }
+});
+
 test("a saved document is seen at once", async ({ page }) => {
   await openConnected(page, "/locations/kennesaw");
   edit("content/cities/kennesaw.mdx", "county: Cobb", "county: Catoosa");
@@ -164,7 +180,7 @@ async function addressOfShown(page: Page, alt: string): Promise<string> {
   );
 }
 
-/** Leaves out what must differ: the style sheet, the font's and the scripts' addresses, Vite's client. */
+/** Leaves out what must differ: the style sheet, the addresses of the font, of scripts and of the picture, Vite's client. */
 function withoutAssets(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, "")
@@ -173,5 +189,6 @@ function withoutAssets(html: string): string {
     .replaceAll(/<script type="module"[^>]* src="[^"]*"[^>]*><\/script>/g, "")
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replaceAll(/ data-src="[^"]*"/g, "")
+    .replaceAll(/\/assets\/share\/[^"]*/g, "")
     .trim();
 }

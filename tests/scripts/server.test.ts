@@ -118,6 +118,12 @@ describe("the local server answers as Firebase Hosting does", () => {
     const page = await (await get("/")).text();
     const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(page)?.[1] ?? "";
     expect((await get(font)).headers.get("cache-control")).toContain("immutable");
+    const picture = /content="https:\/\/[^/]+(\/assets\/share\/[^"]+)"/.exec(page)?.[1] ?? "";
+    const shared = await get(picture);
+    expect(shared.headers.get("cache-control")).toContain("immutable");
+    expect(shared.headers.get("content-type")).toBe("image/jpeg");
+    // Some programs show it in a page of their own.
+    expect(shared.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const admin = await get("/admin/login");
     expect(admin.headers.get("cache-control")).toBe("no-store");
     expect(admin.headers.get("content-security-policy")).toContain("style-src 'self'");

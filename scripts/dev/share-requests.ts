@@ -1,0 +1,73 @@
+import type { ServerResponse } from "node:http";
+import type * as Content from "contentlayer/generated";
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import { z } from "zod";
+import { sceneSchema } from "../../content/schema/scene.ts";
+import { DEV_PICTURE } from "../../renderer/dev-assets.ts";
+import { SITE_MANIFEST } from "../../renderer/head/icon-tags.ts";
+import type * as Room from "../../renderer/share/share-room.tsx";
+import { drawIcon } from "../build/icons.ts";
+import { siteManifest } from "../build/site-manifest.ts";
+
+/** What `renderer/dev-assets.ts` puts into the address of a picture. */
+const pictureSchema = z.strictObject({
+  title: z.string(),
+  line: z.optional(z.string()),
+  scene: sceneSchema,
+  businessName: z.string(),
+  phone: z.string(),
+});
+
+/** Makes in dev what the build makes for those who see the site from outside: pictures, icons, the manifest. */
+export function shareRequests(): Plugin {
+  return {
+    name: "share-requests",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        // oxlint-disable-next-line promise/no-callback-in-promise -- Vite's middlewares are told of an error so
+        answer(server, request.url ?? "", response).then((done) => done || next(), next);
+      });
+    },
+  };
+}
+
+async function answer(
+  server: ViteDevServer,
+  address: string,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname = "", searchParams } = URL.parse(address, "http://localhost") ?? {};
+  if (pathname === DEV_PICTURE) {
+    const jpeg = await draw(server, searchParams?.get("of") ?? "");
+    send(response, "image/jpeg", jpeg);
+    return true;
+  }
+  if (pathname === SITE_MANIFEST) {
+    const { business } = await load<typeof Content>(server, "contentlayer/generated");
+    send(response, "application/manifest+json", siteManifest(business));
+    return true;
+  }
+  const icon = pathname.endsWith(".png") ? await drawIcon(pathname.slice(1)) : undefined;
+  if (icon !== undefined) send(response, "image/png", icon);
+  return icon !== undefined;
+}
+
+async function draw(server: ViteDevServer, asked: string): Promise<Buffer> {
+  const picture = pictureSchema.parse(JSON.parse(asked));
+  // Both anew for each picture: the room may have been edited, and sharp is not loaded before it is needed.
+  const drawings = await load<typeof Room>(server, "/renderer/share/share-room.tsx");
+  const { PictureDesk } = await import("../share/picture-desk.ts");
+  return new PictureDesk(drawings).draw(picture);
+}
+
+function load<Module>(server: ViteDevServer, path: string): Promise<Module> {
+  const { ssr } = server.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite renders nothing in this environment");
+  return ssr.runner.import<Module>(path);
+}
+
+function send(response: ServerResponse, type: string, body: Buffer | string): void {
+  response.setHeader("Content-Type", type);
+  response.end(body);
+}
