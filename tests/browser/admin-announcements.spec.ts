@@ -95,7 +95,8 @@ test("what comes next takes no button from under a finger", async ({ page, leads
   await step(page, "Booked").dispatchEvent("click");
   await expect(said(page)).toContainText("Status: Quoted to Booked.");
   await expect(undo(page)).toHaveCount(2);
-  await expect(undo(page).first()).toBeFocused();
+  // The newest comes on top.
+  await expect(undo(page).last()).toBeFocused();
 });
 
 test("whoever listens hears that the answers to a call are there", async ({ page, leads }) => {
@@ -108,4 +109,67 @@ test("whoever listens hears that the answers to a call are there", async ({ page
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Reached" }).first().click();
   await expect(heard).toBeHidden();
+});
+
+test.describe("several problems at once", () => {
+  // The browser writes every refused request into the console by itself.
+  test.use({ expectedMessages: /Failed to load resource/, viewport: { width: 390, height: 844 } });
+
+  const WRONG = ["one", "two", "three", "four", "five"].map((word) => `What is wrong is ${word}.`);
+
+  /** As many changes as there are problems, each refused with another one. */
+  async function fail(page: Page): Promise<void> {
+    const left = [...WRONG];
+    await page.route("**/api/leads/*", (route) => {
+      const message = route.request().method() === "PATCH" ? left.shift() : undefined;
+      if (message === undefined) return route.fallback();
+      return route.fulfill({ status: 422, json: { error: { code: "invalid_fields", message } } });
+    });
+    for (const [index, wrong] of WRONG.entries()) {
+      await step(page, index % 2 === 0 ? "Contacted" : "Quoted").press("Enter");
+      await expect(said(page)).toContainText(wrong);
+    }
+  }
+
+  test("leave most of a phone free: the newest stand on top, the others behind a press", async ({
+    page,
+    leads,
+  }) => {
+    await leads.open(page);
+    await fail(page);
+    await step(page, "Contacted").press("Enter");
+    await expect(said(page).getByRole("paragraph")).toHaveText([
+      "Status: New to Contacted.",
+      `Not saved. ${WRONG[4]}`,
+      `Not saved. ${WRONG[3]}`,
+      "3 earlier messages",
+    ]);
+    const { height = 844 } = (await said(page).boundingBox()) ?? {};
+    expect(height).toBeLessThan(844 / 2);
+    expect(await violationsOn(page)).toEqual([]);
+    // The newest is the next stop all the same.
+    await page.keyboard.press("Tab");
+    await expect(undo(page)).toBeFocused();
+
+    await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
+    for (const wrong of WRONG) await expect(page.getByText(`Not saved. ${wrong}`)).toBeVisible();
+    const hide = page.getByRole("button", { name: "Hide" });
+    await expect(hide).toBeFocused();
+    await expect(hide).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole("button", { name: "Close all" }).press("Enter");
+    await expect(said(page)).toHaveCount(0);
+    await expect(step(page, "Contacted")).toBeFocused();
+  });
+
+  test("stay until each was closed", async ({ page, leads }) => {
+    await leads.open(page);
+    await fail(page);
+    for (const wrong of WRONG.toReversed()) {
+      const bar = page.locator("[data-number]").filter({ hasText: wrong });
+      await bar.getByRole("button", { name: "Close" }).click();
+      await expect(bar).toBeHidden();
+    }
+    await expect(said(page)).toHaveCount(0);
+  });
 });

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
-import { Link } from "wouter";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { AnnouncementBar, EarlierBar } from "./AnnouncementBar.tsx";
 import { type Announced, type Announcement, withAnnouncement } from "./announced.ts";
 import { useNextStop } from "./use-next-stop.ts";
 import { useWayBack } from "./use-way-back.ts";
@@ -14,31 +13,59 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
+/** More would cover a phone. */
+const SHOWN = 3;
+
 export function Announcements({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<readonly Announced[]>([]);
+  const [showsAll, setShowsAll] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const announce = useCallback<Announce>((announcement) => {
     const held = heldIn(region.current);
     setSaid((before) => withAnnouncement(before, announcement, (number) => held.has(number)));
+    // What somebody is at goes nowhere.
+    if (held.size > 0) setShowsAll(true);
   }, []);
   const close = useCallback(
     (number: number) => setSaid((before) => before.filter((each) => each.number !== number)),
     [],
   );
-  const toReach = said.findLast(({ undo, isProblem }) => undo !== undefined || isProblem === true);
+  const earlier = said.length - SHOWN;
+  if (showsAll && earlier <= 0) setShowsAll(false);
+  // The newest on top: nothing that is there moves under a finger, and it is in sight however many there are.
+  const newestFirst = said.toReversed().slice(0, showsAll ? undefined : SHOWN);
+  const toReach = newestFirst.find(
+    ({ undo, isProblem }) => undo !== undefined || isProblem === true,
+  );
   useNextStop(region, toReach);
+  const { onFocus, goBack } = useWayBack();
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
       <div
+        // Of all that stands there only what comes is told.
+        aria-atomic="false"
         className="pointer-events-none fixed bottom-0 left-0 z-10 grid max-h-[60dvh] w-full max-w-[32rem] gap-2 overflow-y-auto p-3 md:p-6 print:hidden"
         ref={region}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
         role="status"
       >
-        {said.map((each) => (
-          <Bar announcement={each} close={close} key={each.number} />
-        ))}
+        <div className="contents" onFocus={onFocus}>
+          {newestFirst.map((each) => (
+            <AnnouncementBar announcement={each} close={close} key={each.number} />
+          ))}
+          {earlier > 0 && (
+            <EarlierBar
+              closeAll={() => {
+                setSaid([]);
+                goBack();
+              }}
+              count={earlier}
+              isOpen={showsAll}
+              toggle={() => setShowsAll(!showsAll)}
+            />
+          )}
+        </div>
       </div>
     </AnnounceContext.Provider>
   );
@@ -48,65 +75,4 @@ export function Announcements({ children }: { children: ReactNode }) {
 function heldIn(region: HTMLElement | null): ReadonlySet<number> {
   const bars = region?.querySelectorAll<HTMLElement>("[data-number]:is(:hover, :focus-within)");
   return new Set(Array.from(bars ?? [], ({ dataset }) => Number(dataset["number"])));
-}
-
-interface BarProps {
-  announcement: Announced;
-  close: (number: number) => void;
-}
-
-function Bar({ announcement, close }: BarProps) {
-  const { text, undo, link, number, isProblem = false } = announcement;
-  const { onFocus, goBack } = useWayBack();
-  const finish = () => {
-    close(number);
-    goBack();
-  };
-  return (
-    <div
-      data-number={number}
-      onFocus={onFocus}
-      className="pointer-events-auto relative flex items-center gap-2 overflow-hidden rounded border border-line bg-surface py-2 pr-1 pl-4 raised"
-    >
-      {isProblem && <Icon className="size-5 text-clay" name="warning" />}
-      <p className="min-w-0 grow py-1 text-sm leading-snug">{text}</p>
-      {link && (
-        <Link
-          className="inline-flex min-h-11 shrink-0 items-center rounded px-3 text-sm font-semibold text-clay hover:bg-wall"
-          href={link.href}
-          onClick={() => close(number)}
-        >
-          {link.label}
-        </Link>
-      )}
-      {undo && (
-        <button
-          className="min-h-11 cursor-pointer rounded px-3 text-sm font-semibold text-clay hover:bg-wall"
-          onClick={() => {
-            finish();
-            undo();
-          }}
-          type="button"
-        >
-          Undo
-        </button>
-      )}
-      <button
-        aria-label="Close"
-        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
-        onClick={finish}
-        type="button"
-      >
-        <Icon className="size-4.5" name="close" />
-      </button>
-      {!isProblem && (
-        // Its time, after which it closes, is long enough to read a sentence and to reach "Undo" in any way; whoever is
-        // at it stops the clock.
-        <span
-          className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial [--toast-time:25s] forced-colors:bg-[Highlight]"
-          onAnimationEnd={() => close(number)}
-        />
-      )}
-    </div>
-  );
 }
