@@ -14,7 +14,13 @@ const RUNTIME = "contentlayer/runtime";
 
 export default defineConfig({
   // Vite's own minifier knows our browsers; Tailwind's would first write fallbacks for older ones.
-  plugins: [vike(), tailwindcss({ optimize: false }), contentPlugin(), designPage(), shareRequests()],
+  plugins: [
+    vike(),
+    tailwindcss({ optimize: false }),
+    contentPlugin(),
+    designPage(),
+    shareRequests(),
+  ],
   resolve: {
     alias: { "contentlayer/generated": path(".contentlayer/generated/index.js") },
   },
