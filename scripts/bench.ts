@@ -40,6 +40,10 @@ async function bench(
       const { benchProof } = await import("./bench/proof.ts");
       return benchProof(folder, countOf(amount ?? "1000"));
     }
+    case "share": {
+      const { benchShare } = await import("./bench/share.ts");
+      return benchShare(countOf(amount ?? "1000"));
+    }
     case "lighthouse": {
       const { benchLighthouse } = await import("./bench/lighthouse.ts");
       return benchLighthouse(countOf(amount ?? "3"), paths);

@@ -275,6 +275,7 @@ Google there, and need no link.`,
     uses: [
       ["npm run bench -- build 1000", "time and memory of a build with so many cities"],
       ["npm run bench -- content 1000", "the same for each stage of reading so many"],
+      ["npm run bench -- share 1000", "how long so many pictures to share take"],
       ["npm run bench -- proof 10000", "how long the proof of so many finished pages takes"],
       [
         "npm run bench -- lighthouse 3",

@@ -44,34 +44,39 @@ export async function makePictures(
       wanted.set(path, { path, picture, page });
   }
   const open = [...wanted.values()].filter(({ path }) => !isCached(path));
-  if (open.length > 0) await draw(open, drawings);
+  const faults = new Faults();
+  if (open.length > 0) {
+    await drawPictures(open, drawings, ({ path, page }, drawn) =>
+      drawn.then(
+        (bytes) => writeCached(path, bytes),
+        (error: unknown) => faults.add(page, error),
+      ),
+    );
+  }
+  faults.tell();
   for (const path of wanted.keys()) copyCached(path, outDir);
   tidyPictures(used);
   return open.length;
 }
 
-/** Loaded here only: most builds draw nothing. */
-async function draw(open: readonly Wanted[], drawings: Drawings): Promise<void> {
+/** Draws pictures and hands each over when it is done, those of one room in a row. */
+export async function drawPictures<Item extends { picture: SharePicture }>(
+  items: readonly Item[],
+  drawings: Drawings,
+  done: (item: Item, drawn: Promise<Buffer>) => Promise<void>,
+): Promise<void> {
+  // Loaded here only: most builds draw nothing.
   const [{ default: sharp }, { PictureDesk }] = await Promise.all([
     import("sharp"),
     import("./picture-desk.ts"),
   ]);
+  const desk = new PictureDesk(drawings);
+  const byRoom = [...Map.groupBy(items, ({ picture }) => desk.roomKey(picture)).values()].flat();
   // Each picture has a core of its own already.
   const before = sharp.concurrency();
   sharp.concurrency(1);
-  const desk = new PictureDesk(drawings);
-  const byRoom = open.toSorted((a, b) =>
-    desk.roomKey(a.picture) < desk.roomKey(b.picture) ? -1 : 1,
-  );
   try {
-    const faults = new Faults();
-    await inParallel(byRoom, availableParallelism(), ({ path, picture, page }) =>
-      desk.draw(picture).then(
-        (bytes) => writeCached(path, bytes),
-        (error: unknown) => faults.add(page, error),
-      ),
-    );
-    faults.tell();
+    await inParallel(byRoom, availableParallelism(), (item) => done(item, desk.draw(item.picture)));
   } finally {
     sharp.concurrency(before);
   }

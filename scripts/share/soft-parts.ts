@@ -1,10 +1,5 @@
 import sharp from "sharp";
-
-/**
- * The part of a room that its soft parts are drawn in, in drawing units: all that any picture shows of it, and
- * more, so that no edge of it is seen.
- */
-const AREA = { x: -80, y: -300, width: 1120, height: 1080 };
+import { ROOM_AREA } from "./room-area.ts";
 
 /** What is blurred so little that a picture is the same without it. */
 const LEAST_BLUR = 2;
@@ -54,8 +49,11 @@ async function soften(shape: string, blur: number): Promise<string> {
 
 async function drawSmall(shape: string, blur: number): Promise<string> {
   const scale = BLUR_PIXELS / blur;
-  const [width, height] = [Math.round(AREA.width * scale), Math.round(AREA.height * scale)];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${AREA.x} ${AREA.y} ${AREA.width} ${AREA.height}" preserveAspectRatio="none">${shape}</svg>`;
+  const [width, height] = [
+    Math.round(ROOM_AREA.width * scale),
+    Math.round(ROOM_AREA.height * scale),
+  ];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${ROOM_AREA.x} ${ROOM_AREA.y} ${ROOM_AREA.width} ${ROOM_AREA.height}" preserveAspectRatio="none">${shape}</svg>`;
   const { data } = await sharp(Buffer.from(svg))
     .blur(BLUR_PIXELS)
     .ensureAlpha()
@@ -67,9 +65,9 @@ async function drawSmall(shape: string, blur: number): Promise<string> {
     .extract(box)
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const [unitX, unitY] = [AREA.width / width, AREA.height / height];
+  const [unitX, unitY] = [ROOM_AREA.width / width, ROOM_AREA.height / height];
   const place = [
-    `x="${AREA.x + box.left * unitX}" y="${AREA.y + box.top * unitY}"`,
+    `x="${ROOM_AREA.x + box.left * unitX}" y="${ROOM_AREA.y + box.top * unitY}"`,
     `width="${box.width * unitX}" height="${box.height * unitY}"`,
   ];
   return `<image ${place.join(" ")} preserveAspectRatio="none" href="data:image/png;base64,${png.toString("base64")}"/>`;

@@ -19,15 +19,16 @@ export function shiplap(): Laid {
   };
 }
 
+/** They are the same all the way up: a high tile is laid fewer times. */
 export function slats(): Laid {
   return {
     width: 17,
-    height: 17,
+    height: 1020,
     ground: PAINT.woodDark,
     content: (
       <>
-        <path d="M5.5 0v17" stroke={PAINT.wood} strokeWidth="11" />
-        <path d="M1 0v17" stroke={PAINT.woodLight} strokeOpacity=".55" strokeWidth="2" />
+        <path d="M5.5 0v1020" stroke={PAINT.wood} strokeWidth="11" />
+        <path d="M1 0v1020" stroke={PAINT.woodLight} strokeOpacity=".55" strokeWidth="2" />
       </>
     ),
   };

@@ -1,0 +1,220 @@
+import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { LINE_Y, PANEL_WIDTH, SHARE_WIDTH } from "../../renderer/share/share-picture.ts";
+import { shareRoom } from "../../renderer/share/share-room.tsx";
+import { buildSite } from "../../scripts/build/build-site.ts";
+import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "../../scripts/paths.ts";
+import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "../../scripts/share/draw-picture.ts";
+import { softenParts } from "../../scripts/share/soft-parts.ts";
+import { unrollPatterns } from "../../scripts/share/unroll-patterns.ts";
+import { WORDS_BOX } from "../../scripts/share/words.ts";
+import { buildContent } from "../support/built-site.ts";
+import { cityFile } from "../support/documents.ts";
+import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
+
+const POST = "posts/how-high-to-mount-a-tv.mdx";
+const OTHER_POST = "posts/brick-or-mortar.mdx";
+
+/** A post of the site under another title. */
+const post = (title: string, file = POST) =>
+  readFileSync(join(ROOT, "content", file), "utf8").replace(/^title: .*$/m, `title: ${title}`);
+
+const tagOf = (html: string, name: string) =>
+  new RegExp(`<meta [^>]*\\b(?:property|name)="${name}" [^>]*\\bcontent="([^"]*)"`).exec(html)?.[1];
+
+/** Where a page's picture lies on the site. */
+const pictureOf = (html = "") => new URL(tagOf(html, "og:image") ?? "").pathname;
+
+describe("on the real site", () => {
+  const pages = globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] });
+  const read = (page: string) => readFileSync(join(SITE_DIR, page), "utf8");
+
+  test("every page names a picture that is there, with what it is", () => {
+    expect(pages.length).toBeGreaterThan(100);
+    for (const page of pages) {
+      const html = read(page);
+      expect(tagOf(html, "og:image"), page).toMatch(
+        /^https:\/\/www\.longleaftv\.example\/assets\/share\/[\w-]{12}\.jpg$/,
+      );
+      expect(tagOf(html, "twitter:image"), page).toBe(tagOf(html, "og:image"));
+      expect(tagOf(html, "twitter:card"), page).toBe("summary_large_image");
+      expect(tagOf(html, "og:image:type"), page).toBe("image/jpeg");
+      expect(tagOf(html, "og:image:alt"), page).toMatch(/^A drawn room: ./);
+      const size = [tagOf(html, "og:image:width"), tagOf(html, "og:image:height")];
+      expect(size, page).toEqual(["1200", "630"]);
+      expect(existsSync(join(SITE_DIR, pictureOf(html))), page).toBe(true);
+    }
+  });
+
+  test("every picture is a JPEG of 1200 by 630 and weighs 60,000 bytes at most", async () => {
+    const pictures = [...new Set(pages.map((page) => pictureOf(read(page))))];
+    // The 404 page, the one that thanks and later pages of the blog have another's.
+    expect(pictures.length).toBeGreaterThan(pages.length - 6);
+    for (const path of pictures) {
+      const file = join(SITE_DIR, path);
+      expect(statSync(file).size, path).toBeLessThanOrEqual(60_000);
+      const { format, width, height } = await sharp(file).metadata();
+      expect([format, width, height], path).toEqual(["jpeg", 1200, 630]);
+    }
+  });
+
+  test("the page that nobody asked for has the home page's", () => {
+    expect(pictureOf(read("404.html"))).toBe(pictureOf(read("index.html")));
+    expect(read("admin/index.html")).not.toContain("og:image");
+  });
+});
+
+describe("a picture is made once", () => {
+  test("the same content draws none, not even elsewhere", async () => {
+    const contentDir = copyOfContent();
+    const site = await buildContent(contentDir);
+    const again = await site.rebuild();
+    expect([again.rendered, again.drawn]).toEqual([0, 0]);
+    const elsewhere = await buildSite({ contentDir, outDir: join(tempFolder(), "site") });
+    expect([elsewhere.rendered > 0, elsewhere.drawn]).toEqual([true, 0]);
+  });
+
+  test("another title draws that page's alone, and the old one is gone from the site", async () => {
+    const title = `How high, edition ${process.pid}.${Math.round(performance.now())}?`;
+    const contentDir = copyOfContent();
+    const site = await buildContent(contentDir);
+    const path = "/blog/how-high-to-mount-a-tv";
+    const before = pictureOf(site.page(path));
+    const other = pictureOf(site.page("/locations/kennesaw"));
+    const file = statSync(join(site.outDir, other)).ino;
+
+    writeFiles(contentDir, { [POST]: post(title) });
+    expect((await site.rebuild()).drawn).toBe(1);
+    const after = pictureOf(site.page(path));
+    expect(after).not.toBe(before);
+    expect(existsSync(join(site.outDir, after))).toBe(true);
+    expect(existsSync(join(site.outDir, before))).toBe(false);
+    // The other came from the last build along with its page.
+    expect(statSync(join(site.outDir, other)).ino).toBe(file);
+
+    rmSync(join(SHARE_CACHE_DIR, basename(after)));
+    expect((await site.rebuild()).drawn).toBe(0);
+    expect(existsSync(join(site.outDir, after))).toBe(true);
+  });
+
+  test("text that the picture does not show draws none", async () => {
+    const contentDir = copyOfContent({ "cities/ringgold.mdx": cityFile() });
+    const site = await buildContent(contentDir);
+    writeFiles(contentDir, {
+      "cities/ringgold.mdx": cityFile((text) =>
+        text.replace("Yes, by appointment.", "Yes, on Fridays."),
+      ),
+    });
+    const { rendered, drawn } = await site.rebuild();
+    expect([rendered > 0, drawn]).toEqual([true, 0]);
+  });
+
+  test("a site without pictures has no tags that name one", async () => {
+    const outDir = join(tempFolder(), "site");
+    const { drawn } = await buildSite({ contentDir: copyOfContent(), outDir, pictures: false });
+    expect(drawn).toBe(0);
+    expect(existsSync(join(outDir, "assets/share"))).toBe(false);
+    expect(readFileSync(join(outDir, "index.html"), "utf8")).not.toMatch(/og:image|twitter:/);
+  });
+});
+
+describe("what cannot be drawn is told with its page, and the last good site stays", () => {
+  test("a title that does not fit, and signs that the font lacks", async () => {
+    const contentDir = copyOfContent();
+    const site = await buildContent(contentDir);
+    const before = site.page("/blog/brick-or-mortar");
+    writeFiles(contentDir, {
+      [POST]: post("Donaudampfschifffahrtsgesellschaftskapitaensmuetzen"),
+      [OTHER_POST]: post("Where the señor anchors in 煉瓦", OTHER_POST),
+    });
+    const error = await site.rebuild().catch((caught: unknown) => caught);
+    expect(String(error)).toMatchInlineSnapshot(`
+      "UserError: Not every page can have the picture that it is shared with:
+        /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font lacks: write it without, or add the sign as renderer/styles/fonts/README.md says.
+        /blog/how-high-to-mount-a-tv: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" does not fit on it, even in letters of 44 pixels: shorten it, or part its longest word.
+      The last good build is untouched."
+    `);
+    expect(site.page("/blog/brick-or-mortar")).toBe(before);
+  });
+
+  test("a name that is too long is told once, not of every page", async () => {
+    const contentDir = copyOfContent();
+    const business = readFileSync(join(contentDir, "business.yaml"), "utf8");
+    const name = "The Original Longleaf Television Mounting Company";
+    writeFiles(contentDir, { "business.yaml": business.replace(/^name: .*$/m, `name: ${name}`) });
+    const error = await buildContent(contentDir).catch((caught: unknown) => caught);
+    expect(String(error)).toContain(
+      `other pages: the business's name "${name}" does not fit on it, even in letters of 26 pixels: shorten it.`,
+    );
+    expect(String(error).split("\n")).toHaveLength(3);
+  });
+
+  test("a picture that is too heavy however it is encoded", async () => {
+    const noise = (width: number, height: number) =>
+      Buffer.from(
+        Uint8Array.from({ length: width * height * 3 }, (_, index) => (index * index) % 251),
+      );
+    const frame = await drawFrame({ businessName: "Longleaf", phone: "(678) 555-0142" }, "");
+    const words = noise(WORDS_BOX.width, WORDS_BOX.height);
+    await expect(assemble(frame, noise(SHARE_WIDTH - PANEL_WIDTH, 630), words)).rejects.toThrow(
+      /^it weighs [\d,]+ bytes at the lowest quality, more than 60,000: draw its room with less in it\.$/,
+    );
+    expect(LIMIT_BYTES).toBe(60_000);
+  });
+
+  test("a lively one is made lighter until it fits", async () => {
+    const frame = await drawFrame({ businessName: "Longleaf", phone: "(678) 555-0142" }, "");
+    const words = Buffer.alloc(WORDS_BOX.width * WORDS_BOX.height * 3, 250);
+    const room = await drawRoom(shareRoom({ wall: "brick", setting: "restaurant" }), "");
+    expect((await assemble(frame, room, words)).length).toBeLessThanOrEqual(LIMIT_BYTES);
+  });
+});
+
+describe("what takes librsvg long looks the same when it is drawn another way", () => {
+  const raster = (content: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="630">${content}</svg>`,
+      ),
+    )
+      .flatten({ background: "#fff" })
+      .raw()
+      .toBuffer();
+
+  test.each([
+    { wall: "brick", setting: "fireplace" },
+    { wall: "drywall", backlight: "warm" },
+    { wall: "tile", setting: "apartment" },
+    { wall: "stone", setting: "fireplace" },
+    { wall: "slats" },
+  ] as const)("%o", async (scene) => {
+    const room = shareRoom(scene);
+    const soft = unrollPatterns(await softenParts(room));
+    expect(soft).not.toMatch(/filter="|<pattern/);
+    const [plain, small] = [await raster(room), await raster(soft)];
+    let difference = 0;
+    let clear = 0;
+    for (const [index, value] of plain.entries()) {
+      const each = Math.abs(value - (small[index] ?? 0));
+      difference += each;
+      if (each > 24) clear += 1;
+    }
+    // Out of 255. What differs clearly are edges: a pattern's are softer, as was the window's; a filter cut shadows off.
+    expect(difference / plain.length).toBeLessThan(1);
+    expect(clear / plain.length).toBeLessThan(0.02);
+  });
+});
+
+test("the level line runs across the whole picture at one height", async () => {
+  const file = join(SITE_DIR, pictureOf(readFileSync(join(SITE_DIR, "index.html"), "utf8")));
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  for (const x of [10, 300, PANEL_WIDTH + 5, SHARE_WIDTH - 10]) {
+    const at = (LINE_Y * info.width + x) * info.channels;
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    expect(green, `at ${x}`).toBeGreaterThan(red);
+    expect(red, `at ${x}`).toBeGreaterThan(blue + 60);
+  }
+  expect(dirname(file)).toBe(join(SITE_DIR, "assets/share"));
+});
