@@ -42,7 +42,7 @@ async function bench(
     }
     case "share": {
       const { benchShare } = await import("./bench/share.ts");
-      return benchShare(countOf(amount ?? "1000"));
+      return benchShare(folder, countOf(amount ?? "1000"));
     }
     case "lighthouse": {
       const { benchLighthouse } = await import("./bench/lighthouse.ts");

@@ -121,7 +121,7 @@ test("an estimate in words counts what there is more than one of", () => {
   const known = { tvSize: "43", wallType: "drywall", bracket: "own", wires: "visible" } as const;
   const answers = { ...NO_ANSWERS, ...known, tvCount: 2 };
   const { range, lines } = estimateView(estimate(answers, SIMPLE_TABLE));
-  expect(range).toBe("$1.5 to $1.64");
+  expect(range).toBe("$1.50 to $1.64");
   expect(lines.map(({ label, price }) => [label, price])).toMatchInlineSnapshot(`
     [
       [
@@ -130,7 +130,7 @@ test("an estimate in words counts what there is more than one of", () => {
       ],
       [
         "extraTv",
-        "−$0.5",
+        "−$0.50",
       ],
     ]
   `);

@@ -207,10 +207,12 @@ describe("each use in the README, one after the other in a copy of the project",
     expect([few.code, few.out]).toEqual([0, expect.stringContaining("schemas")]);
     for (const [written, small] of [
       ["npm run bench -- build 1000", "build 2"],
+      ["npm run bench -- proof 10000", "proof 20"],
+      ["npm run bench -- share 1000", "share 2"],
       ["npm run bench -- staff 100000", "staff 20"],
       ["npm run bench -- leads 30000", "leads 20"],
     ] as const) {
-      // Together half a minute, so only where there is time.
+      // Together almost a minute, so only where there is time.
       if (process.env["TEST_LONG"] !== "true") waiting.delete(written);
       else expect(await use(written, `npm run bench -- ${small}`)).toMatchObject({ code: 0 });
     }
