@@ -5,6 +5,8 @@ import { defineConfig } from "vite";
 import { BROWSER_SCRIPTS, ISLANDS } from "./renderer/browser-scripts.ts";
 import { contentPlugin } from "./scripts/dev/content-plugin.ts";
 import { designPage } from "./scripts/dev/design-page.ts";
+import { CurrentContent } from "./scripts/dev/dev-content.ts";
+import { pagePanel } from "./scripts/dev/page-panel.ts";
 import { shareRequests } from "./scripts/dev/share-requests.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -12,13 +14,16 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** It holds the library, one for commands and pages: never bundled, always Node's own copy. */
 const RUNTIME = "contentlayer/runtime";
 
+const content = new CurrentContent();
+
 export default defineConfig({
   // Vite's own minifier knows our browsers; Tailwind's would first write fallbacks for older ones.
   plugins: [
     vike(),
     tailwindcss({ optimize: false }),
-    contentPlugin(),
+    contentPlugin(content),
     designPage(),
+    pagePanel(content),
     shareRequests(),
   ],
   resolve: {

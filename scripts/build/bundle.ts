@@ -26,6 +26,7 @@ interface ManifestEntry {
 }
 
 const BUNDLES = join(CACHE_DIR, "bundles");
+const LAST_USED = join(CACHE_DIR, "bundles.json");
 
 /** Bundles the sources, or answers at once where this very state was bundled before. */
 export function ensureBundle(): Bundle {
@@ -36,9 +37,27 @@ export function ensureBundle(): Bundle {
     // A source that was saved meanwhile makes it a bundle of neither state: once more.
     if (!existsSync(folder)) continue;
     noteUse(fingerprint);
-    const manifest: Manifest = JSON.parse(readFileSync(join(folder, "assets.json"), "utf8"));
-    return { folder, fingerprint, manifest };
+    return openBundle(fingerprint);
   }
+}
+
+/** A bundle, and whether it is of the sources as they are. */
+export interface LastBundle extends Bundle {
+  isCurrent: boolean;
+}
+
+/** The bundle of the sources as they are, else the one that was used last; bundles nothing. */
+export function lastBundle(): LastBundle | undefined {
+  const current = bundleFingerprint();
+  const fingerprint = [current, ...lastUsed()].find((name) => existsSync(join(BUNDLES, name)));
+  if (fingerprint === undefined) return undefined;
+  return { ...openBundle(fingerprint), isCurrent: fingerprint === current };
+}
+
+function openBundle(fingerprint: string): Bundle {
+  const folder = join(BUNDLES, fingerprint);
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, "assets.json"), "utf8"));
+  return { folder, fingerprint, manifest };
 }
 
 /**
@@ -78,11 +97,16 @@ const BUNDLES_KEPT = 3;
 
 /** Keeps the bundles that were used last, so that switching between two branches bundles nothing. */
 function noteUse(fingerprint: string): void {
-  const file = join(CACHE_DIR, "bundles.json");
-  const before: string[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-  const order = [fingerprint, ...before.filter((name) => name !== fingerprint)];
+  const order = [fingerprint, ...lastUsed().filter((name) => name !== fingerprint)];
   for (const name of order.splice(BUNDLES_KEPT)) {
     rmSync(join(BUNDLES, name), { recursive: true, force: true });
   }
-  writeFileSync(file, JSON.stringify(order));
+  writeFileSync(LAST_USED, JSON.stringify(order));
+}
+
+/** Names of bundles, the last one first. */
+function lastUsed(): string[] {
+  if (!existsSync(LAST_USED)) return [];
+  const names: string[] = JSON.parse(readFileSync(LAST_USED, "utf8"));
+  return names;
 }

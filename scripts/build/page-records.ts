@@ -141,7 +141,7 @@ export function readRecords(outDir: string): Records | undefined {
 }
 
 /** One hash over the documents and photos that a page used; what is gone counts as different. */
-function hashSources(
+export function hashSources(
   { library, images }: Sources,
   used: readonly string[],
   lists: Map<string, string>,

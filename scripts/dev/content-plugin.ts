@@ -15,6 +15,7 @@ import { openContent } from "../content/site-content.ts";
 import { MediaFolder } from "../media/media-folder.ts";
 import { imageLibrary, photosNamed } from "../media/photo-library.ts";
 import { ROOT } from "../paths.ts";
+import type { CurrentContent } from "./dev-content.ts";
 import { PhotoRequests } from "./photo-requests.ts";
 import { RedirectRequests } from "./redirect-requests.ts";
 
@@ -28,8 +29,9 @@ const OF_CHECKS = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules
  * Content in the dev server: reads it at the start, drafts included, and every saved file once more,
  * photos among them; reloads the page, and shows the mistakes as Vite's overlay until they are mended. What a check finds in a
  * document that can be shown is told in the terminal, when that document is saved.
+ * @param current told of the content whenever it changes
  */
-export function contentPlugin(): Plugin {
+export function contentPlugin(current: CurrentContent): Plugin {
   const media = new MediaFolder(source.contentDirPath);
   const photoRequests = new PhotoRequests();
   const redirectRequests = new RedirectRequests();
@@ -41,8 +43,9 @@ export function contentPlugin(): Plugin {
     try {
       const { library, images, problems } = session.refresh(files);
       const photos = photosNamed(media, images());
+      current.now = { library, images: imageLibrary(photos), photos, problems };
       setLibrary(library);
-      setImages(imageLibrary(photos));
+      setImages(current.now.images);
       photoRequests.set(photos);
       redirectRequests.set(redirectsIn(library));
       overlay = overlayOf(problems.filter(({ rule }) => !OF_CHECKS.has(rule)));

@@ -180,7 +180,7 @@ async function addressOfShown(page: Page, alt: string): Promise<string> {
   );
 }
 
-/** Leaves out what must differ: the style sheet, the addresses of the font, of scripts and of the picture, Vite's client. */
+/** Leaves out what must differ: the style sheet, the addresses of the font, of scripts and of the picture, Vite's client, the panel. */
 function withoutAssets(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, "")
@@ -188,6 +188,7 @@ function withoutAssets(html: string): string {
     .replace(/<link rel="preload"[^>]*>/, "")
     .replaceAll(/<script type="module"[^>]* src="[^"]*"[^>]*><\/script>/g, "")
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<script type="module" async>[^<]*<\/script>/, "")
     .replaceAll(/ data-src="[^"]*"/g, "")
     .replaceAll(/\/assets\/share\/[^"]*/g, "")
     .trim();

@@ -218,14 +218,15 @@ describe("what is built", () => {
     expect(scripts(site.file("404.html"))).toEqual(["not-found", "every-page", "visit"]);
   });
 
-  test("the page of the design system is not among it, and nothing names it", async () => {
+  test("neither the page of the design system nor the panel of dev is among it, and nothing names them", async () => {
     const site = await buildContent(copyOfContent());
     expect(existsSync(join(ROOT, "pages/_design/document.tsx"))).toBe(true);
     const files = readdirSync(site.outDir, { recursive: true, encoding: "utf8" });
     expect(files.filter((name) => name.includes("_design"))).toEqual([]);
     const texts = files.filter((name) => /\.(?:css|html|js|json|txt|xml)$/.test(name));
     expect(texts.length).toBeGreaterThan(10);
-    expect(texts.filter((name) => /_design|Design system/.test(site.file(name)))).toEqual([]);
+    const ofDev = /_design|Design system|page-panel|\/_page/;
+    expect(texts.filter((name) => ofDev.test(site.file(name)))).toEqual([]);
   });
 
   test("a canonical address, a title and a description stand on every indexable page; the 404 page asks not to be listed", async () => {

@@ -13,7 +13,7 @@ export function linkFaults(site: WholeSite): Fault[] {
   for (const { path, inspection } of site.pages) {
     for (const link of inspection.links) {
       if (sound.has(link)) continue;
-      const says = faultOf(site, path, link);
+      const says = linkFault(site, path, link);
       if (says !== undefined) faults.push({ path, says });
       else if (!link.startsWith("#")) sound.add(link);
     }
@@ -21,7 +21,8 @@ export function linkFaults(site: WholeSite): Fault[] {
   return faults;
 }
 
-function faultOf(site: WholeSite, from: string, link: string): string | undefined {
+/** What is wrong with one link of a page, if anything is. */
+export function linkFault(site: WholeSite, from: string, link: string): string | undefined {
   const { path, anchor } = targetOf(from, link);
   if (ANSWERED_ELSEWHERE.test(path)) return undefined;
   const page = site.byPath.get(path);
