@@ -25,8 +25,9 @@ const ICONS = [
   { name: "icon-192.png", size: 192, share: 0.72, purpose: "any" },
   { name: "icon-512.png", size: 512, share: 0.72, purpose: "any" },
   { name: "icon-maskable-512.png", size: 512, share: 0.54, purpose: "maskable" },
-  // Apple looks for it under this name where a page names none.
+  // Apple, and who reads no SVG, look for these under their names where a page names none.
   { name: "apple-touch-icon.png", size: 180, share: 0.68, purpose: undefined },
+  { name: "favicon.ico", size: 48, share: 0.88, purpose: undefined },
 ] as const;
 
 /** The icons as a manifest lists them. */
@@ -65,9 +66,23 @@ export async function drawIcon(name: string): Promise<Buffer | undefined> {
   const icon = ICONS.find((each) => each.name === name);
   if (icon === undefined) return undefined;
   const { default: sharp } = await import("sharp");
-  return sharp(Buffer.from(iconSvg(icon.size, icon.share)))
+  const png = await sharp(Buffer.from(iconSvg(icon.size, icon.share)))
     .png({ compressionLevel: 9 })
     .toBuffer();
+  return name.endsWith(".ico") ? icoOf(png, icon.size) : png;
+}
+
+/** A PNG in the one container that every browser has read for thirty years: its header, then one entry. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // one picture
+  header.set([size, size], 6);
+  header.writeUInt16LE(1, 10); // color planes
+  header.writeUInt16LE(32, 12); // bits of a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }
 
 /** The tuft level in the middle of a sheet of paper. */

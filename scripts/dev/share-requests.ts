@@ -48,8 +48,9 @@ async function answer(
     send(response, "application/manifest+json", siteManifest(business));
     return true;
   }
-  const icon = pathname.endsWith(".png") ? await drawIcon(pathname.slice(1)) : undefined;
-  if (icon !== undefined) send(response, "image/png", icon);
+  const icon = await drawIcon(pathname.slice(1));
+  if (icon !== undefined)
+    send(response, pathname.endsWith(".ico") ? "image/x-icon" : "image/png", icon);
   return icon !== undefined;
 }
 

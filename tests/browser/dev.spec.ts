@@ -90,7 +90,12 @@ test("the picture that a page is shared with is made when somebody asks for it, 
   const picture = await request.get(DEV + address.replaceAll("&amp;", "&"));
   expect(picture.headers()["content-type"]).toBe("image/jpeg");
   expect(await picture.body()).toEqual(await (await request.get(path)).body());
-  for (const file of ["/site.webmanifest", "/icon-192.png", "/apple-touch-icon.png"]) {
+  for (const file of [
+    "/site.webmanifest",
+    "/icon-192.png",
+    "/apple-touch-icon.png",
+    "/favicon.ico",
+  ]) {
     const made = await (await request.get(DEV + file)).body();
     expect(made.equals(await (await request.get(file)).body()), file).toBe(true);
   }

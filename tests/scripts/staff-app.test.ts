@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -51,6 +52,18 @@ describe("on a home screen", () => {
       );
     }
     expect(site.file("admin/index.html")).not.toContain("site.webmanifest");
+  });
+
+  test("an icon stands where programs look for one that the page does not name", async () => {
+    const site = await buildContent(copyOfContent());
+    const ico = readFileSync(join(site.outDir, "favicon.ico"));
+    expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48]);
+    expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22]);
+    expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({
+      format: "png",
+      width: 48,
+      height: 48,
+    });
   });
 
   test("an icon keeps what it shows within the part that no mask cuts off", async () => {
