@@ -84,12 +84,11 @@ test("the picture that a page is shared with is made when somebody asks for it, 
   request,
 }) => {
   const html = await (await request.get(`${DEV}/services/tv-mounting-brick`)).text();
-  const address = /property="og:image" content="https:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? "";
+  const address = pictureIn(html).replaceAll("&amp;", "&");
   const built = await (await request.get("/services/tv-mounting-brick")).text();
-  const path = /property="og:image" content="https:\/\/[^/]+([^"]+)"/.exec(built)?.[1] ?? "";
-  const picture = await request.get(DEV + address.replaceAll("&amp;", "&"));
+  const picture = await request.get(DEV + address);
   expect(picture.headers()["content-type"]).toBe("image/jpeg");
-  expect(await picture.body()).toEqual(await (await request.get(path)).body());
+  expect(await picture.body()).toEqual(await (await request.get(pictureIn(built))).body());
   for (const file of [
     "/site.webmanifest",
     "/icon-192.png",
@@ -172,6 +171,11 @@ test("a saved component is seen at once", async ({ page }) => {
   edit("renderer/layout/CallToAction.tsx", "            Text Us\n", "            Text us today\n");
   await expect(page.getByRole("link", { name: "Text us today" })).toBeVisible();
 });
+
+/** Where the picture lies that a page is shared with. */
+function pictureIn(html: string): string {
+  return /property="og:image"[^>]* content="https:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? "";
+}
 
 /** Where the picture that a photo shows comes from, once it is there. */
 async function addressOfShown(page: Page, alt: string): Promise<string> {

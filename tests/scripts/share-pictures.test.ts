@@ -2,11 +2,17 @@ import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { LINE_Y, PANEL_WIDTH, SHARE_WIDTH } from "../../renderer/share/share-picture.ts";
-import { shareRoom } from "../../renderer/share/share-room.tsx";
+import {
+  LINE_Y,
+  PANEL_WIDTH,
+  SHARE_WIDTH,
+  type SharePicture,
+} from "../../renderer/share/share-picture.ts";
+import { shareLine, shareRoom } from "../../renderer/share/share-room.tsx";
 import { buildSite } from "../../scripts/build/build-site.ts";
 import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "../../scripts/paths.ts";
 import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "../../scripts/share/draw-picture.ts";
+import { picturePath } from "../../scripts/share/picture-files.ts";
 import { softenParts } from "../../scripts/share/soft-parts.ts";
 import { unrollPatterns } from "../../scripts/share/unroll-patterns.ts";
 import { WORDS_BOX } from "../../scripts/share/words.ts";
@@ -97,6 +103,31 @@ describe("a picture is made once", () => {
     rmSync(join(SHARE_CACHE_DIR, basename(after)));
     expect((await site.rebuild()).drawn).toBe(0);
     expect(existsSync(join(site.outDir, after))).toBe(true);
+  });
+
+  test("whatever it shows gives it another address, and so does another way to draw it", () => {
+    const drawings = { shareRoom, shareLine };
+    const picture: SharePicture = {
+      title: "TV Mounting on Brick",
+      line: "$145 to $365",
+      scene: { wall: "brick" },
+      businessName: "Longleaf",
+      phone: "(678) 555-0142",
+    };
+    const others = [
+      { ...picture, title: "TV Mounting on Stone" },
+      { ...picture, line: "$150 to $365" },
+      { ...picture, scene: { wall: "stone" as const } },
+      { ...picture, businessName: "Shortleaf" },
+      { ...picture, phone: "(678) 555-0143" },
+    ].map((each) => picturePath(each, drawings, "a"));
+    const paths = [
+      picturePath(picture, drawings, "a"),
+      picturePath(picture, drawings, "b"),
+      ...others,
+    ];
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(picturePath({ ...picture }, drawings, "a")).toBe(paths[0]);
   });
 
   test("text that the picture does not show draws none", async () => {
