@@ -66,8 +66,14 @@ export function noteUse(paths: Iterable<string>): void {
   }
 }
 
-/** Removes the pictures that were used longest ago. */
-export function tidyPictures(used: ReadonlySet<string>): void {
-  const names = new Set([...used].map((path) => basename(path)));
-  removeOldest(SHARE_CACHE_DIR, names, PICTURES_KEPT);
+/**
+ * Removes the pictures that were used longest ago.
+ * @param folder another one than the cache's, with so many kept, for a test
+ */
+export function tidyPictures(
+  used: ReadonlySet<string>,
+  folder = SHARE_CACHE_DIR,
+  kept = PICTURES_KEPT,
+): void {
+  removeOldest(folder, new Set([...used].map((path) => basename(path))), kept);
 }

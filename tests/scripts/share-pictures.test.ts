@@ -1,4 +1,12 @@
-import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -12,7 +20,7 @@ import { shareLine, shareRoom } from "../../renderer/share/share-room.tsx";
 import { buildSite } from "../../scripts/build/build-site.ts";
 import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "../../scripts/paths.ts";
 import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "../../scripts/share/draw-picture.ts";
-import { picturePath } from "../../scripts/share/picture-files.ts";
+import { picturePath, tidyPictures } from "../../scripts/share/picture-files.ts";
 import { softenParts } from "../../scripts/share/soft-parts.ts";
 import { unrollPatterns } from "../../scripts/share/unroll-patterns.ts";
 import { WORDS_BOX } from "../../scripts/share/words.ts";
@@ -128,6 +136,16 @@ describe("a picture is made once", () => {
     ];
     expect(new Set(paths).size).toBe(paths.length);
     expect(picturePath({ ...picture }, drawings, "a")).toBe(paths[0]);
+  });
+
+  test("of those that no page has any more the oldest are thrown away", () => {
+    const folder = tempFolder();
+    for (const [index, name] of ["used.jpg", "old.jpg", "young.jpg", "younger.jpg"].entries()) {
+      writeFiles(folder, { [name]: "" });
+      utimesSync(join(folder, name), index, index);
+    }
+    tidyPictures(new Set(["/assets/share/used.jpg"]), folder, 2);
+    expect(readdirSync(folder).toSorted()).toEqual(["used.jpg", "young.jpg", "younger.jpg"]);
   });
 
   test("text that the picture does not show draws none", async () => {
