@@ -7,7 +7,8 @@ import { startDevServer, type DevServer } from "../support/dev-server.ts";
 const PORT = 4182;
 const KENNESAW = `http://localhost:${PORT}/locations/kennesaw`;
 
-test.describe.configure({ mode: "serial" });
+// The first report reads the whole site.
+test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 let server: DevServer;
 
@@ -112,9 +113,14 @@ test("a dead link of a template is marked, and a mistake in a document is told a
   );
   const panel = await openPanel(page);
   const proof = panel.getByRole("tabpanel", { name: "Proof" });
-  await expect(proof.getByRole("listitem")).toHaveText(
-    "links to /locatoins, which is no page of this site. Did you mean `/locations`?",
-  );
+  // The server may read the template a moment after it sent the page.
+  await expect(async () => {
+    await page.reload();
+    await expect(proof.getByRole("listitem")).toHaveText(
+      ["links to /locatoins, which is no page of this site. Did you mean `/locations`?"],
+      { timeout: 10_000 },
+    );
+  }).toPass();
   await panel.getByRole("tab", { name: "1 dead" }).click();
   const dead = panel.getByRole("group").filter({ hasText: "Dead links" });
   await expect(dead).toContainText("/locatoins");

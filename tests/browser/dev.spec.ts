@@ -25,7 +25,7 @@ const TEN_ADDRESSES = [
   ["/contact", "/contact"],
 ] as const;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 let server: DevServer;
 
