@@ -3,7 +3,7 @@ import { startEmulators, type Emulators } from "../../scripts/emulators/start-em
 import { missingProgram } from "../support/emulators-missing.ts";
 
 /** The emulators start a process for each of the function's answers that comes while another one is made. */
-export const expect = playwrightExpect.configure({ timeout: 20_000 });
+export const expect = playwrightExpect.configure({ timeout: 45_000 });
 
 /** Tests on one set of emulators, which all files share: to start it takes a minute. */
 export const test = base.extend<object, { emulators: Emulators }>({

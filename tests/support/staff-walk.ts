@@ -4,7 +4,7 @@ import { expect as playwrightExpect, type Page } from "@playwright/test";
 import type { StaffMember } from "../../functions/contract/api.ts";
 
 /** On emulators each answer may take seconds. */
-const expect = playwrightExpect.configure({ timeout: 20_000 });
+const expect = playwrightExpect.configure({ timeout: 45_000 });
 
 /** A place that the staff app runs in. */
 export interface Office {
