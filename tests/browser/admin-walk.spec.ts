@@ -13,7 +13,7 @@ test("a day at the embedded server: from a visitor's form to a booked job, and i
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const someone = randomUUID().slice(0, 8);
   await walkOneDay({
     owner: { email: `owner-${someone}@longleaftv.example`, role: "owner" },
