@@ -107,7 +107,7 @@ test("a day on Firebase: from a visitor's form to a booked job, and its erasure"
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const owner = { email: "walking.owner@longleaftv.example", role: "owner" } as const;
   const colleague = { email: "walking.staff@longleaftv.example", role: "staff" } as const;
   for (const { email, role } of [owner, colleague]) await addStaff(emulators, email, role);
