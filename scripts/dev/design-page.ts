@@ -1,5 +1,6 @@
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import type { Plugin, ViteDevServer } from "vite";
 import type * as Design from "../../pages/_design/document.tsx";
+import { loadModule } from "./load-module.ts";
 
 /** Shows every component at `/_design`. Part of the dev server alone: a build never sees this page. */
 export function designPage(): Plugin {
@@ -20,9 +21,7 @@ export function designPage(): Plugin {
 }
 
 async function render(server: ViteDevServer): Promise<string> {
-  const { ssr } = server.environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite renders nothing in this environment");
-  const { designDocument } = await ssr.runner.import<typeof Design>("/pages/_design/document.tsx");
+  const { designDocument } = await loadModule<typeof Design>(server, "/pages/_design/document.tsx");
   // Brings Vite's client along, which shows every change at once.
   return server.transformIndexHtml("/_design", designDocument());
 }

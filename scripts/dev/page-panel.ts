@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import type { Plugin, ViteDevServer } from "vite";
 import type * as Site from "../../pages/site.ts";
 import type { CurrentContent } from "./dev-content.ts";
+import { loadModule } from "./load-module.ts";
 import type { NoReport, PageReport, SiteReport } from "./panel/report.ts";
 
 /** Where the panel asks: `?path=/about`, with `&among=all` for what takes all pages to know. */
@@ -31,8 +32,6 @@ export function pagePanel(content: CurrentContent): Plugin {
 
 /** What a report needs is loaded when the first one is asked for: the dev server starts as fast as without. */
 function reporter(server: ViteDevServer, content: CurrentContent) {
-  const { ssr } = server.environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite renders nothing in this environment");
   const load = async () => {
     const { SiteView } = await import("./page/site-view.ts");
     return { ...(await import("./page/page-report.ts")), view: new SiteView(content) };
@@ -46,7 +45,7 @@ function reporter(server: ViteDevServer, content: CurrentContent) {
     const { view, reportPage, reportAmongAll } = await loaded;
     const { searchParams } = new URL(request.url ?? "", "http://dev");
     const path = searchParams.get("path") ?? "/";
-    const site = await ssr.runner.import<typeof Site>("/pages/site.ts");
+    const site = await loadModule<typeof Site>(server, "/pages/site.ts");
     const job = view.look(site).find((each) => each.path === path);
     if (job === undefined) return { error: `${path} is no page of this site.` };
     if (searchParams.get("among") === "all") {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type * as Content from "contentlayer/generated";
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import type { Plugin, ViteDevServer } from "vite";
 import { z } from "zod";
 import { sceneSchema } from "../../content/schema/scene.ts";
 import { DEV_PICTURE } from "../../renderer/dev-assets.ts";
@@ -8,6 +8,7 @@ import { SITE_MANIFEST } from "../../renderer/head/icon-tags.ts";
 import type * as Room from "../../renderer/share/share-room.tsx";
 import { drawIcon } from "../build/icons.ts";
 import { siteManifest } from "../build/site-manifest.ts";
+import { loadModule } from "./load-module.ts";
 
 /** What `renderer/dev-assets.ts` puts into the address of a picture. */
 const pictureSchema = z.strictObject({
@@ -44,7 +45,7 @@ async function answer(
     return true;
   }
   if (pathname === SITE_MANIFEST) {
-    const { business } = await load<typeof Content>(server, "contentlayer/generated");
+    const { business } = await loadModule<typeof Content>(server, "contentlayer/generated");
     send(response, "application/manifest+json", siteManifest(business));
     return true;
   }
@@ -57,15 +58,9 @@ async function answer(
 async function draw(server: ViteDevServer, asked: string): Promise<Buffer> {
   const picture = pictureSchema.parse(JSON.parse(asked));
   // Both anew for each picture: the room may have been edited, and sharp is not loaded before it is needed.
-  const drawings = await load<typeof Room>(server, "/renderer/share/share-room.tsx");
+  const drawings = await loadModule<typeof Room>(server, "/renderer/share/share-room.tsx");
   const { PictureDesk } = await import("../share/picture-desk.ts");
   return new PictureDesk(drawings).draw(picture);
-}
-
-function load<Module>(server: ViteDevServer, path: string): Promise<Module> {
-  const { ssr } = server.environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite renders nothing in this environment");
-  return ssr.runner.import<Module>(path);
 }
 
 function send(response: ServerResponse, type: string, body: Buffer | string): void {

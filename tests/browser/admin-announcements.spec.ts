@@ -83,7 +83,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.waitForTimeout(400);
     await expect(undo(page)).toBeVisible();
     await page.mouse.move(700, 2);
-    await expect(undo(page)).toBeHidden({ timeout: 1000 });
+    await expect(undo(page)).toBeHidden();
   });
 }
 
