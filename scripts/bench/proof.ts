@@ -4,7 +4,7 @@ import { generateContent } from "./generated-content.ts";
 import { measure, printTable } from "./measure.ts";
 import type { ProofRun } from "./proof-run.ts";
 
-/** The proof of a finished site from nothing, as its own stage: reading, weighing and judging every page. */
+/** The proof of a finished site from nothing, as its own stage: reading and judging every page. */
 export async function benchProof(folder: string, cities: number): Promise<void> {
   const contentDir = join(folder, "content");
   const outDir = join(folder, "site");

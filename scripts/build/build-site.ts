@@ -103,7 +103,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
       bundle.fingerprint + buildFingerprint() + JSON.stringify(assets) + recipe,
       "base64url",
     );
-    const { reused, left } = reusePages(outDir, aside, renderer, sources, jobs);
+    const { reused, left, verdict: known } = reusePages(outDir, aside, renderer, sources, jobs);
     const rendered = await renderSite({
       siteModule,
       ...sources,
@@ -126,14 +126,15 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     const files = siteFiles(aside);
     const redirects = redirectsIn(library);
     verifyRedirects(redirects, pages, files);
-    await proveSite({
+    const verdict = await proveSite({
       pages,
       folder: aside,
       files,
       noteFile: join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
       sourceOf: pageSources(library, options.contentDir),
-      others: markupFaults(pages, files),
+      others: () => markupFaults(pages, files),
       pageLimitBytes: options.pageLimitBytes,
+      known,
     });
     if (outDir === SITE_DIR) {
       updateRedirects(redirects);
@@ -146,7 +147,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     writeFunctionPages(site, assets, generatedDirOf(outDir), recipe);
     removeRecords(outDir);
     swapIn(aside, outDir);
-    writeRecords(outDir, renderer, sources, pages);
+    writeRecords(outDir, renderer, sources, pages, verdict);
     tidyCache(photos);
     return {
       outDir,

@@ -23,6 +23,8 @@ export interface Sources {
 interface Records {
   /** The renderer and its assets; other ones make every page new. */
   renderer: string;
+  /** What the proof of the whole site came to. */
+  verdict: string;
   pages: RecordedPage[];
 }
 
@@ -31,7 +33,8 @@ export const recordsFile = (outDir: string) => `${outDir}.pages.json`;
 
 /**
  * Takes over the pages of the last build whose documents, photos and renderer are the same: their files
- * are linked into the new folder. Answers them and the jobs that are left.
+ * are linked into the new folder. Answers them and the jobs that are left; where none is, the verdict over
+ * that build as well.
  */
 export function reusePages(
   outDir: string,
@@ -39,7 +42,7 @@ export function reusePages(
   renderer: string,
   sources: Sources,
   jobs: readonly PageJob[],
-): { reused: RenderedPage[]; left: PageJob[] } {
+): { reused: RenderedPage[]; left: PageJob[]; verdict: string | undefined } {
   const records = readRecords(outDir);
   const known = new Map(
     records?.renderer === renderer ? records.pages.map((page) => [page.path, page]) : [],
@@ -66,7 +69,7 @@ export function reusePages(
     const { sources: _sources, file: _file, ...page } = before;
     reused.push(page);
   }
-  return { reused, left };
+  return { reused, left, verdict: left.length === 0 ? records?.verdict : undefined };
 }
 
 /** A drawing stands on many pages; the disk is asked once. */
@@ -96,6 +99,7 @@ export function writeRecords(
   renderer: string,
   sources: Sources,
   pages: readonly RenderedPage[],
+  verdict: string,
 ): void {
   const lists = new Map<string, string>();
   const recorded = pages.map(({ picture: _picture, ...page }) => ({
@@ -103,7 +107,7 @@ export function writeRecords(
     sources: hashSources(sources, page.used, lists),
     file: stampsOf(outDir, page),
   }));
-  writeFileSync(recordsFile(outDir), JSON.stringify({ renderer, ...packLists(recorded) }));
+  writeFileSync(recordsFile(outDir), JSON.stringify({ renderer, verdict, ...packLists(recorded) }));
 }
 
 /** Call it before the site is replaced: records of another site than the one that lies there are lies. */
@@ -131,10 +135,10 @@ function stampOf(file: string): string | undefined {
 /** What the last build noted of an output folder, or nothing where there was none. */
 export function readRecords(outDir: string): Records | undefined {
   try {
-    const written: { renderer: string } & WrittenPages = JSON.parse(
+    const written: Omit<Records, "pages"> & WrittenPages = JSON.parse(
       readFileSync(recordsFile(outDir), "utf8"),
     );
-    return { renderer: written.renderer, pages: unpackLists(written) };
+    return { ...written, pages: unpackLists(written) };
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { collectPicture, type PublishedPicture } from "../share/collect-picture.
 import { markdownTwin, twinPath } from "./markdown-twin.ts";
 import { inspectMarkup, type Markup } from "./markup/inspect-markup.ts";
 import { inspectPage, type Inspection } from "./proof/inspect-page.ts";
+import { weighPage } from "./weigh-page.ts";
 
 /** One address to render: which folder under `pages/`, and its parameters. */
 export interface PageJob {
@@ -24,6 +25,8 @@ export interface RenderedPage extends PageJob {
   files: string[];
   /** The picture that it is shared with; absent for a page that was taken over, whose picture is among its files. */
   picture?: PublishedPicture | undefined;
+  /** Bytes of the HTML with its inlined CSS, gzip -9. */
+  gzipBytes: number;
   inspection: Inspection;
   markup: Markup;
 }
@@ -76,6 +79,7 @@ export function renderPage(
       updated: model.updated,
       files: [...collected.files.keys(), ...(picture === undefined ? [] : [picture.path])],
       picture,
+      gzipBytes: weighPage(html),
       inspection,
       markup: inspectMarkup({
         html,

@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { inspectPage } from "../../scripts/build/proof/inspect-page.ts";
 import { judgeSite } from "../../scripts/build/proof/judge-site.ts";
+import { proveSite } from "../../scripts/build/proof/prove-site.ts";
 import { WholeSite } from "../../scripts/build/proof/site/whole-site.ts";
 import { templateFaults } from "../../scripts/build/proof/templates.ts";
 import { validateHtml } from "../../scripts/build/proof/validate-html.ts";
+import { weighPage } from "../../scripts/build/weigh-page.ts";
 import { SITE_DIR } from "../../scripts/paths.ts";
 import { buildContent } from "../support/built-site.ts";
 import { cityFile } from "../support/documents.ts";
@@ -24,6 +25,7 @@ function realPages() {
       path,
       route: path,
       indexable,
+      gzipBytes: weighPage(html),
       inspection: inspectPage(html, { path, indexable }, site),
       html,
     };
@@ -85,6 +87,23 @@ They are clean.
   });
 });
 
+test("a site of the same files as a sound one is not judged again, and one of others is", async () => {
+  const folder = tempFolder();
+  const prove = (body: string, known?: string, more: string[] = []) =>
+    proveSite({
+      pages: [inspected("/", body)],
+      folder,
+      files: new Set(["/index.html", ...more]),
+      noteFile: join(folder, "note"),
+      sourceOf: () => ({ document: "content/pages/home.mdx", folder: "pages/index" }),
+      known,
+    });
+  writeFiles(folder, { note: JSON.stringify(["/"]) });
+  const verdict = await prove("<h1>Sound</h1>");
+  expect(await prove("No heading, but who would look?", verdict)).toBe(verdict);
+  await expect(prove("No heading", verdict, ["/other.html"])).rejects.toThrow("has no h1");
+});
+
 describe("templates", () => {
   /** Writes pages with these bodies and validates one of each template. */
   const validate = async (folder: string, bodies: Record<string, string>) => {
@@ -115,7 +134,6 @@ describe("templates", () => {
 
   test("what was valid is not read again; what was not, is", async () => {
     const folder = tempFolder();
-    mkdirSync(folder, { recursive: true });
     await validate(folder, { "/a": "<p>sound</p>", "/b": '<button type="go">x</button>' });
     const faults = await validate(folder, {
       "/a": '<button type="go">x</button>',

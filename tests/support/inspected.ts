@@ -1,5 +1,6 @@
 import { inspectPage } from "../../scripts/build/proof/inspect-page.ts";
 import type { InspectedPage } from "../../scripts/build/proof/site/whole-site.ts";
+import { weighPage } from "../../scripts/build/weigh-page.ts";
 
 const SITE = "https://longleaf.example";
 
@@ -22,6 +23,7 @@ export function inspected(path: string, body: string, page: Page = {}): Inspecte
     path,
     route: path,
     indexable,
+    gzipBytes: weighPage(html),
     inspection: inspectPage(html, { path, indexable }, SITE),
   };
 }

@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { ownCopy } from "./own-copy.ts";
 import { addressesOf, type Addresses } from "./page/addresses.ts";
 import { attributeFaults } from "./page/attributes.ts";
@@ -12,8 +11,6 @@ import { readHtml } from "./read-html.ts";
 
 /** What the proof of a finished site needs to know of one page. Plain data: it is kept for the next build. */
 export interface Inspection extends Addresses {
-  /** Bytes of the HTML with its inlined CSS, gzip -9. */
-  gzipBytes: number;
   title: string;
   description: string;
   /** The places that links may lead to. */
@@ -38,7 +35,6 @@ export function inspectPage(
   const words = headWords(page);
   return {
     ...addressesOf(page, siteUrl),
-    gzipBytes: gzipSync(html, { level: 9 }).length,
     title: ownCopy(words.title),
     description: words.description,
     ids: page.elements.flatMap(({ tag }) => tag.attributes.get("id") ?? []),

@@ -36,10 +36,9 @@ export async function templateFaults(
 /** Only a benchmark has pages over the limit: lists so long that they would take minutes. */
 function heaviest(pages: readonly InspectedPage[]): InspectedPage | undefined {
   return pages
-    .filter(({ inspection }) => inspection.gzipBytes <= PAGE_LIMIT_BYTES)
+    .filter(({ gzipBytes }) => gzipBytes <= PAGE_LIMIT_BYTES)
     .reduce<InspectedPage | undefined>(
-      (most, page) =>
-        most === undefined || page.inspection.gzipBytes > most.inspection.gzipBytes ? page : most,
+      (most, page) => (most === undefined || page.gzipBytes > most.gzipBytes ? page : most),
       undefined,
     );
 }

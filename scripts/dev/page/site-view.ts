@@ -102,11 +102,11 @@ const UNREAD = {
   indexable: false,
   updated: undefined,
   files: [],
+  gzipBytes: 0,
   markup: { faults: [], nodes: {}, references: [], addresses: [] },
 };
 
 const NOTHING = {
-  gzipBytes: 0,
   title: "",
   description: "",
   links: [],

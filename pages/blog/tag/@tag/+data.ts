@@ -23,7 +23,10 @@ export function data(context: RouteContext) {
     mainEntity: postListNode(url, posts),
     updated: listChanged(posts),
     feeds: true,
-    picture: sharePicture(name, { line: postCount(posts), scene: posts.map(postRoom)[0] }),
+    picture: sharePicture(name, {
+      line: postCount(posts),
+      scene: posts.slice(0, 1).map(postRoom)[0],
+    }),
     props: {
       contact: contactWays(business),
       heading: name,

@@ -1,4 +1,6 @@
 import { ownCopy } from "../own-copy.ts";
+import type { HtmlTag } from "../html-tag.ts";
+import { perTag } from "../per-tag.ts";
 import type { HtmlElement, HtmlPage } from "../read-html.ts";
 
 /** Every address within the site that a page has, each once. */
@@ -27,50 +29,72 @@ const NAMES_PAGE = /\b(?:canonical|alternate|next|prev|author|license|help|searc
 
 /** @param siteUrl such as `https://www.longleaftv.example`, so that full addresses of our own are known */
 export function addressesOf(page: HtmlPage, siteUrl: string): Addresses {
-  const links = new Set<string>();
-  const pictures = new Set<string>();
-  const loads = new Set<string>();
-  const mentions = new Set<string>();
+  const found = {
+    links: new Set<string>(),
+    pictures: new Set<string>(),
+    loads: new Set<string>(),
+    mentions: new Set<string>(),
+  };
+  const inTag = finderFor(siteUrl);
   for (const element of page.elements) {
-    const { name, attributes } = element.tag;
-    if (name === "script" || name === "style") {
-      const found = name === "style" ? inStyles(page, element) : inData(page, element, siteUrl);
-      for (const each of found) (name === "style" ? loads : mentions).add(each);
-    }
-    const leads = LEADS[name];
-    for (const [attribute, value] of attributes) {
-      if (!MAY_HOLD_ADDRESS.test(value)) continue;
-      if (attribute === "content" || (name === "link" && namesPage(element))) {
-        const own = ownPath(value, siteUrl);
-        if (own !== undefined) mentions.add(own);
-      } else if (attribute === leads) {
-        const own = value.startsWith("#") ? value : ownPath(value, siteUrl);
-        if (own !== undefined) links.add(own);
-      } else if (attribute === "srcset" || attribute === "imagesrcset") {
-        for (const each of value.split(/,\s+/)) pictures.add(each.replace(/\s\S+$/, ""));
-      } else if (value.startsWith("/")) {
-        const set = attribute === "src" && name === "img" ? pictures : loads;
-        if (LOADING.has(attribute)) set.add(value);
-        else if (attribute.startsWith("data-")) {
-          for (const each of value.split(" ")) if (each.startsWith("/assets/")) set.add(each);
-        }
-      }
-    }
+    for (const { kind, address } of inTag(element.tag)) found[kind].add(address);
+    const { name } = element.tag;
+    if (name === "style") for (const each of inStyles(page, element)) found.loads.add(each);
+    if (name === "script")
+      for (const each of inData(page, element, siteUrl)) found.mentions.add(each);
   }
   return {
-    links: [...links],
-    pictures: [...pictures].filter((each) => each.startsWith("/")),
-    loads: [...loads],
-    mentions: [...mentions],
+    links: [...found.links],
+    pictures: [...found.pictures],
+    loads: [...found.loads],
+    mentions: [...found.mentions],
   };
 }
 
-const MAY_HOLD_ADDRESS = /^(?:[/#]|https?:)/;
+interface TagAddress {
+  kind: keyof Addresses;
+  address: string;
+}
+
+const finders = new Map<string, (tag: HtmlTag) => TagAddress[]>();
+
+function finderFor(siteUrl: string): (tag: HtmlTag) => TagAddress[] {
+  let finder = finders.get(siteUrl);
+  if (finder === undefined) {
+    finder = perTag((tag) => inAttributes(tag, siteUrl));
+    finders.set(siteUrl, finder);
+  }
+  return finder;
+}
+
+function inAttributes(tag: HtmlTag, siteUrl: string): TagAddress[] {
+  const isNaming = tag.name === "link" && NAMES_PAGE.test(tag.attributes.get("rel") ?? "");
+  return [...tag.attributes].flatMap(([attribute, value]): TagAddress[] => {
+    if (attribute === "content" || isNaming) return own("mentions", value, siteUrl);
+    if (attribute === LEADS[tag.name]) {
+      return value.startsWith("#")
+        ? [{ kind: "links", address: value }]
+        : own("links", value, siteUrl);
+    }
+    if (attribute === "srcset" || attribute === "imagesrcset") {
+      const sizes = value.split(/,\s+/).map((each) => each.replace(/\s\S+$/, ""));
+      return sizes.flatMap((address) => own("pictures", address, siteUrl));
+    }
+    if (attribute.startsWith("data-")) {
+      const files = value.split(" ").filter((each) => each.startsWith("/assets/"));
+      return files.map((address) => ({ kind: "loads", address }));
+    }
+    if (!LOADING.has(attribute) || value.startsWith("#")) return [];
+    return own(tag.name === "img" ? "pictures" : "loads", value, siteUrl);
+  });
+}
 
 const LOADING = new Set(["src", "href", "poster", "data"]);
 
-function namesPage({ tag }: HtmlElement): boolean {
-  return NAMES_PAGE.test(tag.attributes.get("rel") ?? "");
+/** An address within the site as its path; nothing where it is another site's. */
+function own(kind: TagAddress["kind"], address: string, siteUrl: string): TagAddress[] {
+  const path = ownPath(address, siteUrl);
+  return path === undefined ? [] : [{ kind, address: path }];
 }
 
 /** The path of an address within the site, whether it is given in full or as a path. */

@@ -1,28 +1,31 @@
+import { perTag } from "../per-tag.ts";
 import type { HtmlPage } from "../read-html.ts";
 
 /** Attributes that browsers drop, or the content security policy ignores. */
 export function attributeFaults({ elements }: HtmlPage): string[] {
-  return elements.flatMap(({ tag }) => {
-    const faults: string[] = [];
-    if (tag.twice !== undefined) {
+  return elements.flatMap(({ tag }) => faultsOf(tag));
+}
+
+const faultsOf = perTag(({ text, attributes, twice }) => {
+  const faults: string[] = [];
+  if (twice !== undefined) {
+    faults.push(
+      `has the attribute \`${twice}\` twice in ${shown(text)}, of which browsers drop the second; take one out.`,
+    );
+  }
+  for (const name of attributes.keys()) {
+    if (name === "style") {
       faults.push(
-        `has the attribute \`${tag.twice}\` twice in ${shown(tag.text)}, of which browsers drop the second; take one out.`,
+        `the \`style\` attribute in ${shown(text)} is ignored under the content security policy; use a class or an SVG presentation attribute.`,
+      );
+    } else if (name.startsWith("on")) {
+      faults.push(
+        `the \`${name}\` attribute in ${shown(text)} is ignored under the content security policy; listen in a script of \`renderer/browser\`.`,
       );
     }
-    for (const name of tag.attributes.keys()) {
-      if (name === "style") {
-        faults.push(
-          `the \`style\` attribute in ${shown(tag.text)} is ignored under the content security policy; use a class or an SVG presentation attribute.`,
-        );
-      } else if (name.startsWith("on")) {
-        faults.push(
-          `the \`${name}\` attribute in ${shown(tag.text)} is ignored under the content security policy; listen in a script of \`renderer/browser\`.`,
-        );
-      }
-    }
-    return faults;
-  });
-}
+  }
+  return faults;
+});
 
 const LONGEST_SHOWN = 120;
 

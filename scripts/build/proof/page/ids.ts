@@ -1,3 +1,4 @@
+import { perTag } from "../per-tag.ts";
 import type { HtmlPage } from "../read-html.ts";
 import { shown } from "./attributes.ts";
 
@@ -31,14 +32,11 @@ export function idFaults({ elements }: HtmlPage): string[] {
   }
   const missing: string[] = [];
   for (const { tag } of elements) {
-    for (const [name, value] of tag.attributes) {
-      if (!REFERENCES.has(name)) continue;
-      for (const id of value.split(/\s+/)) {
-        if (ids.has(id)) continue;
-        missing.push(
-          `names \`${id}\` in the \`${name}\` of ${shown(tag.text)}, but has no element with that id; correct the name, or give the id to the element that is meant.`,
-        );
-      }
+    for (const { attribute, id } of referencesOf(tag)) {
+      if (ids.has(id)) continue;
+      missing.push(
+        `names \`${id}\` in the \`${attribute}\` of ${shown(tag.text)}, but has no element with that id; correct the name, or give the id to the element that is meant.`,
+      );
     }
   }
   return [
@@ -49,3 +47,10 @@ export function idFaults({ elements }: HtmlPage): string[] {
     ...missing,
   ];
 }
+
+/** The elements that a tag names. */
+const referencesOf = perTag(({ attributes }) =>
+  [...attributes]
+    .filter(([name]) => REFERENCES.has(name))
+    .flatMap(([attribute, value]) => value.split(/\s+/).map((id) => ({ attribute, id }))),
+);

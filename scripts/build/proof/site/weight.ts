@@ -6,9 +6,9 @@ export const PAGE_LIMIT_BYTES = 13_000;
 
 export function weightFaults({ pages }: WholeSite, limit: number): Fault[] {
   return pages
-    .filter(({ inspection }) => inspection.gzipBytes > limit)
-    .map(({ path, inspection }) => ({
+    .filter(({ gzipBytes }) => gzipBytes > limit)
+    .map(({ path, gzipBytes }) => ({
       path,
-      says: `weighs ${inspection.gzipBytes.toLocaleString("en-US")} bytes gzip, more than the ${limit.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a picture into a file.`,
+      says: `weighs ${gzipBytes.toLocaleString("en-US")} bytes gzip, more than the ${limit.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a picture into a file.`,
     }));
 }

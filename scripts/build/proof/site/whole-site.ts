@@ -6,6 +6,8 @@ export interface InspectedPage {
   path: string;
   route: string;
   indexable: boolean;
+  /** Bytes of the HTML with its inlined CSS, gzip -9. */
+  gzipBytes: number;
   inspection: Inspection;
 }
 
