@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join, sep } from "node:path";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { readRecords } from "../build/page-records.ts";
+import { readHtml } from "../build/html/read-html.ts";
 import { inspectPage } from "../build/proof/inspect-page.ts";
 import { judgeSite } from "../build/proof/judge-site.ts";
 import { WholeSite, type InspectedPage } from "../build/proof/site/whole-site.ts";
@@ -79,6 +80,10 @@ async function inspectInThreads(
 function inspect({ folder, siteUrl, pages }: Task): InspectedPage[] {
   return pages.map((page) => ({
     ...page,
-    inspection: inspectPage(readFileSync(join(folder, fileOf(page.path)), "utf8"), page, siteUrl),
+    inspection: inspectPage(
+      readHtml(readFileSync(join(folder, fileOf(page.path)), "utf8")),
+      page,
+      siteUrl,
+    ),
   }));
 }

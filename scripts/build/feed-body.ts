@@ -1,5 +1,6 @@
 import { absolute } from "./markdown-line.ts";
-import { attribute, holds, readMain, type PageElement, type PageNode } from "./page-tree.ts";
+import { holds, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
+import { readHtml } from "./html/read-html.ts";
 import { readable } from "./readable.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -32,7 +33,7 @@ const EMPTY = new Set(["br", "hr", "img"]);
  * @throws Error where the page has no text between byline and share links
  */
 export function feedBody(html: string, pageUrl: string): string {
-  const text = textElement(readMain(html));
+  const text = textElement(readHtml(html).children);
   if (text === undefined) {
     throw new Error(
       `${pageUrl} has no links to share it, behind which its text ends: put <ShareLinks> below the text again, or tell feed-body.ts where the text is.`,
@@ -47,7 +48,7 @@ export function feedBody(html: string, pageUrl: string): string {
 }
 
 /** The element whose own child the share links are. */
-function textElement(nodes: readonly PageNode[]): PageElement | undefined {
+function textElement(nodes: readonly HtmlNode[]): HtmlPart | undefined {
   for (const node of nodes) {
     if (typeof node === "string") continue;
     if (node.children.some(isShare)) return node;
@@ -57,23 +58,23 @@ function textElement(nodes: readonly PageNode[]): PageElement | undefined {
   return undefined;
 }
 
-function isShare(node: PageNode): boolean {
-  return typeof node !== "string" && attribute(node, "data-share") !== undefined;
+function isShare(node: HtmlNode): boolean {
+  return typeof node !== "string" && node.tag.attributes.get("data-share") !== undefined;
 }
 
 /** Feeds have fields for what it says. */
-function isByline(node: PageNode): boolean {
-  if (typeof node === "string" || node.name !== "p") return false;
-  return holds(node.children, ({ name }) => name === "time");
+function isByline(node: HtmlNode): boolean {
+  if (typeof node === "string" || node.tag.name !== "p") return false;
+  return holds(node.children, ({ tag }) => tag.name === "time");
 }
 
-function htmlOf(node: PageNode, pageUrl: string): string {
+function htmlOf(node: HtmlNode, pageUrl: string): string {
   if (typeof node === "string") return escapeXml(node);
-  const name = RENAMED[node.name] ?? node.name;
+  const name = RENAMED[node.tag.name] ?? node.tag.name;
   const inside = node.children.map((child) => htmlOf(child, pageUrl)).join("");
   if (!SHOWN.has(name)) return inside;
   const attributes = (KEPT_ATTRIBUTES[name] ?? []).flatMap((key) => {
-    const value = attribute(node, key);
+    const value = node.tag.attributes.get(key);
     if (value === undefined) return [];
     const whole = key === "href" || key === "src" ? absolute(value, pageUrl) : value;
     return [` ${key}="${escapeXml(whole)}"`];

@@ -1,6 +1,6 @@
 import { join, other, titled, type Block } from "./markdown-join.ts";
 import { link, markdownLine } from "./markdown-line.ts";
-import { attribute, holds, isBlock, textOf, type PageElement, type PageNode } from "./page-tree.ts";
+import { holds, isBlock, textWithin, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
 
 /** Where a block stands. */
 interface Place {
@@ -14,13 +14,13 @@ interface Place {
 }
 
 /** What is read of a page (`readable`), as Markdown with a blank line between its blocks. */
-export function markdown(nodes: readonly PageNode[], pageUrl: string): string {
+export function markdown(nodes: readonly HtmlNode[], pageUrl: string): string {
   return join(blocks(nodes, { pageUrl, outline: { level: 1 }, within: false }));
 }
 
-function blocks(nodes: readonly PageNode[], place: Place): Block[] {
+function blocks(nodes: readonly HtmlNode[], place: Place): Block[] {
   const found: Block[] = [];
-  let line: PageNode[] = [];
+  let line: HtmlNode[] = [];
   const endLine = () => {
     found.push(...paragraph(line, place));
     line = [];
@@ -37,16 +37,16 @@ function blocks(nodes: readonly PageNode[], place: Place): Block[] {
   return found;
 }
 
-function block(node: PageElement, place: Place): Block[] {
-  const { name, children } = node;
-  switch (name) {
+function block(node: HtmlPart, place: Place): Block[] {
+  const { tag, children } = node;
+  switch (tag.name) {
     case "h1":
     case "h2":
     case "h3":
     case "h4":
     case "h5":
     case "h6":
-      place.outline.level = Number(name[1]);
+      place.outline.level = Number(tag.name[1]);
       return heading(children, place.outline.level, place);
     case "legend":
       return heading(children, place.outline.level + 1, place);
@@ -68,11 +68,11 @@ function block(node: PageElement, place: Place): Block[] {
     case "blockquote":
     case "aside":
       // One with a name is a part of the page, one without is an author's callout.
-      return attribute(node, "aria-label") === undefined
+      return node.tag.attributes.get("aria-label") === undefined
         ? quote(blocks(children, { ...place, within: true }))
         : blocks(children, place);
     case "pre":
-      return [other(`\`\`\`\`\n${textOf(node).trimEnd()}\n\`\`\`\``)];
+      return [other(`\`\`\`\`\n${textWithin(node).trimEnd()}\n\`\`\`\``)];
     case "hr":
       return [other("---")];
     default:
@@ -81,12 +81,12 @@ function block(node: PageElement, place: Place): Block[] {
 }
 
 /** The answers of a form stand side by side. */
-function isChoiceList(node: PageElement): boolean {
+function isChoiceList(node: HtmlPart): boolean {
   const inside = elements(node);
-  return inside.length > 0 && inside.every(({ name }) => name === "label");
+  return inside.length > 0 && inside.every(({ tag }) => tag.name === "label");
 }
 
-function paragraph(nodes: readonly PageNode[], { pageUrl }: Place): Block[] {
+function paragraph(nodes: readonly HtmlNode[], { pageUrl }: Place): Block[] {
   const text = markdownLine(nodes, pageUrl);
   return text === "" ? [] : [{ kind: "paragraph", text: text.replace(LIKE_A_BLOCK, "\\$&") }];
 }
@@ -94,7 +94,7 @@ function paragraph(nodes: readonly PageNode[], { pageUrl }: Place): Block[] {
 /** What would make a block of its own at the beginning of a line; `1.` is escaped before its dot. */
 const LIKE_A_BLOCK = /^(?:>|#{1,6}(?=\s|$)|\+(?=\s|$)|-(?=[\s-]|$))|(?<=^\d{1,9})[.)](?=\s|$)/;
 
-function heading(nodes: readonly PageNode[], level: number, place: Place): Block[] {
+function heading(nodes: readonly HtmlNode[], level: number, place: Place): Block[] {
   // Number signs at the end of a heading belong to its mark.
   const words = markdownLine(nodes, place.pageUrl).replace(/(?<=^|\s)#+$/, String.raw`\$&`);
   if (words === "") return [];
@@ -105,24 +105,24 @@ function heading(nodes: readonly PageNode[], level: number, place: Place): Block
 }
 
 /** A link around blocks is put on their heading, or on the first of them. */
-function blockLink(node: PageElement, place: Place): Block[] {
-  const href = attribute(node, "href");
+function blockLink(node: HtmlPart, place: Place): Block[] {
+  const href = node.tag.attributes.get("href");
   const inside = blocks(node.children, { ...place, href });
-  if (holds(node.children, ({ name }) => /^h[1-6]$/.test(name))) return inside;
+  if (holds(node.children, ({ tag }) => /^h[1-6]$/.test(tag.name))) return inside;
   const [first, ...others] = inside;
   return first === undefined
     ? []
     : [{ ...first, text: link(first.text, href, place.pageUrl) }, ...others];
 }
 
-function question({ children }: PageElement, place: Place): Block[] {
+function question({ children }: HtmlPart, place: Place): Block[] {
   const [summary, ...answer] = children;
   if (summary === undefined || typeof summary === "string") return blocks(children, place);
   return [...heading(summary.children, place.outline.level + 1, place), ...blocks(answer, place)];
 }
 
-function list(node: PageElement, place: Place): Block[] {
-  const ordered = node.name === "ol";
+function list(node: HtmlPart, place: Place): Block[] {
+  const ordered = node.tag.name === "ol";
   const items = elements(node)
     .map(({ children }, index) => {
       const inside = blocks(children, { ...place, within: true });
@@ -139,31 +139,33 @@ function list(node: PageElement, place: Place): Block[] {
   return lines.length === 0 ? [] : [{ kind: "list", text: lines.join(tight ? "\n" : "\n\n") }];
 }
 
-function facts(node: PageElement, { pageUrl }: Place): Block[] {
-  const entries = elements(node).flatMap((each) => (each.name === "div" ? elements(each) : [each]));
+function facts(node: HtmlPart, { pageUrl }: Place): Block[] {
+  const entries = elements(node).flatMap((each) =>
+    each.tag.name === "div" ? elements(each) : [each],
+  );
   const lines: string[] = [];
   let named = false;
-  for (const { name, children } of entries) {
+  for (const { tag, children } of entries) {
     const text = markdownLine(children, pageUrl);
-    if (name === "dt") lines.push(`- **${text}:**`);
+    if (tag.name === "dt") lines.push(`- **${text}:**`);
     else lines.push(`${lines.pop() ?? "-"}${named ? "" : ","} ${text}`);
-    named = name === "dt";
+    named = tag.name === "dt";
   }
   return lines.length === 0 ? [] : [{ kind: "list", text: lines.join("\n") }];
 }
 
-function table(node: PageElement, place: Place): Block[] {
+function table(node: HtmlPart, place: Place): Block[] {
   const parts = elements(node);
   const rows = parts
-    .flatMap((part) => (part.name === "tr" ? [part] : elements(part)))
-    .filter(({ name }) => name === "tr")
+    .flatMap((part) => (part.tag.name === "tr" ? [part] : elements(part)))
+    .filter(({ tag }) => tag.name === "tr")
     .map((row) =>
       elements(row).map(({ children }) =>
         markdownLine(children, place.pageUrl).replaceAll("|", String.raw`\|`),
       ),
     );
   const [head = [], ...body] = rows;
-  const caption = parts.find(({ name }) => name === "caption");
+  const caption = parts.find(({ tag }) => tag.name === "caption");
   const words = paragraph(caption?.children ?? [], place);
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
@@ -178,6 +180,6 @@ function quote(inside: readonly Block[]): Block[] {
   return [other(join(titled(inside)).replaceAll(/^.*$/gm, (text) => `> ${text}`.trimEnd()))];
 }
 
-function elements({ children }: PageElement): PageElement[] {
+function elements({ children }: HtmlPart): HtmlPart[] {
   return children.filter((child) => typeof child !== "string");
 }

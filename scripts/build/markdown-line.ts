@@ -1,4 +1,4 @@
-import { attribute, isBlock, type PageElement, type PageNode } from "./page-tree.ts";
+import { isBlock, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
 
 /** Signs that Markdown would read. An underscore within a word is no such sign, an `&` only before a name. */
 const SIGNS = /[\\`*[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
@@ -11,21 +11,21 @@ function escape(text: string): string {
 }
 
 /** What stands in one line, as Markdown. Addresses within the page or the site become whole ones. */
-export function markdownLine(nodes: readonly PageNode[], pageUrl: string): string {
+export function markdownLine(nodes: readonly HtmlNode[], pageUrl: string): string {
   return inLine(nodes, pageUrl)
     .replaceAll(/\s{2,}|[^\S ]/g, " ")
     .trim();
 }
 
-function inLine(nodes: readonly PageNode[], pageUrl: string): string {
+function inLine(nodes: readonly HtmlNode[], pageUrl: string): string {
   return nodes
     .map((node) => (typeof node === "string" ? escape(node) : element(node, pageUrl)))
     .join("");
 }
 
-function element(node: PageElement, pageUrl: string): string {
-  const { name, children } = node;
-  switch (name) {
+function element(node: HtmlPart, pageUrl: string): string {
+  const { tag, children } = node;
+  switch (tag.name) {
     case "strong":
     case "b":
     case "dfn":
@@ -40,7 +40,7 @@ function element(node: PageElement, pageUrl: string): string {
     case "br":
       return " ";
     case "a":
-      return link(inLine(children, pageUrl), attribute(node, "href"), pageUrl);
+      return link(inLine(children, pageUrl), node.tag.attributes.get("href"), pageUrl);
     case "img":
       return image(node, pageUrl);
     default:
@@ -56,7 +56,7 @@ function around(mark: string, text: string): string {
 }
 
 /** Nothing is read as a sign there, so the fence is longer than any in it. */
-function codeLine(children: readonly PageNode[]): string {
+function codeLine(children: readonly HtmlNode[]): string {
   const text = children.filter((child) => typeof child === "string").join("");
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
@@ -71,9 +71,9 @@ export function link(text: string, href: string | undefined, pageUrl: string): s
   return text.replace(words, () => `[${words}](${wholeAddress(href, pageUrl)})`);
 }
 
-function image(node: PageElement, pageUrl: string): string {
-  const alt = attribute(node, "alt") ?? "";
-  const src = attribute(node, "src");
+function image(node: HtmlPart, pageUrl: string): string {
+  const alt = node.tag.attributes.get("alt") ?? "";
+  const src = node.tag.attributes.get("src");
   if (alt === "" || src === undefined) return "";
   return `![${escape(alt)}](${wholeAddress(src, pageUrl)})`;
 }

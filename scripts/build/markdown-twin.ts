@@ -3,7 +3,8 @@ import { dayText, phoneText } from "../../renderer/format.ts";
 import { absoluteUrl } from "../../renderer/head/head.ts";
 import { markdown } from "./markdown-blocks.ts";
 import { markdownLine } from "./markdown-line.ts";
-import { readMain } from "./page-tree.ts";
+import type { HtmlPart } from "./html/html-node.ts";
+import type { HtmlPage } from "./html/read-html.ts";
 import { readable } from "./readable.ts";
 
 /** What a twin says of its page that does not stand in the page's text. */
@@ -23,11 +24,11 @@ export function twinPath(path: string): string {
 }
 
 /** The words of a finished page as Markdown: its heading and description, what is read of it, how to reach us. */
-export function markdownTwin(html: string, facts: TwinFacts): string {
+export function markdownTwin(page: HtmlPage, facts: TwinFacts): string {
   const { path, description, updated, business } = facts;
   const url = absoluteUrl(business, path);
   const summary = markdownLine([description], url);
-  const words = `${markdown(readable(readMain(html)), url)}\n\n`;
+  const words = `${markdown(readable(mainOf(page)), url)}\n\n`;
   const [heading = ""] = /^# .*\n\n/m.exec(words) ?? [];
   const changed = updated === undefined ? "" : `, last changed ${dayText(updated)}`;
   return [
@@ -39,6 +40,11 @@ export function markdownTwin(html: string, facts: TwinFacts): string {
   ]
     .join("\n\n")
     .concat("\n");
+}
+
+/** What stands between header and footer. */
+function mainOf({ elements }: HtmlPage): readonly HtmlPart[] {
+  return elements.filter(({ tag }) => tag.name === "main");
 }
 
 function contact({ name, siteUrl, phone, email, hours, address }: TwinFacts["business"]): string {

@@ -1,4 +1,4 @@
-import { attribute, edgeOf, holds, isBlock, type PageElement, type PageNode } from "./page-tree.ts";
+import { edgeOf, holds, isBlock, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
 
 /** What is seen or pressed and not read. A picture in the page itself (`svg`) has its words beside it. */
 const UNREAD = new Set(
@@ -17,34 +17,33 @@ const BOXES = new Set(["dfn", "small", "span", "time"]);
  * What a reader without a screen reads of a page: no icons, buttons, empty forms, ways through the page. What
  * stands side by side by its look alone gets a sign between.
  */
-export function readable(nodes: readonly PageNode[]): PageNode[] {
-  const read: PageNode[] = [];
+export function readable(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const read: HtmlNode[] = [];
   for (const node of nodes) {
     if (typeof node === "string") {
       read.push(node);
     } else if (isExplained(node)) {
-      read.push({ ...node, name: "dfn" });
+      read.push({ ...node, tag: { ...node.tag, name: "dfn" } });
     } else if (isRead(node)) {
-      const { name, attributes, children } = node;
-      read.push({ name, attributes, children: readable(children) });
+      read.push({ tag: node.tag, children: readable(node.children) });
     }
   }
   return read.length > 1 ? withGaps(read) : read;
 }
 
 /** A word with an explanation that opens. */
-function isExplained(element: PageElement): boolean {
-  return element.name === "button" && attribute(element, "popoverTarget") !== undefined;
+function isExplained(element: HtmlPart): boolean {
+  return element.tag.name === "button" && element.tag.attributes.has("popovertarget");
 }
 
-function isRead(element: PageElement): boolean {
-  const { name, children } = element;
-  if (UNREAD.has(name) || isMarkedUnread(element)) return false;
+function isRead(element: HtmlPart): boolean {
+  const { tag, children } = element;
+  if (UNREAD.has(tag.name) || isMarkedUnread(element)) return false;
   // What stands beside the button of a form belongs to it.
   if (children.some(isSendButton)) return false;
-  switch (name) {
+  switch (tag.name) {
     case "nav":
-      return !WAYS.has(attribute(element, "aria-label") ?? "");
+      return !WAYS.has(element.tag.attributes.get("aria-label") ?? "");
     case "form":
       // The calculator tells prices and has headings for them. Other forms only ask.
       return holds(children, isHeading);
@@ -56,31 +55,34 @@ function isRead(element: PageElement): boolean {
 }
 
 /** Hidden things, the links to share a post, and the last section of every page: twins end with the same in one list. */
-function isMarkedUnread(element: PageElement): boolean {
-  if (!/hidden|data-(?:place|share)/.test(element.attributes)) return false;
+function isMarkedUnread({ tag: { attributes } }: HtmlPart): boolean {
   return (
-    attribute(element, "hidden") !== undefined ||
-    attribute(element, "aria-hidden") === "true" ||
-    attribute(element, "data-share") !== undefined ||
-    attribute(element, "data-place") === "cta_section"
+    attributes.has("hidden") ||
+    attributes.get("aria-hidden") === "true" ||
+    attributes.has("data-share") ||
+    attributes.get("data-place") === "cta_section"
   );
 }
 
-function isSendButton(node: PageNode): boolean {
-  return typeof node !== "string" && node.name === "button" && attribute(node, "type") === "submit";
+function isSendButton(node: HtmlNode): boolean {
+  return (
+    typeof node !== "string" &&
+    node.tag.name === "button" &&
+    node.tag.attributes.get("type") === "submit"
+  );
 }
 
-function isHeading({ name }: PageElement): boolean {
-  return /^h[1-6]$/.test(name);
+function isHeading({ tag }: HtmlPart): boolean {
+  return /^h[1-6]$/.test(tag.name);
 }
 
-function isChoice(element: PageElement): boolean {
-  return /^(?:radio|checkbox)$/.test(attribute(element, "type") ?? "");
+function isChoice(element: HtmlPart): boolean {
+  return /^(?:radio|checkbox)$/.test(element.tag.attributes.get("type") ?? "");
 }
 
-function withGaps(nodes: readonly PageNode[]): PageNode[] {
-  const result: PageNode[] = [];
-  let before: PageNode | undefined;
+function withGaps(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const result: HtmlNode[] = [];
+  let before: HtmlNode | undefined;
   for (const node of nodes) {
     // A block stands on lines of its own.
     const first = isBlock(node) ? undefined : edgeOf(node, "first");
@@ -95,7 +97,7 @@ function withGaps(nodes: readonly PageNode[]): PageNode[] {
   return result;
 }
 
-function withGap(before: string, after: string, node: PageNode): PageNode[] {
+function withGap(before: string, after: string, node: HtmlNode): HtmlNode[] {
   if (!needGap(before, after)) return [node];
   if (/[:,]$/.test(before)) return [" ", node];
   return isElement(node, "small") ? [" (", node, ")"] : [" · ", node];
@@ -106,14 +108,14 @@ function needGap(before: string, text: string): boolean {
   return /[^\s([/|·]$/.test(before) && /^[^\s.,;:!?)\]/|·]/.test(text);
 }
 
-function standApart(before: PageNode, node: PageNode): boolean {
+function standApart(before: HtmlNode, node: HtmlNode): boolean {
   return isBox(before) || isBox(node) || (isElement(before, "a") && isElement(node, "a"));
 }
 
-function isBox(node: PageNode): boolean {
-  return typeof node !== "string" && BOXES.has(node.name);
+function isBox(node: HtmlNode): boolean {
+  return typeof node !== "string" && BOXES.has(node.tag.name);
 }
 
-function isElement(node: PageNode, name: string): boolean {
-  return typeof node !== "string" && node.name === name;
+function isElement(node: HtmlNode, name: string): boolean {
+  return typeof node !== "string" && node.tag.name === name;
 }

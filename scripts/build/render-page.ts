@@ -4,6 +4,7 @@ import type { PageFolder } from "../../pages/site.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectFiles, type PageFiles } from "./page-files.ts";
 import { collectPicture, type PublishedPicture } from "../share/collect-picture.ts";
+import { readHtml, type HtmlPage } from "./html/read-html.ts";
 import { markdownTwin, twinPath } from "./markdown-twin.ts";
 import { inspectMarkup, type Markup } from "./markup/inspect-markup.ts";
 import { inspectPage, type Inspection } from "./proof/inspect-page.ts";
@@ -49,7 +50,7 @@ export function renderPage(
   assets: SiteAssets,
   { path, route }: PageJob,
   recipe?: string,
-): { html: string; files: PageFiles; page: RenderedPage } {
+): { html: string; read: HtmlPage; files: PageFiles; page: RenderedPage } {
   const folder = folderOf(site, route);
   const collected = collectFiles();
   const pictures = collectPicture(site, recipe);
@@ -60,16 +61,18 @@ export function renderPage(
   });
   const { model, html } = result;
   const { siteUrl } = site.business;
-  const inspection = inspectPage(html, { path, indexable: model.indexable }, siteUrl);
+  const read = readHtml(html);
+  const inspection = inspectPage(read, { path, indexable: model.indexable }, siteUrl);
   if (model.indexable) {
     const { updated } = model;
     const { description } = inspection;
-    const twin = markdownTwin(html, { path, description, updated, business: site.business });
+    const twin = markdownTwin(read, { path, description, updated, business: site.business });
     collected.add(twinPath(path), twin);
   }
   const { picture } = pictures;
   return {
     html,
+    read,
     files: collected,
     page: {
       path,
@@ -82,7 +85,7 @@ export function renderPage(
       gzipBytes: weighPage(html),
       inspection,
       markup: inspectMarkup({
-        html,
+        page: read,
         path,
         siteUrl,
         indexable: model.indexable,

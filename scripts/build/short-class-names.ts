@@ -1,6 +1,6 @@
 import { parse } from "postcss";
 import selectorParser from "postcss-selector-parser";
-import { unescapeHtml } from "./proof/unescape-html.ts";
+import { unescapeHtml } from "./html/unescape-html.ts";
 
 /** Class name of the sources -> class name in a built page. Plain data: it crosses threads. */
 export type ClassNames = Readonly<Record<string, string>>;

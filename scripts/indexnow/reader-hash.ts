@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { HASH_LENGTH } from "../build/page-files.ts";
-import { unescapeHtml } from "../build/proof/unescape-html.ts";
+import { unescapeHtml } from "../build/html/unescape-html.ts";
 
 /** Attributes that a reader sees, hears or follows. */
 const READ = /\s(?:alt|aria-label|href|placeholder|src)="([^"]*)"/g;

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { unescapeHtml } from "../../scripts/build/proof/unescape-html.ts";
+import { unescapeHtml } from "../../scripts/build/html/unescape-html.ts";
+import { readHtml } from "../../scripts/build/html/read-html.ts";
 import { markdownTwin, twinPath } from "../../scripts/build/markdown-twin.ts";
 import { SITE_DIR } from "../../scripts/paths.ts";
 import { listedPages } from "../support/listed-pages.ts";
@@ -17,14 +18,16 @@ const BUSINESS = {
 
 describe("the twin of a page", () => {
   test("has its heading, description, address, day, words and how to reach us", () => {
-    const html = `<head><title>T</title></head><body><header><h2>Menu</h2></header><main id="content"><nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li></ol></nav><p>5.0 rating</p><h1>TV on brick</h1><p>All about it.</p><p>Lead &amp; more.</p></main><footer>Foot</footer></body>`;
+    const page = readHtml(
+      `<head><title>T</title></head><body><header><h2>Menu</h2></header><main id="content"><nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li></ol></nav><p>5.0 rating</p><h1>TV on brick</h1><p>All about it.</p><p>Lead &amp; more.</p></main><footer>Foot</footer></body>`,
+    );
     const facts = {
       path: "/services/brick",
       description: "All about it.",
       updated: "2026-11-22",
       business: BUSINESS,
     };
-    expect(markdownTwin(html, facts)).toMatchInlineSnapshot(`
+    expect(markdownTwin(page, facts)).toMatchInlineSnapshot(`
       "# TV on brick
 
       > All about it.

@@ -5,14 +5,14 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import remarkGfm from "remark-gfm";
 import { describe, expect, test } from "vitest";
-import { unescapeHtml } from "../../scripts/build/proof/unescape-html.ts";
+import { unescapeHtml } from "../../scripts/build/html/unescape-html.ts";
 import { markdown } from "../../scripts/build/markdown-blocks.ts";
-import { readTree } from "../../scripts/build/page-tree.ts";
+import { readHtml } from "../../scripts/build/html/read-html.ts";
 import { readable } from "../../scripts/build/readable.ts";
 
 const URL_OF_PAGE = "https://tv.example/services/brick";
 
-const words = (html: string) => markdown(readable(readTree(html)), URL_OF_PAGE);
+const words = (html: string) => markdown(readable(readHtml(html).children), URL_OF_PAGE);
 
 /** What a Markdown parser, not ours, makes of a text. */
 function readBack(text: string): string {

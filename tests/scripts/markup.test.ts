@@ -5,6 +5,7 @@ import { pageGraph } from "../../renderer/jsonld/graph.ts";
 import { questionsNode } from "../../renderer/jsonld/questions.ts";
 import { serializeJsonLd } from "../../renderer/jsonld/serialize.ts";
 import { serviceNode } from "../../renderer/jsonld/service.ts";
+import { readHtml } from "../../scripts/build/html/read-html.ts";
 import { inspectMarkup } from "../../scripts/build/markup/inspect-markup.ts";
 import { markupFaults } from "../../scripts/build/markup/markup-faults.ts";
 import { PageWords } from "../../scripts/build/markup/page-words.ts";
@@ -58,8 +59,11 @@ suit it.</p><p>Serving <b>Georgia</b>: $145 to $1,365</p>
 const htmlOf = (graph: object | string, body = BODY) =>
   `<!doctype html><html><head><script type="application/ld+json">${typeof graph === "string" ? graph : JSON.stringify(graph)}</script></head><body>${body}</body></html>`;
 
+const linesOf = (html: string, unseenClass?: string) =>
+  visibleLines(readHtml(html).children, unseenClass);
+
 const inspect = (html: string, path = PATH) =>
-  inspectMarkup({ html, path, siteUrl: SITE_URL, indexable: true });
+  inspectMarkup({ page: readHtml(html), path, siteUrl: SITE_URL, indexable: true });
 
 /** What is found where the page shows something else. */
 const faultsIn = (body: string) => inspect(htmlOf(GRAPH, body)).faults;
@@ -252,7 +256,8 @@ describe("what a graph lacks or must not have is told:", () => {
       ]
     `);
     expect(
-      inspectMarkup({ html, path: "/404", siteUrl: SITE_URL, indexable: false }).faults,
+      inspectMarkup({ page: readHtml(html), path: "/404", siteUrl: SITE_URL, indexable: false })
+        .faults,
     ).toEqual([]);
   });
 
@@ -360,17 +365,13 @@ describe("what pages say of each other", () => {
 describe("the words that readers see", () => {
   test("are a line for each element that stands by itself", () => {
     expect(
-      visibleLines("<body><h1>A  <em>level</em>\nTV</h1><p>1<!-- -->5 lbs &amp; up</p></body>"),
+      linesOf("<body><h1>A  <em>level</em>\nTV</h1><p>1<!-- -->5 lbs &amp; up</p></body>"),
     ).toEqual(["A level TV", "15 lbs & up"]);
-    expect(visibleLines("<p>a<br/>b</p><p><b>one</b><i>two</i></p>")).toEqual([
-      "a",
-      "b",
-      "one two",
-    ]);
+    expect(linesOf("<p>a<br/>b</p><p><b>one</b><i>two</i></p>")).toEqual(["a", "b", "one two"]);
   });
 
   test("are in answers that open", () => {
-    expect(visibleLines("<details><summary>Why?</summary><p>So.</p></details>")).toEqual([
+    expect(linesOf("<details><summary>Why?</summary><p>So.</p></details>")).toEqual([
       "Why?",
       "So.",
     ]);
@@ -387,7 +388,7 @@ describe("the words that readers see", () => {
       '<img alt="x" hidden=""/><input hidden="" value="x">',
     ];
     for (const html of unread) {
-      expect(visibleLines(`<body><p>a</p>${html}<p class="hh">b</p></body>`, "h"), html).toEqual([
+      expect(linesOf(`<body><p>a</p>${html}<p class="hh">b</p></body>`, "h"), html).toEqual([
         "a",
         "b",
       ]);

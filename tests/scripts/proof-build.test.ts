@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readHtml } from "../../scripts/build/html/read-html.ts";
 import { inspectPage } from "../../scripts/build/proof/inspect-page.ts";
 import { judgeSite } from "../../scripts/build/proof/judge-site.ts";
 import { proveSite } from "../../scripts/build/proof/prove-site.ts";
@@ -26,7 +27,7 @@ function realPages() {
       route: path,
       indexable,
       gzipBytes: weighPage(html),
-      inspection: inspectPage(html, { path, indexable }, site),
+      inspection: inspectPage(readHtml(html), { path, indexable }, site),
       html,
     };
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readHtml } from "../../scripts/build/html/read-html.ts";
 import { inspectPage } from "../../scripts/build/proof/inspect-page.ts";
 import { inspected } from "../support/inspected.ts";
 
@@ -34,9 +35,9 @@ describe("tags fit together", () => {
   });
 
   test("a tag that never ends", () => {
-    expect(inspectPage("<html lang='en'><p", { path: "/a", indexable: true }, "").faults).toContain(
-      "ends inside of a tag, after <p",
-    );
+    expect(
+      inspectPage(readHtml("<html lang='en'><p"), { path: "/a", indexable: true }, "").faults,
+    ).toContain("ends inside of a tag, after <p");
   });
 
   test("a block inside of a line of text, where a browser would end the paragraph", () => {
@@ -169,7 +170,9 @@ describe("the head", () => {
     `);
     expect(
       inspectPage(
-        '<html><head><title> </title><link rel="canonical" href="https://a.example/b"></head><body><h1>A</h1></body></html>',
+        readHtml(
+          '<html><head><title> </title><link rel="canonical" href="https://a.example/b"></head><body><h1>A</h1></body></html>',
+        ),
         { path: "/a", indexable: true },
         "https://a.example",
       ).faults,

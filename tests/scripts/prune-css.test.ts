@@ -8,7 +8,7 @@ import { listPages, renderPage } from "../../scripts/build/render-page.ts";
 import { importSite } from "../../scripts/build/render-site.ts";
 import { shortClassNames } from "../../scripts/build/short-class-names.ts";
 import { loadSoundContent } from "../../scripts/content/site-content.ts";
-import { unescapeHtml } from "../../scripts/build/proof/unescape-html.ts";
+import { unescapeHtml } from "../../scripts/build/html/unescape-html.ts";
 import { pruneCss } from "../../scripts/build/prune-css.ts";
 import { cspHash } from "../../scripts/build/security-headers.ts";
 import { FIREBASE_CONFIG, SITE_DIR } from "../../scripts/paths.ts";

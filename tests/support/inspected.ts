@@ -1,3 +1,4 @@
+import { readHtml } from "../../scripts/build/html/read-html.ts";
 import { inspectPage } from "../../scripts/build/proof/inspect-page.ts";
 import type { InspectedPage } from "../../scripts/build/proof/site/whole-site.ts";
 import { weighPage } from "../../scripts/build/weigh-page.ts";
@@ -24,6 +25,6 @@ export function inspected(path: string, body: string, page: Page = {}): Inspecte
     route: path,
     indexable,
     gzipBytes: weighPage(html),
-    inspection: inspectPage(html, { path, indexable }, SITE),
+    inspection: inspectPage(readHtml(html), { path, indexable }, SITE),
   };
 }

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { HtmlPage } from "../html/read-html.ts";
 import { judgeNode, typeOf, type SeenPage } from "./judge-node.ts";
 import { PageWords } from "./page-words.ts";
 import { isNode, readGraph, valuesOf, type ReadNode } from "./read-graph.ts";
@@ -17,7 +18,7 @@ export interface Markup {
 }
 
 export interface MarkedPage {
-  html: string;
+  page: HtmlPage;
   path: string;
   siteUrl: string;
   indexable: boolean;
@@ -29,18 +30,18 @@ export interface MarkedPage {
  * Reads a finished page as a search engine does: its JSON-LD, and whether what that says stands on the page.
  * `markupFaults` judges then what pages say of each other.
  */
-export function inspectMarkup(page: MarkedPage): Markup {
-  const graph = readGraph(page.html);
+export function inspectMarkup(marked: MarkedPage): Markup {
+  const graph = readGraph(marked.page.html);
   if ("fault" in graph) return { faults: [graph.fault], nodes: {}, references: [], addresses: [] };
-  const reader = new GraphReader(page.siteUrl, seenOf(page));
+  const reader = new GraphReader(marked.siteUrl, seenOf(marked));
   for (const node of graph.nodes) {
     if (node["@id"] === undefined) {
       reader.faults.add(`has a ${typeOf(node)} without an \`@id\`; give it one with \`nodeId\`.`);
     }
     reader.readNode(node);
   }
-  const own = `${page.path}#page`;
-  if (page.indexable && !reader.nodes.has(own)) {
+  const own = `${marked.path}#page`;
+  if (marked.indexable && !reader.nodes.has(own)) {
     reader.faults.add(`says nothing of itself; give it the node ${own} with \`webPageNode\`.`);
   }
   return {
@@ -51,11 +52,12 @@ export function inspectMarkup(page: MarkedPage): Markup {
   };
 }
 
-function seenOf({ html, unseenClass }: MarkedPage): SeenPage {
-  const start = html.indexOf('<nav aria-label="Breadcrumb"');
-  const trail = start === -1 ? "" : html.slice(start, html.indexOf("</nav>", start));
+function seenOf({ page, unseenClass }: MarkedPage): SeenPage {
+  const trail = page.elements.filter(
+    ({ tag }) => tag.attributes.get("aria-label") === "Breadcrumb",
+  );
   return {
-    words: new PageWords(visibleLines(html, unseenClass)),
+    words: new PageWords(visibleLines(page.children, unseenClass)),
     breadcrumbs: visibleLines(trail, unseenClass),
   };
 }

@@ -1,4 +1,4 @@
-import { ownCopy } from "./own-copy.ts";
+import { ownCopy } from "../html/own-copy.ts";
 import { addressesOf, type Addresses } from "./page/addresses.ts";
 import { attributeFaults } from "./page/attributes.ts";
 import { headFaults, headWords } from "./page/head.ts";
@@ -7,7 +7,7 @@ import { idFaults } from "./page/ids.ts";
 import { interactiveFaults } from "./page/interactive.ts";
 import { nameFaults } from "./page/names.ts";
 import { nestingFaults } from "./page/nesting.ts";
-import { readHtml } from "./read-html.ts";
+import type { HtmlPage } from "../html/read-html.ts";
 
 /** What the proof of a finished site needs to know of one page. Plain data: it is kept for the next build. */
 export interface Inspection extends Addresses {
@@ -27,11 +27,10 @@ export interface PageIdentity {
 
 /** Reads a page that we rendered ourselves, and judges what can be judged without the other pages. */
 export function inspectPage(
-  html: string,
+  page: HtmlPage,
   { path, indexable }: PageIdentity,
   siteUrl: string,
 ): Inspection {
-  const page = readHtml(html);
   const words = headWords(page);
   return {
     ...addressesOf(page, siteUrl),

@@ -1,6 +1,6 @@
 import { LONGEST_TITLE } from "../../../content/schema/longest-title.ts";
 import { headWords } from "../../build/proof/page/head.ts";
-import type { HtmlPage } from "../../build/proof/read-html.ts";
+import type { HtmlPage } from "../../build/html/read-html.ts";
 import type { DataBlock, Share, Snippet } from "../panel/report.ts";
 
 /** What search results have room for, in characters; `tests/scripts/found-and-linked.test.ts` holds the site to it. */

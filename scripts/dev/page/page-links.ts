@@ -1,5 +1,5 @@
-import { around, textOf, type HtmlPage } from "../../build/proof/read-html.ts";
-import { ownCopy } from "../../build/proof/own-copy.ts";
+import { around, textOf, type HtmlPage } from "../../build/html/read-html.ts";
+import { ownCopy } from "../../build/html/own-copy.ts";
 
 /** A link as it stands in a page. */
 export interface PageLink {

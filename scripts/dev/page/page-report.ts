@@ -4,7 +4,6 @@ import type * as Site from "../../../pages/site.ts";
 import { markupFaults } from "../../build/markup/markup-faults.ts";
 import { judgeSite } from "../../build/proof/judge-site.ts";
 import { pageSources } from "../../build/proof/page-source.ts";
-import { readHtml } from "../../build/proof/read-html.ts";
 import { WholeSite } from "../../build/proof/site/whole-site.ts";
 import { validateHtml } from "../../build/proof/validate-html.ts";
 import type { PageJob } from "../../build/render-page.ts";
@@ -23,8 +22,7 @@ export async function reportPage(
   view: SiteView,
   { library, photos, problems }: DevContent,
 ): Promise<PageReport> {
-  const { html, files, page } = view.whole(site, job);
-  const read = readHtml(html);
+  const { html, read, files, page } = view.whole(site, job);
   const { document, folder } = pageSources(library)(job);
   const { business } = site;
   return {

@@ -5,7 +5,7 @@ import { readAssets, type SiteAssets } from "../../build/assets.ts";
 import { lastBundle, type LastBundle } from "../../build/bundle.ts";
 import type { PageFiles } from "../../build/page-files.ts";
 import { hashSources } from "../../build/page-records.ts";
-import { readHtml } from "../../build/proof/read-html.ts";
+import type { HtmlPage } from "../../build/html/read-html.ts";
 import { listPages, renderPage, type PageJob, type RenderedPage } from "../../build/render-page.ts";
 import type { CurrentContent } from "../dev-content.ts";
 import { linksIn, type PageLink } from "./page-links.ts";
@@ -22,6 +22,7 @@ export interface SeenPage {
 /** One page with all that belongs to it. */
 export interface WholePage extends SeenPage {
   html: string;
+  read: HtmlPage;
   files: PageFiles;
 }
 
@@ -56,11 +57,11 @@ export class SiteView {
 
   /** Renders one page. */
   whole(site: typeof Site, job: PageJob): WholePage {
-    const { html, files, page } = renderPage(site, this.#assets, job);
+    const { html, read, files, page } = renderPage(site, this.#assets, job);
     const sources = hashSources(this.#content.now, page.used, new Map());
-    const seen = { page, links: linksIn(readHtml(html)), sources };
+    const seen = { page, links: linksIn(read), sources };
     this.#seen.set(job.path, seen);
-    return { ...seen, html, files };
+    return { ...seen, html, read, files };
   }
 
   /** Brings all pages up to date. Lets the server answer other requests in between, and stops when nobody waits. */

@@ -5,7 +5,7 @@ import { photoPath } from "../../../renderer/ui/photo-files.ts";
 import type { LastBundle } from "../../build/bundle.ts";
 import { addressesOf } from "../../build/proof/page/addresses.ts";
 import { PAGE_LIMIT_BYTES } from "../../build/proof/site/weight.ts";
-import type { HtmlPage } from "../../build/proof/read-html.ts";
+import type { HtmlPage } from "../../build/html/read-html.ts";
 import { variantsOf } from "../../media/encode.ts";
 import { cachedFile, isCached } from "../../media/photo-cache.ts";
 import type { Photo } from "../../media/photo-library.ts";

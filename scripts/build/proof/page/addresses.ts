@@ -1,7 +1,7 @@
-import { ownCopy } from "../own-copy.ts";
-import type { HtmlTag } from "../html-tag.ts";
-import { perTag } from "../per-tag.ts";
-import type { HtmlElement, HtmlPage } from "../read-html.ts";
+import { ownCopy } from "../../html/own-copy.ts";
+import type { HtmlTag } from "../../html/html-tag.ts";
+import { perTag } from "../../html/per-tag.ts";
+import type { HtmlElement, HtmlPage } from "../../html/read-html.ts";
 
 /** Every address within the site that a page has, each once. */
 export interface Addresses {

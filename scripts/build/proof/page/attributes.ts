@@ -1,5 +1,5 @@
-import { perTag } from "../per-tag.ts";
-import type { HtmlPage } from "../read-html.ts";
+import { perTag } from "../../html/per-tag.ts";
+import type { HtmlPage } from "../../html/read-html.ts";
 
 /** Attributes that browsers drop, or the content security policy ignores. */
 export function attributeFaults({ elements }: HtmlPage): string[] {

@@ -1,4 +1,4 @@
-import { textOf, type HtmlPage } from "../read-html.ts";
+import { textOf, type HtmlPage } from "../../html/read-html.ts";
 
 /** What search results show of a page, and which address they give it. */
 export interface HeadWords {

@@ -1,4 +1,4 @@
-import { textOf, type HtmlPage } from "../read-html.ts";
+import { textOf, type HtmlPage } from "../../html/read-html.ts";
 
 /** A page has one `h1`, and its headings go down one step at a time: they are its outline for whoever listens. */
 export function headingFaults(page: HtmlPage): string[] {

@@ -1,5 +1,5 @@
-import { perTag } from "../per-tag.ts";
-import type { HtmlPage } from "../read-html.ts";
+import { perTag } from "../../html/per-tag.ts";
+import type { HtmlPage } from "../../html/read-html.ts";
 import { shown } from "./attributes.ts";
 
 /** Attributes that name elements of the same page by their ids. */

@@ -1,4 +1,4 @@
-import { around, type HtmlElement, type HtmlPage } from "../read-html.ts";
+import { around, type HtmlElement, type HtmlPage } from "../../html/read-html.ts";
 import { shown } from "./attributes.ts";
 
 const ALWAYS = new Set(["button", "details", "iframe", "label", "select", "summary", "textarea"]);

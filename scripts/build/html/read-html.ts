@@ -1,9 +1,12 @@
+import type { HtmlNode } from "./html-node.ts";
 import { readTag, type HtmlTag } from "./html-tag.ts";
 import { unescapeHtml } from "./unescape-html.ts";
 
 /** An element of a page, with what the checks ask of it. */
 export interface HtmlElement {
   tag: HtmlTag;
+  /** What stands in it, in its order; scripts, style sheets and the like have nothing there. */
+  children: (HtmlElement | string)[];
   parent: HtmlElement | undefined;
   /** Whether it is a part of a drawing (`<svg>`), where other rules hold. */
   drawn: boolean;
@@ -19,6 +22,8 @@ export interface HtmlPage {
   html: string;
   /** In the order of their start tags. */
   elements: readonly HtmlElement[];
+  /** What stands in no element; of a whole page the `html` element. */
+  children: readonly HtmlNode[];
   /** Tags that do not fit together. */
   faults: readonly string[];
 }
@@ -35,12 +40,17 @@ const TEXT_ONLY = new Set(["script", "style", "textarea", "title"]);
  */
 export function readHtml(html: string): HtmlPage {
   const elements: HtmlElement[] = [];
+  const children: HtmlElement["children"] = [];
   const faults: string[] = [];
   let open: HtmlElement | undefined;
   let at = 0;
   while (at < html.length) {
     const start = html.indexOf("<", at);
-    if (open !== undefined && hasWords(html, at, start < 0 ? html.length : start)) giveName(open);
+    const textEnd = start < 0 ? html.length : start;
+    if (textEnd > at) {
+      (open?.children ?? children).push(unescapeHtml(html.slice(at, textEnd)));
+      if (open !== undefined && hasWords(html, at, textEnd)) giveName(open);
+    }
     const end = start < 0 ? -1 : endOfTag(html, start);
     if (end < 0) {
       if (start >= 0) faults.push(`ends inside of a tag, after ${html.slice(start, start + 60)}`);
@@ -62,15 +72,24 @@ export function readHtml(html: string): HtmlPage {
     }
     const tag = readTag(html.slice(start, end));
     const drawn = open !== undefined && (open.drawn || open.tag.name === "svg");
-    const element = { tag, parent: open, drawn, named: false, start: end, end };
+    const element: HtmlElement = {
+      tag,
+      children: [],
+      parent: open,
+      drawn,
+      named: false,
+      start: end,
+      end,
+    };
     elements.push(element);
+    (open?.children ?? children).push(element);
     if (tag.attributes.get("alt")) giveName(element);
     if (VOID.has(tag.name) || (drawn && tag.text.endsWith("/>"))) continue;
     open = element;
     if (TEXT_ONLY.has(tag.name) && !drawn) at = endOfText(html, element);
   }
   for (; open !== undefined; open = open.parent) faults.push(unclosed(open));
-  return { html, elements, faults };
+  return { html, elements, children, faults };
 }
 
 /** Where the tag or comment that begins at `start` is over; -1 where it never is. */
