@@ -6,6 +6,7 @@ import { IslandPaths, type FindIsland } from "./island-paths.ts";
 import { ICON_TAGS } from "./head/icon-tags.ts";
 import { imageTags } from "./head/image-tags.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
+import { withPicture } from "./jsonld/graph.ts";
 import { jsonLdTag } from "./jsonld/serialize.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { publishOverlays, type OverlaysLook } from "./overlays/overlays-file.tsx";
@@ -31,6 +32,8 @@ export function renderDocument<Props extends object>(
   model: PageModel<Props>,
   assets: Assets,
 ): string {
+  const picturePath = assets.publishPicture(model.picture);
+  const picture = picturePath === undefined ? undefined : model.siteUrl + picturePath;
   const head = serializeHead([
     { tag: "meta", attributes: { charset: "utf-8" } },
     {
@@ -38,7 +41,7 @@ export function renderDocument<Props extends object>(
       attributes: { name: "viewport", content: "width=device-width, initial-scale=1" },
     },
     ...model.head,
-    ...pictureTags(model, assets),
+    ...(picture === undefined ? [] : imageTags(picture, model.picture.title)),
     ...ICON_TAGS,
     {
       tag: "link",
@@ -56,7 +59,7 @@ export function renderDocument<Props extends object>(
     ...everyPageTags(model, assets),
     ...assets.styles,
     // Beside the words that it says again: nowhere does it weigh less.
-    jsonLdTag(model.jsonLd),
+    jsonLdTag(picture === undefined ? model.jsonLd : withPicture(model.jsonLd, picture)),
   ]);
   const body = renderToStaticMarkup(
     <FilePublisher value={assets.publishFile}>
@@ -68,14 +71,6 @@ export function renderDocument<Props extends object>(
     </FilePublisher>,
   );
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
-}
-
-function pictureTags(
-  { picture, siteUrl }: Pick<PageModel, "picture" | "siteUrl">,
-  { publishPicture }: Assets,
-): HeadTag[] {
-  const path = publishPicture(picture);
-  return path === undefined ? [] : imageTags(siteUrl + path, picture.title);
 }
 
 /** What is read comes first: a script of ours waits for a touch anyway, and its imports need no round trip of their own. */

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { georgiaDay } from "../../functions/contract/georgia-day.ts";
 import { loadContent } from "../../scripts/content/site-content.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 
+const post = readFileSync(join(ROOT, "content/posts/how-high-to-mount-a-tv.mdx"), "utf8");
 const business = readFileSync(join(ROOT, "content/business.yaml"), "utf8");
 
 /** What these rules tell of the site's content with some files changed, as authors read it. */
@@ -15,7 +17,7 @@ function told(rules: readonly string[], changes: Record<string, string>): string
     .problems.filter(({ rule }) => rules.includes(rule))
     .map(
       ({ severity, rule, file, line, column, field, message, fix }) =>
-        `${severity} ${rule} ${basename(file)}:${line}:${column} ${field ? `${field}: ` : ""}${message.replaceAll(`${folder}/`, "")} ${fix}`,
+        `${severity} ${rule} ${basename(file)}:${line}:${column} ${field ? `${field}: ` : ""}${`${message} ${fix}`.replaceAll(`${folder}/`, "")}`,
     );
 }
 
@@ -33,6 +35,26 @@ test("a description that leaves its place in search results half empty is told",
   expect(described(109)).toMatchInlineSnapshot(`
     [
       "warning short-description ringgold.mdx:8:14 description: the description is 109 characters long; search results show up to 160. Say in 110 to 160 characters what only this page has.",
+    ]
+  `);
+});
+
+test("a change that is dated ahead is told, unless its article waits for that day", () => {
+  const today = georgiaDay(new Date());
+  const dated = (updated: string) =>
+    told(["updated-in-future"], {
+      "cities/ringgold.mdx": cityFile((text) =>
+        text.replace(/^updated: .*$/m, `updated: ${updated}`),
+      ),
+      "posts/how-high-to-mount-a-tv.mdx": post.replace(
+        /^publishDate: .*\nupdated: .*$/m,
+        "publishDate: 2999-01-01\nupdated: 2999-01-01",
+      ),
+    });
+  expect(dated(today)).toEqual([]);
+  expect(dated("2998-12-31").map((line) => line.replaceAll(today, "TODAY"))).toMatchInlineSnapshot(`
+    [
+      "warning updated-in-future ringgold.mdx:29:10 updated: the last change is dated 2998-12-31, and today is TODAY. Write the day on which readers see the change; \`npm run touch cities/ringgold.mdx\` writes today's.",
     ]
   `);
 });

@@ -124,6 +124,16 @@ test("each kind of node is on the site", () => {
   ]);
 });
 
+test("an article has the picture that it is shared with, and no other page says one", () => {
+  for (const [path, html] of PAGES) {
+    const [, shared] = /property="og:image"[^>]* content="([^"]+)"/.exec(html) ?? [];
+    const images = jsonLdOf(html).map((node) => node["image"]);
+    const said = images.filter((image) => typeof image === "string" && image.includes("/share/"));
+    const isArticle = /^\/blog\/(?!page\/|tag\/)/.test(path);
+    expect.soft(said, path).toEqual(isArticle ? [shared] : []);
+  }
+});
+
 test("a page that is taken over from the last build is judged by what was noted", async () => {
   const site = await buildContent(copyOfContent());
   const file = `${site.outDir}.pages.json`;

@@ -1,5 +1,6 @@
 import { placeholders } from "contentlayer/checks";
 import { cityChecks } from "./cities.ts";
+import { daysCheck } from "./days.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
 import { searchResultChecks } from "./search-results.ts";
@@ -11,6 +12,7 @@ export const checks = [
   ...cityChecks,
   unusedNamesCheck,
   hoursCheck,
+  daysCheck,
   ...launchChecks,
   ...searchResultChecks,
 ];

@@ -48,6 +48,8 @@ export interface DocumentKey {
 
 /** What an index may ask while it names its findings. */
 export interface FindingContext {
+  /** The day that counts as today, as `2026-11-20`; absent where every day has come. */
+  today: string | undefined;
   /** A document's texts, read again from its file: only for what is going to be told. */
   passagesOf: (id: string) => readonly Passage[];
 }

@@ -43,6 +43,7 @@ export class CheckIndexes {
   /** What the checks find, without what files allow themselves, and what is wrong with that allowing. */
   problems(entries: ReadonlyMap<string, Entry>): Problem[] {
     const context: FindingContext = {
+      today: this.#today,
       passagesOf: (id) => {
         const file = entries.get(id)?.file;
         return file === undefined ? [] : readPassages(file, readFileSync(file.absolutePath));
