@@ -37,8 +37,5 @@ export function linkFault(site: WholeSite, from: string, link: string): string |
 
 /** What to do about a path that leads nowhere. */
 export function wayOut(site: WholeSite, path: string): string {
-  return (
-    didYouMean(path, [...site.byPath.keys(), ...site.files]) ??
-    "Correct the link, or write the page."
-  );
+  return site.guess(path) ?? "Correct the link, or write the page.";
 }

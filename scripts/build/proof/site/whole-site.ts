@@ -1,4 +1,4 @@
-import { sitePath } from "contentlayer/build";
+import { didYouMean, sitePath } from "contentlayer/build";
 import type { Inspection } from "../inspect-page.ts";
 
 /** A page as the checks of the whole site see it. */
@@ -11,12 +11,16 @@ export interface InspectedPage {
   inspection: Inspection;
 }
 
+/** Comparing a path with those of a large site takes milliseconds; nobody reads more of them. */
+const MOST_GUESSES = 100;
+
 /** The finished site, looked at as a whole. */
 export class WholeSite {
   readonly pages: readonly InspectedPage[];
   readonly byPath: ReadonlyMap<string, InspectedPage>;
   /** Paths of everything that the site serves, such as `/favicon.svg`. */
   readonly files: ReadonlySet<string>;
+  readonly #guesses = new Map<string, string | undefined>();
 
   constructor(pages: readonly InspectedPage[], files: ReadonlySet<string>) {
     this.pages = pages;
@@ -28,6 +32,14 @@ export class WholeSite {
   hasFile(address: string): boolean {
     // Most are written as the file is called: without encoding, query or dots.
     return this.files.has(address) || this.files.has(sitePath(address).path);
+  }
+
+  /** The page or file that a path which leads nowhere most likely means, as "Did you mean `/about`?". */
+  guess(path: string): string | undefined {
+    if (!this.#guesses.has(path) && this.#guesses.size < MOST_GUESSES) {
+      this.#guesses.set(path, didYouMean(path, [...this.byPath.keys(), ...this.files]));
+    }
+    return this.#guesses.get(path);
   }
 
   /** Whether an address is that of a page. */
