@@ -7,33 +7,40 @@ interface Props {
   alt: string;
   /** How wide it is shown, as the attribute of that name: the browser chooses the file before it knows the layout. */
   sizes: string;
-  /** For the one photo that is seen first; all others wait until they are near. */
-  eager?: boolean | undefined;
   /** Gives the box that the photo fills, cut where it must be; without it a photo is as wide as its column lets it be. */
   className?: string | undefined;
   title?: string | undefined;
 }
 
 /**
- * A picture that a document names. A photo out of `content/media` comes in AVIF and WebP in several
- * widths, over a few blurred pixels of its own that show until it is there; any other picture as it is.
+ * A picture that a document names. A photo out of `content/media` comes in AVIF and WebP in several widths; any other
+ * picture as it is. In a text a few blurred pixels of its own show until it is there. In a box there is the wall's
+ * colour: those pixels weigh more than all else of a photo, and a page with a dozen has no room for them.
  */
-export function Photo({ src, alt, sizes, eager = false, className, title }: Props) {
+export function Photo({ src, alt, sizes, className, title }: Props) {
   const image = findImage(src);
-  const loading = eager
-    ? ({ fetchPriority: "high" } as const)
-    : ({ decoding: "async", loading: "lazy" } as const);
   if (image === undefined) {
-    return <img alt={alt} className={className} {...loading} src={src} title={title} />;
+    return (
+      <img
+        alt={alt}
+        className={className}
+        decoding="async"
+        loading="lazy"
+        src={src}
+        title={title}
+      />
+    );
   }
   const { width, height, widths, placeholder } = image;
   const path = (pixels: number, format: PhotoFormat) => photoPath(image, pixels, format);
   const sources = (format: PhotoFormat) =>
     widths.map((pixels) => `${path(pixels, format)} ${pixels}w`).join(", ");
   return (
-    <span className={`relative block overflow-hidden ${className ?? "w-fit"}`}>
+    <span
+      className={`relative block overflow-hidden ${className ? `bg-wall ${className}` : "w-fit"}`}
+    >
       {/* An element, because a background would need a style attribute, which the security policy forbids. */}
-      {placeholder !== undefined && (
+      {placeholder !== undefined && className === undefined && (
         <img alt="" className="absolute inset-0 size-full object-cover" src={placeholder} />
       )}
       <picture>
@@ -41,7 +48,8 @@ export function Photo({ src, alt, sizes, eager = false, className, title }: Prop
         <img
           alt={alt}
           className={className === undefined ? "relative" : "relative size-full object-cover"}
-          {...loading}
+          decoding="async"
+          loading="lazy"
           height={height}
           sizes={sizes}
           src={path(width, "webp")}

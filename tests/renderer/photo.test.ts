@@ -27,18 +27,16 @@ beforeEach(() => {
   );
 });
 
-test("a photo waits until it is near, unless it is the one that is seen first", () => {
-  expect(html({})).toContain('decoding="async" loading="lazy"');
-  expect(html({ eager: true })).toContain('fetchPriority="high"');
-  expect(html({ eager: true })).not.toMatch(/lazy|async/);
-  // React would load the largest file ahead of everything, whatever the browser needs.
-  expect(html({ eager: true })).not.toContain("preload");
+test("a photo waits until it is near, over a few pixels of its own", () => {
+  expect(html({})).toContain('src="data:image/webp;base64,AAAA"');
+  expect(html({})).toMatch(/<img alt="A den"[^>]* decoding="async" [^>]*loading="lazy"/);
 });
 
-test("a photo that has a box fills it", () => {
+test("a photo that has a box fills it, and lies over the colour of a wall", () => {
   expect(html({ className: "aspect-[4/3] w-full" })).toMatch(
-    /^<span class="relative block overflow-hidden aspect-\[4\/3\] w-full">.*<img alt="A den" class="relative size-full object-cover"/,
+    /^<span class="relative block overflow-hidden bg-wall aspect-\[4\/3\] w-full">.*<img alt="A den" class="relative size-full object-cover"/,
   );
+  expect(html({ className: "aspect-[4/3] w-full" })).not.toContain("data:");
 });
 
 test("a picture that is no photo of the content is shown as it is", () => {

@@ -1,18 +1,20 @@
-import { allGalleryItems, business, getCity, getService } from "contentlayer/generated";
+import { business, getCity, getService } from "contentlayer/generated";
 import { imageNode } from "../../../renderer/jsonld/image.ts";
 import { contactWays } from "../../../renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
+import { galleryPictures } from "../pictures.ts";
 import { wallChoices } from "../../wall-names.ts";
 
 export type GalleryProps = ReturnType<typeof data>["props"];
 
 export function data() {
-  const services = [...new Set(allGalleryItems.map(({ service }) => service))].flatMap(
+  const pictures = galleryPictures();
+  const services = [...new Set(pictures.map(({ service }) => service))].flatMap(
     (slug) => getService(slug) ?? [],
   );
   return buildScreen("gallery", {
     pageType: "ImageGallery",
-    images: allGalleryItems.flatMap(({ slug, title, caption, photo }) =>
+    images: pictures.flatMap(({ slug, title, caption, photo }) =>
       // A drawn room is no picture of our work.
       photo === undefined
         ? []
@@ -21,23 +23,20 @@ export function data() {
     scripts: ["filter", "lightbox", "before-after"],
     props: {
       contact: contactWays(business),
-      count: allGalleryItems.length,
-      walls: wallChoices(allGalleryItems.map(({ wall }) => wall)),
+      count: pictures.length,
+      walls: wallChoices(pictures.map(({ wall }) => wall)),
       services: services.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
-      // Those to be compared are the largest: no hole is left where they come first.
-      pictures: allGalleryItems
-        .toSorted((a, b) => Number(b.before !== undefined) - Number(a.before !== undefined))
-        .map(({ slug, title, caption, photo, scene, before, ...item }) => ({
-          id: slug,
-          title,
-          caption,
-          photo,
-          scene,
-          before,
-          wall: item.wall,
-          service: item.service,
-          place: item.city === undefined ? undefined : getCity(item.city)?.name,
-        })),
+      pictures: pictures.map(({ slug, title, caption, photo, scene, before, ...item }) => ({
+        id: slug,
+        title,
+        caption,
+        photo,
+        scene,
+        before,
+        wall: item.wall,
+        service: item.service,
+        place: item.city === undefined ? undefined : getCity(item.city)?.name,
+      })),
     },
   });
 }

@@ -22,7 +22,9 @@ export type ServiceProps = ReturnType<typeof data>["props"];
 const CITIES_SHOWN = 10;
 
 /** One wide and two tall. */
-const PICTURES_SHOWN = 3;
+const DRAWINGS_SHOWN = 3;
+/** Photos come first and are larger, and weigh more. */
+const PICTURES_WITH_PHOTO = 2;
 
 export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
@@ -57,10 +59,12 @@ export function data(context: RouteContext) {
         prices.quoted === undefined
           ? quoteLink({ service: service.slug, answers: serviceAnswers(ownAnswers(service)) })
           : contact.formHref,
-      pictures: allGalleryItems
-        .filter((item) => item.service === service.slug)
-        .slice(0, PICTURES_SHOWN)
-        .map(({ title, caption, photo, scene }) => ({ title, caption, photo, scene })),
+      pictures: picturesOf(service).map(({ title, caption, photo, scene }) => ({
+        title,
+        caption,
+        photo,
+        scene,
+      })),
       related: service.related.flatMap((slug) => {
         const other = getService(slug);
         return other === undefined ? [] : [{ href: other.url, label: other.name }];
@@ -71,6 +75,16 @@ export function data(context: RouteContext) {
         .map((city) => ({ href: city.url, label: city.name })),
     },
   });
+}
+
+function picturesOf({ slug }: Service) {
+  const all = allGalleryItems.filter(({ service }) => service === slug);
+  const photos = all.filter(({ photo }) => photo !== undefined);
+  const drawings = all.filter(({ photo }) => photo === undefined);
+  return [...photos, ...drawings].slice(
+    0,
+    photos.length > 0 ? PICTURES_WITH_PHOTO : DRAWINGS_SHOWN,
+  );
 }
 
 function capitalize(text: string): string {
