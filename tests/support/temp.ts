@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, parse } from "node:path";
 import { onTestFinished } from "vitest";
 import { ROOT } from "../../scripts/paths.ts";
+import { knowCopy } from "./known-content.ts";
 
 /** An empty folder that is gone after the test. */
 export function tempFolder(): string {
@@ -48,6 +49,7 @@ export function copyOfContent(changes: Record<string, string | Uint8Array> = {})
       return !["schema", "tsconfig.json"].includes(base);
     },
   });
+  knowCopy(folder);
   writeFiles(folder, changes);
   return folder;
 }
