@@ -58,6 +58,8 @@ test("it tells what search engines, shared links and the proof see, and where th
   await tab("Snippet").click();
   await expect(panel.getByText("TV Mounting in Kennesaw, Georgia").first()).toBeVisible();
   await expect(panel.getByText(/^\d\d of 60 characters, \d{3} of 600 pixels$/)).toBeVisible();
+  const picture = panel.getByRole("img", { name: /^A drawn room/ });
+  await expect(picture).toHaveJSProperty("naturalWidth", 1200);
   await tab("Data").click();
   await panel.getByText("BreadcrumbList").click();
   await expect(panel.getByText("HomeAndConstructionBusiness")).toBeVisible();

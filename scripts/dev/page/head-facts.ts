@@ -23,7 +23,7 @@ export function snippetOf(page: HtmlPage, address: string, siteName: string): Sn
 }
 
 /** What is shown where somebody shares the page's address. */
-export function shareOf({ elements }: HtmlPage): Share {
+export function shareOf({ elements }: HtmlPage): Omit<Share, "preview"> {
   const said = new Map(
     elements
       .filter(({ tag }) => tag.name === "meta")

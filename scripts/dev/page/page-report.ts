@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import type * as Site from "../../../pages/site.ts";
+import { DEV_ASSETS } from "../../../renderer/dev-assets.ts";
 import { markupFaults } from "../../build/markup/markup-faults.ts";
 import { judgeSite } from "../../build/proof/judge-site.ts";
 import { pageSources } from "../../build/proof/page-source.ts";
@@ -40,7 +41,10 @@ export async function reportPage(
         says: `${field === undefined ? "" : `${field}: `}${message} ${fix}`.trim(),
       })),
     snippet: snippetOf(read, business.siteUrl + job.path, business.name),
-    share: shareOf(read),
+    share: {
+      ...shareOf(read),
+      preview: page.picture && DEV_ASSETS.publishPicture(page.picture.picture),
+    },
     data: dataOf(read),
     weight: weigh(read, { published: files.files, photos, bundle: view.bundle }),
   };

@@ -7,6 +7,7 @@ import type { PageFiles } from "../../build/page-files.ts";
 import { hashSources } from "../../build/page-records.ts";
 import type { HtmlPage } from "../../build/html/read-html.ts";
 import { listPages, renderPage, type PageJob, type RenderedPage } from "../../build/render-page.ts";
+import { pictureRecipe } from "../../share/picture-files.ts";
 import type { CurrentContent } from "../dev-content.ts";
 import { linksIn, type PageLink } from "./page-links.ts";
 import { withStandIns } from "./stand-in-assets.ts";
@@ -36,6 +37,7 @@ export class SiteView {
   /** Pages of another renderer or another style sheet are no longer true. */
   #renderer: { site: typeof Site; look: string } | undefined;
   #assets: SiteAssets = withStandIns(undefined, []);
+  #recipe = pictureRecipe();
   bundle: LastBundle | undefined;
 
   constructor(content: CurrentContent) {
@@ -50,6 +52,7 @@ export class SiteView {
     if (this.#renderer?.site !== site || this.#renderer.look !== look) {
       this.#seen.clear();
       this.#renderer = { site, look };
+      this.#recipe = pictureRecipe();
       this.#assets = withStandIns(this.bundle && readAssets(this.bundle, routes), routes);
     }
     return listPages(site);
@@ -57,7 +60,7 @@ export class SiteView {
 
   /** Renders one page. */
   whole(site: typeof Site, job: PageJob): WholePage {
-    const { html, read, files, page } = renderPage(site, this.#assets, job);
+    const { html, read, files, page } = renderPage(site, this.#assets, job, this.#recipe);
     const sources = hashSources(this.#content.now, page.used, new Map());
     const seen = { page, links: linksIn(read), sources };
     this.#seen.set(job.path, seen);

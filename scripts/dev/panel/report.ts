@@ -57,6 +57,8 @@ export interface Range {
 export interface Share {
   /** Its address; absent where the page names none. */
   image: string | undefined;
+  /** Where dev makes the picture that a build would put there. */
+  preview: string | undefined;
   alt: string | undefined;
   title: string | undefined;
   description: string | undefined;

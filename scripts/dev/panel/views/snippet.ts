@@ -90,11 +90,11 @@ function shareCard(share: Share, snippet: Snippet): Node[] {
   const { image, alt, title = snippet.title, description = snippet.description } = share;
   const frame = h("div", { class: "share-image" });
   const missing = (why: string) => frame.replaceChildren(h("p", { class: "note" }, why));
-  if (image === undefined) missing("No picture yet: the page's head has no og:image.");
+  if (image === undefined) missing("No picture: the page's head has no og:image.");
   else {
-    const picture = h("img", { src: new URL(image).pathname, alt: alt ?? "" });
+    const picture = h("img", { src: share.preview ?? image, alt: alt ?? "" });
     picture.addEventListener("error", () =>
-      missing("The picture is not made yet: a build makes it."),
+      missing("The picture could not be made: the terminal says why."),
     );
     frame.append(picture);
   }
