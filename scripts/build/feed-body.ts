@@ -1,5 +1,5 @@
 import { absolute } from "./markdown-line.ts";
-import { holds, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
+import { holds, isSetOff, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
 import { readHtml } from "./html/read-html.ts";
 import { readable } from "./readable.ts";
 import { escapeXml } from "./xml.ts";
@@ -13,7 +13,6 @@ const SHOWN = new Set(
 
 /** Elements of a page under the names that every feed reader knows. */
 const RENAMED: Readonly<Record<string, string>> = {
-  aside: "blockquote",
   b: "strong",
   dfn: "strong",
   i: "em",
@@ -70,7 +69,7 @@ function isByline(node: HtmlNode): boolean {
 
 function htmlOf(node: HtmlNode, pageUrl: string): string {
   if (typeof node === "string") return escapeXml(node);
-  const name = RENAMED[node.tag.name] ?? node.tag.name;
+  const name = isSetOff(node) ? "blockquote" : (RENAMED[node.tag.name] ?? node.tag.name);
   const inside = node.children.map((child) => htmlOf(child, pageUrl)).join("");
   if (!SHOWN.has(name)) return inside;
   const attributes = (KEPT_ATTRIBUTES[name] ?? []).flatMap((key) => {

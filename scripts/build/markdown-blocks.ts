@@ -1,6 +1,6 @@
 import { join, other, titled, type Block } from "./markdown-join.ts";
 import { link, markdownLine } from "./markdown-line.ts";
-import { holds, isBlock, textWithin, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
+import { holds, isBlock, isSetOff, textWithin, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
 
 /** Where a block stands. */
 interface Place {
@@ -39,6 +39,7 @@ function blocks(nodes: readonly HtmlNode[], place: Place): Block[] {
 
 function block(node: HtmlPart, place: Place): Block[] {
   const { tag, children } = node;
+  if (isSetOff(node)) return quote(blocks(children, { ...place, within: true }));
   switch (tag.name) {
     case "h1":
     case "h2":
@@ -65,12 +66,6 @@ function block(node: HtmlPart, place: Place): Block[] {
       return facts(node, place);
     case "table":
       return table(node, place);
-    case "blockquote":
-    case "aside":
-      // One with a name is a part of the page, one without is an author's callout.
-      return node.tag.attributes.get("aria-label") === undefined
-        ? quote(blocks(children, { ...place, within: true }))
-        : blocks(children, place);
     case "pre":
       return [other(`\`\`\`\`\n${textWithin(node).trimEnd()}\n\`\`\`\``)];
     case "hr":

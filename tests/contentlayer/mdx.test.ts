@@ -357,6 +357,15 @@ describe("what the compiler cannot bear is refused before it", () => {
     ["apostrophes that would fill its memory", "'".repeat(60_000), "4:1 too-crowded"],
     ["tens of thousands of tags", "<b>a</b>\n\n".repeat(30_000), "10004:1 too-crowded"],
     ["as many braces", "{1}".repeat(60_000), "4:1 too-crowded"],
+    ["half-open links in one paragraph", "](".repeat(50_000), "4:1 too-crowded"],
+    ["a list of mail addresses in one paragraph", "x@y.example ".repeat(9_000), "4:1 too-crowded"],
+    [
+      "brackets that are looked up among thousands of definitions",
+      Array.from({ length: 3_000 }, (_, index) => `[d${index}]: /a\n\n[d${index}] [b][c]\n\n`).join(
+        "",
+      ),
+      "6670:1 too-crowded",
+    ],
   ])("%s", (_, body, problem) => {
     expect(found(body)).toEqual([problem]);
   });
@@ -365,6 +374,7 @@ describe("what the compiler cannot bear is refused before it", () => {
     expect(found(`{/* ${"a {b} ".repeat(2000)} */}`)).toEqual([]);
     expect(found(`{"${"a {b} ".repeat(2000)}"}`)).toEqual([]);
     expect(found("**a** _b_ *c* d ".repeat(500))).toEqual([]);
+    expect(found(`${"[a] [b][a]\n\n".repeat(1000)}[a]: /about\n[b]: /contact`)).toEqual([]);
     expect(found(`\`{\` opens it.\n\n${"A long text. ".repeat(1000)}`)).toEqual([]);
   });
 });

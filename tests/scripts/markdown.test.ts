@@ -35,7 +35,7 @@ describe("what templates print reads as text", () => {
 <dl><div><dt>Price</dt><dd>$145 to $365</dd></div><div><dt>Phone</dt><dd>(678) 555-0142</dd><dd><span>Open now</span></dd></div></dl>
 <table><caption>By size</caption><thead><tr><th scope="col">By size</th><th>Price</th></tr></thead><tbody><tr><th scope="row">Up to 43 | 44<small>per TV</small></th><td>$95</td></tr></tbody></table>
 <figure><blockquote>It is level.</blockquote><figcaption>Walt P., Canton<span>Sample</span></figcaption></figure>
-<aside><p>A trap.</p><p>Mind it.</p></aside>`),
+<div role="note"><p>A trap.</p><p>Mind it.</p></div>`),
     ).toMatchInlineSnapshot(`
       "## Steps
 

@@ -22,6 +22,11 @@ const BLOCKS = new Set(
   ),
 );
 
+/** What an author sets off from the text around it: somebody's words, or a callout. */
+export function isSetOff({ tag }: HtmlPart): boolean {
+  return tag.name === "blockquote" || tag.attributes.get("role") === "note";
+}
+
 /** Whether it stands on lines of its own; so does a link around such elements. */
 export function isBlock(node: HtmlNode): node is HtmlPart {
   if (typeof node === "string") return false;
