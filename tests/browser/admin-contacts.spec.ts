@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { ContactEvent } from "../../functions/contract/contact-event.ts";
 import { addDays, georgiaDay, georgiaMoment } from "../../functions/contract/georgia-day.ts";
 import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { expect, test } from "../support/page.ts";
 import { signIn } from "../support/sign-in.ts";
 import { inStore } from "../support/stored.ts";
@@ -121,23 +122,17 @@ test("days are chosen in fields, and older clicks are fetched on a press", async
   await expect(page).toHaveURL("/admin/contacts");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`on ${width} px in ${colorScheme} colours nothing is out of reach or out of sight`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const location = somePlace();
-      await record([{ location, page: "/services/conference-room-display" }]);
-      await signIn(page);
-      await page.goto(`/admin/contacts?kind=call&place=${location}`);
-      await expect(page.getByRole("list", { name: "Clicks" })).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
+for (const look of LOOKS) {
+  test(`nothing is out of reach or out of sight: ${look.name}`, async ({ page }) => {
+    await lookAt(page, look);
+    const location = somePlace();
+    await record([{ location, page: "/services/conference-room-display" }]);
+    await signIn(page);
+    await page.goto(`/admin/contacts?kind=call&place=${location}`);
+    await expect(page.getByRole("list", { name: "Clicks" })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  });
 }
 
 test.describe("without a connection", () => {

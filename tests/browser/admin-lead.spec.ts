@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Quote } from "../../functions/contract/lead.ts";
 import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
 import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { loseCode } from "../support/lost-code.ts";
 import { ANNA, expect, OWNER, test } from "../support/open-lead.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -404,38 +405,31 @@ test("all of it is done by keyboard alone", async ({ page, leads }) => {
   await expect(page.getByLabel("Note")).toBeFocused();
 });
 
-for (const width of [390, 1440]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`the screen is sound for everybody, ${width} px wide and ${colorScheme}`, async ({
+for (const look of LOOKS) {
+  test(`the screen is sound for everybody: ${look.name}`, async ({ page, leads }) => {
+    await lookAt(page, look);
+    await leads.open(
       page,
-      leads,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await leads.open(
-        page,
-        {
-          quote,
-          kind: "quote",
-          spam: true,
-          spamReasons: ["links"],
-          smsConsent,
-          assignee: ANNA.email,
-        },
-        OWNER,
-      );
-      await expect(page.getByRole("img", { name: /A drawn room/ })).toBeVisible();
-      await step(page, "Contacted").click();
-      await expect(said(page)).toContainText("Contacted");
-      await card(page, "Contact").getByRole("button", { name: "Edit" }).click();
-      await page.getByText("What they answered").click();
-      expect(await violationsOn(page)).toEqual([]);
-      await page.getByRole("button", { name: "Text", exact: true }).click();
-      expect(await violationsOn(page)).toEqual([]);
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(tooWide).toBeLessThanOrEqual(0);
-    });
-  }
+      {
+        quote,
+        kind: "quote",
+        spam: true,
+        spamReasons: ["links"],
+        smsConsent,
+        assignee: ANNA.email,
+      },
+      OWNER,
+    );
+    await expect(page.getByRole("img", { name: /A drawn room/ })).toBeVisible();
+    await step(page, "Contacted").click();
+    await expect(said(page)).toContainText("Contacted");
+    await card(page, "Contact").getByRole("button", { name: "Edit" }).click();
+    await page.getByText("What they answered").click();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Text", exact: true }).click();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  });
 }
 
 test.describe("what goes wrong", () => {

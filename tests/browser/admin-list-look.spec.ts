@@ -1,4 +1,5 @@
 import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt } from "../support/looks.ts";
 import { minutesAgo, someWord, withLeads } from "../support/kept-leads.ts";
 import { expect, test } from "../support/page.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -49,34 +50,31 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`the list, its filters and its windows can be used by all in ${colorScheme} colours at ${width} pixels`, async ({
-      page,
-    }) => {
-      const word = someWord();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await signIn(page, { email: "owner@longleaftv.example", role: "owner" });
-      await withLeads(LEADS(word), async () => {
-        await page.goto(`/admin/leads?view=all&q=${word}&status=new,quoted`);
-        await page.getByRole("button", { name: "Filters (1)" }).click();
-        const ann = page.getByRole("link", { name: `Ann ${word}`, exact: true });
-        await expect(ann).toBeVisible();
-        await page.keyboard.press("j");
-        await expect(ann).toBeFocused();
-        expect(await violationsOn(page)).toEqual([]);
-        await page.keyboard.press("n");
-        await page.getByLabel("Name").fill(word);
-        await page.keyboard.press("Escape");
-        await expect(page.getByText("Throw away what you wrote?")).toBeVisible();
-        expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
-        await page.getByRole("button", { name: "Throw it away" }).click();
-        await page.getByRole("heading", { name: "Leads" }).click();
-        await page.keyboard.press("?");
-        await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-        expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
-      });
+for (const look of LOOKS) {
+  test(`the list, its filters and its windows can be used by all: ${look.name}`, async ({
+    page,
+  }) => {
+    const word = someWord();
+    await lookAt(page, look);
+    await signIn(page, { email: "owner@longleaftv.example", role: "owner" });
+    await withLeads(LEADS(word), async () => {
+      await page.goto(`/admin/leads?view=all&q=${word}&status=new,quoted`);
+      await page.getByRole("button", { name: "Filters (1)" }).click();
+      const ann = page.getByRole("link", { name: `Ann ${word}`, exact: true });
+      await expect(ann).toBeVisible();
+      await page.keyboard.press("j");
+      await expect(ann).toBeFocused();
+      expect(await violationsOn(page)).toEqual([]);
+      await page.keyboard.press("n");
+      await page.getByLabel("Name").fill(word);
+      await page.keyboard.press("Escape");
+      await expect(page.getByText("Throw away what you wrote?")).toBeVisible();
+      expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
+      await page.getByRole("button", { name: "Throw it away" }).click();
+      await page.getByRole("heading", { name: "Leads" }).click();
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+      expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
     });
-  }
+  });
 }

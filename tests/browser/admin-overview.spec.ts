@@ -4,6 +4,7 @@ import type { LeadList, Stats } from "../../functions/contract/api.ts";
 import { addDays, georgiaDay, georgiaMoment } from "../../functions/contract/georgia-day.ts";
 import type { NewLead } from "../../functions/src/stores/lead-store.ts";
 import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { newLead } from "../support/leads.ts";
 import { loseCode } from "../support/lost-code.ts";
 import { expect, test } from "../support/page.ts";
@@ -220,38 +221,30 @@ test("the days are in the address: weeks for a quarter and a year, and back by t
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`on ${width} px in ${colorScheme} colours nothing is out of reach or out of sight`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const campaign = `a-campaign-with-quite-a-long-name-${randomUUID().slice(0, 8)}`;
-      await withLeads(fiveLeads(campaign), async () => {
-        await openOverview(page);
-        await page.getByText("As a table").click();
-        await expect(page.getByRole("application")).toBeVisible();
-        expect(await violationsOn(page)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-        const heights = await page
-          .locator("tbody tr, tbody a")
-          .evaluateAll((targets) => targets.map((each) => each.getBoundingClientRect().height));
-        // A phone leaves a column out.
-        expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
-        const bars = page.locator(".recharts-bar-rectangle path[fill='var(--color-pine)']");
-        const colors = await bars.evaluateAll((paths) => [
-          ...new Set(paths.map((path) => getComputedStyle(path).fill)),
-        ]);
-        expect(colors).toEqual([
-          colorScheme === "light" ? "oklch(0.37 0.062 160)" : "oklch(0.78 0.09 155)",
-        ]);
-      });
+for (const look of LOOKS) {
+  test(`nothing is out of reach or out of sight: ${look.name}`, async ({ page }) => {
+    await lookAt(page, look);
+    const campaign = `a-campaign-with-quite-a-long-name-${randomUUID().slice(0, 8)}`;
+    await withLeads(fiveLeads(campaign), async () => {
+      await openOverview(page);
+      await page.getByText("As a table").click();
+      await expect(page.getByRole("application")).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await tooWide(page)).toBeLessThanOrEqual(0);
+      const heights = await page
+        .locator("tbody tr, tbody a")
+        .evaluateAll((targets) => targets.map((each) => each.getBoundingClientRect().height));
+      // A phone leaves a column out.
+      expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
+      const bars = page.locator(".recharts-bar-rectangle path[fill='var(--color-pine)']");
+      const colors = await bars.evaluateAll((paths) => [
+        ...new Set(paths.map((path) => getComputedStyle(path).fill)),
+      ]);
+      expect(colors).toEqual([
+        look.colorScheme === "light" ? "oklch(0.37 0.062 160)" : "oklch(0.78 0.09 155)",
+      ]);
     });
-  }
+  });
 }
 
 test("no other screen loads the charting library", async ({ page }) => {

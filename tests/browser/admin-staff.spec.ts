@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { expect, test } from "../support/page.ts";
 import { signIn } from "../support/sign-in.ts";
 import { inStore } from "../support/stored.ts";
@@ -56,21 +57,15 @@ test("staff who own nothing read whom to ask, and are given neither list", async
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`on ${width} px in ${colorScheme} colours nothing is out of reach or out of sight`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(page, "owner");
-      await page.goto("/admin/staff");
-      await expect(page.getByRole("list", { name: "Staff" })).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
+for (const look of LOOKS) {
+  test(`nothing is out of reach or out of sight: ${look.name}`, async ({ page }) => {
+    await lookAt(page, look);
+    await signIn(page, "owner");
+    await page.goto("/admin/staff");
+    await expect(page.getByRole("list", { name: "Staff" })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  });
 }
 
 test("the app can be put on a home screen: the browser finds no fault in its manifest", async ({

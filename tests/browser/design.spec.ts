@@ -1,4 +1,5 @@
 import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt } from "../support/looks.ts";
 import { expect, openDesign, test } from "../support/design-page.ts";
 
 test.describe("without JavaScript", () => {
@@ -68,17 +69,15 @@ test("every target of a component is 44 px high and wide, but for links in runni
   expect(small).toEqual([]);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`the components are accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
-      await openDesign(page);
-      await page.getByRole("button", { name: "Show the booking" }).click();
-      await page.getByRole("button", { name: "Close" }).focus();
-      expect(await violationsOn(page)).toEqual([]);
-      await page.getByRole("button", { name: "Open the offer" }).click();
-      expect(await violationsOn(page, { within: "dialog[open]" })).toEqual([]);
-    });
-  }
+for (const look of LOOKS) {
+  test(`the components are accessible: ${look.name}`, async ({ page }) => {
+    await lookAt(page, look);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openDesign(page);
+    await page.getByRole("button", { name: "Show the booking" }).click();
+    await page.getByRole("button", { name: "Close" }).focus();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open the offer" }).click();
+    expect(await violationsOn(page, { within: "dialog[open]" })).toEqual([]);
+  });
 }

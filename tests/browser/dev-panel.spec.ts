@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt } from "../support/looks.ts";
 import { startDevServer, type DevServer } from "../support/dev-server.ts";
 
 const PORT = 4182;
@@ -77,26 +78,20 @@ test("it tells what search engines, shared links and the proof see, and where th
   expect((await opened).url()).toContain(encodeURIComponent("content/cities/kennesaw.mdx"));
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`it can be read by everybody, ${colorScheme}, at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      const panel = await openPanel(page);
-      for (const tab of await panel.getByRole("tab").all()) {
-        await tab.click();
-        expect.soft(await violationsOn(page, { within: "page-panel" })).toEqual([]);
-      }
-      const box = await panel.boundingBox();
-      expect(box && [Math.round(box.x + box.width), Math.round(box.y + box.height)]).toEqual([
-        width,
-        height,
-      ]);
-    });
-  }
+for (const look of LOOKS) {
+  test(`it can be read by everybody: ${look.name}`, async ({ page }) => {
+    await lookAt(page, look);
+    const panel = await openPanel(page);
+    for (const tab of await panel.getByRole("tab").all()) {
+      await tab.click();
+      expect.soft(await violationsOn(page, { within: "page-panel" })).toEqual([]);
+    }
+    const box = await panel.boundingBox();
+    expect(box && [Math.round(box.x + box.width), Math.round(box.y + box.height)]).toEqual([
+      look.width,
+      look.height,
+    ]);
+  });
 }
 
 test("a dead link of a template is marked, and a mistake in a document is told as soon as it is saved", async ({

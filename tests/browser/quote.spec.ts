@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { expect, somebody, somePhone, test } from "../support/contact-form.ts";
 
 const ANSWERED =
@@ -224,21 +225,15 @@ test("on a phone the range and the way on stay in sight, but not over the keyboa
   await expect(bar).toBeHidden();
 });
 
-test.describe("in every choice, by day and at night, on a phone and a desk,", () => {
-  for (const scheme of ["light", "dark"] as const) {
-    for (const width of [390, 1440]) {
-      test(`axe finds nothing at ${width} px, ${scheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-        await page.setViewportSize({ width, height: 900 });
-        await openLive(page, `${ANSWERED}&tvCount=6&offer=SAVE10&place=fireplace`);
-        expect(await violationsOn(page)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-      });
-    }
-  }
-});
+for (const look of LOOKS) {
+  test(`in every choice axe finds nothing: ${look.name}`, async ({ page }) => {
+    await lookAt(page, look);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openLive(page, `${ANSWERED}&tvCount=6&offer=SAVE10&place=fireplace`);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  });
+}
 
 test.describe("with the network away", () => {
   test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
