@@ -1,6 +1,13 @@
 import { join, other, titled, type Block } from "./markdown-join.ts";
 import { link, markdownLine } from "./markdown-line.ts";
-import { holds, isBlock, isSetOff, textWithin, type HtmlPart, type HtmlNode } from "./html/html-node.ts";
+import {
+  holds,
+  isBlock,
+  isSetOff,
+  textWithin,
+  type HtmlPart,
+  type HtmlNode,
+} from "./html/html-node.ts";
 
 /** Where a block stands. */
 interface Place {
