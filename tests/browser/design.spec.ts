@@ -1,5 +1,5 @@
 import { violationsOn } from "../support/accessibility.ts";
-import { LOOKS, lookAt } from "../support/looks.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { expect, openDesign, test } from "../support/design-page.ts";
 
 test.describe("without JavaScript", () => {
@@ -45,10 +45,7 @@ test("nothing scrolls the page sideways from 320 to 1440 px", async ({ page }) =
   await openDesign(page);
   for (const width of [320, 390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang, `at ${width} px`).toBe(0);
+    expect(await tooWide(page), `at ${width} px`).toBe(0);
   }
 });
 

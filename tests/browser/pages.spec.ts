@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../support/accessibility.ts";
+import { tooWide } from "../support/looks.ts";
 import { expect, test, TEMPLATES } from "../support/page.ts";
 import { expectStrictPolicy } from "../support/policy.ts";
 
@@ -36,10 +37,7 @@ for (const path of TEMPLATES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     for (const width of [320, 390, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const overhang = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overhang, `at ${width} px`).toBe(0);
+      expect(await tooWide(page), `at ${width} px`).toBe(0);
       if (width === 390 || (everywhere && width === 1440)) {
         expect(await violationsOn(page), `at ${width} px`).toEqual([]);
       }

@@ -29,7 +29,9 @@ beforeEach(() => {
 
 test("a photo waits until it is near, over a few pixels of its own", () => {
   expect(html({})).toContain('src="data:image/webp;base64,AAAA"');
-  expect(html({})).toMatch(/<img alt="A den"[^>]* decoding="async" [^>]*loading="lazy"/);
+  expect(html({})).toContain('decoding="async" loading="lazy"');
+  // React would load the largest file ahead of everything, whatever the browser needs.
+  expect(html({})).not.toContain("preload");
 });
 
 test("a photo that has a box fills it, and lies over the colour of a wall", () => {

@@ -30,5 +30,7 @@ export async function lookAt(page: Page, { width, height, colorScheme }: Look): 
 
 /** By how many pixels a page is wider than its window. */
 export function tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }
