@@ -8,13 +8,13 @@ const DRAWINGS_A_PHOTO = 2;
  * drawings, the last ones first, so that the page stays as light as it is.
  */
 export function galleryPictures() {
-  const photos = allGalleryItems.filter(({ photo }) => photo !== undefined);
   const drawings = allGalleryItems.filter(({ photo }) => photo === undefined);
-  const left = drawings.slice(0, Math.max(0, drawings.length - DRAWINGS_A_PHOTO * photos.length));
-  const shown = new Set([...photos, ...left]);
+  const photos = allGalleryItems.length - drawings.length;
+  const room = Math.max(0, drawings.length - DRAWINGS_A_PHOTO * photos);
+  const leftOut = new Set(drawings.slice(room));
   return (
     allGalleryItems
-      .filter((item) => shown.has(item))
+      .filter((item) => !leftOut.has(item))
       // Those to be compared are the largest: no hole is left where they come first.
       .toSorted((a, b) => Number(b.before !== undefined) - Number(a.before !== undefined))
   );

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { IMAGE_USE, type ImageLibrary, type Library } from "contentlayer/runtime";
 import { packLists, unpackLists, type RecordedPage, type WrittenPages } from "./record-lists.ts";
+import { remembered } from "./remembered.ts";
 import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
 
 /** What pages can be made of. */
@@ -48,8 +49,9 @@ export function reusePages(
     records?.renderer === renderer ? records.pages.map((page) => [page.path, page]) : [],
   );
   const lists = new Map<string, string>();
-  const isThere = remembered((path) => existsSync(join(outDir, path)));
-  const takeOver = remembered((path) => linkFile(join(outDir, path), join(aside, path)));
+  // A drawing stands on many pages; the disk is asked once.
+  const isThere = remembered((path: string) => existsSync(join(outDir, path)));
+  const takeOver = remembered((path: string) => linkFile(join(outDir, path), join(aside, path)));
   const reused: RenderedPage[] = [];
   const left: PageJob[] = [];
   for (const job of jobs) {
@@ -70,16 +72,6 @@ export function reusePages(
     reused.push(page);
   }
   return { reused, left, verdict: left.length === 0 ? records?.verdict : undefined };
-}
-
-/** A drawing stands on many pages; the disk is asked once. */
-function remembered<Result>(ask: (path: string) => Result): (path: string) => Result {
-  const answers = new Map<string, { result: Result }>();
-  return (path) => {
-    const answer = answers.get(path) ?? { result: ask(path) };
-    answers.set(path, answer);
-    return answer.result;
-  };
 }
 
 /** Links a file into the new folder, whose own folders are made as they are met. */

@@ -78,13 +78,10 @@ export function data(context: RouteContext) {
 }
 
 function picturesOf({ slug }: Service) {
-  const all = allGalleryItems.filter(({ service }) => service === slug);
-  const photos = all.filter(({ photo }) => photo !== undefined);
-  const drawings = all.filter(({ photo }) => photo === undefined);
-  return [...photos, ...drawings].slice(
-    0,
-    photos.length > 0 ? PICTURES_WITH_PHOTO : DRAWINGS_SHOWN,
-  );
+  const pictures = allGalleryItems
+    .filter(({ service }) => service === slug)
+    .toSorted((a, b) => Number(b.photo !== undefined) - Number(a.photo !== undefined));
+  return pictures.slice(0, pictures[0]?.photo ? PICTURES_WITH_PHOTO : DRAWINGS_SHOWN);
 }
 
 function capitalize(text: string): string {

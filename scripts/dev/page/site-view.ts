@@ -37,7 +37,7 @@ export class SiteView {
   /** Pages of another renderer or another style sheet are no longer true. */
   #renderer: { site: typeof Site; look: string } | undefined;
   #assets: SiteAssets = withStandIns(undefined, []);
-  #recipe = pictureRecipe();
+  #recipe: string | undefined;
   bundle: LastBundle | undefined;
 
   constructor(content: CurrentContent) {

@@ -2,6 +2,7 @@ import { ownCopy } from "../../html/own-copy.ts";
 import type { HtmlTag } from "../../html/html-tag.ts";
 import { perTag } from "../../html/per-tag.ts";
 import type { HtmlElement, HtmlPage } from "../../html/read-html.ts";
+import { remembered } from "../../remembered.ts";
 
 /** Every address within the site that a page has, each once. */
 export interface Addresses {
@@ -56,16 +57,7 @@ interface TagAddress {
   address: string;
 }
 
-const finders = new Map<string, (tag: HtmlTag) => TagAddress[]>();
-
-function finderFor(siteUrl: string): (tag: HtmlTag) => TagAddress[] {
-  let finder = finders.get(siteUrl);
-  if (finder === undefined) {
-    finder = perTag((tag) => inAttributes(tag, siteUrl));
-    finders.set(siteUrl, finder);
-  }
-  return finder;
-}
+const finderFor = remembered((siteUrl: string) => perTag((tag) => inAttributes(tag, siteUrl)));
 
 function inAttributes(tag: HtmlTag, siteUrl: string): TagAddress[] {
   const isNaming = tag.name === "link" && NAMES_PAGE.test(tag.attributes.get("rel") ?? "");
