@@ -1,19 +1,19 @@
 import { business, getCity, getPost, getService, pricing } from "contentlayer/generated";
 import type { ImageObjectLeaf, Thing } from "schema-dts";
-import type { BrowserScript } from "../renderer/browser-scripts.ts";
-import { buildHead } from "../renderer/head/head.ts";
-import type { SharedAs } from "../renderer/head/social.ts";
-import { pageGraph, type MainEntity } from "../renderer/jsonld/graph.ts";
-import type { Carried } from "../functions/contract/carried.ts";
-import type { PageType } from "../renderer/jsonld/web-page.ts";
-import { buildShell } from "../renderer/layout/shell.ts";
-import { mdxComponents } from "../renderer/mdx/components.tsx";
-import { carryingLink } from "../renderer/mdx/carrying-link.tsx";
+import type { BrowserScript } from "#renderer/browser-scripts.ts";
+import { buildHead } from "#renderer/head/head.ts";
+import type { SharedAs } from "#renderer/head/social.ts";
+import { pageGraph, type MainEntity } from "#renderer/jsonld/graph.ts";
+import type { Carried } from "#contract/carried.ts";
+import type { PageType } from "#renderer/jsonld/web-page.ts";
+import { buildShell } from "#renderer/layout/shell.ts";
+import { mdxComponents } from "#renderer/mdx/components.tsx";
+import { carryingLink } from "#renderer/mdx/carrying-link.tsx";
 import { overlaysContent } from "./overlays.ts";
-import type { PageModel } from "../renderer/page-model.ts";
-import type { SharePicture } from "../renderer/share/share-picture.ts";
+import type { PageModel } from "#renderer/page-model.ts";
+import type { SharePicture } from "#renderer/share/share-picture.ts";
 import { sharePicture } from "./share-picture.ts";
-import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
+import type { Crumb } from "#renderer/ui/Breadcrumbs.tsx";
 
 export interface PageOptions<Props> {
   path: string;

@@ -1,7 +1,7 @@
 import type { Business, Pricing } from "contentlayer/generated";
-import { formLink } from "../renderer/layout/form-link.ts";
-import { contactNumber } from "../renderer/layout/shell.ts";
-import type { OverlaysContent } from "../renderer/overlays/overlays-file.tsx";
+import { formLink } from "#renderer/layout/form-link.ts";
+import { contactNumber } from "#renderer/layout/shell.ts";
+import type { OverlaysContent } from "#renderer/overlays/overlays-file.tsx";
 import { endOfGeorgiaDay } from "./end-of-georgia-day.ts";
 
 /** Made once for each library: documents that are edited in dev make a new one. */

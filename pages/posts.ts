@@ -1,8 +1,8 @@
 import { allPosts, business, getService, type Post } from "contentlayer/generated";
-import type { SceneSpec } from "../content/schema/scene.ts";
-import type { PostEntry } from "../renderer/sections/PostList.tsx";
-import { dayText } from "../renderer/format.ts";
-import { itemListNode } from "../renderer/jsonld/item-list.ts";
+import type { SceneSpec } from "#schema/scene.ts";
+import type { PostEntry } from "#renderer/sections/PostList.tsx";
+import { dayText } from "#renderer/format.ts";
+import { itemListNode } from "#renderer/jsonld/item-list.ts";
 
 /** Every post, newest first; of one day by title. */
 export function newestPosts(): Post[] {

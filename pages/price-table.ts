@@ -1,6 +1,6 @@
 import { business, pricing } from "contentlayer/generated";
-import type { PriceTable } from "../functions/contract/price-table.ts";
-import { priceTable } from "../renderer/prices.ts";
+import type { PriceTable } from "#contract/price-table.ts";
+import { priceTable } from "#renderer/prices.ts";
 
 /** The price table as calculator and backend use it. Its version is the sha256 of the prices' file. */
 export function currentPriceTable(): PriceTable {

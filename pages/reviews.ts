@@ -1,5 +1,5 @@
 import { allReviews, getCity, type Business } from "contentlayer/generated";
-import type { ReviewsProps } from "../renderer/sections/Reviews.tsx";
+import type { ReviewsProps } from "#renderer/sections/Reviews.tsx";
 
 /** So many fill the provider's frame, in whose place they stand. */
 const SHOWN = 3;

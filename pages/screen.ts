@@ -1,6 +1,6 @@
-import type { TocEntry } from "../content/schema/common.ts";
+import type { TocEntry } from "#schema/common.ts";
 import { getPage } from "contentlayer/generated";
-import type { Crumb } from "../renderer/ui/Breadcrumbs.tsx";
+import type { Crumb } from "#renderer/ui/Breadcrumbs.tsx";
 import { buildPage, type PageOptions } from "./build-page.ts";
 import { lastChange } from "./last-change.ts";
 import { sharePicture } from "./share-picture.ts";

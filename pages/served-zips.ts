@@ -1,5 +1,5 @@
 import { allCities } from "contentlayer/generated";
-import type { ServedZips } from "../functions/contract/zip.ts";
+import type { ServedZips } from "#contract/zip.ts";
 
 /** The place of each ZIP code that we serve; one that lies in two places names both. */
 export function servedZips(): ServedZips {

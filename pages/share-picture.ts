@@ -1,7 +1,7 @@
 import { business } from "contentlayer/generated";
-import type { SceneSpec } from "../content/schema/scene.ts";
-import { phoneText } from "../renderer/format.ts";
-import type { SharePicture } from "../renderer/share/share-picture.ts";
+import type { SceneSpec } from "#schema/scene.ts";
+import { phoneText } from "#renderer/format.ts";
+import type { SharePicture } from "#renderer/share/share-picture.ts";
 
 /** The home page's heading. */
 export const HOME_TITLE = "Professional TV Mounting in Georgia";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PageModel } from "../renderer/page-model.ts";
+import type { PageModel } from "#renderer/page-model.ts";
 import type { RouteContext } from "./route.ts";
 
 /** A public page's template with its hooks, as the folder under `pages/` names them. */
@@ -44,10 +44,10 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
   .toSorted((a, b) => (a.route < b.route ? -1 : 1));
 
 export { allCities, allServices, business } from "contentlayer/generated";
-export { renderDocument } from "../renderer/document.tsx";
-export { openingsOf } from "../renderer/layout/shell.ts";
+export { renderDocument } from "#renderer/document.tsx";
+export { openingsOf } from "#renderer/layout/shell.ts";
 export { blogFeed } from "./blog/feed.ts";
-export { shareLine, shareRoom } from "../renderer/share/share-room.tsx";
+export { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
 export { currentPriceTable } from "./price-table.ts";
 export { servedZips } from "./served-zips.ts";
-export type { Assets } from "../renderer/document.tsx";
+export type { Assets } from "#renderer/document.tsx";

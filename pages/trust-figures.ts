@@ -1,5 +1,5 @@
 import type { Business } from "contentlayer/generated";
-import type { Stat } from "../renderer/ui/Stats.tsx";
+import type { Stat } from "#renderer/ui/Stats.tsx";
 
 /** The figures that the business claims, with where each comes from once that is known. */
 export function trustFigures({ trustBadges }: Pick<Business, "trustBadges">): Stat[] {

@@ -1,6 +1,6 @@
 import type { Service } from "contentlayer/generated";
-import type { SceneSpec } from "../content/schema/scene.ts";
-import type { Choice } from "../renderer/ui/Select.tsx";
+import type { SceneSpec } from "#schema/scene.ts";
+import type { Choice } from "#renderer/ui/Select.tsx";
 
 /** What a wall is called where one chooses by it, in the order of the choices. */
 const WALL_NAMES = {

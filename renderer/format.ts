@@ -1,5 +1,5 @@
-export { phoneText } from "../functions/contract/phone-text.ts";
-export { dollars, priceText } from "../functions/contract/price-text.ts";
+export { phoneText } from "#contract/phone-text.ts";
+export { dollars, priceText } from "#contract/price-text.ts";
 
 let longDay: Intl.DateTimeFormat | undefined;
 

@@ -1,10 +1,5 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
-import {
-  PRICE_ITEMS,
-  type Price,
-  type PriceItem,
-  type PriceTable,
-} from "../functions/contract/price-table.ts";
+import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "#contract/price-table.ts";
 import { dollars, priceText } from "./format.ts";
 
 /** The prices by TV size, smallest first; a service's own additions go on top of each. */

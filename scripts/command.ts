@@ -6,9 +6,9 @@ import {
   formatGitHubAnnotations,
   formatProblems,
 } from "contentlayer/build";
-import { EnvironmentError } from "../functions/src/environment.ts";
-import { SettingsError } from "../functions/src/outbox/settings.ts";
-import { StoreOpenError } from "../functions/src/stores/store-open-error.ts";
+import { EnvironmentError } from "#functions/environment.ts";
+import { SettingsError } from "#functions/outbox/settings.ts";
+import { StoreOpenError } from "#functions/stores/store-open-error.ts";
 import { readArguments, refuseSwallowed } from "./help/arguments.ts";
 import { helpOf, type Command, type CommandOptions } from "./help/command.ts";
 import { UserError } from "./user-error.ts";

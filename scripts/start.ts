@@ -1,5 +1,5 @@
-import { proxyHopsOf } from "../functions/src/environment.ts";
-import { readSettings } from "../functions/src/outbox/settings.ts";
+import { proxyHopsOf } from "#functions/environment.ts";
+import { readSettings } from "#functions/outbox/settings.ts";
 import { buildSite, describeBuild, generatedDirOf } from "./build/build-site.ts";
 import { runCommand } from "./command.ts";
 import { COMMANDS } from "./help/commands.ts";

@@ -1,5 +1,5 @@
 import { day } from "contentlayer/source-files";
-import { georgiaDay } from "../functions/contract/georgia-day.ts";
+import { georgiaDay } from "#contract/georgia-day.ts";
 import { UserError } from "./user-error.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "../scripts/paths.ts";
+import { ROOT } from "#scripts/paths.ts";
 
 const SOURCES = globSync(
   "{content,contentlayer,functions,pages,renderer,scripts,tests}/**/*.{ts,tsx,mjs}",

@@ -1,6 +1,6 @@
 import { defineDocumentType } from "contentlayer/source-files";
 import { z } from "zod";
-import type { PriceItem } from "../../functions/contract/price-table.ts";
+import type { PriceItem } from "#contract/price-table.ts";
 import { text } from "./common.ts";
 
 const dollars = z.int();

@@ -1,7 +1,7 @@
-import { CallToAction } from "../../renderer/layout/CallToAction.tsx";
-import { PageHead } from "../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../renderer/mdx/Mdx.tsx";
-import { LongText } from "../../renderer/sections/LongText.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { LongText } from "#renderer/sections/LongText.tsx";
 import { bodyComponents } from "../build-page.ts";
 import type { TextPageProps } from "./+data.ts";
 

@@ -1,5 +1,5 @@
 import { business, getPage } from "contentlayer/generated";
-import { contactWays } from "../../renderer/layout/shell.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { documentOf, type RouteContext } from "../route.ts";
 import { buildScreen } from "../screen.ts";
 

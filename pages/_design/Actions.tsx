@@ -1,8 +1,8 @@
-import { ArrowLink } from "../../renderer/ui/ArrowLink.tsx";
-import { Button } from "../../renderer/ui/Button.tsx";
-import { ButtonLink } from "../../renderer/ui/ButtonLink.tsx";
-import { Icon, ICON_NAMES } from "../../renderer/ui/Icon.tsx";
-import { Link } from "../../renderer/ui/Link.tsx";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
+import { Icon, ICON_NAMES } from "#renderer/ui/Icon.tsx";
+import { Link } from "#renderer/ui/Link.tsx";
 import { Part, Row, Sample } from "./Sample.tsx";
 
 const STATES = ["hover", "focus", "active"] as const;

@@ -1,4 +1,4 @@
-import { PageHead } from "../../renderer/layout/PageHead.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Actions } from "./Actions.tsx";
 import { Cards } from "./Cards.tsx";
 import { Figures } from "./Figures.tsx";

@@ -1,11 +1,11 @@
-import { Button } from "../../renderer/ui/Button.tsx";
-import { EmptyState } from "../../renderer/ui/EmptyState.tsx";
-import { Facts } from "../../renderer/ui/Facts.tsx";
-import { LinkList } from "../../renderer/ui/LinkList.tsx";
-import { Rating } from "../../renderer/ui/Rating.tsx";
-import { Loading, Skeleton, SkeletonText } from "../../renderer/ui/Skeleton.tsx";
-import { Stats } from "../../renderer/ui/Stats.tsx";
-import { Table } from "../../renderer/ui/Table.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { Facts } from "#renderer/ui/Facts.tsx";
+import { LinkList } from "#renderer/ui/LinkList.tsx";
+import { Rating } from "#renderer/ui/Rating.tsx";
+import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
+import { Stats } from "#renderer/ui/Stats.tsx";
+import { Table } from "#renderer/ui/Table.tsx";
 import { Pair, Part, Row, Sample } from "./Sample.tsx";
 
 const STATS = [

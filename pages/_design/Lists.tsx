@@ -1,8 +1,8 @@
-import { BeforeAfter } from "../../renderer/ui/BeforeAfter.tsx";
-import { Contents } from "../../renderer/ui/Contents.tsx";
-import { FilterChips } from "../../renderer/ui/FilterChips.tsx";
-import { ScenePicture } from "../../renderer/ui/ScenePicture.tsx";
-import { ShareLinks } from "../../renderer/ui/ShareLinks.tsx";
+import { BeforeAfter } from "#renderer/ui/BeforeAfter.tsx";
+import { Contents } from "#renderer/ui/Contents.tsx";
+import { FilterChips } from "#renderer/ui/FilterChips.tsx";
+import { ScenePicture } from "#renderer/ui/ScenePicture.tsx";
+import { ShareLinks } from "#renderer/ui/ShareLinks.tsx";
 import { Part, Sample } from "./Sample.tsx";
 
 const WALLS = [

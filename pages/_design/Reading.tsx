@@ -1,9 +1,9 @@
-import { Breadcrumbs } from "../../renderer/ui/Breadcrumbs.tsx";
-import { Disclosure } from "../../renderer/ui/Disclosure.tsx";
-import { Pagination } from "../../renderer/ui/Pagination.tsx";
-import { Prose } from "../../renderer/ui/Prose.tsx";
-import { Questions } from "../../renderer/ui/Questions.tsx";
-import { Tabs } from "../../renderer/ui/Tabs.tsx";
+import { Breadcrumbs } from "#renderer/ui/Breadcrumbs.tsx";
+import { Disclosure } from "#renderer/ui/Disclosure.tsx";
+import { Pagination } from "#renderer/ui/Pagination.tsx";
+import { Prose } from "#renderer/ui/Prose.tsx";
+import { Questions } from "#renderer/ui/Questions.tsx";
+import { Tabs } from "#renderer/ui/Tabs.tsx";
 import { Part, Sample } from "./Sample.tsx";
 
 const QUESTIONS = [

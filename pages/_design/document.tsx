@@ -1,5 +1,5 @@
-import { DEV_ASSETS } from "../../renderer/dev-assets.ts";
-import { renderDocument } from "../../renderer/document.tsx";
+import { DEV_ASSETS } from "#renderer/dev-assets.ts";
+import { renderDocument } from "#renderer/document.tsx";
 import { buildPage } from "../build-page.ts";
 import { DesignPage } from "./DesignPage.tsx";
 

@@ -1,5 +1,5 @@
 import { allServices, business } from "contentlayer/generated";
-import { contactWays } from "../../renderer/layout/shell.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildPage } from "../build-page.ts";
 import { homePicture } from "../share-picture.ts";
 

@@ -1,4 +1,4 @@
-import "../../renderer/vike-types.ts";
+import "#renderer/vike-types.ts";
 import type { Config } from "vike/types";
 
 export default { spa: true } satisfies Config;

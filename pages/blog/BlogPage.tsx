@@ -1,6 +1,6 @@
-import { Mdx } from "../../renderer/mdx/Mdx.tsx";
-import { BlogScreen } from "../../renderer/sections/BlogScreen.tsx";
-import { Pagination } from "../../renderer/ui/Pagination.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { BlogScreen } from "#renderer/sections/BlogScreen.tsx";
+import { Pagination } from "#renderer/ui/Pagination.tsx";
 import { bodyComponents } from "../build-page.ts";
 import type { BlogProps } from "./index/+data.ts";
 import { blogPath } from "./pages.ts";

@@ -1,5 +1,5 @@
 import { business } from "contentlayer/generated";
-import { contactWays } from "../../renderer/layout/shell.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { listChanged, newestPosts, postEntry, postListNode } from "../posts.ts";
 import { buildScreen } from "../screen.ts";
 import { blogPath, pageCount, postsOn } from "./pages.ts";

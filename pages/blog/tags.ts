@@ -1,5 +1,5 @@
 import type { Post } from "contentlayer/generated";
-import type { TagLink } from "../../renderer/sections/BlogTags.tsx";
+import type { TagLink } from "#renderer/sections/BlogTags.tsx";
 import { newestPosts } from "../posts.ts";
 
 type Tag = Post["tags"][number];

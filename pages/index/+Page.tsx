@@ -1,10 +1,10 @@
-import { CallToAction } from "../../renderer/layout/CallToAction.tsx";
-import { HomeHero } from "../../renderer/sections/HomeHero.tsx";
-import { Promises } from "../../renderer/sections/Promises.tsx";
-import { ServiceCards } from "../../renderer/sections/ServiceCards.tsx";
-import { ServingGeorgia } from "../../renderer/sections/ServingGeorgia.tsx";
-import { TrustBand } from "../../renderer/sections/TrustBand.tsx";
-import { RegionMapPicture } from "../../renderer/ui/RegionMapPicture.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { HomeHero } from "#renderer/sections/HomeHero.tsx";
+import { Promises } from "#renderer/sections/Promises.tsx";
+import { ServiceCards } from "#renderer/sections/ServiceCards.tsx";
+import { ServingGeorgia } from "#renderer/sections/ServingGeorgia.tsx";
+import { TrustBand } from "#renderer/sections/TrustBand.tsx";
+import { RegionMapPicture } from "#renderer/ui/RegionMapPicture.tsx";
 import type { HomeProps } from "./+data.ts";
 
 export default function Page(props: HomeProps) {

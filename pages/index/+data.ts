@@ -1,8 +1,8 @@
 import { allCities, allServices, business, getCity, pricing } from "contentlayer/generated";
-import { listText } from "../../renderer/format.ts";
-import { contactWays } from "../../renderer/layout/shell.ts";
-import { priceFrom } from "../../renderer/prices.ts";
-import type { IconName } from "../../renderer/ui/Icon.tsx";
+import { listText } from "#renderer/format.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
+import { priceFrom } from "#renderer/prices.ts";
+import type { IconName } from "#renderer/ui/Icon.tsx";
 import { buildPage } from "../build-page.ts";
 import { reviewsProps } from "../reviews.ts";
 import { HOME_TITLE, homePicture } from "../share-picture.ts";

@@ -1,6 +1,6 @@
 // Finds a city by its name, its ZIP code or its region; and shows on the map which ones are meant.
 
-import { ZIP_FORM, zipAnswer, type ServedZips } from "../../functions/contract/zip.ts";
+import { ZIP_FORM, zipAnswer, type ServedZips } from "#contract/zip.ts";
 import { filterList, hasWords, textOf, WORDS_FIELD } from "./filtering/filter-list.ts";
 
 /** The names of each ZIP code's places, once somebody has begun to type one. */

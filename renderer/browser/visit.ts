@@ -1,6 +1,6 @@
 // What a page does while somebody reads it: one file, which all pages share and which the islands import from.
 
-import { THANKS_PATH } from "../../functions/contract/thanks-path.ts";
+import { THANKS_PATH } from "#contract/thanks-path.ts";
 import { closeMenuOnLinks } from "./menu.ts";
 import { startOverlays } from "./overlays/start.ts";
 import { watchReviews } from "./reviews-frame.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { DAY_WINDOWS, HONEYPOT_FIELD } from "../../functions/contract/form-fields.ts";
-import { LIMITS } from "../../functions/contract/limits.ts";
-import { SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "../../functions/contract/sms-consent.ts";
+import { DAY_WINDOWS, HONEYPOT_FIELD } from "#contract/form-fields.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "#contract/sms-consent.ts";
 import { CheckBox, RadioGroup, SelectField, TextArea, TextField, type Choice } from "./fields.tsx";
 import type { FormState } from "./form-view.ts";
 

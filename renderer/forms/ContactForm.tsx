@@ -1,4 +1,4 @@
-import { LIMITS } from "../../functions/contract/limits.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { Button } from "../ui/Button.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { SelectField, TextField, type Choice } from "./fields.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SlotList } from "../../functions/contract/slots.ts";
+import type { SlotList } from "#contract/slots.ts";
 
 declare module "react" {
   namespace JSX {

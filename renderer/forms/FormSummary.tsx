@@ -1,4 +1,4 @@
-import { slots } from "../../functions/contract/slots.ts";
+import { slots } from "#contract/slots.ts";
 import { Link } from "../ui/Link.tsx";
 import type { FormState } from "./form-view.ts";
 import { WhenSlot } from "./WhenSlot.tsx";

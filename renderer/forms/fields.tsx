@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { slots } from "../../functions/contract/slots.ts";
+import { slots } from "#contract/slots.ts";
 import * as Choices from "../ui/Choices.tsx";
 import type { LateError } from "../ui/Field.tsx";
 import { Select } from "../ui/Select.tsx";

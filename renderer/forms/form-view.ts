@@ -1,4 +1,4 @@
-import { slots } from "../../functions/contract/slots.ts";
+import { slots } from "#contract/slots.ts";
 
 /** What a form shows in its fields and beside them. */
 export interface FormView {

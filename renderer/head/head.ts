@@ -1,5 +1,5 @@
 import type { Business } from "contentlayer/generated";
-import { LONGEST_TITLE } from "../../content/schema/longest-title.ts";
+import { LONGEST_TITLE } from "#schema/longest-title.ts";
 import { feedLinks } from "./feeds.ts";
 import { socialTags, type SharedAs } from "./social.ts";
 import type { HeadTag } from "./tags.ts";

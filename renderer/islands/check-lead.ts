@@ -1,5 +1,5 @@
-import { parseLead, type FieldErrors } from "../../functions/contract/lead-input.ts";
-import { toE164 } from "../../functions/contract/phone.ts";
+import { parseLead, type FieldErrors } from "#contract/lead-input.ts";
+import { toE164 } from "#contract/phone.ts";
 import type { LeadFields } from "../browser/leads/queue.ts";
 import { phoneText } from "../format.ts";
 

@@ -1,4 +1,4 @@
-import { THANKS_PATH } from "../../functions/contract/thanks-path.ts";
+import { THANKS_PATH } from "#contract/thanks-path.ts";
 import { carryAttribution } from "../browser/leads/carry-attribution.ts";
 import { carryTry } from "../browser/leads/carry-try.ts";
 import { onSent } from "../browser/leads/courier.ts";

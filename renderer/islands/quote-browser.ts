@@ -1,7 +1,7 @@
 import type { QuoteBrowser } from "../quote/QuoteCalculator.tsx";
 import type { ContactNumber } from "../layout/shell.ts";
 import { shareAddress } from "../browser/sharing.ts";
-import type { Estimate } from "../../functions/contract/price.ts";
+import type { Estimate } from "#contract/price.ts";
 import { measure } from "../browser/visit/measure.ts";
 import { rememberEstimate } from "../browser/visit/sent-form.ts";
 import { formDeeds } from "./form-deeds.ts";

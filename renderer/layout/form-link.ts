@@ -1,4 +1,4 @@
-import type { Carried } from "../../functions/contract/carried.ts";
+import type { Carried } from "#contract/carried.ts";
 
 /** The pages with a form that fills itself out of its address (`renderer/browser/draft.ts`). */
 export const FORM_PAGES = ["/contact", "/quote"] as const;

@@ -1,7 +1,7 @@
 import type { Business } from "contentlayer/generated";
-import { DAYS, visibleHours } from "../../content/schema/hours.ts";
+import { DAYS, visibleHours } from "#schema/hours.ts";
 import { addressText, phoneText } from "../format.ts";
-import type { Carried } from "../../functions/contract/carried.ts";
+import type { Carried } from "#contract/carried.ts";
 import { formLink } from "./form-link.ts";
 import { HEADER_LINKS, type NavigationLink } from "./navigation.ts";
 

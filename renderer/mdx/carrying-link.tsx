@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Carried } from "../../functions/contract/carried.ts";
+import type { Carried } from "#contract/carried.ts";
 import { FORM_PAGES, formLink } from "../layout/form-link.ts";
 
 /** Links of a text, as they are written; those to a form tell it what the page is about. */

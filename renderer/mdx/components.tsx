@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { components as schemas } from "../../content/schema/components.ts";
-import type { PriceItem } from "../../functions/contract/price-table.ts";
+import type { components as schemas } from "#schema/components.ts";
+import type { PriceItem } from "#contract/price-table.ts";
 import { Callout } from "./Callout.tsx";
 import { Compare, Option } from "./Compare.tsx";
 import { DocumentLink, type LinkTarget } from "./DocumentLink.tsx";
@@ -10,7 +10,7 @@ import type { MdxComponentMap } from "./Mdx.tsx";
 import { Picture } from "./Picture.tsx";
 import type { PriceLine } from "../prices.ts";
 import { PriceRange } from "./PriceRange.tsx";
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { ScenePicture } from "../ui/ScenePicture.tsx";
 import { Step, Steps } from "./Steps.tsx";
 

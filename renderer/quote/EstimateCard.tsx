@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { slots } from "../../functions/contract/slots.ts";
+import { slots } from "#contract/slots.ts";
 import { ForSlot } from "../forms/ForSlot.tsx";
 import { WhenSlot } from "../forms/WhenSlot.tsx";
 import type { EstimateView } from "./estimate-view.ts";

@@ -1,5 +1,5 @@
-import type { QuoteAnswers } from "../../functions/contract/quote-answers.ts";
-import { viewingOf, type Viewing } from "../../functions/contract/viewing.ts";
+import type { QuoteAnswers } from "#contract/quote-answers.ts";
+import { viewingOf, type Viewing } from "#contract/viewing.ts";
 import { Scene } from "../ui/Scene.tsx";
 import { previewScene } from "./preview-scene.ts";
 import { screenBox } from "../ui/scene/measures.ts";

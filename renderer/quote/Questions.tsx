@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { PriceTable } from "../../functions/contract/price-table.ts";
-import { LIMITS } from "../../functions/contract/limits.ts";
-import { centsText } from "../../functions/contract/price-text.ts";
+import type { PriceTable } from "#contract/price-table.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { centsText } from "#contract/price-text.ts";
 import { choiceOf, valueOf, type FormState } from "../forms/form-view.ts";
 import type { ChoiceMark } from "../ui/Select.tsx";
 import { Select } from "../ui/Select.tsx";

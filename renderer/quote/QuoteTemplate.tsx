@@ -1,8 +1,8 @@
-import type { PriceTable } from "../../functions/contract/price-table.ts";
-import { slots } from "../../functions/contract/slots.ts";
+import type { PriceTable } from "#contract/price-table.ts";
+import { slots } from "#contract/slots.ts";
 import { valueOf } from "../forms/form-view.ts";
 import { FormSummary } from "../forms/FormSummary.tsx";
-import { CARRIED } from "../../functions/contract/carried.ts";
+import { CARRIED } from "#contract/carried.ts";
 import type { ContactNumber } from "../layout/shell.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { Viewing } from "../../functions/contract/viewing.ts";
+import type { Viewing } from "#contract/viewing.ts";
 import { SECTION, VIAL } from "../ui/scene/palette.ts";
 
 /** Drawing units in an inch, and where things stand. */

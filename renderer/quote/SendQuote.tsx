@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { QUOTE_FIELDS } from "../../functions/contract/quote-answers.ts";
+import { QUOTE_FIELDS } from "#contract/quote-answers.ts";
 import { ContactFields } from "../forms/ContactFields.tsx";
 import { valueOf, type FormState } from "../forms/form-view.ts";
 import { Button } from "../ui/Button.tsx";

@@ -1,5 +1,5 @@
-import type { Estimate } from "../../functions/contract/price.ts";
-import { centsText } from "../../functions/contract/price-text.ts";
+import type { Estimate } from "#contract/price.ts";
+import { centsText } from "#contract/price-text.ts";
 
 /** An estimate in words. */
 export interface EstimateView {

@@ -1,9 +1,9 @@
 import { use } from "react";
-import { NO_ANSWERS, WALL_TYPES, type WallType } from "../../functions/contract/quote-answers.ts";
+import { NO_ANSWERS, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
 import { FilePublisher } from "../file-publisher.ts";
 import { drawnOnce, svgFile } from "../drawing/svg-file.ts";
 import { WallSwatch } from "../ui/WallSwatch.tsx";
-import { viewingOf } from "../../functions/contract/viewing.ts";
+import { viewingOf } from "#contract/viewing.ts";
 import { SeatDrawing } from "./SeatDrawing.tsx";
 import { PreviewScene, type StillPreview } from "./Preview.tsx";
 import { wallOf } from "./preview-scene.ts";

@@ -1,10 +1,6 @@
-import type { SceneSpec } from "../../content/schema/scene.ts";
-import {
-  NOT_SURE,
-  type QuoteAnswers,
-  type WallType,
-} from "../../functions/contract/quote-answers.ts";
-import { USUAL_SIZE } from "../../functions/contract/viewing.ts";
+import type { SceneSpec } from "#schema/scene.ts";
+import { NOT_SURE, type QuoteAnswers, type WallType } from "#contract/quote-answers.ts";
+import { USUAL_SIZE } from "#contract/viewing.ts";
 
 const SETTINGS = {
   wall: "console",

@@ -7,7 +7,7 @@ import {
   type TvSize,
   type WallType,
   type Wires,
-} from "../../functions/contract/quote-answers.ts";
+} from "#contract/quote-answers.ts";
 
 // What the calculator asks, in the visitor's words. Prices are none of this: the table has them.
 

@@ -1,7 +1,7 @@
-import { LIMITS } from "../../functions/contract/limits.ts";
-import { parseQuoteAnswers } from "../../functions/contract/parse-quote-answers.ts";
-import { ADDRESS_NAMES, quoteParameters } from "../../functions/contract/quote-address.ts";
-import type { QuoteAnswers } from "../../functions/contract/quote-answers.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { parseQuoteAnswers } from "#contract/parse-quote-answers.ts";
+import { ADDRESS_NAMES, quoteParameters } from "#contract/quote-address.ts";
+import type { QuoteAnswers } from "#contract/quote-answers.ts";
 
 /** All that a quote's address says, so that it can be shared, printed and opened again. */
 export interface QuoteState {

@@ -6,7 +6,7 @@ import {
   WALL_TYPES,
   WIRES,
   type QuoteAnswers,
-} from "../../functions/contract/quote-answers.ts";
+} from "#contract/quote-answers.ts";
 
 /**
  * What a service answers of the calculator's questions: the page about brick leads to a calculator in

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { ServedZips } from "../../functions/contract/zip.ts";
+import type { ServedZips } from "#contract/zip.ts";
 import { FilePublisher } from "../file-publisher.ts";
 import { FilterChips } from "../ui/FilterChips.tsx";
 import { FilterForm } from "../ui/FilterForm.tsx";

@@ -1,4 +1,4 @@
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { ScenePicture } from "../ui/ScenePicture.tsx";
 import { SectionHead } from "../ui/SectionHead.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TocEntry } from "../../content/schema/common.ts";
+import type { TocEntry } from "#schema/common.ts";
 import { Contents } from "../ui/Contents.tsx";
 import { Prose } from "../ui/Prose.tsx";
 

@@ -1,4 +1,4 @@
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { Card } from "../ui/Card.tsx";
 import { NothingFound } from "../ui/NothingFound.tsx";
 import { ScenePicture } from "../ui/ScenePicture.tsx";

@@ -1,4 +1,4 @@
-import type { SectionWall } from "../../content/schema/service.ts";
+import type { SectionWall } from "#schema/service.ts";
 import { SectionHead } from "../ui/SectionHead.tsx";
 import { SectionPicture } from "../ui/SectionPicture.tsx";
 

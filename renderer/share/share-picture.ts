@@ -1,4 +1,4 @@
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 
 /** What a picture shows that goes along when somebody shares a page. Plain data: it crosses threads. */
 export interface SharePicture {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { dayColors } from "../drawing/day-colors.ts";
 import { drawnOnce } from "../drawing/svg-file.ts";
 import { Vial } from "../ui/scene/Laser.tsx";

@@ -1,4 +1,4 @@
-import type { TocEntry } from "../../content/schema/common.ts";
+import type { TocEntry } from "#schema/common.ts";
 import { Icon } from "./Icon.tsx";
 
 /** Fewer headings than this are seen at a glance. */

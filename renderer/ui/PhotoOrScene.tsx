@@ -1,4 +1,4 @@
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { Photo } from "./Photo.tsx";
 import { ScenePicture } from "./ScenePicture.tsx";
 

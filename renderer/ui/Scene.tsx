@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { CableCover, HiddenCable, LooseCables } from "./scene/Cables.tsx";
 import { Floor, Skirting } from "./scene/Floor.tsx";
 import { Laser } from "./scene/Laser.tsx";

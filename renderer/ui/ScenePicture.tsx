@@ -1,4 +1,4 @@
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { drawnOnce, svgFile } from "../drawing/svg-file.ts";
 import { Drawing } from "./Drawing.tsx";
 import { Scene } from "./Scene.tsx";

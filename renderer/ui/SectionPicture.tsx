@@ -1,4 +1,4 @@
-import type { SectionWall } from "../../content/schema/service.ts";
+import type { SectionWall } from "#schema/service.ts";
 import { drawnOnce, svgFile } from "../drawing/svg-file.ts";
 import { Drawing } from "./Drawing.tsx";
 import { WallSection } from "./WallSection.tsx";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { SECTION } from "./scene/palette.ts";
 import { Mount } from "./section/parts.tsx";
 import { SECTIONS, type Section } from "./section/walls.tsx";
-import type { SectionWall } from "../../content/schema/service.ts";
+import type { SectionWall } from "#schema/service.ts";
 
 interface Props {
   material: SectionWall;

@@ -1,6 +1,6 @@
-import { LEAD_STATUSES } from "../../functions/contract/lead.ts";
-import type { Touch } from "../../functions/contract/touch.ts";
-import type { NewLead } from "../../functions/src/stores/lead-store.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
+import type { Touch } from "#contract/touch.ts";
+import type { NewLead } from "#functions/stores/lead-store.ts";
 import { seeded } from "../random.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

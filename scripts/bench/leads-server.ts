@@ -1,7 +1,7 @@
-import { readGenerated } from "../../functions/src/generated.ts";
-import { createApi } from "../../functions/src/http/api.ts";
-import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
-import { createSubmissionKey } from "../../functions/src/stores/firestore/submission-key.ts";
+import { readGenerated } from "#functions/generated.ts";
+import { createApi } from "#functions/http/api.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import { createSubmissionKey } from "#functions/stores/firestore/submission-key.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { createSiteApp } from "../server/app.ts";
 import { openBackend } from "../server/backend.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setLibrary } from "contentlayer/runtime";
-import { sceneSchema, type SceneSpec } from "../../content/schema/scene.ts";
+import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
 import { importSite } from "../build/render-site.ts";
 import { loadSoundContent } from "../content/site-content.ts";
 import { seeded } from "../random.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type * as Site from "../../pages/site.ts";
-import { absoluteUrl } from "../../renderer/head/head.ts";
-import { FEEDS } from "../../renderer/head/feeds.ts";
+import type * as Site from "#pages/site.ts";
+import { absoluteUrl } from "#renderer/head/head.ts";
+import { FEEDS } from "#renderer/head/feeds.ts";
 import { today } from "../today.ts";
 import { feedBody } from "./feed-body.ts";
 import { jsonFeed, rssFeed, type Feed } from "./feeds.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Named } from "../../functions/contract/api.ts";
-import type { SiteFacts } from "../../functions/src/generated.ts";
-import type * as Site from "../../pages/site.ts";
+import type { Named } from "#contract/api.ts";
+import type { SiteFacts } from "#functions/generated.ts";
+import type * as Site from "#pages/site.ts";
 import { collectPicture } from "../share/collect-picture.ts";
 import { collectFiles } from "./page-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";

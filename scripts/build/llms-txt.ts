@@ -1,5 +1,5 @@
 import type { Business } from "contentlayer/generated";
-import { phoneText } from "../../renderer/format.ts";
+import { phoneText } from "#renderer/format.ts";
 import { markdownLine } from "./markdown-line.ts";
 import { twinPath } from "./markdown-twin.ts";
 import type { RenderedPage } from "./render-page.ts";

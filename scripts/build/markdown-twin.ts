@@ -1,6 +1,6 @@
 import type { Business } from "contentlayer/generated";
-import { dayText, phoneText } from "../../renderer/format.ts";
-import { absoluteUrl } from "../../renderer/head/head.ts";
+import { dayText, phoneText } from "#renderer/format.ts";
+import { absoluteUrl } from "#renderer/head/head.ts";
 import { markdown } from "./markdown-blocks.ts";
 import { markdownLine } from "./markdown-line.ts";
 import type { HtmlPart } from "./html/html-node.ts";

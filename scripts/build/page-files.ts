@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
-import type { PublishFile } from "../../renderer/file-publisher.ts";
+import type { PublishFile } from "#renderer/file-publisher.ts";
 
 /** The drawings and data of one page: what its publisher was given, by the address that it answered. */
 export interface PageFiles {

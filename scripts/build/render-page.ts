@@ -1,6 +1,6 @@
 import { recordUse } from "contentlayer/runtime";
-import type * as Site from "../../pages/site.ts";
-import type { PageFolder } from "../../pages/site.ts";
+import type * as Site from "#pages/site.ts";
+import type { PageFolder } from "#pages/site.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectFiles, type PageFiles } from "./page-files.ts";
 import { collectPicture, type PublishedPicture } from "../share/collect-picture.ts";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { readWhole } from "contentlayer/build";
 import { setImages, setLibrary, type ImageLibrary, type Library } from "contentlayer/runtime";
-import type * as Site from "../../pages/site.ts";
+import type * as Site from "#pages/site.ts";
 import type { SiteAssets } from "./assets.ts";
 import { writeFiles } from "./page-files.ts";
 import { fileOf, renderPage, type PageJob, type RenderedPage } from "./render-page.ts";

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { ISLANDS } from "../../renderer/browser-scripts.ts";
+import { fileURLToPath } from "node:url";
+import { ISLANDS } from "#renderer/browser-scripts.ts";
 import { ROOT } from "../paths.ts";
 import type { MarkupNames } from "./prune-css.ts";
 
@@ -87,9 +88,14 @@ function sourcesOf(files: readonly string[], apart?: string): Set<string> {
     found.add(file);
     const text = readFileSync(file, "utf8");
     for (const match of text.matchAll(
-      /^(?:import|\} from|export)(?! type)[^;]*?"(\.{1,2}\/[^"]+\.tsx?)";/gm,
+      /^(?:import|\} from|export)(?! type)[^;]*?"((?:#|\.{1,2}\/)[^"]+\.tsx?)";/gm,
     )) {
-      open.push(resolve(dirname(file), match[1] ?? ""));
+      const specifier = match[1] ?? "";
+      open.push(
+        specifier.startsWith("#")
+          ? fileURLToPath(import.meta.resolve(specifier))
+          : resolve(dirname(file), specifier),
+      );
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import type { Library } from "contentlayer/build";
 import type { z } from "zod";
-import { redirectsSchema } from "../../content/schema/redirects.ts";
+import { redirectsSchema } from "#schema/redirects.ts";
 
 export type Redirect = z.output<typeof redirectsSchema>["entries"][number];
 

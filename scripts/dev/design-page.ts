@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from "vite";
-import type * as Design from "../../pages/_design/document.tsx";
+import type * as Design from "#pages/_design/document.tsx";
 import { loadModule } from "./load-module.ts";
 
 /** Shows every component at `/_design`. Part of the dev server alone: a build never sees this page. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin, ViteDevServer } from "vite";
-import type * as Site from "../../pages/site.ts";
+import type * as Site from "#pages/site.ts";
 import type { CurrentContent } from "./dev-content.ts";
 import { loadModule } from "./load-module.ts";
 import type { NoReport, PageReport, SiteReport } from "./panel/report.ts";

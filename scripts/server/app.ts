@@ -4,8 +4,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
-import type { ServerConfig } from "../../functions/contract/api.ts";
-import type { ApiEnv } from "../../functions/src/http/api-parts.ts";
+import type { ServerConfig } from "#contract/api.ts";
+import type { ApiEnv } from "#functions/http/api-parts.ts";
 import { withQuery, type Hosting } from "./hosting.ts";
 
 /** Beside the request it gets Node's own, which knows the visitor's address. */

@@ -2,21 +2,18 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import { readGenerated } from "../../functions/src/generated.ts";
-import { createApi } from "../../functions/src/http/api.ts";
-import type { ApiEnv, ApiParts } from "../../functions/src/http/api-parts.ts";
-import { createLinkSessions } from "../../functions/src/http/link-sessions.ts";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import {
-  createLinkIdentity,
-  type LinkIdentity,
-} from "../../functions/src/identity/links/link-identity.ts";
-import { createDelivery } from "../../functions/src/outbox/deliver.ts";
-import { drain } from "../../functions/src/outbox/drain.ts";
-import { outboxKinds } from "../../functions/src/outbox/kinds.ts";
-import { channelsOf, type DeliverySettings } from "../../functions/src/outbox/settings.ts";
-import { purgeExpired } from "../../functions/src/stores/purge-expired.ts";
-import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import { readGenerated } from "#functions/generated.ts";
+import { createApi } from "#functions/http/api.ts";
+import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
+import { createLinkSessions } from "#functions/http/link-sessions.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity, type LinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { createDelivery } from "#functions/outbox/deliver.ts";
+import { drain } from "#functions/outbox/drain.ts";
+import { outboxKinds } from "#functions/outbox/kinds.ts";
+import { channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
+import { purgeExpired } from "#functions/stores/purge-expired.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { startJobs } from "./jobs.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 

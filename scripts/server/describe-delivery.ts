@@ -1,4 +1,4 @@
-import type { DeliverySettings } from "../../functions/src/outbox/settings.ts";
+import type { DeliverySettings } from "#functions/outbox/settings.ts";
 
 /** One line for the terminal: who is told of leads, or how to switch it on. */
 export function describeDelivery(

@@ -1,5 +1,5 @@
-import type { DrainReport } from "../../functions/src/outbox/drain.ts";
-import { oneAtATime } from "../../functions/src/outbox/one-at-a-time.ts";
+import type { DrainReport } from "#functions/outbox/drain.ts";
+import { oneAtATime } from "#functions/outbox/one-at-a-time.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

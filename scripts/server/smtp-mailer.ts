@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
-import { DeliveryError } from "../../functions/src/outbox/delivery-error.ts";
-import { MAIL_HEADERS, type Mailer } from "../../functions/src/outbox/mailer.ts";
-import { addressOf, type DeliverySettings } from "../../functions/src/outbox/settings.ts";
+import { DeliveryError } from "#functions/outbox/delivery-error.ts";
+import { MAIL_HEADERS, type Mailer } from "#functions/outbox/mailer.ts";
+import { addressOf, type DeliverySettings } from "#functions/outbox/settings.ts";
 
 /** Below the lease of a message, so that a server that hangs makes no doubles. */
 const TIMEOUT_MS = 20_000;

@@ -1,4 +1,4 @@
-import type { PublishPicture, SharePicture } from "../../renderer/share/share-picture.ts";
+import type { PublishPicture, SharePicture } from "#renderer/share/share-picture.ts";
 import { picturePath, type Drawings } from "./picture-files.ts";
 
 /** A picture that a page asked for. */

@@ -1,6 +1,6 @@
 import sharp, { type JpegOptions } from "sharp";
-import { SHARE_COLORS } from "../../renderer/share/colors.ts";
-import { PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "../../renderer/share/share-picture.ts";
+import { SHARE_COLORS } from "#renderer/share/colors.ts";
+import { PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "#renderer/share/share-picture.ts";
 import { softenParts } from "./soft-parts.ts";
 import { unrollPatterns } from "./unroll-patterns.ts";
 import { frameOf, WORDS_BOX, wordsOf, type Box, type Business, type Words } from "./words.ts";

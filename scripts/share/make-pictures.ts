@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { count } from "contentlayer/build";
-import type { SharePicture } from "../../renderer/share/share-picture.ts";
+import type { SharePicture } from "#renderer/share/share-picture.ts";
 import type { RenderedPage } from "../build/render-page.ts";
 import { inParallel } from "../in-parallel.ts";
 import { UserError } from "../user-error.ts";

@@ -1,4 +1,4 @@
-import type { SharePicture } from "../../renderer/share/share-picture.ts";
+import type { SharePicture } from "#renderer/share/share-picture.ts";
 import { assemble, drawFrame, drawRoom, drawWords } from "./draw-picture.ts";
 import type { Drawings } from "./picture-files.ts";
 

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type * as Site from "../../pages/site.ts";
-import type { SharePicture } from "../../renderer/share/share-picture.ts";
+import type * as Site from "#pages/site.ts";
+import type { SharePicture } from "#renderer/share/share-picture.ts";
 import { pictureFingerprint } from "../fingerprint.ts";
 import { removeOldest } from "../media/photo-cache.ts";
 import { ROOT, SHARE_CACHE_DIR } from "../paths.ts";

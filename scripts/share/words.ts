@@ -1,5 +1,5 @@
-import { SHARE_COLORS } from "../../renderer/share/colors.ts";
-import { LINE_Y, PANEL_WIDTH, type SharePicture } from "../../renderer/share/share-picture.ts";
+import { SHARE_COLORS } from "#renderer/share/colors.ts";
+import { LINE_Y, PANEL_WIDTH, type SharePicture } from "#renderer/share/share-picture.ts";
 import { dayIcon } from "../build/icons.ts";
 import { breakTitle } from "./break-title.ts";
 import { missingSigns, outlinesOf, widthOf, type Lettering } from "./lettering.ts";

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { UserError } from "../user-error.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { applicationDefault, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
-import { createStaffAccounts } from "../../functions/src/identity/firebase/accounts.ts";
-import { createFirebaseRegister } from "../../functions/src/identity/firebase/firebase-register.ts";
-import { createStaffDocuments } from "../../functions/src/identity/firebase/staff-documents.ts";
-import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
+import { createStaffAccounts } from "#functions/identity/firebase/accounts.ts";
+import { createFirebaseRegister } from "#functions/identity/firebase/firebase-register.ts";
+import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { UserError } from "../user-error.ts";
 import { explainFirebase } from "./firebase-errors.ts";
 import type { StaffPlace } from "./place.ts";

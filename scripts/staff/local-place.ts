@@ -1,6 +1,6 @@
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
-import { createLinkRegister } from "../../functions/src/identity/links/link-register.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { createLinkRegister } from "#functions/identity/links/link-register.ts";
 import { dataDirOf } from "../server/data-dir.ts";
 import { listenOptions, publicUrlOf } from "../server/listen.ts";
 import { signInAddress } from "../server/sign-in-address.ts";

@@ -1,4 +1,4 @@
-import type { StaffRegister } from "../../functions/src/identity/staff-register.ts";
+import type { StaffRegister } from "#functions/identity/staff-register.ts";
 
 /** Where somebody is staff: on this machine's own server, or in a Firebase project. */
 export interface StaffPlace {

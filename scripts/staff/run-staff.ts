@@ -1,6 +1,6 @@
-import { STAFF_ROLES, type StaffMember, type StaffRole } from "../../functions/contract/api.ts";
-import { EMAIL_FORM } from "../../functions/contract/email-form.ts";
-import { LIMITS } from "../../functions/contract/limits.ts";
+import { STAFF_ROLES, type StaffMember, type StaffRole } from "#contract/api.ts";
+import { EMAIL_FORM } from "#contract/email-form.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { readArguments } from "../help/arguments.ts";
 import { helpOf } from "../help/command.ts";
 import { COMMANDS } from "../help/commands.ts";

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type Announced,
-  type Announcement,
-  withAnnouncement,
-} from "../../pages/admin/ui/announced.ts";
+import { type Announced, type Announcement, withAnnouncement } from "#pages/admin/ui/announced.ts";
 
 const saidAfter = (...announcements: Announcement[]) =>
   announcements.reduce<readonly Announced[]>((said, each) => withAnnouncement(said, each), []);

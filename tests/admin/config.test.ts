@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 /** As a page that was just loaded knows it: nothing yet. */
 async function load() {
   vi.resetModules();
-  const { loadConfig } = await import("../../pages/admin/api/config.ts");
+  const { loadConfig } = await import("#pages/admin/api/config.ts");
   return loadConfig();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { filterIn, queryOf, withPart } from "../../pages/admin/contacts/filter.ts";
-import { foundBy } from "../../pages/admin/ui/found-by.ts";
-import { placementWords } from "../../pages/admin/ui/placements.ts";
+import { filterIn, queryOf, withPart } from "#pages/admin/contacts/filter.ts";
+import { foundBy } from "#pages/admin/ui/found-by.ts";
+import { placementWords } from "#pages/admin/ui/placements.ts";
 
 describe("which clicks an address asks for", () => {
   test("is understood, and what is odd in it left out", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterWords } from "../../pages/admin/staff/filter-words.ts";
+import { filterWords } from "#pages/admin/staff/filter-words.ts";
 
 const NAMES = {
   services: [{ slug: "tv-mounting-brick", name: "TV Mounting on Brick" }],

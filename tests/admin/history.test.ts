@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Lead, LeadRecord } from "../../functions/contract/lead.ts";
-import { conflictWords } from "../../pages/admin/lead/conflict-words.ts";
-import { historyOf } from "../../pages/admin/lead/history.ts";
+import type { Lead, LeadRecord } from "#contract/lead.ts";
+import { conflictWords } from "#pages/admin/lead/conflict-words.ts";
+import { historyOf } from "#pages/admin/lead/history.ts";
 import {
   changesBetween,
   changeWords,
   stateWords,
   type Changes,
   type Reader,
-} from "../../pages/admin/lead/history-words.ts";
-import { personText } from "../../pages/admin/ui/people.ts";
+} from "#pages/admin/lead/history-words.ts";
+import { personText } from "#pages/admin/ui/people.ts";
 import { newLead } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";

@@ -1,10 +1,10 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { parseLeadChange, type LeadChangeInput } from "../../functions/contract/lead-change.ts";
-import type { Lead, LeadRecord } from "../../functions/contract/lead.ts";
-import { ApiFailure } from "../../pages/admin/api/call.ts";
-import type { LeadApi } from "../../pages/admin/lead/lead-api.ts";
-import { ConflictFailure, leadWork, recordKey, workKey } from "../../pages/admin/lead/lead-work.ts";
+import { parseLeadChange, type LeadChangeInput } from "#contract/lead-change.ts";
+import type { Lead, LeadRecord } from "#contract/lead.ts";
+import { ApiFailure } from "#pages/admin/api/call.ts";
+import type { LeadApi } from "#pages/admin/lead/lead-api.ts";
+import { ConflictFailure, leadWork, recordKey, workKey } from "#pages/admin/lead/lead-work.ts";
 import {
   inverseOf,
   joined,
@@ -12,7 +12,7 @@ import {
   withPending,
   type Work,
   type WorkState,
-} from "../../pages/admin/lead/work.ts";
+} from "#pages/admin/lead/work.ts";
 import { newLead } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { centsOf, dollarsOf } from "../../pages/admin/lead/money.ts";
-import { quickDays } from "../../pages/admin/lead/quick-days.ts";
-import { clockText } from "../../pages/admin/ui/times.ts";
+import { centsOf, dollarsOf } from "#pages/admin/lead/money.ts";
+import { quickDays } from "#pages/admin/lead/quick-days.ts";
+import { clockText } from "#pages/admin/ui/times.ts";
 
 describe("days that are chosen by a press", () => {
   const daysFrom = (today: string) => quickDays(today).map(({ day }) => day);

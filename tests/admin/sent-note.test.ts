@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetId, withId } from "../../pages/admin/lead/sent-note.ts";
-import { withNote } from "../../pages/admin/lead/work.ts";
+import { forgetId, withId } from "#pages/admin/lead/sent-note.ts";
+import { withNote } from "#pages/admin/lead/work.ts";
 
 beforeEach(() => {
   const kept = new Map<string, string>();

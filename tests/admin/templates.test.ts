@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Lead } from "../../functions/contract/lead.ts";
-import { mailLink, mapLink, messagesFor, smsLink } from "../../pages/admin/lead/templates.ts";
+import type { Lead } from "#contract/lead.ts";
+import { mailLink, mapLink, messagesFor, smsLink } from "#pages/admin/lead/templates.ts";
 import { newLead } from "../support/leads.ts";
 
 const business = { name: "Longleaf TV Mounting", phone: "+16785550142" };

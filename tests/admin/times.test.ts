@@ -8,7 +8,7 @@ import {
   isWaiting,
   waitingMinutes,
   waitText,
-} from "../../pages/admin/ui/times.ts";
+} from "#pages/admin/ui/times.ts";
 import { newLead } from "../support/leads.ts";
 
 const OPENINGS = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetDrafts, noteKey } from "../../pages/admin/lead/drafts.ts";
-import { keep, readKept } from "../../pages/admin/ui/use-kept.ts";
+import { forgetDrafts, noteKey } from "#pages/admin/lead/drafts.ts";
+import { keep, readKept } from "#pages/admin/ui/use-kept.ts";
 
 /** What a browser keeps for a tab: its keys are its own properties. */
 class TabStorage {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { ContactEvent } from "../../functions/contract/contact-event.ts";
-import { addDays, georgiaDay, georgiaMoment } from "../../functions/contract/georgia-day.ts";
+import type { ContactEvent } from "#contract/contact-event.ts";
+import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-day.ts";
 import { violationsOn } from "../support/accessibility.ts";
 import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { expect, test } from "../support/page.ts";

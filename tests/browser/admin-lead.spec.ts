@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Quote } from "../../functions/contract/lead.ts";
-import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
+import type { Quote } from "#contract/lead.ts";
+import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { violationsOn } from "../support/accessibility.ts";
 import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { loseCode } from "../support/lost-code.ts";

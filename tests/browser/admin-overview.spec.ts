@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import type { LeadList, Stats } from "../../functions/contract/api.ts";
-import { addDays, georgiaDay, georgiaMoment } from "../../functions/contract/georgia-day.ts";
-import type { NewLead } from "../../functions/src/stores/lead-store.ts";
+import type { LeadList, Stats } from "#contract/api.ts";
+import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-day.ts";
+import type { NewLead } from "#functions/stores/lead-store.ts";
 import { violationsOn } from "../support/accessibility.ts";
 import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
 import { newLead } from "../support/leads.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../support/accessibility.ts";
-import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { newLead } from "../support/leads.ts";
 import { expect, test } from "../support/page.ts";
 import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";

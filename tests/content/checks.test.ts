@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { georgiaDay } from "../../functions/contract/georgia-day.ts";
-import { loadContent } from "../../scripts/content/site-content.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import { loadContent } from "#scripts/content/site-content.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { loadSoundContent } from "../../scripts/content/site-content.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { loadSoundContent } from "#scripts/content/site-content.ts";
+import { ROOT } from "#scripts/paths.ts";
 
 /** What counts here of a city's fields; the check that writers meet is in content/schema/checks. */
 const city = z.object({

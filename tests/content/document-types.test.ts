@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { PRICE_ITEMS } from "../../functions/contract/price-table.ts";
-import { loadContent } from "../../scripts/content/site-content.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { PRICE_ITEMS } from "#contract/price-table.ts";
+import { loadContent } from "#scripts/content/site-content.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { cityFile, mistakesIn } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { cityFile, mistakesIn } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 

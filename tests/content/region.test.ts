@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { REGIONS, regionOf } from "../../content/schema/region.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { REGIONS, regionOf } from "#schema/region.ts";
+import { ROOT } from "#scripts/paths.ts";
 
 const ATLANTA = { latitude: 33.749, longitude: -84.388 };
 const { cities }: { cities: { slug: string; latitude: number; longitude: number }[] } = JSON.parse(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { explainIssues } from "../../contentlayer/src/fields/explain.ts";
 import { parseYaml } from "../../contentlayer/src/yaml/frontmatter.ts";
-import { zipCode } from "../../content/schema/common.ts";
+import { zipCode } from "#schema/common.ts";
 
 const schema = z.strictObject({
   tags: z.array(z.string()).min(1).max(3).optional(),

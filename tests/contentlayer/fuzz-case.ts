@@ -2,9 +2,9 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { basename, join, relative, resolve } from "node:path";
 import { compileFunction } from "node:vm";
 import type { ContentSession, Loaded, Problem } from "contentlayer/build";
-import { loadContent, openContent } from "../../scripts/content/site-content.ts";
-import { ROOT } from "../../scripts/paths.ts";
-import { seeded } from "../../scripts/random.ts";
+import { loadContent, openContent } from "#scripts/content/site-content.ts";
+import { ROOT } from "#scripts/paths.ts";
+import { seeded } from "#scripts/random.ts";
 import { mutate } from "../support/mutations.ts";
 import { faultsOf, faultsOfReports, keyOf } from "./fuzz-rules.ts";
 

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CACHE_DIR } from "../../scripts/paths.ts";
+import { CACHE_DIR } from "#scripts/paths.ts";
 import { tempFolder } from "../support/temp.ts";
 import { FuzzedContent } from "./fuzz-case.ts";
 import type { FuzzMessage } from "./fuzz-process.ts";

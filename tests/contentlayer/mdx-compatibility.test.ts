@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import source from "../../contentlayer.config.ts";
 import { cutFrontmatter } from "../../contentlayer/src/yaml/frontmatter.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { CONSTRUCTS } from "./mdx-constructs.ts";
 import { ourHtml, referenceHtml } from "./reference-compiler.ts";
 

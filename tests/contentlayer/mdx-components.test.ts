@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineMdxComponent, type MdxComponents } from "contentlayer/source-files";
 import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
 import { withReferences } from "../../contentlayer/src/fields/reference-scope.ts";
-import { components as authors } from "../../content/schema/components.ts";
+import { components as authors } from "#schema/components.ts";
 
 const nothing = z.strictObject({});
 const parts: MdxComponents = {

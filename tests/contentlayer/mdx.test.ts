@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineMdxComponent, reference } from "contentlayer/source-files";
 import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
-import { Mdx } from "../../renderer/mdx/Mdx.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
 
 const components = {
   Note: defineMdxComponent({

@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkSmartypants from "remark-smartypants";
 import type { BodyRules } from "../../contentlayer/src/define/mdx-component.ts";
 import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
-import { Mdx } from "../../renderer/mdx/Mdx.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
 
 /** What the step below needs to know of a node in the reference compiler's tree. */
 interface TreeNode {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createLinkSessions } from "../../functions/src/http/link-sessions.ts";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
+import { createLinkSessions } from "#functions/http/link-sessions.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { SITE } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
 import { ANNA, OLGA, staffApi } from "../support/staff.ts";

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ERROR_CODES, type ErrorCode } from "../../functions/contract/api.ts";
+import { ERROR_CODES, type ErrorCode } from "#contract/api.ts";
 import { SITE } from "../support/backend.ts";
 import { oddRequest, type OddRequest } from "../support/fuzz/odd-requests.ts";
 import { sendRaw, type RawAnswer } from "../support/fuzz/raw-request.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { LeadList, LeadReceipt } from "../../functions/contract/api.ts";
-import { LIMITS } from "../../functions/contract/limits.ts";
+import type { LeadList, LeadReceipt } from "#contract/api.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { SITE, testBackend, type TestBackend } from "../support/backend.ts";
 
 const ANN = { name: "Ann", phone: "(678) 555-0142", message: "Brick, 65 inches." };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAppCheck } from "../../functions/src/identity/firebase/app-check.ts";
+import { createAppCheck } from "#functions/identity/firebase/app-check.ts";
 
 // Google's keys cannot be had in a test: the errors are as firebase-admin throws them.
 function failing(code: string, cause?: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openMinutes, openMinutesBefore } from "../../functions/contract/business-hours.ts";
-import { georgiaMoment } from "../../functions/contract/georgia-day.ts";
+import { openMinutes, openMinutesBefore } from "#contract/business-hours.ts";
+import { georgiaMoment } from "#contract/georgia-day.ts";
 
 /** Monday to Saturday 8 to 8, Sunday 10 to 6. */
 const OPENINGS = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EnvironmentError, proxyHopsOf } from "../../functions/src/environment.ts";
-import { clientAddress, type Proxies } from "../../functions/src/http/client-address.ts";
+import { EnvironmentError, proxyHopsOf } from "#functions/environment.ts";
+import { clientAddress, type Proxies } from "#functions/http/client-address.ts";
 
 const DIRECT: Proxies = { hops: 0, hosting: false };
 const BEHIND_ONE: Proxies = { hops: 1, hosting: false };

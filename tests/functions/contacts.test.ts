@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LIMITS } from "../../functions/contract/limits.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { testApi, type TestApi } from "../support/api.ts";
 
 const send = ({ request }: TestApi, body: string, headers: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
-import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { wordsOf } from "../support/fault/plan.ts";
 import { readAll, runFaults } from "../support/fault/run.ts";
 import type { Tally } from "../support/fault/tally.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fillPage, type PageContent } from "../../functions/src/http/fill-page.ts";
-import { readTemplate } from "../../functions/src/http/template.ts";
+import { fillPage, type PageContent } from "#functions/http/fill-page.ts";
+import { readTemplate } from "#functions/http/template.ts";
 
 const ESTIMATE: PageContent["estimate"] = {
   texts: {

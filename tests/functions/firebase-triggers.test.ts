@@ -1,8 +1,8 @@
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createExtensionMailer } from "../../functions/src/outbox/firebase/extension-mailer.ts";
-import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
-import { outboxTriggers } from "../../functions/src/triggers/outbox-triggers.ts";
+import { createExtensionMailer } from "#functions/outbox/firebase/extension-mailer.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import { outboxTriggers } from "#functions/triggers/outbox-triggers.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { newLead } from "../support/leads.ts";
 
@@ -47,7 +47,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
   });
 
   test("the scheduled functions deliver what is due and purge what is expired", async () => {
-    const { deliverDue, purgeDaily } = await import("../../functions/src/index.ts");
+    const { deliverDue, purgeDaily } = await import("#functions/index.ts");
     const store = createFirestoreStore(firestore);
     const createdAt = new Date(Date.now() - 1000).toISOString();
     const lead = newLead({ createdAt, email: "dana@example.com" });
@@ -76,7 +76,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
   }, 60_000);
 
   test("a mistake in the settings stops no lead, and its messages wait for it to be mended", async () => {
-    const { deliverDue } = await import("../../functions/src/index.ts");
+    const { deliverDue } = await import("#functions/index.ts");
     const store = createFirestoreStore(firestore);
     const createdAt = new Date(Date.now() - 1000).toISOString();
     await store.create(newLead({ createdAt }), { outbox: ["notify"] });

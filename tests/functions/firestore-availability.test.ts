@@ -1,9 +1,9 @@
 import { Firestore } from "firebase-admin/firestore";
 import { expect, test, vi } from "vitest";
-import { Availability } from "../../functions/src/stores/firestore/availability.ts";
-import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
-import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { Availability } from "#functions/stores/firestore/availability.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import { freePort } from "#scripts/free-port.ts";
 import { newLead } from "../support/leads.ts";
 
 /** An error as the client throws it. */

@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "../../functions/contract/limits.ts";
-import {
-  QUERY_SHAPES,
-  type QueryShape,
-} from "../../functions/src/stores/firestore/query-shapes.ts";
-import { searchTokens } from "../../functions/src/stores/search-tokens.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { QUERY_SHAPES, type QueryShape } from "#functions/stores/firestore/query-shapes.ts";
+import { searchTokens } from "#functions/stores/search-tokens.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { indexesFor, queriesOf, readIndexFile } from "../support/firestore-indexes.ts";
 
 const file = readIndexFile();

@@ -7,8 +7,8 @@ import {
   Transaction,
 } from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
-import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { filtersAndPairs, inOrder, meets, variedLeads } from "../support/lead-filters.ts";
 import { duringTests, later, newLead } from "../support/leads.ts";

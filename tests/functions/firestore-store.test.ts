@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { encodeCursor, BadCursorError } from "../../functions/src/stores/cursor.ts";
-import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
-import type { LeadStore, StoreOptions } from "../../functions/src/stores/lead-store.ts";
+import { encodeCursor, BadCursorError } from "#functions/stores/cursor.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import type { LeadStore, StoreOptions } from "#functions/stores/lead-store.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { duringTests, later, newLead } from "../support/leads.ts";
 import { leadStoreContract } from "./lead-store.contract.ts";

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  addDays,
-  georgiaDay,
-  georgiaMoment,
-  georgiaTime,
-  isDay,
-} from "../../functions/contract/georgia-day.ts";
+import { addDays, georgiaDay, georgiaMoment, georgiaTime, isDay } from "#contract/georgia-day.ts";
 
 const iso = (day: string, time?: string) => georgiaMoment(day, time).toISOString();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseLeadChange, parseNote } from "../../functions/contract/lead-change.ts";
-import { LIMITS } from "../../functions/contract/limits.ts";
+import { parseLeadChange, parseNote } from "#contract/lead-change.ts";
+import { LIMITS } from "#contract/limits.ts";
 
 const parse = (fields: Record<string, unknown>) =>
   parseLeadChange({ expectedVersion: 3, ...fields });

@@ -2,11 +2,11 @@ import { chmodSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
-import { StoreOpenError } from "../../functions/src/stores/store-open-error.ts";
-import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
-import { openBackend } from "../../scripts/server/backend.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { StoreOpenError } from "#functions/stores/store-open-error.ts";
+import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
+import { openBackend } from "#scripts/server/backend.ts";
 import { blockedFolder, SITE } from "../support/backend.ts";
 import { tempFolder } from "../support/temp.ts";
 

@@ -1,13 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { MOST_ATTEMPTS, retryDelay } from "../../functions/src/outbox/backoff.ts";
-import { DeliveryError } from "../../functions/src/outbox/delivery-error.ts";
-import { drain, type DrainParts } from "../../functions/src/outbox/drain.ts";
-import { oneAtATime } from "../../functions/src/outbox/one-at-a-time.ts";
-import { outboxKinds } from "../../functions/src/outbox/kinds.ts";
-import {
-  StoreUnavailableError,
-  type OutboxMessage,
-} from "../../functions/src/stores/lead-store.ts";
+import { MOST_ATTEMPTS, retryDelay } from "#functions/outbox/backoff.ts";
+import { DeliveryError } from "#functions/outbox/delivery-error.ts";
+import { drain, type DrainParts } from "#functions/outbox/drain.ts";
+import { oneAtATime } from "#functions/outbox/one-at-a-time.ts";
+import { outboxKinds } from "#functions/outbox/kinds.ts";
+import { StoreUnavailableError, type OutboxMessage } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { LinkedLead, Quote } from "../../functions/contract/lead.ts";
-import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
-import { createDelivery, type DeliveryParts } from "../../functions/src/outbox/deliver.ts";
-import type { Mail } from "../../functions/src/outbox/mailer.ts";
-import { acknowledgement } from "../../functions/src/outbox/mails/acknowledgement.ts";
-import { notification } from "../../functions/src/outbox/mails/notification.ts";
+import type { LinkedLead, Quote } from "#contract/lead.ts";
+import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { createDelivery, type DeliveryParts } from "#functions/outbox/deliver.ts";
+import type { Mail } from "#functions/outbox/mailer.ts";
+import { acknowledgement } from "#functions/outbox/mails/acknowledgement.ts";
+import { notification } from "#functions/outbox/mails/notification.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";

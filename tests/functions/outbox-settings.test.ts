@@ -4,7 +4,7 @@ import {
   channelsOf,
   readSettings,
   SettingsError,
-} from "../../functions/src/outbox/settings.ts";
+} from "#functions/outbox/settings.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LeadAnswer } from "../../functions/contract/api.ts";
+import type { LeadAnswer } from "#contract/api.ts";
 import { leadsOf } from "../support/api.ts";
 import { later } from "../support/leads.ts";
 import { ANNA, staffApi, type StaffApi } from "../support/staff.ts";

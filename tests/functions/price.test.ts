@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { estimate } from "../../functions/contract/price.ts";
-import { parseQuoteAnswers } from "../../functions/contract/parse-quote-answers.ts";
+import { estimate } from "#contract/price.ts";
+import { parseQuoteAnswers } from "#contract/parse-quote-answers.ts";
 import {
   BRACKETS,
   NO_ANSWERS,
@@ -10,7 +10,7 @@ import {
   WALL_TYPES,
   WIRES,
   type QuoteAnswers,
-} from "../../functions/contract/quote-answers.ts";
+} from "#contract/quote-answers.ts";
 import { anyAnswers, anyTable, SIMPLE_TABLE } from "../support/price-tables.ts";
 
 const KNOWN: QuoteAnswers = {

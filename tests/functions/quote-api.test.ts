@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { QuoteReply } from "../../functions/contract/api.ts";
-import { estimate } from "../../functions/contract/price.ts";
-import { parseQuoteAnswers } from "../../functions/contract/parse-quote-answers.ts";
-import { NO_ANSWERS } from "../../functions/contract/quote-answers.ts";
-import { readGenerated } from "../../functions/src/generated.ts";
-import { readTemplate } from "../../functions/src/http/template.ts";
-import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
+import type { QuoteReply } from "#contract/api.ts";
+import { estimate } from "#contract/price.ts";
+import { parseQuoteAnswers } from "#contract/parse-quote-answers.ts";
+import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { readGenerated } from "#functions/generated.ts";
+import { readTemplate } from "#functions/http/template.ts";
+import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { leadsOf, testApi } from "../support/api.ts";
 
 const { pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);

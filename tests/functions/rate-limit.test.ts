@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { ApiError } from "../../functions/contract/api.ts";
-import { CONTACT_RATE, LEAD_RATE } from "../../functions/contract/limits.ts";
-import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
+import type { ApiError } from "#contract/api.ts";
+import { CONTACT_RATE, LEAD_RATE } from "#contract/limits.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { leadsOf, testApi, type TestApi } from "../support/api.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  queryTokens,
-  searchTokens,
-  searchWords,
-} from "../../functions/src/stores/search-tokens.ts";
+import { queryTokens, searchTokens, searchWords } from "#functions/stores/search-tokens.ts";
 
 test("tokens are all beginnings of the words, up to twelve characters, each once", () => {
   expect(searchTokens({ name: "Ann Anna", zip: "30060" })).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { ERROR_CODES, type ApiError } from "../../functions/contract/api.ts";
-import { StoreUnavailableError } from "../../functions/src/stores/lead-store.ts";
+import { ERROR_CODES, type ApiError } from "#contract/api.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { testApi } from "../support/api.ts";
 import { openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SPAM_THRESHOLD, spamScore } from "../../functions/src/leads/spam.ts";
+import { SPAM_THRESHOLD, spamScore } from "#functions/leads/spam.ts";
 import { leadsOf, testApi } from "../support/api.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

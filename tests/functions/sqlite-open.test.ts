@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { MIGRATIONS } from "../../functions/src/stores/sqlite/migrations.ts";
-import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
-import { StoreOpenError } from "../../functions/src/stores/store-open-error.ts";
-import { searchWords } from "../../functions/src/stores/search-tokens.ts";
+import { MIGRATIONS } from "#functions/stores/sqlite/migrations.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
+import { StoreOpenError } from "#functions/stores/store-open-error.ts";
+import { searchWords } from "#functions/stores/search-tokens.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { LEAD_PARAMETERS } from "../../functions/contract/api.ts";
-import { CHANGEABLE } from "../../functions/contract/lead-change.ts";
-import { LEAD_FIELDS } from "../../functions/contract/lead-input.ts";
+import { LEAD_PARAMETERS } from "#contract/api.ts";
+import { CHANGEABLE } from "#contract/lead-change.ts";
+import { LEAD_FIELDS } from "#contract/lead-input.ts";
 import { newLead } from "../support/leads.ts";
 import { OLGA, staffApi, type StaffApi } from "../support/staff.ts";
 

@@ -7,9 +7,9 @@ import type {
   PeopleList,
   Session,
   StaffList,
-} from "../../functions/contract/api.ts";
-import type { LeadNote, LeadRecord } from "../../functions/contract/lead.ts";
-import type { NewLead } from "../../functions/src/stores/lead-store.ts";
+} from "#contract/api.ts";
+import type { LeadNote, LeadRecord } from "#contract/lead.ts";
+import type { NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { ANNA, BEN, OLGA, staffApi, type StaffApi } from "../support/staff.ts";

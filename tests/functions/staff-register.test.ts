@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createFirebaseRegister } from "../../functions/src/identity/firebase/firebase-register.ts";
-import { createStaffDocuments } from "../../functions/src/identity/firebase/staff-documents.ts";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
-import { createLinkRegister } from "../../functions/src/identity/links/link-register.ts";
-import type { StaffRegister } from "../../functions/src/identity/staff-register.ts";
+import { createFirebaseRegister } from "#functions/identity/firebase/firebase-register.ts";
+import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { createLinkRegister } from "#functions/identity/links/link-register.ts";
+import type { StaffRegister } from "#functions/identity/staff-register.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { testAccounts, type TestAccount } from "../support/staff-accounts.ts";
 import { tempFolder } from "../support/temp.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseLead } from "../../functions/contract/lead-input.ts";
-import { toE164 } from "../../functions/contract/phone.ts";
-import { refuseEmulatorsInProduction } from "../../functions/src/environment.ts";
-import { submissionIds } from "../../functions/src/leads/submission-id.ts";
+import { parseLead } from "#contract/lead-input.ts";
+import { toE164 } from "#contract/phone.ts";
+import { refuseEmulatorsInProduction } from "#functions/environment.ts";
+import { submissionIds } from "#functions/leads/submission-id.ts";
 
 const KEY = new Uint8Array(32).fill(7);
 

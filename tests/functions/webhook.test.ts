@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readSettings } from "../../functions/src/outbox/settings.ts";
-import { postWebhook } from "../../functions/src/outbox/webhook.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { readSettings } from "#functions/outbox/settings.ts";
+import { postWebhook } from "#functions/outbox/webhook.ts";
+import { freePort } from "#scripts/free-port.ts";
 import { newLead } from "../support/leads.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

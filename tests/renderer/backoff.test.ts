@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAfter, retryDelay } from "../../renderer/browser/leads/backoff.ts";
+import { retryAfter, retryDelay } from "#renderer/browser/leads/backoff.ts";
 
 test("the pause between tries doubles from five seconds to ten minutes", () => {
   expect([1, 2, 3, 4].map((tries) => retryDelay(tries, 1))).toEqual([

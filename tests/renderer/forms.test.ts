@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formLink } from "../../renderer/layout/form-link.ts";
-import { stillWrong } from "../../renderer/forms/still-wrong.ts";
+import { formLink } from "#renderer/layout/form-link.ts";
+import { stillWrong } from "#renderer/forms/still-wrong.ts";
 
 describe("links to a form", () => {
   test("carry what the page is about, and nothing else", () => {

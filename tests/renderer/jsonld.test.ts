@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { blogPostingNode } from "../../renderer/jsonld/blog-posting.ts";
-import { breadcrumbsNode } from "../../renderer/jsonld/breadcrumbs.ts";
-import { businessNode, type BusinessFacts } from "../../renderer/jsonld/business.ts";
-import { cityServiceNode } from "../../renderer/jsonld/city-service.ts";
-import { pageGraph } from "../../renderer/jsonld/graph.ts";
-import { imageNode } from "../../renderer/jsonld/image.ts";
-import { itemListNode } from "../../renderer/jsonld/item-list.ts";
-import { questionsNode } from "../../renderer/jsonld/questions.ts";
-import { serializeJsonLd } from "../../renderer/jsonld/serialize.ts";
-import { serviceNode } from "../../renderer/jsonld/service.ts";
-import { webPageNode } from "../../renderer/jsonld/web-page.ts";
-import { webSiteNode } from "../../renderer/jsonld/web-site.ts";
+import { blogPostingNode } from "#renderer/jsonld/blog-posting.ts";
+import { breadcrumbsNode } from "#renderer/jsonld/breadcrumbs.ts";
+import { businessNode, type BusinessFacts } from "#renderer/jsonld/business.ts";
+import { cityServiceNode } from "#renderer/jsonld/city-service.ts";
+import { pageGraph } from "#renderer/jsonld/graph.ts";
+import { imageNode } from "#renderer/jsonld/image.ts";
+import { itemListNode } from "#renderer/jsonld/item-list.ts";
+import { questionsNode } from "#renderer/jsonld/questions.ts";
+import { serializeJsonLd } from "#renderer/jsonld/serialize.ts";
+import { serviceNode } from "#renderer/jsonld/service.ts";
+import { webPageNode } from "#renderer/jsonld/web-page.ts";
+import { webSiteNode } from "#renderer/jsonld/web-site.ts";
 
 const SITE = { siteUrl: "https://tv.example" };
 

@@ -4,18 +4,18 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { around, inside, overlap, type Box } from "../../renderer/ui/map/box.ts";
-import { CityMap } from "../../renderer/ui/map/CityMap.tsx";
-import { cityLayout } from "../../renderer/ui/map/cityLayout.ts";
-import { countyRing } from "../../renderer/ui/map/land.ts";
-import type { Layout } from "../../renderer/ui/map/layout.ts";
-import { MilesRuler } from "../../renderer/ui/map/MilesRuler.tsx";
-import { distanceToSegment } from "../../renderer/ui/map/pencil.ts";
-import { milesOf } from "../../renderer/ui/map/projection.ts";
-import { RegionMap } from "../../renderer/ui/map/RegionMap.tsx";
-import { regionLayout } from "../../renderer/ui/map/regionLayout.ts";
-import { shieldBox } from "../../renderer/ui/map/shields.ts";
-import { contains } from "../../renderer/ui/map/staffage.ts";
+import { around, inside, overlap, type Box } from "#renderer/ui/map/box.ts";
+import { CityMap } from "#renderer/ui/map/CityMap.tsx";
+import { cityLayout } from "#renderer/ui/map/cityLayout.ts";
+import { countyRing } from "#renderer/ui/map/land.ts";
+import type { Layout } from "#renderer/ui/map/layout.ts";
+import { MilesRuler } from "#renderer/ui/map/MilesRuler.tsx";
+import { distanceToSegment } from "#renderer/ui/map/pencil.ts";
+import { milesOf } from "#renderer/ui/map/projection.ts";
+import { RegionMap } from "#renderer/ui/map/RegionMap.tsx";
+import { regionLayout } from "#renderer/ui/map/regionLayout.ts";
+import { shieldBox } from "#renderer/ui/map/shields.ts";
+import { contains } from "#renderer/ui/map/staffage.ts";
 
 const { cities } = z
   .object({

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { components as schemas } from "../../content/schema/components.ts";
+import { components as schemas } from "#schema/components.ts";
 import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
-import { FilePublisher } from "../../renderer/file-publisher.ts";
-import { Mdx } from "../../renderer/mdx/Mdx.tsx";
-import { mdxComponents } from "../../renderer/mdx/components.tsx";
+import { FilePublisher } from "#renderer/file-publisher.ts";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { mdxComponents } from "#renderer/mdx/components.tsx";
 
 const page = (name: string) => ({ name, url: `/pages/${name}` });
 const components = mdxComponents({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestPaths } from "../../renderer/browser/nearest-paths.ts";
+import { nearestPaths } from "#renderer/browser/nearest-paths.ts";
 
 const PATHS = [
   "/",

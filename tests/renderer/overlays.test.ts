@@ -1,11 +1,11 @@
 import { setLibrary } from "contentlayer/runtime";
 import { business, pricing } from "contentlayer/generated";
 import { beforeAll, describe, expect, test } from "vitest";
-import { endOfGeorgiaDay } from "../../pages/end-of-georgia-day.ts";
-import { overlaysContent } from "../../pages/overlays.ts";
-import { publishOverlays } from "../../renderer/overlays/overlays-file.tsx";
-import { overlayLook } from "../../scripts/build/overlay-look.ts";
-import { loadSoundContent } from "../../scripts/content/site-content.ts";
+import { endOfGeorgiaDay } from "#pages/end-of-georgia-day.ts";
+import { overlaysContent } from "#pages/overlays.ts";
+import { publishOverlays } from "#renderer/overlays/overlays-file.tsx";
+import { overlayLook } from "#scripts/build/overlay-look.ts";
+import { loadSoundContent } from "#scripts/content/site-content.ts";
 
 describe("what stands over every page", () => {
   beforeAll(() => setLibrary(loadSoundContent().library));

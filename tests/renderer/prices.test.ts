@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { pricingSchema } from "../../content/schema/pricing.ts";
-import { PRICE_ITEMS, type PriceItem } from "../../functions/contract/price-table.ts";
-import { priceText } from "../../renderer/format.ts";
+import { pricingSchema } from "#schema/pricing.ts";
+import { PRICE_ITEMS, type PriceItem } from "#contract/price-table.ts";
+import { priceText } from "#renderer/format.ts";
 import {
   priceFact,
   priceFrom,
@@ -9,7 +9,7 @@ import {
   priceSpan,
   priceTable,
   servicePrices,
-} from "../../renderer/prices.ts";
+} from "#renderer/prices.ts";
 
 /** A table in which every line costs 100 to 150 dollars, but for what a test says. */
 function table(lines: { [Id in PriceItem]?: { min: number; max: number; placeholder?: true } }) {

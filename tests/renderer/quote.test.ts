@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { sceneSchema } from "../../content/schema/scene.ts";
+import { sceneSchema } from "#schema/scene.ts";
 import {
   BRACKETS,
   EXTRAS,
@@ -12,15 +12,15 @@ import {
   TV_SIZES,
   WALL_TYPES,
   WIRES,
-} from "../../functions/contract/quote-answers.ts";
-import { estimate } from "../../functions/contract/price.ts";
-import { viewingOf } from "../../functions/contract/viewing.ts";
-import { estimateView } from "../../renderer/quote/estimate-view.ts";
-import { previewScene } from "../../renderer/quote/preview-scene.ts";
-import { addressOf, readAddress, type QuoteState } from "../../renderer/quote/quote-state.ts";
-import * as Questions from "../../renderer/quote/questions.ts";
-import { Tape } from "../../renderer/quote/Tape.tsx";
-import { FLOOR, INCH, screenBox } from "../../renderer/ui/scene/measures.ts";
+} from "#contract/quote-answers.ts";
+import { estimate } from "#contract/price.ts";
+import { viewingOf } from "#contract/viewing.ts";
+import { estimateView } from "#renderer/quote/estimate-view.ts";
+import { previewScene } from "#renderer/quote/preview-scene.ts";
+import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-state.ts";
+import * as Questions from "#renderer/quote/questions.ts";
+import { Tape } from "#renderer/quote/Tape.tsx";
+import { FLOOR, INCH, screenBox } from "#renderer/ui/scene/measures.ts";
 import { anyAnswers, SIMPLE_TABLE } from "../support/price-tables.ts";
 
 const anyState: fc.Arbitrary<QuoteState> = fc.record({

@@ -2,12 +2,12 @@ import { gzipSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { sceneSchema } from "../../content/schema/scene.ts";
-import { screenBox } from "../../renderer/ui/scene/measures.ts";
-import { Scene } from "../../renderer/ui/Scene.tsx";
-import { sectionWall } from "../../content/schema/service.ts";
-import { svgFile } from "../../renderer/drawing/svg-file.ts";
-import { WallSection } from "../../renderer/ui/WallSection.tsx";
+import { sceneSchema } from "#schema/scene.ts";
+import { screenBox } from "#renderer/ui/scene/measures.ts";
+import { Scene } from "#renderer/ui/Scene.tsx";
+import { sectionWall } from "#schema/service.ts";
+import { svgFile } from "#renderer/drawing/svg-file.ts";
+import { WallSection } from "#renderer/ui/WallSection.tsx";
 
 type Props = Parameters<typeof Scene>[0];
 

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { FilePublisher } from "../../renderer/file-publisher.ts";
-import { CallToAction } from "../../renderer/layout/CallToAction.tsx";
-import { Pictures } from "../../renderer/sections/Pictures.tsx";
-import { Reviews } from "../../renderer/sections/Reviews.tsx";
+import { FilePublisher } from "#renderer/file-publisher.ts";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { Pictures } from "#renderer/sections/Pictures.tsx";
+import { Reviews } from "#renderer/sections/Reviews.tsx";
 
 const html = (element: ReactNode) =>
   renderToStaticMarkup(createElement(FilePublisher, { value: (name) => `/${name}` }, element));

@@ -2,20 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { sceneSchema, type SceneSpec } from "../../content/schema/scene.ts";
-import { dayColors, hexOf } from "../../renderer/drawing/day-colors.ts";
-import { imageTags } from "../../renderer/head/image-tags.ts";
-import { serializeHead } from "../../renderer/head/tags.ts";
-import { SHARE_COLORS } from "../../renderer/share/colors.ts";
-import {
-  LINE_Y,
-  PANEL_WIDTH,
-  SHARE_HEIGHT,
-  SHARE_WIDTH,
-} from "../../renderer/share/share-picture.ts";
-import { shareLine, shareRoom } from "../../renderer/share/share-room.tsx";
-import { THEME_COLOR } from "../../renderer/theme-color.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
+import { dayColors, hexOf } from "#renderer/drawing/day-colors.ts";
+import { imageTags } from "#renderer/head/image-tags.ts";
+import { serializeHead } from "#renderer/head/tags.ts";
+import { SHARE_COLORS } from "#renderer/share/colors.ts";
+import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "#renderer/share/share-picture.ts";
+import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
+import { THEME_COLOR } from "#renderer/theme-color.ts";
+import { ROOT } from "#scripts/paths.ts";
 
 const { wall, setting } = sceneSchema.shape;
 const settings = setting.unwrap().options;

@@ -6,7 +6,7 @@ import {
   removeWaiting,
   saveWaiting,
   type WaitingLead,
-} from "../../renderer/browser/leads/queue.ts";
+} from "#renderer/browser/leads/queue.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

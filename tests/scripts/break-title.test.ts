@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { breakTitle } from "../../scripts/share/break-title.ts";
+import { breakTitle } from "#scripts/share/break-title.ts";
 
 const ROOM = { width: 520, height: 278, lineHeight: 1.02, largest: 104, smallest: 44 };
 

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { ContentError } from "contentlayer/build";
 import { describe, expect, test } from "vitest";
-import { buildSite } from "../../scripts/build/build-site.ts";
-import { ROOT } from "../../scripts/paths.ts";
-import { UserError } from "../../scripts/user-error.ts";
+import { buildSite } from "#scripts/build/build-site.ts";
+import { ROOT } from "#scripts/paths.ts";
+import { UserError } from "#scripts/user-error.ts";
 import { buildContent, jsonLdOf, nodeText } from "../support/built-site.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";

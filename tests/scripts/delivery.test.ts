@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { DeadLetterList } from "../../functions/contract/api.ts";
-import { readSettings } from "../../functions/src/outbox/settings.ts";
-import { describeDelivery } from "../../scripts/server/describe-delivery.ts";
-import { startJobs } from "../../scripts/server/jobs.ts";
+import type { DeadLetterList } from "#contract/api.ts";
+import { readSettings } from "#functions/outbox/settings.ts";
+import { describeDelivery } from "#scripts/server/describe-delivery.ts";
+import { startJobs } from "#scripts/server/jobs.ts";
 import { SITE, testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";

@@ -8,12 +8,12 @@ import source from "../../contentlayer.config.ts";
 import { cutFrontmatter, parseYaml } from "../../contentlayer/src/yaml/frontmatter.ts";
 import { formatProblem } from "../../contentlayer/src/report/report.ts";
 import { findFiles } from "../../contentlayer/src/files/source.ts";
-import { editorSchema } from "../../scripts/docs/editor-schema.ts";
-import { editorSettings } from "../../scripts/docs/editor-settings.ts";
-import { generateDocs, SCHEMA_DIR } from "../../scripts/docs/generate-docs.ts";
-import { PATTERN_MESSAGE } from "../../scripts/docs/json-schema.ts";
-import { RESERVED_NAMES } from "../../scripts/docs/reserved-names.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { editorSchema } from "#scripts/docs/editor-schema.ts";
+import { editorSettings } from "#scripts/docs/editor-settings.ts";
+import { generateDocs, SCHEMA_DIR } from "#scripts/docs/generate-docs.ts";
+import { PATTERN_MESSAGE } from "#scripts/docs/json-schema.ts";
+import { RESERVED_NAMES } from "#scripts/docs/reserved-names.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const types: DocumentType[] = Object.values(source.documentTypes);

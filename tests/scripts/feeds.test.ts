@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { feedBody } from "../../scripts/build/feed-body.ts";
-import { jsonFeed, rssFeed, type Feed } from "../../scripts/build/feeds.ts";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import { feedBody } from "#scripts/build/feed-body.ts";
+import { jsonFeed, rssFeed, type Feed } from "#scripts/build/feeds.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 import { listedPages } from "../support/listed-pages.ts";
 import { childrenOf, parseXml, textOf } from "../support/xml.ts";
 

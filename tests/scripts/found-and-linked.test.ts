@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unescapeHtml } from "../../scripts/build/html/unescape-html.ts";
+import { unescapeHtml } from "#scripts/build/html/unescape-html.ts";
 import { listedPages } from "../support/listed-pages.ts";
 
 test("what search results show of a page fits there: 30 to 60 characters of title, 110 to 160 of description", () => {

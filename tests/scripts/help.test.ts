@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { helpOf, type Command } from "../../scripts/help/command.ts";
-import { COMMANDS, TOOLS } from "../../scripts/help/commands.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { helpOf, type Command } from "#scripts/help/command.ts";
+import { COMMANDS, TOOLS } from "#scripts/help/commands.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { LISTED, runIn, scripts } from "../support/command-line.ts";
 
 const run = promisify(execFile);

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { updateRedirects, verifyRedirects } from "../../scripts/build/hosting-redirects.ts";
-import { format } from "../../scripts/docs/format.ts";
-import { FIREBASE_CONFIG } from "../../scripts/paths.ts";
-import { createSiteApp } from "../../scripts/server/app.ts";
-import { readHosting } from "../../scripts/server/hosting.ts";
+import { updateRedirects, verifyRedirects } from "#scripts/build/hosting-redirects.ts";
+import { format } from "#scripts/docs/format.ts";
+import { FIREBASE_CONFIG } from "#scripts/paths.ts";
+import { createSiteApp } from "#scripts/server/app.ts";
+import { readHosting } from "#scripts/server/hosting.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const since = "2026-11-20";

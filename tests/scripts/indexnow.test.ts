@@ -1,13 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { recordDeploy } from "../../scripts/deploy/deployed-list.ts";
-import { readerHash } from "../../scripts/indexnow/reader-hash.ts";
-import { runIndexNow, type IndexNowOptions } from "../../scripts/indexnow/run-indexnow.ts";
-import { sendAddresses } from "../../scripts/indexnow/send.ts";
-import { siteAddresses, siteMark } from "../../scripts/indexnow/site-addresses.ts";
-import { ROOT, SITE_DIR } from "../../scripts/paths.ts";
-import { UserError } from "../../scripts/user-error.ts";
+import { recordDeploy } from "#scripts/deploy/deployed-list.ts";
+import { readerHash } from "#scripts/indexnow/reader-hash.ts";
+import { runIndexNow, type IndexNowOptions } from "#scripts/indexnow/run-indexnow.ts";
+import { sendAddresses } from "#scripts/indexnow/send.ts";
+import { siteAddresses, siteMark } from "#scripts/indexnow/site-addresses.ts";
+import { ROOT, SITE_DIR } from "#scripts/paths.ts";
+import { UserError } from "#scripts/user-error.ts";
 import { startSearchEngine, type Answer } from "../support/search-engine.ts";
 import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
 

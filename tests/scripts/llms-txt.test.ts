@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { llmsTxt } from "../../scripts/build/llms-txt.ts";
-import { twinPath } from "../../scripts/build/markdown-twin.ts";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import { llmsTxt } from "#scripts/build/llms-txt.ts";
+import { twinPath } from "#scripts/build/markdown-twin.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 import { listedPages } from "../support/listed-pages.ts";
 
 const BUSINESS = {

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { unescapeHtml } from "../../scripts/build/html/unescape-html.ts";
-import { readHtml } from "../../scripts/build/html/read-html.ts";
-import { markdownTwin, twinPath } from "../../scripts/build/markdown-twin.ts";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import { unescapeHtml } from "#scripts/build/html/unescape-html.ts";
+import { readHtml } from "#scripts/build/html/read-html.ts";
+import { markdownTwin, twinPath } from "#scripts/build/markdown-twin.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 import { listedPages } from "../support/listed-pages.ts";
 
 const BUSINESS = {

@@ -5,10 +5,10 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import remarkGfm from "remark-gfm";
 import { describe, expect, test } from "vitest";
-import { unescapeHtml } from "../../scripts/build/html/unescape-html.ts";
-import { markdown } from "../../scripts/build/markdown-blocks.ts";
-import { readHtml } from "../../scripts/build/html/read-html.ts";
-import { readable } from "../../scripts/build/readable.ts";
+import { unescapeHtml } from "#scripts/build/html/unescape-html.ts";
+import { markdown } from "#scripts/build/markdown-blocks.ts";
+import { readHtml } from "#scripts/build/html/read-html.ts";
+import { readable } from "#scripts/build/readable.ts";
 
 const URL_OF_PAGE = "https://tv.example/services/brick";
 

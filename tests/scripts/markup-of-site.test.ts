@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { RenderedPage } from "../../scripts/build/render-page.ts";
-import { unescapeHtml } from "../../scripts/build/html/unescape-html.ts";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import type { RenderedPage } from "#scripts/build/render-page.ts";
+import { unescapeHtml } from "#scripts/build/html/unescape-html.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 import { buildContent, jsonLdOf } from "../support/built-site.ts";
 import { copyOfContent } from "../support/temp.ts";
 

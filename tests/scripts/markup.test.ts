@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Graph } from "schema-dts";
-import type { BusinessFacts } from "../../renderer/jsonld/business.ts";
-import { pageGraph } from "../../renderer/jsonld/graph.ts";
-import { questionsNode } from "../../renderer/jsonld/questions.ts";
-import { serializeJsonLd } from "../../renderer/jsonld/serialize.ts";
-import { serviceNode } from "../../renderer/jsonld/service.ts";
-import { readHtml } from "../../scripts/build/html/read-html.ts";
-import { inspectMarkup } from "../../scripts/build/markup/inspect-markup.ts";
-import { markupFaults } from "../../scripts/build/markup/markup-faults.ts";
-import { PageWords } from "../../scripts/build/markup/page-words.ts";
-import { visibleLines } from "../../scripts/build/markup/visible-lines.ts";
+import type { BusinessFacts } from "#renderer/jsonld/business.ts";
+import { pageGraph } from "#renderer/jsonld/graph.ts";
+import { questionsNode } from "#renderer/jsonld/questions.ts";
+import { serializeJsonLd } from "#renderer/jsonld/serialize.ts";
+import { serviceNode } from "#renderer/jsonld/service.ts";
+import { readHtml } from "#scripts/build/html/read-html.ts";
+import { inspectMarkup } from "#scripts/build/markup/inspect-markup.ts";
+import { markupFaults } from "#scripts/build/markup/markup-faults.ts";
+import { PageWords } from "#scripts/build/markup/page-words.ts";
+import { visibleLines } from "#scripts/build/markup/visible-lines.ts";
 
 const SITE_URL = "https://tv.example";
 const BUSINESS: BusinessFacts = {

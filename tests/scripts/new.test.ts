@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { join } from "node:path";
 import type { DocumentType } from "contentlayer/build";
 import { describe, expect, test } from "vitest";
-import { fit } from "../../scripts/content/candidates.ts";
-import { loadContent } from "../../scripts/content/site-content.ts";
-import { requireSlug, slugOf } from "../../scripts/content/slug.ts";
-import { folderOf, listTypes, typeFor, wordFor } from "../../scripts/content/type-names.ts";
-import { writeDraft } from "../../scripts/content/write-draft.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { fit } from "#scripts/content/candidates.ts";
+import { loadContent } from "#scripts/content/site-content.ts";
+import { requireSlug, slugOf } from "#scripts/content/slug.ts";
+import { folderOf, listTypes, typeFor, wordFor } from "#scripts/content/type-names.ts";
+import { writeDraft } from "#scripts/content/write-draft.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 

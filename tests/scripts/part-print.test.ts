@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partPrint } from "../../scripts/build/part-print.ts";
+import { partPrint } from "#scripts/build/part-print.ts";
 
 test("what only paper needs goes into a sheet of its own, within the same layers and rules", () => {
   const css =

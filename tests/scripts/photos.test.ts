@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync 
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { buildSite } from "../../scripts/build/build-site.ts";
-import { encodePhotos } from "../../scripts/media/encode.ts";
-import { MediaFolder } from "../../scripts/media/media-folder.ts";
-import { removeOldest } from "../../scripts/media/photo-cache.ts";
-import { photosNamed } from "../../scripts/media/photo-library.ts";
-import { UserError } from "../../scripts/user-error.ts";
+import { buildSite } from "#scripts/build/build-site.ts";
+import { encodePhotos } from "#scripts/media/encode.ts";
+import { MediaFolder } from "#scripts/media/media-folder.ts";
+import { removeOldest } from "#scripts/media/photo-cache.ts";
+import { photosNamed } from "#scripts/media/photo-library.ts";
+import { UserError } from "#scripts/user-error.ts";
 import { buildContent, jsonLdOf } from "../support/built-site.ts";
 import { cityFile } from "../support/documents.ts";
 import { halves, PHONE_PHOTO, phonePhoto, pixelAt } from "../support/photos.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readHtml } from "../../scripts/build/html/read-html.ts";
-import { inspectPage } from "../../scripts/build/proof/inspect-page.ts";
+import { readHtml } from "#scripts/build/html/read-html.ts";
+import { inspectPage } from "#scripts/build/proof/inspect-page.ts";
 import { inspected } from "../support/inspected.ts";
 
 /** What is wrong with a page whose body is an `h1` and this. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { judgeSite } from "../../scripts/build/proof/judge-site.ts";
-import { reportFaults } from "../../scripts/build/proof/report.ts";
-import { WholeSite, type InspectedPage } from "../../scripts/build/proof/site/whole-site.ts";
+import { judgeSite } from "#scripts/build/proof/judge-site.ts";
+import { reportFaults } from "#scripts/build/proof/report.ts";
+import { WholeSite, type InspectedPage } from "#scripts/build/proof/site/whole-site.ts";
 import { inspected } from "../support/inspected.ts";
 
 const FILES = new Set(["/favicon.svg", "/a.webp", "/share.png"]);

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { setLibrary } from "contentlayer/runtime";
-import { readAssets } from "../../scripts/build/assets.ts";
-import { ensureBundle } from "../../scripts/build/bundle.ts";
-import { listPages, renderPage } from "../../scripts/build/render-page.ts";
-import { importSite } from "../../scripts/build/render-site.ts";
-import { shortClassNames } from "../../scripts/build/short-class-names.ts";
-import { loadSoundContent } from "../../scripts/content/site-content.ts";
-import { unescapeHtml } from "../../scripts/build/html/unescape-html.ts";
-import { pruneCss } from "../../scripts/build/prune-css.ts";
-import { cspHash } from "../../scripts/build/security-headers.ts";
-import { FIREBASE_CONFIG, SITE_DIR } from "../../scripts/paths.ts";
+import { readAssets } from "#scripts/build/assets.ts";
+import { ensureBundle } from "#scripts/build/bundle.ts";
+import { listPages, renderPage } from "#scripts/build/render-page.ts";
+import { importSite } from "#scripts/build/render-site.ts";
+import { shortClassNames } from "#scripts/build/short-class-names.ts";
+import { loadSoundContent } from "#scripts/content/site-content.ts";
+import { unescapeHtml } from "#scripts/build/html/unescape-html.ts";
+import { pruneCss } from "#scripts/build/prune-css.ts";
+import { cspHash } from "#scripts/build/security-headers.ts";
+import { FIREBASE_CONFIG, SITE_DIR } from "#scripts/paths.ts";
 
 const names = (words: string[], elements: string[], fields: string[] = []) => ({
   words: new Set(words),

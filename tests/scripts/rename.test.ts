@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { planRename } from "../../scripts/content/rename-document.ts";
-import { readingMistakes } from "../../scripts/content/rename-refusals.ts";
-import { typeFor } from "../../scripts/content/type-names.ts";
-import { writeAll } from "../../scripts/content/write-all.ts";
-import { writeDraft } from "../../scripts/content/write-draft.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { planRename } from "#scripts/content/rename-document.ts";
+import { readingMistakes } from "#scripts/content/rename-refusals.ts";
+import { typeFor } from "#scripts/content/type-names.ts";
+import { writeAll } from "#scripts/content/write-all.ts";
+import { writeDraft } from "#scripts/content/write-draft.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fileOf } from "../../scripts/build/render-page.ts";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import { fileOf } from "#scripts/build/render-page.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 import { jsonLdOf } from "../support/built-site.ts";
 
 /** The specification's routes with one address for each that has a parameter, and what kind of page each is. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 
 test("all that a page does while somebody reads it is one file of at most 3 KB", () => {
   const [file = "", ...others] = globSync("assets/visit.*.js", { cwd: SITE_DIR });

@@ -5,7 +5,7 @@ import {
   cspHash,
   updateSecurityHeaders,
   type PageSources,
-} from "../../scripts/build/security-headers.ts";
+} from "#scripts/build/security-headers.ts";
 import { tempFolder } from "../support/temp.ts";
 
 const STAFF = `{ "value": "default-src 'none'; style-src 'self'" }`;

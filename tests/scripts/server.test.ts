@@ -2,15 +2,10 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SITE_DIR } from "../../scripts/paths.ts";
-import { createSiteApp } from "../../scripts/server/app.ts";
-import { readHosting } from "../../scripts/server/hosting.ts";
-import {
-  listen,
-  listenOptions,
-  publicUrlOf,
-  type RunningServer,
-} from "../../scripts/server/listen.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
+import { createSiteApp } from "#scripts/server/app.ts";
+import { readHosting } from "#scripts/server/hosting.ts";
+import { listen, listenOptions, publicUrlOf, type RunningServer } from "#scripts/server/listen.ts";
 
 let server: RunningServer;
 

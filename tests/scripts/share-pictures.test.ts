@@ -15,15 +15,15 @@ import {
   PANEL_WIDTH,
   SHARE_WIDTH,
   type SharePicture,
-} from "../../renderer/share/share-picture.ts";
-import { shareLine, shareRoom } from "../../renderer/share/share-room.tsx";
-import { buildSite } from "../../scripts/build/build-site.ts";
-import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "../../scripts/paths.ts";
-import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "../../scripts/share/draw-picture.ts";
-import { picturePath, tidyPictures } from "../../scripts/share/picture-files.ts";
-import { softenParts } from "../../scripts/share/soft-parts.ts";
-import { unrollPatterns } from "../../scripts/share/unroll-patterns.ts";
-import { WORDS_BOX } from "../../scripts/share/words.ts";
+} from "#renderer/share/share-picture.ts";
+import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
+import { buildSite } from "#scripts/build/build-site.ts";
+import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
+import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "#scripts/share/draw-picture.ts";
+import { picturePath, tidyPictures } from "#scripts/share/picture-files.ts";
+import { softenParts } from "#scripts/share/soft-parts.ts";
+import { unrollPatterns } from "#scripts/share/unroll-patterns.ts";
+import { WORDS_BOX } from "#scripts/share/words.ts";
 import { buildContent } from "../support/built-site.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sitemapFiles, SITEMAP_LIMITS } from "../../scripts/build/sitemap.ts";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import { sitemapFiles, SITEMAP_LIMITS } from "#scripts/build/sitemap.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 import { listedPages } from "../support/listed-pages.ts";
 import { childrenOf, parseXml, textOf } from "../support/xml.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createSmtpMailer } from "../../scripts/server/smtp-mailer.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { createSmtpMailer } from "#scripts/server/smtp-mailer.ts";
+import { freePort } from "#scripts/free-port.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 
 const mail = {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 
 const read = (path: string) => readFileSync(join(SITE_DIR, path), "utf8");
 

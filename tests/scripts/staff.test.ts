@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
-import { ROOT } from "../../scripts/paths.ts";
-import { explainFirebase } from "../../scripts/staff/firebase-errors.ts";
-import { runStaff, USAGE } from "../../scripts/staff/run-staff.ts";
-import { UserError } from "../../scripts/user-error.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { ROOT } from "#scripts/paths.ts";
+import { explainFirebase } from "#scripts/staff/firebase-errors.ts";
+import { runStaff, USAGE } from "#scripts/staff/run-staff.ts";
+import { UserError } from "#scripts/user-error.ts";
 import { blockedFolder } from "../support/backend.ts";
 import { tempFolder } from "../support/temp.ts";
 

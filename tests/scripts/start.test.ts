@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { LeadList } from "../../functions/contract/api.ts";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import type { LeadList } from "#contract/api.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { blockedFolder } from "../support/backend.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "#scripts/free-port.ts";
 import { tempFolder } from "../support/temp.ts";
 
 interface Started {

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { planTouch } from "../../scripts/content/touch-files.ts";
-import { writeAll } from "../../scripts/content/write-all.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { planTouch } from "#scripts/content/touch-files.ts";
+import { writeAll } from "#scripts/content/write-all.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 

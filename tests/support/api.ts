@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { readGenerated } from "../../functions/src/generated.ts";
-import type { ApiEnv, ApiParts } from "../../functions/src/http/api-parts.ts";
-import { createApi } from "../../functions/src/http/api.ts";
-import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
+import { readGenerated } from "#functions/generated.ts";
+import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
+import { createApi } from "#functions/http/api.ts";
+import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { SITE } from "./backend.ts";
 import { openStore } from "./sqlite.ts";
 import { tempFolder } from "./temp.ts";

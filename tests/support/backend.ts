@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { DeliverySettings } from "../../functions/src/outbox/settings.ts";
-import { openBackend, type Backend } from "../../scripts/server/backend.ts";
-import { FUNCTION_PAGES_DIR } from "../../scripts/paths.ts";
+import type { DeliverySettings } from "#functions/outbox/settings.ts";
+import { openBackend, type Backend } from "#scripts/server/backend.ts";
+import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { tempFolder } from "./temp.ts";
 
 export const SITE = "https://www.longleaftv.example";

@@ -1,4 +1,4 @@
-import { findBrowser, findHeadlessShell } from "../../scripts/setup/find-browser.ts";
+import { findBrowser, findHeadlessShell } from "#scripts/setup/find-browser.ts";
 
 /** How every browser of the tests is started. */
 export const LAUNCH_OPTIONS = {

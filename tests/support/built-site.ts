@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildSite } from "../../scripts/build/build-site.ts";
+import { buildSite } from "#scripts/build/build-site.ts";
 import { tempFolder } from "./temp.ts";
 
 export interface BuiltSite {

@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "#scripts/paths.ts";
 
 export const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(ROOT, "package.json"), "utf8"),

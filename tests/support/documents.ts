@@ -1,5 +1,5 @@
 import type { Problem } from "contentlayer/build";
-import { loadContent } from "../../scripts/content/site-content.ts";
+import { loadContent } from "#scripts/content/site-content.ts";
 
 /** What is wrong with a content folder, without what the owner has to replace before launch. */
 export function mistakesIn(contentDir?: string): Problem[] {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import type { StaffRole } from "../../functions/contract/api.ts";
-import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import type { StaffRole } from "#contract/api.ts";
+import type { Emulators } from "#scripts/emulators/start-emulators.ts";
+import { ROOT } from "#scripts/paths.ts";
 
 /** What the emulators take for the project's owner. */
 const OWNER = { authorization: "Bearer owner" };

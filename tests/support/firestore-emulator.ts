@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, vi } from "vitest";
-import { PROJECT_ID } from "../../scripts/emulators/config.ts";
-import { startFirestore } from "../../scripts/emulators/start-firestore.ts";
-import { ROOT } from "../../scripts/paths.ts";
-import { UserError } from "../../scripts/user-error.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { PROJECT_ID } from "#scripts/emulators/config.ts";
+import { startFirestore } from "#scripts/emulators/start-firestore.ts";
+import { ROOT } from "#scripts/paths.ts";
+import { UserError } from "#scripts/user-error.ts";
+import { freePort } from "#scripts/free-port.ts";
 
 export interface FirestoreEmulator {
   host: string;

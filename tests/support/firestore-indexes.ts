@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { QueryShape } from "../../functions/src/stores/firestore/query-shapes.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import type { QueryShape } from "#functions/stores/firestore/query-shapes.ts";
+import { ROOT } from "#scripts/paths.ts";
 
 interface IndexField {
   fieldPath: string;

@@ -1,7 +1,7 @@
-import { readHtml } from "../../scripts/build/html/read-html.ts";
-import { inspectPage } from "../../scripts/build/proof/inspect-page.ts";
-import type { InspectedPage } from "../../scripts/build/proof/site/whole-site.ts";
-import { weighPage } from "../../scripts/build/weigh-page.ts";
+import { readHtml } from "#scripts/build/html/read-html.ts";
+import { inspectPage } from "#scripts/build/proof/inspect-page.ts";
+import type { InspectedPage } from "#scripts/build/proof/site/whole-site.ts";
+import { weighPage } from "#scripts/build/weigh-page.ts";
 
 const SITE = "https://longleaf.example";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { NewLead } from "../../functions/src/stores/lead-store.ts";
+import type { NewLead } from "#functions/stores/lead-store.ts";
 import { newLead } from "./leads.ts";
 import { inStore } from "./stored.ts";
 

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder } from "../../scripts/content/cache-folder.ts";
-import { contentFingerprint } from "../../scripts/fingerprint.ts";
-import { ROOT } from "../../scripts/paths.ts";
-import { shownPath } from "../../scripts/shown-path.ts";
+import { cacheFolder } from "#scripts/content/cache-folder.ts";
+import { contentFingerprint } from "#scripts/fingerprint.ts";
+import { ROOT } from "#scripts/paths.ts";
+import { shownPath } from "#scripts/shown-path.ts";
 
 const CONTENT = join(ROOT, "content");
 

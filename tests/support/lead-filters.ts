@@ -1,6 +1,6 @@
-import { campaignOf } from "../../functions/contract/campaign.ts";
-import { LEAD_STATUSES } from "../../functions/contract/lead.ts";
-import type { LeadFilter, LeadOrder, NewLead } from "../../functions/src/stores/lead-store.ts";
+import { campaignOf } from "#contract/campaign.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
+import type { LeadFilter, LeadOrder, NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "./leads.ts";
 
 /** Leads of which every filter below finds some, and most two of them as well. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { NewLead } from "../../functions/src/stores/lead-store.ts";
+import type { NewLead } from "#functions/stores/lead-store.ts";
 
 /** A sound lead from the website, with an id of its own. */
 export function newLead(overrides: Partial<NewLead> = {}): NewLead {

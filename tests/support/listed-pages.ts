@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SITE_DIR } from "../../scripts/paths.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
 
 /** The pages of the built site that search engines may list, by their path. */
 export function listedPages(): Map<string, string> {

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { StaffMember } from "../../functions/contract/api.ts";
-import type { Lead } from "../../functions/contract/lead.ts";
-import type { LeadStore, NewLead } from "../../functions/src/stores/lead-store.ts";
-import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import type { StaffMember } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
+import type { LeadStore, NewLead } from "#functions/stores/lead-store.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { newLead } from "./leads.ts";
 import { test as base } from "./page.ts";
 import { signIn } from "./sign-in.ts";

@@ -1,10 +1,5 @@
 import * as fc from "fast-check";
-import {
-  PRICE_ITEMS,
-  type Price,
-  type PriceItem,
-  type PriceTable,
-} from "../../functions/contract/price-table.ts";
+import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "#contract/price-table.ts";
 import {
   BRACKETS,
   EXTRAS,
@@ -14,7 +9,7 @@ import {
   WALL_TYPES,
   WIRES,
   type QuoteAnswers,
-} from "../../functions/contract/quote-answers.ts";
+} from "#contract/quote-answers.ts";
 
 const SAVINGS: ReadonlySet<PriceItem> = new Set(["extraTv", "offer"]);
 

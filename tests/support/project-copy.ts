@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "#scripts/paths.ts";
 
 const LEFT_OUT = new Set([".git", ".cache", ".data", "dist", "node_modules", "tests"]);
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { StaffMember, StaffRole } from "../../functions/contract/api.ts";
-import { SESSION_COOKIE } from "../../functions/src/http/require-staff.ts";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
+import type { StaffMember, StaffRole } from "#contract/api.ts";
+import { SESSION_COOKIE } from "#functions/http/require-staff.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
 /** Lets somebody into the staff app, as if a one-time link had been used; answers the email. */

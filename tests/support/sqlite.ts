@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
-import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
-import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
-import type { SqliteStoreOptions } from "../../functions/src/stores/sqlite/sqlite-lead-store.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
+import type { SqliteStoreOptions } from "#functions/stores/sqlite/sqlite-lead-store.ts";
 import { duringTests } from "./leads.ts";
 
 /** Opens a store that is closed after the test, before its folder goes. */

@@ -1,5 +1,5 @@
-import type { StaffRole } from "../../functions/contract/api.ts";
-import type { StaffAccounts } from "../../functions/src/identity/firebase/accounts.ts";
+import type { StaffRole } from "#contract/api.ts";
+import type { StaffAccounts } from "#functions/identity/firebase/accounts.ts";
 
 /** An account as Firebase Auth would keep it. */
 export interface TestAccount {

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import type { StaffMember } from "../../functions/contract/api.ts";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { CACHE_DIR, ROOT } from "../../scripts/paths.ts";
+import type { StaffMember } from "#contract/api.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { CACHE_DIR, ROOT } from "#scripts/paths.ts";
 
 /** Where the browser tests' server keeps its leads. It is kept between runs: tests look for their own names. */
 export const BROWSER_DATA_DIR = join(CACHE_DIR, "browser-data");

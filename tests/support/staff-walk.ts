@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect as playwrightExpect, type Page } from "@playwright/test";
-import type { StaffMember } from "../../functions/contract/api.ts";
+import type { StaffMember } from "#contract/api.ts";
 
 /** On emulators each answer may take seconds. */
 const expect = playwrightExpect.configure({ timeout: 45_000 });

@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
-import type { ApiParts } from "../../functions/src/http/api-parts.ts";
-import { SESSION_COOKIE } from "../../functions/src/http/require-staff.ts";
-import { openLinkDatabase } from "../../functions/src/identity/links/link-database.ts";
-import { createLinkIdentity } from "../../functions/src/identity/links/link-identity.ts";
+import type { ApiParts } from "#functions/http/api-parts.ts";
+import { SESSION_COOKIE } from "#functions/http/require-staff.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { testApi, type TestApi } from "./api.ts";
 import { duringTests } from "./leads.ts";
 import { tempFolder } from "./temp.ts";

@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from "@playwright/test";
-import type { LeadList } from "../../functions/contract/api.ts";
-import type { Lead } from "../../functions/contract/lead.ts";
+import type { LeadList } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
 import { BROWSER_DATA_DIR, makeStaffLink } from "./staff-link.ts";
 
 const PORT = 4180;

@@ -1,5 +1,5 @@
-import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
-import { openSqliteStore } from "../../functions/src/stores/sqlite/open-sqlite-store.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
 /** Works on the data of the browser tests' server, beside it. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, parse } from "node:path";
 import { onTestFinished } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { knowCopy } from "./known-content.ts";
 
 /** An empty folder that is gone after the test. */

@@ -1,4 +1,4 @@
-import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 
 /** A store whose every call goes through `around`, which may let it happen, fail it, or do both. */
 export function wrappedStore(

@@ -1,5 +1,5 @@
 // Compiled, never run: what the types of the documents must allow and refuse.
-import type { SceneSpec } from "../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import {
   allCities,
   allGalleryItems,
@@ -21,7 +21,7 @@ import {
   type Review,
   type Service,
 } from "contentlayer/generated";
-import type { PriceItem } from "../../functions/contract/price-table.ts";
+import type { PriceItem } from "#contract/price-table.ts";
 
 /** Whether each of two types can stand in for the other. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;

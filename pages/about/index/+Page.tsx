@@ -1,9 +1,9 @@
-import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { TrustBand } from "../../../renderer/sections/TrustBand.tsx";
-import { Prose } from "../../../renderer/ui/Prose.tsx";
-import { ScenePicture } from "../../../renderer/ui/ScenePicture.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { TrustBand } from "#renderer/sections/TrustBand.tsx";
+import { Prose } from "#renderer/ui/Prose.tsx";
+import { ScenePicture } from "#renderer/ui/ScenePicture.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { AboutProps } from "./+data.ts";
 

@@ -1,5 +1,5 @@
 import { business } from "contentlayer/generated";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { reviewsProps } from "../../reviews.ts";
 import { trustFigures } from "../../trust-figures.ts";
 import { buildScreen } from "../../screen.ts";

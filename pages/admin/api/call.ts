@@ -1,4 +1,4 @@
-import type { ApiError } from "../../../functions/contract/api.ts";
+import type { ApiError } from "#contract/api.ts";
 import { loadConfig } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
 import { loadFirebase } from "./firebase.ts";

@@ -1,4 +1,4 @@
-import type { FirebaseConfig, ServerConfig } from "../../../functions/contract/api.ts";
+import type { FirebaseConfig, ServerConfig } from "#contract/api.ts";
 import { ApiFailure } from "./failure.ts";
 
 /**

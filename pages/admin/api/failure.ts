@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode } from "../../../functions/contract/api.ts";
+import type { ApiError, ErrorCode } from "#contract/api.ts";
 
 /** An answer of the backend that is no success, in its own words. */
 export class ApiFailure extends Error {

@@ -11,7 +11,7 @@ import {
   signOut,
   type Auth,
 } from "firebase/auth";
-import type { FirebaseConfig } from "../../../functions/contract/api.ts";
+import type { FirebaseConfig } from "#contract/api.ts";
 import { ApiFailure } from "./failure.ts";
 
 let auth: Auth | undefined;

@@ -1,4 +1,4 @@
-import type { Session, SignedIn } from "../../../functions/contract/api.ts";
+import type { Session, SignedIn } from "#contract/api.ts";
 import { ApiFailure, callApi } from "./call.ts";
 import { loadConfig } from "./config.ts";
 import { loadFirebase } from "./firebase.ts";

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { MissingScreen } from "./load-screen.ts";

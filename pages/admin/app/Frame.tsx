@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { LogoMark } from "../../../renderer/layout/Logo.tsx";
+import { LogoMark } from "#renderer/layout/Logo.tsx";
 import { Account } from "./Account.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { useSession } from "./SignedIn.tsx";

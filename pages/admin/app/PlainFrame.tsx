@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { LogoMark } from "../../../renderer/layout/Logo.tsx";
+import { LogoMark } from "#renderer/layout/Logo.tsx";
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
 import { signOut } from "../api/sign-out.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
-import type { Session } from "../../../functions/contract/api.ts";
+import type { Session } from "#contract/api.ts";
 import { ApiFailure } from "../api/call.ts";
 import { readSession } from "../api/session.ts";
 import { forgetDrafts } from "../lead/drafts.ts";

@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
+import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 
 // What stands on the screen until its own code and data are there.
 

@@ -1,4 +1,4 @@
-import type { ContactKind, LeadParameter } from "../../../functions/contract/api.ts";
+import type { ContactKind, LeadParameter } from "#contract/api.ts";
 
 /** Where each screen of the staff app is, said once. */
 export const PATHS = {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ViewCounts } from "../../../functions/contract/api.ts";
+import type { ViewCounts } from "#contract/api.ts";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "./query-client.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { useLocation } from "wouter";
-import { CONTACT_KINDS } from "../../../functions/contract/api.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import { CONTACT_KINDS } from "#contract/api.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { type ContactsFilter, contactsPath } from "../app/paths.ts";
 import { ChipLinks } from "../ui/ChipLinks.tsx";
 import { placementWords } from "../ui/placements.ts";

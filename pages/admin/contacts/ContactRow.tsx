@@ -1,5 +1,5 @@
-import type { StoredContact } from "../../../functions/contract/api.ts";
-import { contactKind } from "../../../functions/contract/contact-kind.ts";
+import type { StoredContact } from "#contract/api.ts";
+import { contactKind } from "#contract/contact-kind.ts";
 import { placementWords } from "../ui/placements.ts";
 import { momentText } from "../ui/times.ts";
 import { CLICK_WORDS } from "../ui/words.ts";

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "wouter";
-import type { ContactList } from "../../../functions/contract/api.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { EmptyState } from "../../../renderer/ui/EmptyState.tsx";
-import { Loading, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
+import type { ContactList } from "#contract/api.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { callApi } from "../api/call.ts";
 import { type ContactsFilter, PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/query-client.ts";

@@ -1,7 +1,7 @@
-import { CONTACT_KINDS } from "../../../functions/contract/api.ts";
-import { isDay } from "../../../functions/contract/georgia-day.ts";
-import { LIMITS } from "../../../functions/contract/limits.ts";
-import { LOCATION_FORM } from "../../../functions/contract/location-form.ts";
+import { CONTACT_KINDS } from "#contract/api.ts";
+import { isDay } from "#contract/georgia-day.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { LOCATION_FORM } from "#contract/location-form.ts";
 import type { ContactsFilter } from "../app/paths.ts";
 
 /** What an address asks for; what is odd in it is left out. */

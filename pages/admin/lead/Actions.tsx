@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useState } from "react";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { slugWords } from "../../../functions/contract/words.ts";
-import { buttonClasses } from "../../../renderer/ui/button-look.ts";
-import { Icon, type IconName } from "../../../renderer/ui/Icon.tsx";
+import type { Lead } from "#contract/lead.ts";
+import { slugWords } from "#contract/words.ts";
+import { buttonClasses } from "#renderer/ui/button-look.ts";
+import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import type { Channel } from "./OutcomeBar.tsx";
 import { mapLink } from "./templates.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StaffList } from "../../../functions/contract/api.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { Select } from "../../../renderer/ui/Select.tsx";
+import type { StaffList } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Select } from "#renderer/ui/Select.tsx";
 import { callApi } from "../api/call.ts";
 import { initialsOf } from "../ui/people.ts";
 import { KEYS } from "../app/query-client.ts";

@@ -1,6 +1,6 @@
-import type { LeadRecord } from "../../../functions/contract/lead.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import type { LeadRecord } from "#contract/lead.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { useWayBack } from "../ui/use-way-back.ts";
 import { conflictWords } from "./conflict-words.ts";
 import type { LeadDeeds } from "./use-lead.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { phoneText } from "../../../functions/contract/phone-text.ts";
+import type { Lead } from "#contract/lead.ts";
+import { phoneText } from "#contract/phone-text.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { momentText } from "../ui/times.ts";

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Named } from "../../../functions/contract/api.ts";
-import type { LeadChangeInput } from "../../../functions/contract/lead-change.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { phoneText } from "../../../functions/contract/phone-text.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { Select } from "../../../renderer/ui/Select.tsx";
-import { TextField } from "../../../renderer/ui/TextField.tsx";
+import type { Named } from "#contract/api.ts";
+import type { LeadChangeInput } from "#contract/lead-change.ts";
+import type { Lead } from "#contract/lead.ts";
+import { phoneText } from "#contract/phone-text.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Select } from "#renderer/ui/Select.tsx";
+import { TextField } from "#renderer/ui/TextField.tsx";
 import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { ConflictFailure } from "./lead-work.ts";

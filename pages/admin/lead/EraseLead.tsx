@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import type { Lead } from "#contract/lead.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { KEYS } from "../app/query-client.ts";
 import { PATHS } from "../app/paths.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";

@@ -1,6 +1,6 @@
-import { attributionWords } from "../../../functions/contract/attribution-words.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { oneLine } from "../../../functions/contract/words.ts";
+import { attributionWords } from "#contract/attribution-words.ts";
+import type { Lead } from "#contract/lead.ts";
+import { oneLine } from "#contract/words.ts";
 import { Card } from "../ui/Card.tsx";
 import { Details } from "./Details.tsx";
 

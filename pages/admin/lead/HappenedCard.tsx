@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ContactOutcome, LeadRecord } from "../../../functions/contract/lead.ts";
+import type { ContactOutcome, LeadRecord } from "#contract/lead.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { momentText } from "../ui/times.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { LeadRecord } from "../../../functions/contract/lead.ts";
+import type { LeadRecord } from "#contract/lead.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Actions } from "./Actions.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { LinkedLead } from "../../../functions/contract/lead.ts";
+import type { LinkedLead } from "#contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";

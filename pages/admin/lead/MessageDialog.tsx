@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { phoneText } from "../../../functions/contract/phone-text.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import type { Lead } from "#contract/lead.ts";
+import { phoneText } from "#contract/phone-text.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { closeAround, Modal } from "../ui/Modal.tsx";
 import { firstName, mailLink, messagesFor, smsLink, type Message } from "./templates.ts";

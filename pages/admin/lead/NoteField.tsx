@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { LIMITS } from "../../../functions/contract/limits.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { CONTROL } from "../../../renderer/ui/Field.tsx";
+import { LIMITS } from "#contract/limits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { CONTROL } from "#renderer/ui/Field.tsx";
 import type { Note } from "./use-note.ts";
 
 /** Writes a note down; with Control or Command and Enter as well. */

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from "react";
-import {
-  type ContactOutcome,
-  CONTACT_OUTCOMES,
-  type Lead,
-} from "../../../functions/contract/lead.ts";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { type ContactOutcome, CONTACT_OUTCOMES, type Lead } from "#contract/lead.ts";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { OUTCOME_WORDS } from "../ui/words.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
-import { type Lead, LOST_REASONS } from "../../../functions/contract/lead.ts";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { type Lead, LOST_REASONS } from "#contract/lead.ts";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { LOST_WORDS, STATUS_WORDS } from "../ui/words.ts";
 import type { LeadDeeds } from "./use-lead.ts";
 

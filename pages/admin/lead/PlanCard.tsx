@@ -1,6 +1,6 @@
-import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
-import { CLOSED_STATUSES, type Lead } from "../../../functions/contract/lead.ts";
-import { TextField } from "../../../renderer/ui/TextField.tsx";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import { CLOSED_STATUSES, type Lead } from "#contract/lead.ts";
+import { TextField } from "#renderer/ui/TextField.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { useWayBack } from "../ui/use-way-back.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import type { Quote } from "../../../functions/contract/lead.ts";
-import { Skeleton } from "../../../renderer/ui/Skeleton.tsx";
+import type { Quote } from "#contract/lead.ts";
+import { Skeleton } from "#renderer/ui/Skeleton.tsx";
 import { Optional } from "../ui/Optional.tsx";
 
 // Only a quote has one, and the rooms are as much code as the rest of the screen.

@@ -1,5 +1,5 @@
-import type { Quote } from "../../../functions/contract/lead.ts";
-import { PreviewScene } from "../../../renderer/quote/Preview.tsx";
+import type { Quote } from "#contract/lead.ts";
+import { PreviewScene } from "#renderer/quote/Preview.tsx";
 
 export default function QuotePreview({ quote }: { quote: Quote }) {
   return <PreviewScene answers={quote} className="size-full" />;

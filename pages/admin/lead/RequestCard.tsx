@@ -1,6 +1,6 @@
-import type { Lead, Quote } from "../../../functions/contract/lead.ts";
-import { centsText } from "../../../functions/contract/price-text.ts";
-import { CONTACT_WORDS, wishedTimeWords } from "../../../functions/contract/wish-words.ts";
+import type { Lead, Quote } from "#contract/lead.ts";
+import { centsText } from "#contract/price-text.ts";
+import { CONTACT_WORDS, wishedTimeWords } from "#contract/wish-words.ts";
 import {
   BRACKET_OPTIONS,
   COUNT_OPTIONS,
@@ -9,7 +9,7 @@ import {
   SIZE_OPTIONS,
   WALL_OPTIONS,
   WIRE_OPTIONS,
-} from "../../../renderer/quote/questions.ts";
+} from "#renderer/quote/questions.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Details, type Detail } from "./Details.tsx";

@@ -1,7 +1,7 @@
-import { jobWords } from "../../../functions/contract/job-words.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
+import { jobWords } from "#contract/job-words.ts";
+import type { Lead } from "#contract/lead.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { WAITING_MINUTES } from "../../../functions/contract/business-hours.ts";
+import { WAITING_MINUTES } from "#contract/business-hours.ts";
 import { momentText, waitingMinutes, waitText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { nameOf } from "./history-words.ts";

@@ -1,5 +1,5 @@
-import type { LeadChangeInput } from "../../../functions/contract/lead-change.ts";
-import type { LeadRecord } from "../../../functions/contract/lead.ts";
+import type { LeadChangeInput } from "#contract/lead-change.ts";
+import type { LeadRecord } from "#contract/lead.ts";
 import { atText } from "../ui/times.ts";
 import { stateWords, type Changes, type Reader } from "./history-words.ts";
 import { personText } from "../ui/people.ts";

@@ -1,9 +1,9 @@
-import type { Named } from "../../../functions/contract/api.ts";
-import type { ChangeableField } from "../../../functions/contract/lead-change.ts";
-import type { Lead, LeadEvent } from "../../../functions/contract/lead.ts";
-import type { MessageKind } from "../../../functions/contract/message-kind.ts";
-import { phoneText } from "../../../functions/contract/phone-text.ts";
-import { slugWords } from "../../../functions/contract/words.ts";
+import type { Named } from "#contract/api.ts";
+import type { ChangeableField } from "#contract/lead-change.ts";
+import type { Lead, LeadEvent } from "#contract/lead.ts";
+import type { MessageKind } from "#contract/message-kind.ts";
+import { phoneText } from "#contract/phone-text.ts";
+import { slugWords } from "#contract/words.ts";
 import { clockText, calendarText } from "../ui/times.ts";
 import { LOST_WORDS, STATUS_WORDS } from "../ui/words.ts";
 import { moneyText } from "./money.ts";

@@ -1,4 +1,4 @@
-import type { LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
+import type { LeadNote, LeadRecord } from "#contract/lead.ts";
 import {
   changeWords,
   DISMISSED_WORDS,

@@ -1,6 +1,6 @@
-import type { LeadAnswer, LeadReply } from "../../../functions/contract/api.ts";
-import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
-import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
+import type { LeadAnswer, LeadReply } from "#contract/api.ts";
+import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
+import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { callApi } from "../api/call.ts";
 
 /** What the backend does with one lead. Each throws `ApiFailure`. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { LeadRecord } from "../../../functions/contract/lead.ts";
+import type { LeadRecord } from "#contract/lead.ts";
 import type { LeadApi } from "./lead-api.ts";
 import { recordKey } from "./lead-work.ts";
 

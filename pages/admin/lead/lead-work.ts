@@ -1,5 +1,5 @@
 import { notifyManager, type MutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
+import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
 import { leadsChanged } from "../app/leads-changed.ts";

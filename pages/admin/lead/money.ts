@@ -1,4 +1,4 @@
-import { dollars } from "../../../functions/contract/price-text.ts";
+import { dollars } from "#contract/price-text.ts";
 
 /** Dollars as somebody types them: `450`, `$1,250.50`. Integer US cents, `null` for nothing, `undefined` where it is no amount. */
 export function centsOf(typed: string): number | null | undefined {

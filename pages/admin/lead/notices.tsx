@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import type { Lead } from "#contract/lead.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { atText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { useWayBack } from "../ui/use-way-back.ts";

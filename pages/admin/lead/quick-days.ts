@@ -1,4 +1,4 @@
-import { addDays } from "../../../functions/contract/georgia-day.ts";
+import { addDays } from "#contract/georgia-day.ts";
 
 /** The days that are chosen most. @param today such as `2026-11-20` */
 export function quickDays(today: string): { label: string; day: string }[] {

@@ -1,4 +1,4 @@
-import type { NoteInput } from "../../../functions/contract/lead-change.ts";
+import type { NoteInput } from "#contract/lead-change.ts";
 import { keep, readKept } from "../ui/use-kept.ts";
 import { sentKey } from "./drafts.ts";
 

@@ -1,8 +1,8 @@
-import type { Session } from "../../../functions/contract/api.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { phoneText } from "../../../functions/contract/phone-text.ts";
-import { centsText } from "../../../functions/contract/price-text.ts";
-import { dayWords, oneLine } from "../../../functions/contract/words.ts";
+import type { Session } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
+import { phoneText } from "#contract/phone-text.ts";
+import { centsText } from "#contract/price-text.ts";
+import { dayWords, oneLine } from "#contract/words.ts";
 import { clockText } from "../ui/times.ts";
 
 /** A message as it will be sent. */

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Lead } from "../../../functions/contract/lead.ts";
+import type { Lead } from "#contract/lead.ts";
 
 type Input = HTMLInputElement;
 

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
-import type { Lead, LeadRecord } from "../../../functions/contract/lead.ts";
+import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
+import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "../api/call.ts";
 import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";

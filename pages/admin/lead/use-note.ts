@@ -1,5 +1,5 @@
-import type { LeadChangeInput, NoteInput } from "../../../functions/contract/lead-change.ts";
-import type { ContactOutcome } from "../../../functions/contract/lead.ts";
+import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
+import type { ContactOutcome } from "#contract/lead.ts";
 import { keep, readKept, useKept } from "../ui/use-kept.ts";
 import { noteKey } from "./drafts.ts";
 import type { LeadDeeds } from "./use-lead.ts";

@@ -1,9 +1,5 @@
-import type {
-  LeadChange,
-  LeadChangeInput,
-  NoteInput,
-} from "../../../functions/contract/lead-change.ts";
-import type { Lead, LeadNote, LeadRecord } from "../../../functions/contract/lead.ts";
+import type { LeadChange, LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
+import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { changesBetween } from "./history-words.ts";
 
 /** Something that is to be done with a lead: a note, a change, or both of them. */

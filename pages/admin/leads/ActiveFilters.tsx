@@ -1,4 +1,4 @@
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { activeFilters } from "./filter-words.ts";

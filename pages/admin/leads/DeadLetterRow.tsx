@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { DeadLetter } from "../../../functions/contract/api.ts";
-import type { LeadRecord } from "../../../functions/contract/lead.ts";
-import { phoneText } from "../../../functions/contract/phone-text.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import type { DeadLetter } from "#contract/api.ts";
+import type { LeadRecord } from "#contract/lead.ts";
+import { phoneText } from "#contract/phone-text.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { callApi } from "../api/call.ts";
 import { leadPath } from "../app/paths.ts";
 import { KEYS } from "../app/query-client.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { DeadLetterList } from "../../../functions/contract/api.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import type { DeadLetterList } from "#contract/api.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
 import { DeadLetterRow, type Deed } from "./DeadLetterRow.tsx";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Link } from "wouter";
-import { EmptyState } from "../../../renderer/ui/EmptyState.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { useWayBack } from "../ui/use-way-back.ts";
 import { emptyWords } from "./empty-words.ts";
 import { addressPath, isFiltered, type ListAddress } from "./list-address.ts";

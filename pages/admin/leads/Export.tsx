@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
+import { georgiaDay } from "#contract/georgia-day.ts";
 import { fetchApi } from "../api/call.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { leadFilter } from "./lead-query.ts";

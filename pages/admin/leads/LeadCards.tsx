@@ -7,7 +7,7 @@ import { useNow } from "../ui/use-now.ts";
 import { nameOf } from "../ui/name-of.ts";
 import { estimateWords, wantedWords } from "./line-words.ts";
 import { Initials, ReachByThumb } from "./Reach.tsx";
-import type { RowsProps } from "./Rows.tsx";
+import type { RowsProps } from "./use-window-rows.ts";
 import { When } from "./When.tsx";
 
 /** The list on a phone: all of a card opens its lead, and who waits is called with a thumb. */

@@ -1,8 +1,8 @@
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { LeadList as Page } from "../../../functions/contract/api.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { Loading, Skeleton, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
+import type { LeadList as Page } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
+import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { EmptyList } from "./EmptyList.tsx";

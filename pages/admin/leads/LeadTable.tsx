@@ -5,7 +5,7 @@ import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { COLUMN_LOOKS, FEATURES, leadColumns } from "./columns.tsx";
-import type { RowsProps } from "./Rows.tsx";
+import type { RowsProps } from "./use-window-rows.ts";
 
 /** The list where there is room: all of a row opens its lead, its name is the link. */
 export function LeadTable({

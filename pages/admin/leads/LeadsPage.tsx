@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
 import { rememberList } from "../app/last-list.ts";
 import { Screen } from "../ui/Screen.tsx";
 import { ActiveFilters } from "./ActiveFilters.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { Button } from "../../../renderer/ui/Button.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
 
 interface Props {
   stay: () => void;

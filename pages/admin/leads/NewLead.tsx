@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { LeadAnswer } from "../../../functions/contract/api.ts";
+import type { LeadAnswer } from "#contract/api.ts";
 import { callApi } from "../api/call.ts";
 import { leadPath } from "../app/paths.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";

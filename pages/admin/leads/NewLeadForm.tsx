@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
-import { LIMITS } from "../../../functions/contract/limits.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
-import { Select } from "../../../renderer/ui/Select.tsx";
-import { TextArea, TextField } from "../../../renderer/ui/TextField.tsx";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { Select } from "#renderer/ui/Select.tsx";
+import { TextArea, TextField } from "#renderer/ui/TextField.tsx";
 import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { useNow } from "../ui/use-now.ts";

@@ -1,4 +1,4 @@
-import { Button } from "../../../renderer/ui/Button.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
 import { MOST_NEWER } from "./use-newer.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLocation } from "wouter";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { phoneText } from "../../../functions/contract/phone-text.ts";
-import { buttonClasses } from "../../../renderer/ui/button-look.ts";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import type { Lead } from "#contract/lead.ts";
+import { phoneText } from "#contract/phone-text.ts";
+import { buttonClasses } from "#renderer/ui/button-look.ts";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { initialsOf } from "../ui/people.ts";
 import { leadPath } from "../app/paths.ts";
 import type { Channel } from "../lead/OutcomeBar.tsx";

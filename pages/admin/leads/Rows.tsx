@@ -1,28 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import type { Lead } from "../../../functions/contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
 import { keepPlace, readPlace } from "../ui/place.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useWide } from "../ui/use-wide.ts";
-import { useWindowRows } from "./use-window-rows.ts";
-import type { View } from "./views.ts";
-
-/** What the table and the cards are given alike. */
-export interface RowsProps {
-  view: View;
-  /** What the list is, for who listens. */
-  caption: string;
-  leads: Lead[];
-  /** Id of the lead that the keyboard is at. */
-  cursor: string | undefined;
-  isWhole: boolean;
-  rows: ReturnType<typeof useWindowRows>["rows"];
-  below: number;
-  measure: (row: HTMLElement | null) => void;
-}
+import { type RowsProps, useWindowRows } from "./use-window-rows.ts";
 
 interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole"> {
   list: RefObject<HTMLDivElement | null>;

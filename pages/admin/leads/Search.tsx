@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { CONTROL } from "../../../renderer/ui/Field.tsx";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { CONTROL } from "#renderer/ui/Field.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 
 interface Props {
   /** What the list is searched for. */

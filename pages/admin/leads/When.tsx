@@ -1,6 +1,6 @@
-import { WAITING_MINUTES, type Openings } from "../../../functions/contract/business-hours.ts";
-import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
+import { WAITING_MINUTES, type Openings } from "#contract/business-hours.ts";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import type { Lead } from "#contract/lead.ts";
 import { Overdue } from "../ui/Overdue.tsx";
 import { dayText, isToReach, momentText, waitingMinutes, waitText } from "../ui/times.ts";
 import type { View } from "./views.ts";

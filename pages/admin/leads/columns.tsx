@@ -1,8 +1,8 @@
 import { foundBy } from "../ui/found-by.ts";
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "wouter";
-import type { Session } from "../../../functions/contract/api.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
+import type { Session } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { sourceWords } from "../ui/words.ts";

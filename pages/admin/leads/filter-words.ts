@@ -1,6 +1,6 @@
-import { NONE, type Session } from "../../../functions/contract/api.ts";
-import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
-import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import { NONE, type Session } from "#contract/api.ts";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
 import { nameOf } from "../ui/name-of.ts";
 import { dayText } from "../ui/times.ts";
 import { STATUS_WORDS } from "../ui/words.ts";

@@ -1,9 +1,5 @@
-import {
-  openMinutesBefore,
-  WAITING_MINUTES,
-  type Openings,
-} from "../../../functions/contract/business-hours.ts";
-import { addDays, georgiaDay, georgiaMoment } from "../../../functions/contract/georgia-day.ts";
+import { openMinutesBefore, WAITING_MINUTES, type Openings } from "#contract/business-hours.ts";
+import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-day.ts";
 import type { ListAddress } from "./list-address.ts";
 import { OLDEST_FIRST, VIEW_STATUSES } from "./views.ts";
 

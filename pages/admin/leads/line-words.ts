@@ -1,7 +1,7 @@
-import { jobWords } from "../../../functions/contract/job-words.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
-import { centsText } from "../../../functions/contract/price-text.ts";
-import type { Named } from "../../../functions/contract/api.ts";
+import { jobWords } from "#contract/job-words.ts";
+import type { Lead } from "#contract/lead.ts";
+import { centsText } from "#contract/price-text.ts";
+import type { Named } from "#contract/api.ts";
 import { nameOf } from "../ui/name-of.ts";
 
 /** What somebody wants, in a few words: the service that was asked for, or the job of a quote. */

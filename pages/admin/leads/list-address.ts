@@ -1,7 +1,7 @@
-import { NONE, type LeadParameter } from "../../../functions/contract/api.ts";
-import { isDay } from "../../../functions/contract/georgia-day.ts";
-import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
-import { LIMITS } from "../../../functions/contract/limits.ts";
+import { NONE, type LeadParameter } from "#contract/api.ts";
+import { isDay } from "#contract/georgia-day.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { leadsPath } from "../app/paths.ts";
 import { isView, VIEW_STATUSES, type View } from "./views.ts";
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { LeadList } from "../../../functions/contract/api.ts";
+import type { LeadList } from "#contract/api.ts";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
 import { leadQuery } from "./lead-query.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LeadList } from "../../../functions/contract/api.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
+import type { LeadList } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
 import { POLL_MS } from "../app/use-counts.ts";

@@ -1,5 +1,21 @@
+import type { Lead } from "#contract/lead.ts";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
+import type { View } from "./views.ts";
+
+/** Props that the table and the cards share. */
+export interface RowsProps {
+  view: View;
+  /** Name of the list, for screen readers. */
+  caption: string;
+  leads: Lead[];
+  /** Id of the lead under the keyboard cursor. */
+  cursor: string | undefined;
+  isWhole: boolean;
+  rows: ReturnType<typeof useWindowRows>["rows"];
+  below: number;
+  measure: (row: HTMLElement | null) => void;
+}
 
 interface Rows {
   count: number;

@@ -1,5 +1,5 @@
-import type { ViewCounts } from "../../../functions/contract/api.ts";
-import { CLOSED_STATUSES, LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import type { ViewCounts } from "#contract/api.ts";
+import { CLOSED_STATUSES, LEAD_STATUSES } from "#contract/lead.ts";
 
 /** The saved views of the list, in the order in which they stand above it. */
 export const VIEWS = ["new", "today", "mine", "waiting", "all", "spam"] as const;

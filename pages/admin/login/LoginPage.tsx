@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { FirebaseConfig, ServerConfig } from "../../../functions/contract/api.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
-import { Loading, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
+import type { FirebaseConfig, ServerConfig } from "#contract/api.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { ApiFailure, callApi } from "../api/call.ts";
 import { loadConfig } from "../api/config.ts";
 import { loadFirebase } from "../api/firebase.ts";

@@ -1,5 +1,5 @@
-import { CONTACT_KINDS, type ContactKind, type Stats } from "../../../functions/contract/api.ts";
-import type { Column } from "../../../renderer/ui/Table.tsx";
+import { CONTACT_KINDS, type ContactKind, type Stats } from "#contract/api.ts";
+import type { Column } from "#renderer/ui/Table.tsx";
 import { contactsPath } from "../app/paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { placementWords } from "../ui/placements.ts";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { Stats } from "../../../functions/contract/api.ts";
+import type { Stats } from "#contract/api.ts";
 import { leadsPath } from "../app/paths.ts";
 import { useCounts } from "../app/use-counts.ts";
 import { lengthText } from "../ui/times.ts";

@@ -1,5 +1,5 @@
-import type { Stats } from "../../../functions/contract/api.ts";
-import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import type { Stats } from "#contract/api.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
 import { Card } from "../ui/Card.tsx";
 import { STATUS_WORDS } from "../ui/words.ts";
 import { leadsText } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { NONE, type StatsGroup } from "../../../functions/contract/api.ts";
-import { Button } from "../../../renderer/ui/Button.tsx";
-import type { Column } from "../../../renderer/ui/Table.tsx";
+import { NONE, type StatsGroup } from "#contract/api.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import type { Column } from "#renderer/ui/Table.tsx";
 import { Card } from "../ui/Card.tsx";
 import { countText, moneyText, shareText } from "./figures.ts";
 import { BOOKED, type GroupParameter, leadsOf, type Span } from "./links.ts";

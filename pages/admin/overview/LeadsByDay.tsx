@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import type { Stats, StatsDays } from "../../../functions/contract/api.ts";
-import { Disclosure } from "../../../renderer/ui/Disclosure.tsx";
-import { Loading, Skeleton } from "../../../renderer/ui/Skeleton.tsx";
-import type { Column } from "../../../renderer/ui/Table.tsx";
+import type { Stats, StatsDays } from "#contract/api.ts";
+import { Disclosure } from "#renderer/ui/Disclosure.tsx";
+import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
+import type { Column } from "#renderer/ui/Table.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Optional } from "../ui/Optional.tsx";
 import { useWide } from "../ui/use-wide.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Table } from "../../../renderer/ui/Table.tsx";
+import { Table } from "#renderer/ui/Table.tsx";
 
 /**
  * A table of counts, closer on a phone, but with rows as high as a finger; a name without spaces breaks before a number

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "../../../renderer/ui/Skeleton.tsx";
+import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
 
 const ROWS = ["one", "two"];
 

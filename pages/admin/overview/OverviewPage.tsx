@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "wouter";
-import { STATS_DAYS, type Stats, type StatsDays } from "../../../functions/contract/api.ts";
-import { EmptyState } from "../../../renderer/ui/EmptyState.tsx";
+import { STATS_DAYS, type Stats, type StatsDays } from "#contract/api.ts";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { callApi } from "../api/call.ts";
 import { leadsPath, PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/query-client.ts";

@@ -1,4 +1,4 @@
-import { dollars } from "../../../renderer/format.ts";
+import { dollars } from "#renderer/format.ts";
 
 /** `1,240`. */
 export function countText(count: number): string {

@@ -1,5 +1,5 @@
-import type { LeadParameter, Stats } from "../../../functions/contract/api.ts";
-import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import type { LeadParameter, Stats } from "#contract/api.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
 import { leadsPath } from "../app/paths.ts";
 import type { Way } from "./series.ts";
 

@@ -1,4 +1,4 @@
-import type { Stats, StatsDays } from "../../../functions/contract/api.ts";
+import type { Stats, StatsDays } from "#contract/api.ts";
 
 /** A bar of the chart: the leads of a day, or of several days in a row. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AuditEntry, AuditList } from "../../../functions/contract/api.ts";
-import { Loading, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
+import type { AuditEntry, AuditList } from "#contract/api.ts";
+import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
 import { useSession } from "../app/SignedIn.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StaffList, StaffRole } from "../../../functions/contract/api.ts";
-import { Badge } from "../../../renderer/ui/Badge.tsx";
-import { Loading, SkeletonText } from "../../../renderer/ui/Skeleton.tsx";
+import type { StaffList, StaffRole } from "#contract/api.ts";
+import { Badge } from "#renderer/ui/Badge.tsx";
+import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
 import { useSession } from "../app/SignedIn.tsx";

@@ -1,11 +1,6 @@
-import {
-  LEAD_PARAMETERS,
-  type AuditEntry,
-  type LeadParameter,
-  type Named,
-} from "../../../functions/contract/api.ts";
-import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
-import { listText } from "../../../renderer/format.ts";
+import { LEAD_PARAMETERS, type AuditEntry, type LeadParameter, type Named } from "#contract/api.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
+import { listText } from "#renderer/format.ts";
 import { nameOf } from "../ui/name-of.ts";
 import { dayText } from "../ui/times.ts";
 import { STATUS_WORDS } from "../ui/words.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import type { Announced } from "./announced.ts";
 import { useWayBack } from "./use-way-back.ts";
 

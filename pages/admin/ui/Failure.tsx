@@ -1,5 +1,5 @@
-import { Button } from "../../../renderer/ui/Button.tsx";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
 interface Props {

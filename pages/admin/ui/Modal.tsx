@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../../renderer/ui/Icon.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 
 /** How late something is: not by its color alone, and in a word for who listens. */
 export function Overdue({ children }: { children: ReactNode }) {

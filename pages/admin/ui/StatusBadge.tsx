@@ -1,5 +1,5 @@
-import type { Lead, LeadStatus } from "../../../functions/contract/lead.ts";
-import { Badge, type BadgeTone } from "../../../renderer/ui/Badge.tsx";
+import type { Lead, LeadStatus } from "#contract/lead.ts";
+import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
 import { STATUS_WORDS } from "./words.ts";
 
 const TONES = {

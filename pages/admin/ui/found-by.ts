@@ -1,5 +1,5 @@
-import { adOf, isFromFacebook } from "../../../functions/contract/attribution-words.ts";
-import type { Attribution, Touch } from "../../../functions/contract/touch.ts";
+import { adOf, isFromFacebook } from "#contract/attribution-words.ts";
+import type { Attribution, Touch } from "#contract/touch.ts";
 
 /**
  * How a visitor found the site, in a few words: the campaign of this visit, else of the last one that had one, else

@@ -1,6 +1,6 @@
-import { openMinutes, type Openings } from "../../../functions/contract/business-hours.ts";
-import { addDays, georgiaDay } from "../../../functions/contract/georgia-day.ts";
-import type { Lead } from "../../../functions/contract/lead.ts";
+import { openMinutes, type Openings } from "#contract/business-hours.ts";
+import { addDays, georgiaDay } from "#contract/georgia-day.ts";
+import type { Lead } from "#contract/lead.ts";
 
 const ZONE = "America/New_York";
 

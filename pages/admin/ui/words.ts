@@ -1,11 +1,5 @@
-import type { ContactKind } from "../../../functions/contract/api.ts";
-import type {
-  ContactOutcome,
-  Lead,
-  LeadStatus,
-  LostReason,
-  SpamReason,
-} from "../../../functions/contract/lead.ts";
+import type { ContactKind } from "#contract/api.ts";
+import type { ContactOutcome, Lead, LeadStatus, LostReason, SpamReason } from "#contract/lead.ts";
 
 // What the values of the contract are called on the screen, each said once.
 

@@ -1,11 +1,11 @@
-import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { Byline } from "../../../renderer/sections/Byline.tsx";
-import { LongText } from "../../../renderer/sections/LongText.tsx";
-import { PostSection } from "../../../renderer/sections/PostSection.tsx";
-import { ShareLinks } from "../../../renderer/ui/ShareLinks.tsx";
-import { SideList } from "../../../renderer/ui/SideList.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { Byline } from "#renderer/sections/Byline.tsx";
+import { LongText } from "#renderer/sections/LongText.tsx";
+import { PostSection } from "#renderer/sections/PostSection.tsx";
+import { ShareLinks } from "#renderer/ui/ShareLinks.tsx";
+import { SideList } from "#renderer/ui/SideList.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { PostProps } from "./+data.ts";
 

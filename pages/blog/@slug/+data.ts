@@ -1,8 +1,8 @@
 import { business, getCity, getPost, getService, type Post } from "contentlayer/generated";
-import { dayText, readingText } from "../../../renderer/format.ts";
-import { absoluteUrl } from "../../../renderer/head/head.ts";
-import { blogPostingNode } from "../../../renderer/jsonld/blog-posting.ts";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { dayText, readingText } from "#renderer/format.ts";
+import { absoluteUrl } from "#renderer/head/head.ts";
+import { blogPostingNode } from "#renderer/jsonld/blog-posting.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 import { lastChange } from "../../last-change.ts";
 import { newestPosts, postEntry, postRoom } from "../../posts.ts";

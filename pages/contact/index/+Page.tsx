@@ -1,17 +1,14 @@
-import { ContactForm } from "../../../renderer/forms/ContactForm.tsx";
-import {
-  LiveContactForm,
-  type LiveContactFormProps,
-} from "../../../renderer/forms/LiveContactForm.tsx";
-import { FormSummary } from "../../../renderer/forms/FormSummary.tsx";
-import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
-import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
-import { Island } from "../../../renderer/ui/Island.tsx";
-import { contactFacts } from "../../../renderer/layout/contact-facts.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { ArrowLink } from "../../../renderer/ui/ArrowLink.tsx";
-import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
-import { Facts } from "../../../renderer/ui/Facts.tsx";
+import { ContactForm } from "#renderer/forms/ContactForm.tsx";
+import { LiveContactForm, type LiveContactFormProps } from "#renderer/forms/LiveContactForm.tsx";
+import { FormSummary } from "#renderer/forms/FormSummary.tsx";
+import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
+import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
+import { Island } from "#renderer/ui/Island.tsx";
+import { contactFacts } from "#renderer/layout/contact-facts.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
+import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
+import { Facts } from "#renderer/ui/Facts.tsx";
 import type { ContactProps } from "./+data.ts";
 
 export default function Page(props: ContactProps) {

@@ -1,6 +1,6 @@
 import { allCities, allServices, business, pricing } from "contentlayer/generated";
-import { contactWays } from "../../../renderer/layout/shell.ts";
-import { offerNote } from "../../../renderer/offer-note.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
+import { offerNote } from "#renderer/offer-note.ts";
 import { buildScreen } from "../../screen.ts";
 
 export type ContactProps = ReturnType<typeof data>["props"] & {

@@ -1,6 +1,6 @@
-import { contactFacts } from "../../../renderer/layout/contact-facts.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
+import { contactFacts } from "#renderer/layout/contact-facts.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import type { ThanksProps } from "./+data.ts";
 
 export default function Page({ contact }: ThanksProps) {

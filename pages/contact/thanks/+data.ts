@@ -1,6 +1,6 @@
-import { THANKS_PATH } from "../../../functions/contract/thanks-path.ts";
+import { THANKS_PATH } from "#contract/thanks-path.ts";
 import { business } from "contentlayer/generated";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 import { homePicture } from "../../share-picture.ts";
 

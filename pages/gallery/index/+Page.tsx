@@ -1,11 +1,11 @@
-import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { GalleryGrid } from "../../../renderer/sections/GalleryGrid.tsx";
-import { Opening } from "../../../renderer/sections/Opening.tsx";
-import { FilterChips } from "../../../renderer/ui/FilterChips.tsx";
-import { FilterForm } from "../../../renderer/ui/FilterForm.tsx";
-import { Lightbox } from "../../../renderer/ui/Lightbox.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { GalleryGrid } from "#renderer/sections/GalleryGrid.tsx";
+import { Opening } from "#renderer/sections/Opening.tsx";
+import { FilterChips } from "#renderer/ui/FilterChips.tsx";
+import { FilterForm } from "#renderer/ui/FilterForm.tsx";
+import { Lightbox } from "#renderer/ui/Lightbox.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { GalleryProps } from "./+data.ts";
 

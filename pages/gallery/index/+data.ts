@@ -1,6 +1,6 @@
 import { business, getCity, getService } from "contentlayer/generated";
-import { imageNode } from "../../../renderer/jsonld/image.ts";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { imageNode } from "#renderer/jsonld/image.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 import { galleryPictures } from "../pictures.ts";
 import { wallChoices } from "../../wall-names.ts";

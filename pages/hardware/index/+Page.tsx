@@ -1,9 +1,9 @@
-import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { HardwarePrices } from "../../../renderer/sections/HardwarePrices.tsx";
-import { LongText } from "../../../renderer/sections/LongText.tsx";
-import { WallSections } from "../../../renderer/sections/WallSections.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { HardwarePrices } from "#renderer/sections/HardwarePrices.tsx";
+import { LongText } from "#renderer/sections/LongText.tsx";
+import { WallSections } from "#renderer/sections/WallSections.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { HardwareProps } from "./+data.ts";
 

@@ -1,8 +1,8 @@
 import { business, pricing } from "contentlayer/generated";
-import { sectionWall } from "../../../content/schema/service.ts";
-import type { PriceItem } from "../../../functions/contract/price-table.ts";
-import { priceText } from "../../../renderer/format.ts";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { sectionWall } from "#schema/service.ts";
+import type { PriceItem } from "#contract/price-table.ts";
+import { priceText } from "#renderer/format.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 
 export type HardwareProps = ReturnType<typeof data>["props"];

@@ -1,13 +1,13 @@
-import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
-import { ContactActions } from "../../../renderer/layout/ContactActions.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { CityPrices } from "../../../renderer/sections/CityPrices.tsx";
-import { Homes } from "../../../renderer/sections/Homes.tsx";
-import { Neighbors } from "../../../renderer/sections/Neighbors.tsx";
-import { QuestionsAndReviews } from "../../../renderer/sections/QuestionsAndReviews.tsx";
-import { CityMapPicture } from "../../../renderer/ui/CityMapPicture.tsx";
-import { Prose } from "../../../renderer/ui/Prose.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { ContactActions } from "#renderer/layout/ContactActions.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { CityPrices } from "#renderer/sections/CityPrices.tsx";
+import { Homes } from "#renderer/sections/Homes.tsx";
+import { Neighbors } from "#renderer/sections/Neighbors.tsx";
+import { QuestionsAndReviews } from "#renderer/sections/QuestionsAndReviews.tsx";
+import { CityMapPicture } from "#renderer/ui/CityMapPicture.tsx";
+import { Prose } from "#renderer/ui/Prose.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { CityProps } from "./+data.ts";
 

@@ -1,16 +1,11 @@
 import { business, getCity, getService, pricing, type City } from "contentlayer/generated";
-import { listText } from "../../../renderer/format.ts";
-import { cityServiceNode } from "../../../renderer/jsonld/city-service.ts";
-import { questionsNode } from "../../../renderer/jsonld/questions.ts";
-import { contactWays } from "../../../renderer/layout/shell.ts";
-import { dollars } from "../../../renderer/format.ts";
-import {
-  pricePromise,
-  priceSpan,
-  servicePrices,
-  type ServicePrices,
-} from "../../../renderer/prices.ts";
-import { quoteLink } from "../../../renderer/quote/quote-state.ts";
+import { listText } from "#renderer/format.ts";
+import { cityServiceNode } from "#renderer/jsonld/city-service.ts";
+import { questionsNode } from "#renderer/jsonld/questions.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
+import { dollars } from "#renderer/format.ts";
+import { pricePromise, priceSpan, servicePrices, type ServicePrices } from "#renderer/prices.ts";
+import { quoteLink } from "#renderer/quote/quote-state.ts";
 import { buildPage } from "../../build-page.ts";
 import { lastChange } from "../../last-change.ts";
 import { reviewsProps } from "../../reviews.ts";

@@ -1,7 +1,7 @@
 import { allCities, business, type City } from "contentlayer/generated";
-import { REGIONS, type Region } from "../../../content/schema/region.ts";
-import { itemListNode } from "../../../renderer/jsonld/item-list.ts";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { REGIONS, type Region } from "#schema/region.ts";
+import { itemListNode } from "#renderer/jsonld/item-list.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 import { servedZips } from "../../served-zips.ts";
 

@@ -1,15 +1,15 @@
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
 import {
   QuoteCalculator,
   type QuoteBrowser,
   type QuoteCalculatorProps,
-} from "../../../renderer/quote/QuoteCalculator.tsx";
-import { useStillPreview, useWallSwatches } from "../../../renderer/quote/pictures.tsx";
-import { QuoteTemplate } from "../../../renderer/quote/QuoteTemplate.tsx";
-import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
-import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
-import { Island } from "../../../renderer/ui/Island.tsx";
-import { ADDRESS_NAMES } from "../../../functions/contract/quote-address.ts";
+} from "#renderer/quote/QuoteCalculator.tsx";
+import { useStillPreview, useWallSwatches } from "#renderer/quote/pictures.tsx";
+import { QuoteTemplate } from "#renderer/quote/QuoteTemplate.tsx";
+import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
+import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
+import { Island } from "#renderer/ui/Island.tsx";
+import { ADDRESS_NAMES } from "#contract/quote-address.ts";
 import type { QuoteProps } from "./+data.ts";
 
 export default function Page({ text, contact, table, zips, asTemplate = false }: QuoteProps) {

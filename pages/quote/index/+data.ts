@@ -1,5 +1,5 @@
 import { business } from "contentlayer/generated";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 import { currentPriceTable } from "../../price-table.ts";
 import { servedZips } from "../../served-zips.ts";

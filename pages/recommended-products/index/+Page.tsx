@@ -1,9 +1,9 @@
-import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { Opening } from "../../../renderer/sections/Opening.tsx";
-import { ProductGroup } from "../../../renderer/sections/ProductGroup.tsx";
-import { SideList } from "../../../renderer/ui/SideList.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { Opening } from "#renderer/sections/Opening.tsx";
+import { ProductGroup } from "#renderer/sections/ProductGroup.tsx";
+import { SideList } from "#renderer/ui/SideList.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { ProductsProps } from "./+data.ts";
 

@@ -1,5 +1,5 @@
 import { allProducts, business, getService, type Product } from "contentlayer/generated";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 
 export type ProductsProps = ReturnType<typeof data>["props"];

@@ -6,11 +6,11 @@ import {
   pricing,
   type Service,
 } from "contentlayer/generated";
-import { serviceNode } from "../../../renderer/jsonld/service.ts";
-import { contactWays } from "../../../renderer/layout/shell.ts";
-import { quoteLink } from "../../../renderer/quote/quote-state.ts";
-import { serviceAnswers } from "../../../renderer/quote/service-answers.ts";
-import { priceFact, servicePrices } from "../../../renderer/prices.ts";
+import { serviceNode } from "#renderer/jsonld/service.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
+import { quoteLink } from "#renderer/quote/quote-state.ts";
+import { serviceAnswers } from "#renderer/quote/service-answers.ts";
+import { priceFact, servicePrices } from "#renderer/prices.ts";
 import { buildPage } from "../../build-page.ts";
 import { lastChange } from "../../last-change.ts";
 import { documentOf, type RouteContext } from "../../route.ts";

@@ -1,10 +1,10 @@
-import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { ServiceGroups } from "../../../renderer/sections/ServiceGroups.tsx";
-import { Opening } from "../../../renderer/sections/Opening.tsx";
-import { FilterChips } from "../../../renderer/ui/FilterChips.tsx";
-import { FilterForm } from "../../../renderer/ui/FilterForm.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { ServiceGroups } from "#renderer/sections/ServiceGroups.tsx";
+import { Opening } from "#renderer/sections/Opening.tsx";
+import { FilterChips } from "#renderer/ui/FilterChips.tsx";
+import { FilterForm } from "#renderer/ui/FilterForm.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { ServicesProps } from "./+data.ts";
 

@@ -1,7 +1,7 @@
 import { allServices, business, pricing } from "contentlayer/generated";
-import { itemListNode } from "../../../renderer/jsonld/item-list.ts";
-import { contactWays } from "../../../renderer/layout/shell.ts";
-import { priceFrom } from "../../../renderer/prices.ts";
+import { itemListNode } from "#renderer/jsonld/item-list.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
+import { priceFrom } from "#renderer/prices.ts";
 import { buildScreen } from "../../screen.ts";
 import { wallChoices } from "../../wall-names.ts";
 

@@ -1,15 +1,15 @@
-import { ClaimForm } from "../../../renderer/forms/ClaimForm.tsx";
-import { FormSummary } from "../../../renderer/forms/FormSummary.tsx";
-import { LiveClaimForm, type LiveClaimFormProps } from "../../../renderer/forms/LiveClaimForm.tsx";
-import { STILL_DEEDS } from "../../../renderer/forms/still-deeds.ts";
-import { WaitingLeads } from "../../../renderer/forms/WaitingLeads.tsx";
-import { contactFacts } from "../../../renderer/layout/contact-facts.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { ClaimSection } from "../../../renderer/sections/ClaimSection.tsx";
-import { LongText } from "../../../renderer/sections/LongText.tsx";
-import { ButtonLink } from "../../../renderer/ui/ButtonLink.tsx";
-import { Island } from "../../../renderer/ui/Island.tsx";
+import { ClaimForm } from "#renderer/forms/ClaimForm.tsx";
+import { FormSummary } from "#renderer/forms/FormSummary.tsx";
+import { LiveClaimForm, type LiveClaimFormProps } from "#renderer/forms/LiveClaimForm.tsx";
+import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
+import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
+import { contactFacts } from "#renderer/layout/contact-facts.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { ClaimSection } from "#renderer/sections/ClaimSection.tsx";
+import { LongText } from "#renderer/sections/LongText.tsx";
+import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
+import { Island } from "#renderer/ui/Island.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { SupportProps } from "./+data.ts";
 

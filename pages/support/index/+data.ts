@@ -1,5 +1,5 @@
 import { business, getService } from "contentlayer/generated";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 
 export type SupportProps = ReturnType<typeof data>["props"] & {

@@ -1,9 +1,9 @@
-import { CallToAction } from "../../../renderer/layout/CallToAction.tsx";
-import { PageHead } from "../../../renderer/layout/PageHead.tsx";
-import { Mdx } from "../../../renderer/mdx/Mdx.tsx";
-import { Opening } from "../../../renderer/sections/Opening.tsx";
-import { ReviewList } from "../../../renderer/sections/ReviewList.tsx";
-import { Stats } from "../../../renderer/ui/Stats.tsx";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { Opening } from "#renderer/sections/Opening.tsx";
+import { ReviewList } from "#renderer/sections/ReviewList.tsx";
+import { Stats } from "#renderer/ui/Stats.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { TestimonialsProps } from "./+data.ts";
 

@@ -1,6 +1,6 @@
 import { allReviews, business, getCity, getService } from "contentlayer/generated";
-import { dayText } from "../../../renderer/format.ts";
-import { contactWays } from "../../../renderer/layout/shell.ts";
+import { dayText } from "#renderer/format.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
 import { trustFigures } from "../../trust-figures.ts";
 import { buildScreen } from "../../screen.ts";
 

@@ -1,4 +1,4 @@
-import { retryAfterMs } from "../../../functions/contract/retry-after.ts";
+import { retryAfterMs } from "#contract/retry-after.ts";
 
 const FIRST_MS = 5_000;
 const LONGEST_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
-import { CARRIED } from "../../../functions/contract/carried.ts";
-import { georgiaDay } from "../../../functions/contract/georgia-day.ts";
-import { claim } from "../../../functions/contract/offer.ts";
+import { CARRIED } from "#contract/carried.ts";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import { claim } from "#contract/offer.ts";
 import { draftName, readDraft } from "./form-memory.ts";
 
 /** Puts back what was typed into a form before, and fills it out of the page's address. */

@@ -1,5 +1,5 @@
-import { ERROR_CODES, type ErrorCode } from "../../../functions/contract/api.ts";
-import type { FieldErrors } from "../../../functions/contract/lead-input.ts";
+import { ERROR_CODES, type ErrorCode } from "#contract/api.ts";
+import type { FieldErrors } from "#contract/lead-input.ts";
 import { retryAfter } from "./backoff.ts";
 import type { LeadFields } from "./queue.ts";
 

@@ -1,4 +1,4 @@
-import { WAITING_DAYS } from "../../../functions/contract/limits.ts";
+import { WAITING_DAYS } from "#contract/limits.ts";
 import { retryDelay } from "./backoff.ts";
 
 /** A lead as forms send it: flat, by the names of the contract; several values of one name with commas. */

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "../../../functions/contract/lead-input.ts";
-import { quoteParameters } from "../../../functions/contract/quote-address.ts";
+import type { FieldErrors } from "#contract/lead-input.ts";
+import { quoteParameters } from "#contract/quote-address.ts";
 import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
 import {
   forget,

@@ -1,4 +1,4 @@
-import type { Attribution } from "../../../functions/contract/touch.ts";
+import type { Attribution } from "#contract/touch.ts";
 import { recall, recallJson, remember } from "./memory.ts";
 import { hasUtm, touchOf } from "./touch.ts";
 

@@ -1,4 +1,4 @@
-import type { ContactEventInput } from "../../../functions/contract/contact-event.ts";
+import type { ContactEventInput } from "#contract/contact-event.ts";
 import { attribution } from "./attribution.ts";
 import { measure, measureConversion } from "./measure.ts";
 import { recall, remember } from "./memory.ts";

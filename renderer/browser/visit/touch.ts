@@ -1,4 +1,4 @@
-import { CAMPAIGN_PARAMETERS, type Touch } from "../../../functions/contract/touch.ts";
+import { CAMPAIGN_PARAMETERS, type Touch } from "#contract/touch.ts";
 
 /** The page's address when somebody comes to it; the browser's `location` is one. */
 export type Address = Readonly<Record<"search" | "pathname" | "origin", string>>;

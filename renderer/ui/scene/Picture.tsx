@@ -1,4 +1,4 @@
-import type { SceneSpec } from "../../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { game } from "./game.tsx";
 import { graphics } from "./graphics.tsx";
 import { grow, type Box } from "./measures.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SceneSpec } from "../../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { CENTER, grow, INCH, type Box } from "./measures.ts";
 import { PAINT, SHADE, SHINE } from "./palette.ts";
 

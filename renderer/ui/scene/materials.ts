@@ -1,4 +1,4 @@
-import type { SceneSpec } from "../../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { concrete, plaster, shiplap, slats } from "./boards.tsx";
 import { brick, stone, tile, type Laid } from "./masonry.tsx";
 import type { Material } from "./measures.ts";

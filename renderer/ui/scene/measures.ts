@@ -1,11 +1,11 @@
-import type { SceneSpec } from "../../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import {
   CENTERS as HUNG,
   HEIGHT_PER_INCH,
   MANTEL,
   MANTEL_GAP,
   WIDTH_PER_INCH,
-} from "../../../functions/contract/screens.ts";
+} from "#contract/screens.ts";
 
 /** Drawing units in an inch. */
 export const INCH = 6;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Ground } from "./Floor.tsx";
 import type { Box, Material } from "./measures.ts";
 import type { Paint } from "./materials.ts";
-import type { SceneSpec } from "../../../content/schema/scene.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import type { Shown } from "./Picture.tsx";
 
 type Cables = NonNullable<SceneSpec["cables"]>;

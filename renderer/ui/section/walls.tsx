@@ -1,4 +1,4 @@
-import type { SectionWall } from "../../../content/schema/service.ts";
+import type { SectionWall } from "#schema/service.ts";
 import type { ReactNode } from "react";
 import { SECTION } from "../scene/palette.ts";
 import { BOTTOM, FACE, Lag, Layer, Sleeve, Stud, Toggle, TOP } from "./parts.tsx";

@@ -1,4 +1,4 @@
-import { addressText, dayText, dollars, phoneText } from "../../../renderer/format.ts";
+import { addressText, dayText, dollars, phoneText } from "#renderer/format.ts";
 
 /** A property that must stand on the page. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "../../../content/schema/longest-title.ts";
+import { LONGEST_TITLE } from "#schema/longest-title.ts";
 import { headWords } from "../../build/proof/page/head.ts";
 import type { HtmlPage } from "../../build/html/read-html.ts";
 import type { DataBlock, Share, Snippet } from "../panel/report.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
-import type * as Site from "../../../pages/site.ts";
-import { DEV_ASSETS } from "../../../renderer/dev-assets.ts";
+import type * as Site from "#pages/site.ts";
+import { DEV_ASSETS } from "#renderer/dev-assets.ts";
 import { markupFaults } from "../../build/markup/markup-faults.ts";
 import { judgeSite } from "../../build/proof/judge-site.ts";
 import { pageSources } from "../../build/proof/page-source.ts";

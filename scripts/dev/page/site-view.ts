@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { hash } from "node:crypto";
-import type * as Site from "../../../pages/site.ts";
+import type * as Site from "#pages/site.ts";
 import { readAssets, type SiteAssets } from "../../build/assets.ts";
 import { lastBundle, type LastBundle } from "../../build/bundle.ts";
 import type { PageFiles } from "../../build/page-files.ts";

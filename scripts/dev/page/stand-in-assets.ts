@@ -1,5 +1,5 @@
-import { BROWSER_SCRIPTS, ISLANDS } from "../../../renderer/browser-scripts.ts";
-import { DEV_ASSETS } from "../../../renderer/dev-assets.ts";
+import { BROWSER_SCRIPTS, ISLANDS } from "#renderer/browser-scripts.ts";
+import { DEV_ASSETS } from "#renderer/dev-assets.ts";
 import type { SiteAssets } from "../../build/assets.ts";
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { formatProblem, type Problem } from "contentlayer/build";
 import { onTestFinished, vi } from "vitest";
-import { readText } from "../../../scripts/command.ts";
+import { readText } from "#scripts/command.ts";
 import { cityFile, mistakesIn } from "../../support/documents.ts";
 import { copyOfContent } from "../../support/temp.ts";
 

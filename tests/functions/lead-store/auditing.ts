@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "../../../functions/contract/api.ts";
-import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import type { AuditEntry } from "#contract/api.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { later } from "../../support/leads.ts";
 
 export function auditing(open: () => Promise<LeadStore>): void {

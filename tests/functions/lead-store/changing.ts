@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LeadChange } from "../../../functions/contract/lead-change.ts";
-import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import type { LeadChange } from "#contract/lead-change.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 
 const anna = "anna@example.com";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ContactEvent } from "../../../functions/contract/contact-event.ts";
-import type { ContactFilter, LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import type { ContactEvent } from "#contract/contact-event.ts";
+import type { ContactFilter, LeadStore } from "#functions/stores/lead-store.ts";
 import { later } from "../../support/leads.ts";
 
 export function clicks(open: () => Promise<LeadStore>): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { later } from "../../support/leads.ts";
 
 export function counting(open: () => Promise<LeadStore>): void {

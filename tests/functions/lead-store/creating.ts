@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 
 export function creating(open: () => Promise<LeadStore>): void {

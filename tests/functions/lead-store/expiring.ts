@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContactEvent } from "../../../functions/contract/contact-event.ts";
+import type { ContactEvent } from "#contract/contact-event.ts";
 import { later, newLead } from "../../support/leads.ts";
 import type { OpenStore } from "./open-store.ts";
 import { pagesOf } from "./pages.ts";

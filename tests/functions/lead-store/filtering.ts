@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
-import type { LeadFilter, LeadStore, NewLead } from "../../../functions/src/stores/lead-store.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
+import type { LeadFilter, LeadStore, NewLead } from "#functions/stores/lead-store.ts";
 import { filtersAndPairs, inOrder, meets, variedLeads } from "../../support/lead-filters.ts";
 import { later, newLead } from "../../support/leads.ts";
 import { idsOf } from "./pages.ts";

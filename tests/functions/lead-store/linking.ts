@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LINKED_DAYS } from "../../../functions/contract/limits.ts";
-import { seeded } from "../../../scripts/random.ts";
-import type { NewLead } from "../../../functions/src/stores/lead-store.ts";
+import { LINKED_DAYS } from "#contract/limits.ts";
+import { seeded } from "#scripts/random.ts";
+import type { NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 import type { OpenStore } from "./open-store.ts";
 

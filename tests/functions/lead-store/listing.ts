@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { BadCursorError, encodeCursor } from "../../../functions/src/stores/cursor.ts";
-import type {
-  LeadFilter,
-  LeadOrder,
-  LeadStore,
-  NewLead,
-} from "../../../functions/src/stores/lead-store.ts";
+import { BadCursorError, encodeCursor } from "#functions/stores/cursor.ts";
+import type { LeadFilter, LeadOrder, LeadStore, NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 import { idsOf, pagesOf } from "./pages.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeadStore, NewLead } from "../../../functions/src/stores/lead-store.ts";
+import type { LeadStore, NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 import { idsOf } from "./pages.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeadStore, OutboxMessage } from "../../../functions/src/stores/lead-store.ts";
+import type { LeadStore, OutboxMessage } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 
 export function outbox(open: () => Promise<LeadStore>): void {

@@ -1,4 +1,4 @@
-import type { LeadFilter, LeadOrder, LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import type { LeadFilter, LeadOrder, LeadStore } from "#functions/stores/lead-store.ts";
 
 /** The ids of each page, to the last one; ends on a store that never does. */
 export async function pagesOf(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LeadStatus } from "../../../functions/contract/lead.ts";
-import { CONTACT_OUTCOMES } from "../../../functions/contract/lead.ts";
-import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import type { LeadStatus } from "#contract/lead.ts";
+import { CONTACT_OUTCOMES } from "#contract/lead.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 import { idsOf } from "./pages.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LeadStore, StoreUnavailableError } from "../../../functions/src/stores/lead-store.ts";
+import { type LeadStore, StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 
 export function running(open: () => Promise<LeadStore>): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LeadStore } from "../../../functions/src/stores/lead-store.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 
 export function searching(open: () => Promise<LeadStore>): void {

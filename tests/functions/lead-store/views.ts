@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LEAD_STATUSES } from "../../../functions/contract/lead.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
 import { later, newLead } from "../../support/leads.ts";
 import type { OpenStore } from "./open-store.ts";
 

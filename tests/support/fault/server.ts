@@ -1,15 +1,15 @@
 import { Firestore } from "firebase-admin/firestore";
-import { readGenerated } from "../../../functions/src/generated.ts";
-import { createApi } from "../../../functions/src/http/api.ts";
-import { createFirestoreStore } from "../../../functions/src/stores/firestore/firestore-store.ts";
-import { createSubmissionKey } from "../../../functions/src/stores/firestore/submission-key.ts";
-import { StoreUnavailableError } from "../../../functions/src/stores/lead-store.ts";
-import { openSqliteStore } from "../../../functions/src/stores/sqlite/open-sqlite-store.ts";
-import { FUNCTION_PAGES_DIR, SITE_DIR } from "../../../scripts/paths.ts";
-import { seeded } from "../../../scripts/random.ts";
-import { createSiteApp } from "../../../scripts/server/app.ts";
-import { readHosting } from "../../../scripts/server/hosting.ts";
-import { listen } from "../../../scripts/server/listen.ts";
+import { readGenerated } from "#functions/generated.ts";
+import { createApi } from "#functions/http/api.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import { createSubmissionKey } from "#functions/stores/firestore/submission-key.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
+import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
+import { seeded } from "#scripts/random.ts";
+import { createSiteApp } from "#scripts/server/app.ts";
+import { readHosting } from "#scripts/server/hosting.ts";
+import { listen } from "#scripts/server/listen.ts";
 import { wrappedStore } from "../wrapped-store.ts";
 import { SPEED } from "./visitor.ts";
 

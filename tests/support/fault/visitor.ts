@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { LeadReceipt } from "../../../functions/contract/api.ts";
+import type { LeadReceipt } from "#contract/api.ts";
 import { TRY_HEADER } from "./proxy.ts";
 import type { Submission } from "./plan.ts";
 import type { Tally } from "./tally.ts";

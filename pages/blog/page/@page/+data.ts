@@ -1,4 +1,4 @@
-import { documentOf, type RouteContext } from "../../../route.ts";
+import { documentOf, type RouteContext } from "#pages/route.ts";
 import { blogPage } from "../../blog-page.ts";
 import { laterPages } from "./+onBeforePrerenderStart.ts";
 

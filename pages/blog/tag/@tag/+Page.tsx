@@ -1,4 +1,4 @@
-import { BlogScreen } from "../../../../renderer/sections/BlogScreen.tsx";
+import { BlogScreen } from "#renderer/sections/BlogScreen.tsx";
 import type { TagProps } from "./+data.ts";
 
 export default function Page(props: TagProps) {

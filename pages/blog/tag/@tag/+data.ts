@@ -1,9 +1,9 @@
 import { business } from "contentlayer/generated";
-import { contactWays } from "../../../../renderer/layout/shell.ts";
-import { buildPage } from "../../../build-page.ts";
-import { listChanged, postCount, postEntry, postListNode, postRoom } from "../../../posts.ts";
-import { documentOf, type RouteContext } from "../../../route.ts";
-import { sharePicture } from "../../../share-picture.ts";
+import { contactWays } from "#renderer/layout/shell.ts";
+import { buildPage } from "#pages/build-page.ts";
+import { listChanged, postCount, postEntry, postListNode, postRoom } from "#pages/posts.ts";
+import { documentOf, type RouteContext } from "#pages/route.ts";
+import { sharePicture } from "#pages/share-picture.ts";
 import { getTagPage, tagLinks } from "../../tags.ts";
 
 export type TagProps = ReturnType<typeof data>["props"];
