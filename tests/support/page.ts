@@ -1,17 +1,22 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** What the specification asks the page of a missing address to write into the console. */
+/** What the specification asks the page of a missing address to write to the console. */
 const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
 
-/** Chromium's own, where a page is left before the one before has faded into it. */
-const LEFT_IN_TRANSITION = /^error: Transition was skipped$/;
+/**
+ * Chromium reports a view transition that ends early as an error: when a page is left before the previous one has
+ * faded into it, and when a page leads to a document without our styles, such as a picture or a text file, which
+ * can't opt in to the transition.
+ */
+const ENDED_TRANSITION =
+  /^error: Transition was (?:skipped|aborted because of invalid state\. ViewTransition opt-in disabled)$/;
 
-/** What it asks for where there is no measuring tag. */
+/** What the specification asks for when no analytics tag is loaded. */
 const NO_TAG = /^warning: Analytics is not available: \w+ was not measured\.$/;
 
 export interface Options {
-  /** What this test's pages may write into the console besides; the browser itself tells failed requests. */
+  /** What else this test's pages may write to the console; the browser itself logs failed requests. */
   expectedMessages: RegExp | undefined;
 }
 
@@ -22,7 +27,7 @@ function someAddress(): string {
 /** A page on which any unexpected console message or security violation fails the test. */
 export const test = base.extend<Options & { quiet: void }>({
   expectedMessages: [undefined, { option: true }],
-  // A visitor of each test's own: the server counts what comes from one address, and lets so much through.
+  // Each test is a visitor of its own, because the server limits the requests from one address.
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": someAddress() }),
   quiet: [
@@ -39,7 +44,7 @@ export const test = base.extend<Options & { quiet: void }>({
       });
       page.on("pageerror", ({ message }) => {
         const text = `error: ${message}`;
-        if (!LEFT_IN_TRANSITION.test(text) && expectedMessages?.test(message) !== true)
+        if (!ENDED_TRANSITION.test(text) && expectedMessages?.test(message) !== true)
           messages.push(text);
       });
       await use();
@@ -51,7 +56,7 @@ export const test = base.extend<Options & { quiet: void }>({
 
 export { expect };
 
-/** From the next page on the browser remembers nothing, as some are told to. */
+/** From the next page on, the browser refuses to store anything, as some are set to do. */
 export async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
