@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
 import { Card } from "#renderer/ui/Card.tsx";
 import { RadioCards } from "#renderer/ui/RadioCards.tsx";
-import { Scene } from "#renderer/ui/Scene.tsx";
+import { Scene } from "#renderer/pictures/Scene.tsx";
 import { Part, Row, Sample } from "./Sample.tsx";
 
 const SIZES = ["43″", "50″", "55″", "65″", "75″", "85″", "98″"];

@@ -1,7 +1,7 @@
 import { BeforeAfter } from "#renderer/ui/BeforeAfter.tsx";
 import { Contents } from "#renderer/ui/Contents.tsx";
 import { FilterChips } from "#renderer/ui/FilterChips.tsx";
-import { ScenePicture } from "#renderer/ui/ScenePicture.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { ShareLinks } from "#renderer/ui/ShareLinks.tsx";
 import { Part, Sample } from "./Sample.tsx";
 

@@ -1,7 +1,7 @@
 import { ApplicationError } from "#renderer/ui/ApplicationError.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { LinkList } from "#renderer/ui/LinkList.tsx";
-import { Scene } from "#renderer/ui/Scene.tsx";
+import { Scene } from "#renderer/pictures/Scene.tsx";
 import type { ErrorProps } from "./+data.ts";
 
 export default function Page({ broken, contact, pages }: ErrorProps) {

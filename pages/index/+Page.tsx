@@ -4,7 +4,7 @@ import { Promises } from "#renderer/sections/Promises.tsx";
 import { ServiceCards } from "#renderer/sections/ServiceCards.tsx";
 import { ServingGeorgia } from "#renderer/sections/ServingGeorgia.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
-import { RegionMapPicture } from "#renderer/ui/RegionMapPicture.tsx";
+import { RegionMapPicture } from "#renderer/pictures/RegionMap.tsx";
 import type { HomeProps } from "./+data.ts";
 
 export default function Page(props: HomeProps) {

@@ -1,7 +1,7 @@
 import type { Business } from "contentlayer/generated";
 import type { HomeAndConstructionBusinessLeaf } from "schema-dts";
 import { absoluteUrl } from "../head/head.ts";
-import { pictureFile } from "../ui/photo-files.ts";
+import { pictureFile } from "../pictures/photo-files.ts";
 import { nodeId, type Identified, type Site } from "./node.ts";
 
 /** What the node of the business is made of. */

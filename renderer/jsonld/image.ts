@@ -1,6 +1,6 @@
 import type { ImageObjectLeaf } from "schema-dts";
 import { absoluteUrl } from "../head/head.ts";
-import { pictureFile } from "../ui/photo-files.ts";
+import { pictureFile } from "../pictures/photo-files.ts";
 import type { Identified, Site } from "./node.ts";
 
 interface Picture {

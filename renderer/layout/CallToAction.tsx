@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { ScenePicture } from "../ui/ScenePicture.tsx";
+import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import type { ContactWays } from "./shell.ts";
 
 interface Props {

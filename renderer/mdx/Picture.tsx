@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Photo } from "../ui/Photo.tsx";
+import { Photo } from "../pictures/Photo.tsx";
 
 /** The column of running text is 65 characters wide, and on a phone the window less its margins. */
 const SIZES = "(min-width: 48.5rem) 46rem, calc(100vw - 2.5rem)";

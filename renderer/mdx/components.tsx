@@ -11,7 +11,7 @@ import { Picture } from "./Picture.tsx";
 import type { PriceLine } from "../prices.ts";
 import { PriceRange } from "./PriceRange.tsx";
 import type { SceneSpec } from "#schema/scene.ts";
-import { ScenePicture } from "../ui/ScenePicture.tsx";
+import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { Step, Steps } from "./Steps.tsx";
 
 /** What a body takes from the library: names and addresses of documents, and prices. */

@@ -1,8 +1,8 @@
 import type { QuoteAnswers } from "#contract/quote-answers.ts";
 import { viewingOf, type Viewing } from "#contract/viewing.ts";
-import { Scene } from "../ui/Scene.tsx";
+import { Scene } from "../pictures/Scene.tsx";
 import { previewScene } from "./preview-scene.ts";
-import { screenBox } from "../ui/scene/measures.ts";
+import { screenBox } from "../pictures/scene/measures.ts";
 import { SeatDrawing } from "./SeatDrawing.tsx";
 
 /** Addresses of both drawings as files, as they are before anything is chosen. */

@@ -1,5 +1,5 @@
 import type { Viewing } from "#contract/viewing.ts";
-import { SECTION, VIAL } from "../ui/scene/palette.ts";
+import { SECTION, VIAL } from "../pictures/scene/palette.ts";
 
 /** Drawing units in an inch, and where things stand. */
 const INCH = 2;

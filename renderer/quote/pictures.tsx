@@ -1,8 +1,8 @@
 import { use } from "react";
 import { NO_ANSWERS, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
 import { FilePublisher } from "../file-publisher.ts";
-import { drawnOnce, svgFile } from "../drawing/svg-file.ts";
-import { WallSwatch } from "../ui/WallSwatch.tsx";
+import { drawnOnce, svgFile } from "../pictures/Drawing.tsx";
+import { WallSwatch } from "../pictures/scene/WallSwatch.tsx";
 import { viewingOf } from "#contract/viewing.ts";
 import { SeatDrawing } from "./SeatDrawing.tsx";
 import { PreviewScene, type StillPreview } from "./Preview.tsx";

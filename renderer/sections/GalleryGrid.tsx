@@ -1,7 +1,7 @@
 import { BeforeAfter } from "../ui/BeforeAfter.tsx";
 import { Enlargeable } from "../ui/Enlargeable.tsx";
 import { NothingFound } from "../ui/NothingFound.tsx";
-import { PhotoOrScene, type Shown } from "../ui/PhotoOrScene.tsx";
+import { PhotoOrScene, type Shown } from "../pictures/Photo.tsx";
 
 export interface GalleryEntry extends Shown {
   id: string;

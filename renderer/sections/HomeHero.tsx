@@ -1,7 +1,7 @@
 import { ContactActions } from "../layout/ContactActions.tsx";
 import type { ContactWays } from "../layout/shell.ts";
 import { Rating } from "../ui/Rating.tsx";
-import { Scene } from "../ui/Scene.tsx";
+import { Scene } from "../pictures/Scene.tsx";
 
 interface Props {
   contact: ContactWays;

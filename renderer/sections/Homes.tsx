@@ -1,5 +1,5 @@
 import type { SceneSpec } from "#schema/scene.ts";
-import { ScenePicture } from "../ui/ScenePicture.tsx";
+import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { SectionHead } from "../ui/SectionHead.tsx";
 
 interface Props {

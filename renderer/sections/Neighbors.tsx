@@ -1,4 +1,4 @@
-import { MilesRuler } from "../ui/map/MilesRuler.tsx";
+import { MilesRuler } from "../pictures/MilesRuler.tsx";
 
 interface Props {
   city: string;

@@ -1,4 +1,4 @@
-import { PhotoOrScene, type Shown } from "../ui/PhotoOrScene.tsx";
+import { PhotoOrScene, type Shown } from "../pictures/Photo.tsx";
 
 export interface GalleryPicture extends Shown {
   title: string;

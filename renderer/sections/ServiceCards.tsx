@@ -1,6 +1,6 @@
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Card } from "../ui/Card.tsx";
-import { PhotoOrScene, type Shown } from "../ui/PhotoOrScene.tsx";
+import { PhotoOrScene, type Shown } from "../pictures/Photo.tsx";
 import { SectionHead } from "../ui/SectionHead.tsx";
 
 export interface ServiceCard extends Shown {

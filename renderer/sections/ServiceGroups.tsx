@@ -1,7 +1,7 @@
 import type { SceneSpec } from "#schema/scene.ts";
 import { Card } from "../ui/Card.tsx";
 import { NothingFound } from "../ui/NothingFound.tsx";
-import { ScenePicture } from "../ui/ScenePicture.tsx";
+import { ScenePicture } from "../pictures/ScenePicture.tsx";
 
 interface Props {
   id: string;

@@ -1,6 +1,6 @@
 import type { SectionWall } from "#schema/service.ts";
 import { SectionHead } from "../ui/SectionHead.tsx";
-import { SectionPicture } from "../ui/SectionPicture.tsx";
+import { SectionPicture } from "../pictures/WallSection.tsx";
 
 const NAMES: Readonly<Record<SectionWall, string>> = {
   drywall: "Drywall on studs",

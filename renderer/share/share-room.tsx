@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SceneSpec } from "#schema/scene.ts";
-import { dayColors } from "../drawing/day-colors.ts";
-import { drawnOnce } from "../drawing/svg-file.ts";
-import { Vial } from "../ui/scene/Laser.tsx";
-import { Scene } from "../ui/Scene.tsx";
-import { CENTER, FLOOR, screenBox, usualSize } from "../ui/scene/measures.ts";
-import { VIAL } from "../ui/scene/palette.ts";
-import { ROOMS } from "../ui/scene/rooms.ts";
+import { dayColors } from "../pictures/colors.ts";
+import { drawnOnce } from "../pictures/Drawing.tsx";
+import { Vial } from "../pictures/scene/Laser.tsx";
+import { Scene } from "../pictures/Scene.tsx";
+import { CENTER, FLOOR, screenBox, usualSize } from "../pictures/scene/measures.ts";
+import { VIAL } from "../pictures/scene/palette.ts";
+import { ROOMS } from "../pictures/scene/rooms.ts";
 import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "./share-picture.ts";
 
 const ROOM_WIDTH = SHARE_WIDTH - PANEL_WIDTH;

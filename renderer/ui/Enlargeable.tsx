@@ -1,9 +1,9 @@
 import { findImage } from "contentlayer/runtime";
 import { use } from "react";
 import { FilePublisher, type PublishFile } from "../file-publisher.ts";
-import { photoPath } from "./photo-files.ts";
-import { PhotoOrScene, type Shown } from "./PhotoOrScene.tsx";
-import { sceneFile } from "./ScenePicture.tsx";
+import { photoPath } from "../pictures/photo-files.ts";
+import { PhotoOrScene, type Shown } from "../pictures/Photo.tsx";
+import { sceneFile } from "../pictures/ScenePicture.tsx";
 
 interface Props extends Shown {
   alt: string;

@@ -15,7 +15,7 @@ import { BROWSER_SCRIPTS, ISLANDS } from "#renderer/browser-scripts.ts";
 import type { PublishFile } from "#renderer/file-publisher.ts";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { PublishPicture } from "#renderer/share/share-picture.ts";
-import { photoPath } from "#renderer/ui/photo-files.ts";
+import { photoPath } from "#renderer/pictures/photo-files.ts";
 import { variantsOf } from "../media/encode.ts";
 import { cachedFile } from "../media/photo-cache.ts";
 import type { Photo } from "../media/photo-library.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { photoPath } from "#renderer/ui/photo-files.ts";
+import { photoPath } from "#renderer/pictures/photo-files.ts";
 import { encode, variantsOf } from "../media/encode.ts";
 import { cachedFile, isCached, type Variant } from "../media/photo-cache.ts";
 import type { Photo } from "../media/photo-library.ts";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Sharp } from "sharp";
-import { PHOTO_FORMATS } from "#renderer/ui/photo-files.ts";
+import { PHOTO_FORMATS } from "#renderer/pictures/photo-files.ts";
 import { inParallel } from "../in-parallel.ts";
 import { shownPath } from "../shown-path.ts";
 import { UserError } from "../user-error.ts";

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import type { PhotoFormat } from "#renderer/ui/photo-files.ts";
+import type { PhotoFormat } from "#renderer/pictures/photo-files.ts";
 import { MEDIA_CACHE_DIR } from "../paths.ts";
 import { writeWhole } from "../write-whole.ts";
 import type { Photo } from "./photo-library.ts";

@@ -4,18 +4,18 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { around, inside, overlap, type Box } from "#renderer/ui/map/box.ts";
-import { CityMap } from "#renderer/ui/map/CityMap.tsx";
-import { cityLayout } from "#renderer/ui/map/cityLayout.ts";
-import { countyRing } from "#renderer/ui/map/land.ts";
-import type { Layout } from "#renderer/ui/map/layout.ts";
-import { MilesRuler } from "#renderer/ui/map/MilesRuler.tsx";
-import { distanceToSegment } from "#renderer/ui/map/pencil.ts";
-import { milesOf } from "#renderer/ui/map/projection.ts";
-import { RegionMap } from "#renderer/ui/map/RegionMap.tsx";
-import { regionLayout } from "#renderer/ui/map/regionLayout.ts";
-import { shieldBox } from "#renderer/ui/map/shields.ts";
-import { contains } from "#renderer/ui/map/staffage.ts";
+import { around, inside, overlap, type Box } from "#renderer/pictures/map/box.ts";
+import { CityMap } from "#renderer/pictures/CityMap.tsx";
+import { cityLayout } from "#renderer/pictures/map/city-layout.ts";
+import { countyRing } from "#renderer/pictures/map/land.ts";
+import type { Layout } from "#renderer/pictures/map/layout.ts";
+import { MilesRuler } from "#renderer/pictures/MilesRuler.tsx";
+import { distanceToSegment } from "#renderer/pictures/map/pencil.ts";
+import { milesOf } from "#renderer/pictures/map/projection.ts";
+import { RegionMap } from "#renderer/pictures/RegionMap.tsx";
+import { regionLayout } from "#renderer/pictures/map/region-layout.ts";
+import { shieldBox } from "#renderer/pictures/map/shields.ts";
+import { contains } from "#renderer/pictures/map/staffage.ts";
 
 const { cities } = z
   .object({

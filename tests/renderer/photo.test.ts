@@ -2,7 +2,7 @@ import { setImages } from "contentlayer/runtime";
 import { createElement, type ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
-import { Photo } from "#renderer/ui/Photo.tsx";
+import { Photo } from "#renderer/pictures/Photo.tsx";
 
 const html = (props: Partial<ComponentProps<typeof Photo>>) =>
   renderToStaticMarkup(

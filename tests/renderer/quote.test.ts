@@ -20,7 +20,7 @@ import { previewScene } from "#renderer/quote/preview-scene.ts";
 import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-state.ts";
 import * as Questions from "#renderer/quote/questions.ts";
 import { Tape } from "#renderer/quote/Tape.tsx";
-import { FLOOR, INCH, screenBox } from "#renderer/ui/scene/measures.ts";
+import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/measures.ts";
 import { anyAnswers, SIMPLE_TABLE } from "../support/price-tables.ts";
 
 const anyState: fc.Arbitrary<QuoteState> = fc.record({

@@ -3,11 +3,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { sceneSchema } from "#schema/scene.ts";
-import { screenBox } from "#renderer/ui/scene/measures.ts";
-import { Scene } from "#renderer/ui/Scene.tsx";
+import { screenBox } from "#renderer/pictures/scene/measures.ts";
+import { Scene } from "#renderer/pictures/Scene.tsx";
 import { sectionWall } from "#schema/service.ts";
-import { svgFile } from "#renderer/drawing/svg-file.ts";
-import { WallSection } from "#renderer/ui/WallSection.tsx";
+import { svgFile } from "#renderer/pictures/Drawing.tsx";
+import { WallSection } from "#renderer/pictures/WallSection.tsx";
 
 type Props = Parameters<typeof Scene>[0];
 

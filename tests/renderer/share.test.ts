@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
-import { dayColors, hexOf } from "#renderer/drawing/day-colors.ts";
+import { dayColors, hexOf } from "#renderer/pictures/colors.ts";
 import { imageTags } from "#renderer/head/image-tags.ts";
 import { serializeHead } from "#renderer/head/tags.ts";
 import { SHARE_COLORS } from "#renderer/share/colors.ts";

@@ -3,7 +3,7 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
-import { ScenePicture } from "#renderer/ui/ScenePicture.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { AboutProps } from "./+data.ts";
 

@@ -6,7 +6,7 @@ import { CityPrices } from "#renderer/sections/CityPrices.tsx";
 import { Homes } from "#renderer/sections/Homes.tsx";
 import { Neighbors } from "#renderer/sections/Neighbors.tsx";
 import { QuestionsAndReviews } from "#renderer/sections/QuestionsAndReviews.tsx";
-import { CityMapPicture } from "#renderer/ui/CityMapPicture.tsx";
+import { CityMapPicture } from "#renderer/pictures/CityMap.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { CityProps } from "./+data.ts";

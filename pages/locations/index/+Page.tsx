@@ -2,7 +2,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { CityFinder } from "#renderer/sections/CityFinder.tsx";
 import { Counties } from "#renderer/sections/Counties.tsx";
-import { LinkedMap } from "#renderer/ui/LinkedMap.tsx";
+import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { LocationsProps } from "./+data.ts";

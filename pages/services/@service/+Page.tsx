@@ -9,8 +9,8 @@ import { Prices } from "#renderer/sections/Prices.tsx";
 import { QuestionSection } from "#renderer/sections/QuestionSection.tsx";
 import { StepLine } from "#renderer/sections/StepLine.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
-import { SectionPicture } from "#renderer/ui/SectionPicture.tsx";
-import { ScenePicture } from "#renderer/ui/ScenePicture.tsx";
+import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { bodyComponents } from "../../build-page.ts";
 import type { ServiceProps } from "./+data.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { photoPath } from "#renderer/ui/photo-files.ts";
+import { photoPath } from "#renderer/pictures/photo-files.ts";
 import type { LastBundle } from "../../build/bundle.ts";
 import { addressesOf } from "../../build/proof/page/addresses.ts";
 import { PAGE_LIMIT_BYTES } from "../../build/proof/site/weight.ts";

@@ -2,7 +2,7 @@ import { around, grow, overlap, type Box } from "./box.ts";
 import { placeLabels, type Dot, type Label } from "./labels.ts";
 import { landWithin, type Land } from "./land.ts";
 import type { Frame, Line, Point } from "./projection.ts";
-import { placeRiverName } from "./riverName.ts";
+import { placeRiverName } from "./river-name.ts";
 import { placeRuler, type Ruler } from "./ruler.ts";
 import { placeShields } from "./shields.ts";
 import { freeHills, freePines, placeAreaName, type AreaName } from "./staffage.ts";

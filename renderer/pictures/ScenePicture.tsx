@@ -1,6 +1,5 @@
 import type { SceneSpec } from "#schema/scene.ts";
-import { drawnOnce, svgFile } from "../drawing/svg-file.ts";
-import { Drawing } from "./Drawing.tsx";
+import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
 import { Scene } from "./Scene.tsx";
 
 interface Props {

@@ -1,5 +1,7 @@
 import { findImage } from "contentlayer/runtime";
 import { photoPath, type PhotoFormat } from "./photo-files.ts";
+import type { SceneSpec } from "#schema/scene.ts";
+import { ScenePicture } from "./ScenePicture.tsx";
 
 interface Props {
   /** The path that the document gives, such as `/media/brick-den.jpg`. */
@@ -59,5 +61,27 @@ export function Photo({ src, alt, sizes, className, title }: Props) {
         />
       </picture>
     </span>
+  );
+}
+
+/** What a document shows: a photo, or a drawn room until there is one. */
+export interface Shown {
+  photo?: { src: string; alt: string } | undefined;
+  scene?: SceneSpec | undefined;
+}
+
+interface PhotoOrSceneProps extends Shown {
+  /** What a drawn room shows, for those who do not see it; a photo brings its own words. */
+  alt: string;
+  /** How wide a photo is shown, as the attribute of that name. */
+  sizes: string;
+  className: string;
+}
+
+/** The photo where there is one, else the drawn room, in the same box. */
+export function PhotoOrScene({ photo, scene, alt, sizes, className }: PhotoOrSceneProps) {
+  if (photo !== undefined) return <Photo {...photo} className={className} sizes={sizes} />;
+  return scene === undefined ? null : (
+    <ScenePicture alt={alt} className={className} scene={scene} />
   );
 }

@@ -1,8 +1,7 @@
-import { svgFile } from "../drawing/svg-file.ts";
-import { Drawing } from "./Drawing.tsx";
-import { RegionMap } from "./map/RegionMap.tsx";
-import { regionLayout } from "./map/regionLayout.ts";
-import type { MapPlace } from "./map/cityLayout.ts";
+import { svgFile, Drawing } from "./Drawing.tsx";
+import { RegionMap } from "./RegionMap.tsx";
+import { regionLayout } from "./map/region-layout.ts";
+import type { MapPlace } from "./map/city-layout.ts";
 
 interface Props {
   title: string;

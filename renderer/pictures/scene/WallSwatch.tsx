@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { paintOf } from "./scene/materials.ts";
-import type { Material } from "./scene/measures.ts";
-import { WallPattern } from "./scene/Wall.tsx";
+import { paintOf } from "./materials.ts";
+import type { Material } from "./measures.ts";
+import { WallPattern } from "./Wall.tsx";
 
 /** A piece of wall, 40 inches wide at half the scale of the rooms, as a sample to choose by. */
 export function WallSwatch({ material }: { material: Material }) {

@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { cityLayout, type CityMapContent } from "./cityLayout.ts";
-import { Sheet } from "./Sheet.tsx";
+import { cityLayout, type CityMapContent } from "./map/city-layout.ts";
+import { Sheet } from "./map/Sheet.tsx";
+import { svgFile, Drawing } from "./Drawing.tsx";
 
 /** A city and its neighbors in their county, as a drawn map of 3:2. */
 export function CityMap(content: CityMapContent) {
@@ -16,4 +17,17 @@ export function cityMapTitle({ city, nearby }: CityMapContent): string {
   const list =
     names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
   return `Map of ${city.name} in ${counties}, Georgia${list && `, with ${list} nearby`}`;
+}
+
+/** A city's map as a picture. */
+export function CityMapPicture({ slug, ...content }: CityMapContent & { slug: string }) {
+  return (
+    <Drawing
+      alt={cityMapTitle(content)}
+      height={320}
+      name={`map-${slug}`}
+      svg={svgFile(<CityMap {...content} />)}
+      width={480}
+    />
+  );
 }

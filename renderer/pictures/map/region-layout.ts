@@ -1,4 +1,4 @@
-import type { MapPlace } from "./cityLayout.ts";
+import type { MapPlace } from "./city-layout.ts";
 import type { Dot } from "./labels.ts";
 import { layOut, type Layout } from "./layout.ts";
 import { SHEET_WIDTH } from "./lettering.ts";

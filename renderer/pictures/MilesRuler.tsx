@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { INK } from "./palette.ts";
+import { INK } from "./map/palette.ts";
 
 interface Props {
   miles: number;
