@@ -6,7 +6,7 @@ import { measure, printTable } from "./bench/measure.ts";
 import { ensureBundle } from "./build/bundle.ts";
 import { runCommand } from "./command.ts";
 import { generateContentModule } from "./content/site-content.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE =

@@ -1,7 +1,7 @@
 import { buildSite, describeBuild } from "./build/build-site.ts";
 import { bundleFunction } from "./build/function-bundle.ts";
 import { runCommand } from "./command.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { UserError } from "./user-error.ts";
 
 await runCommand(COMMANDS.build, async ({ values }) => {

@@ -1,7 +1,7 @@
 import { ContentError, count, formatJson, type Problem, type Severity } from "contentlayer/build";
 import { printProblems, runCommand } from "./command.ts";
 import { generateContentModule, loadContent } from "./content/site-content.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 
 await runCommand(COMMANDS.check, ({ values }) => {
   generateContentModule();

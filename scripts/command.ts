@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import {
   ContentError,
   didYouMean,
@@ -9,14 +10,37 @@ import {
 import { EnvironmentError } from "#functions/environment.ts";
 import { SettingsError } from "#functions/outbox/settings.ts";
 import { StoreOpenError } from "#functions/stores/store-open-error.ts";
-import { readArguments, refuseSwallowed } from "./help/arguments.ts";
-import { helpOf, type Command, type CommandOptions } from "./help/command.ts";
 import { UserError } from "./user-error.ts";
 
+/** A command as its help, the README and the authors' guide describe it. */
+export interface Command<Options extends CommandOptions = CommandOptions> {
+  /** Each way to use it: what to type, and what that does. */
+  uses: readonly [Use, ...Use[]];
+  options: Options;
+  /** Whether it takes arguments that aren't options. */
+  words?: boolean;
+  /** Environment variables that it reads, with their meanings. */
+  environment?: Readonly<Record<string, string>>;
+  /** What else users need to know. */
+  more?: string;
+  examples: readonly [string, ...string[]];
+}
+
+type Use = readonly [typed: string, meaning: string];
+
+type CommandOptions = Readonly<Record<string, CommandOption>>;
+
+/** An option of Node's `parseArgs`, with its help; `value` names the argument, such as `DIR`. */
+type CommandOption =
+  | { type: "boolean"; meaning: string }
+  | { type: "string"; value: string; meaning: string };
+
+/** A program from a package; `--help` prints that program's own help. */
+export type Tool = Pick<Command, "uses">;
+
 /**
- * Runs a command's main function with what stands behind the command, or prints its help where that is asked for.
- * The author's mistakes are listed, a sentence for the user is printed alone, a bug of ours keeps its stack;
- * all three end with exit code 1.
+ * Runs a command with the arguments of this process, or prints its help for `--help`. Content problems are listed,
+ * user errors are printed without a stack, bugs with one; all three exit with code 1.
  */
 export async function runCommand<const Options extends CommandOptions>(
   command: Command<Options>,
@@ -45,7 +69,7 @@ export async function runCommand<const Options extends CommandOptions>(
   }
 }
 
-/** Problems in a terminal and, in a GitHub workflow, beside the changed lines. */
+/** Prints problems to the terminal and, in a GitHub workflow, as annotations of the changed lines. */
 export function printProblems(problems: ContentError["problems"]): void {
   process.stderr.write(formatProblems(problems, readText));
   if (process.env["GITHUB_ACTIONS"] === "true") {
@@ -53,7 +77,7 @@ export function printProblems(problems: ContentError["problems"]): void {
   }
 }
 
-/** The text of a file that a problem names, for its code frame. */
+/** Returns the text of a file that a problem names, for its code frame. */
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(resolve(file), "utf8");
@@ -62,20 +86,96 @@ export function readText(file: string): string | undefined {
   }
 }
 
-/** What `parseArgs` throws for an option that is not there or lacks its value; its sentences are good. */
+/** Returns what `--help` prints. */
+export function helpOf({ uses, options, environment, more, examples }: Command): string {
+  const optionRows = Object.entries(options).map(
+    ([name, option]) =>
+      [
+        option.type === "string" ? `--${name} ${option.value}` : `--${name}`,
+        option.meaning,
+      ] as const,
+  );
+  return [
+    section("Usage", uses),
+    section("Options", [...optionRows, ["--help", "prints this"]]),
+    section("Environment", Object.entries(environment ?? {})),
+    more ?? "",
+    `${examples.length > 1 ? "Examples" : "Example"}:\n${examples.map((each) => `  ${each}`).join("\n")}`,
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function section(title: string, rows: readonly Use[]): string {
+  if (rows.length === 0) return "";
+  const width = Math.max(...rows.map(([left]) => left.length));
+  const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`);
+  return `${title}:\n${lines.join("\n")}`;
+}
+
+/**
+ * Parses a command's arguments.
+ * @throws an error of `parseArgs` for an unknown option, or one without its value
+ */
+export function readArguments<const Options extends CommandOptions>(
+  { options, words = false }: Pick<Command<Options>, "options" | "words">,
+  args: readonly string[],
+) {
+  return parseArgs({ args: joinNegatives(args), options, allowPositionals: words, strict: true });
+}
+
+/** Turns `--longitude -85.1` into `--longitude=-85.1`, since `parseArgs` takes `-85.1` for an option. */
+function joinNegatives(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const previous = joined.at(-1);
+    if (/^-\d/.test(arg) && previous !== undefined && /^--[a-z]+$/.test(previous)) {
+      joined[joined.length - 1] = `${previous}=${arg}`;
+    } else {
+      joined.push(arg);
+    }
+  }
+  return joined;
+}
+
+/** Returns how npm calls a command, such as `npm run check`. */
+export function callOf({ uses: [[typed]] }: Tool): string {
+  return /^npm (?:run )?\S+/.exec(typed)?.[0] ?? typed;
+}
+
+/**
+ * Rejects options that npm took for its own because `--` is missing: `npm run deploy --dry-run` would really deploy.
+ * @throws UserError that shows how to type it
+ */
+function refuseSwallowed(command: Command): void {
+  const swallowed = Object.keys(command.options)
+    .filter((name) => process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined)
+    .map((name) => `--${name}`);
+  if (swallowed.length === 0) return;
+  const example =
+    command.examples.find((each) => swallowed.every((option) => each.includes(option))) ??
+    `${callOf(command)} -- ${swallowed.join(" ")}`;
+  throw new UserError(
+    `npm kept ${swallowed.join(", ")} for itself. Put two hyphens before the options: ${example}.`,
+  );
+}
+
+/** Tells whether `parseArgs` threw the error; its messages are fit to print. */
 function isWrongArgument(error: unknown): error is Error {
   return (
     error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
   );
 }
 
-/** Node's first sentence, without what it says of positional arguments, and where to look. */
-function explainArgument({ message }: Error, { call, options }: Command): string {
+/** Returns the first sentence of Node's message, without its advice on positional arguments, and where to look. */
+function explainArgument({ message }: Error, command: Command): string {
   const [sentence = ""] = message.split(/\. |\n/);
   const unknown = /^Unknown option '--([^']+)'/.exec(sentence)?.[1];
-  const meant = unknown === undefined ? undefined : didYouMean(unknown, Object.keys(options));
-  const known = meant?.replace("`", "`--");
-  return [`${sentence.replace(/\.$/, "")}.`, known, `\`${call} -- --help\` shows what it takes.`]
-    .filter((part) => part !== undefined)
-    .join(" ");
+  const meant =
+    unknown === undefined ? undefined : didYouMean(unknown, Object.keys(command.options));
+  return [
+    `${sentence.replace(/\.$/, "")}.`,
+    ...(meant === undefined ? [] : [meant.replace("`", "`--")]),
+    `\`${callOf(command)} -- --help\` lists its options.`,
+  ].join(" ");
 }

@@ -6,9 +6,9 @@ import { redirectsIn } from "./content/redirects.ts";
 import { generateContentModule, listStaticPages, loadContent } from "./content/site-content.ts";
 import { lastingPaths, recordDeploy } from "./deploy/deployed-list.ts";
 import { deployArguments, runFirebase } from "./deploy/run-firebase.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { siteAddresses, siteMark } from "./indexnow/site-addresses.ts";
-import { today } from "./today.ts";
+import { today } from "./environment.ts";
 import { UserError } from "./user-error.ts";
 
 await runCommand(COMMANDS.deploy, async ({ values }) => {

@@ -1,9 +1,9 @@
 import { dev } from "vike/api";
 import { runCommand } from "./command.ts";
 import { generateContentModule } from "./content/site-content.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { ROOT } from "./paths.ts";
-import { listenOptions } from "./server/listen.ts";
+import { listenOptions } from "./environment.ts";
 
 await runCommand(COMMANDS.dev, async () => {
   const { host, port } = listenOptions(process.env);

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runCommand } from "./command.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { generateDocs, SCHEMA_DIR } from "./docs/generate-docs.ts";
 import { ROOT } from "./paths.ts";
 

@@ -1,6 +1,6 @@
 import { runCommand } from "./command.ts";
 import { startEmulators } from "./emulators/start-emulators.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 
 await runCommand(COMMANDS.emulators, async () => {
   const emulators = await startEmulators();

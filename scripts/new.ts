@@ -4,11 +4,10 @@ import { runCommand } from "./command.ts";
 import type { Draft } from "./content/new-document.ts";
 import { numberOption } from "./content/options.ts";
 import { countTodos } from "./content/skeleton.ts";
-import { today } from "./today.ts";
+import { today, listenOptions } from "./environment.ts";
 import { typeFor } from "./content/type-names.ts";
 import { writeDraft } from "./content/write-draft.ts";
-import { COMMANDS } from "./help/commands.ts";
-import { listenOptions } from "./server/listen.ts";
+import { COMMANDS } from "./commands.ts";
 import { UserError } from "./user-error.ts";
 
 const [USAGE] = COMMANDS.new.examples;

@@ -1,5 +1,5 @@
 import { runCommand } from "./command.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { runStaff } from "./staff/run-staff.ts";
 
 await runCommand(COMMANDS.staff, async () => {

@@ -2,14 +2,14 @@ import { proxyHopsOf } from "#functions/environment.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
 import { buildSite, describeBuild, generatedDirOf } from "./build/build-site.ts";
 import { runCommand } from "./command.ts";
-import { COMMANDS } from "./help/commands.ts";
-import { createSiteApp } from "./server/app.ts";
-import { openBackend } from "./server/backend.ts";
-import { dataDirOf } from "./server/data-dir.ts";
-import { describeDelivery } from "./server/describe-delivery.ts";
+import { COMMANDS } from "./commands.ts";
+import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "./environment.ts";
+import { createSiteApp, listen } from "./server/app.ts";
+import { describeDelivery, openBackend } from "./server/backend.ts";
 import { readHosting } from "./server/hosting.ts";
-import { listen, listenOptions, localOrigins, publicUrlOf } from "./server/listen.ts";
-import { signInAddress } from "./server/sign-in-address.ts";
+
+/** Names of this machine: a page opened under any of them is the same site. */
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 await runCommand(COMMANDS.start, async () => {
   const options = listenOptions(process.env);
@@ -22,7 +22,7 @@ await runCommand(COMMANDS.start, async () => {
     dataDir: dataDirOf(process.env),
     generatedDir: generatedDirOf(report.outDir),
     publicUrl,
-    siteUrls: [report.siteUrl, ...localOrigins(options.port)],
+    siteUrls: [report.siteUrl, ...LOCAL_HOSTS.map((host) => `http://${host}:${options.port}`)],
     proxyHops: proxyHopsOf(process.env, 0),
     delivery,
   });
@@ -33,7 +33,7 @@ await runCommand(COMMANDS.start, async () => {
 
   const owner = backend.ensureOwner(report.email);
   const link = signInAddress(publicUrl, backend.identity.makeLink(owner));
-  console.log(`Staff (${owner}) sign in within 15 minutes, once: ${link}`);
+  console.log(`Sign-in link for ${owner}, good once within 15 minutes: ${link}`);
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void server.close().then(() => backend.close()));

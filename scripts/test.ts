@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "./command.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { CACHE_DIR, ROOT } from "./paths.ts";
 import { findBrowser, findHeadlessShell } from "./setup/find-browser.ts";
 

@@ -1,7 +1,7 @@
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
-import { COMMANDS } from "./help/commands.ts";
-import { today } from "./today.ts";
+import { COMMANDS } from "./commands.ts";
+import { today } from "./environment.ts";
 import { planTouch } from "./content/touch-files.ts";
 import { writeAll } from "./content/write-all.ts";
 import { UserError } from "./user-error.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { runCommand } from "./command.ts";
 import { generateContentModule } from "./content/site-content.ts";
-import { COMMANDS } from "./help/commands.ts";
+import { COMMANDS } from "./commands.ts";
 
 await runCommand(COMMANDS.typecheck, () => {
   // The types of the documents are generated: on a fresh clone they are not there yet.

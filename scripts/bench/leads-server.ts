@@ -3,10 +3,9 @@ import { createApi } from "#functions/http/api.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "#functions/stores/firestore/submission-key.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
-import { createSiteApp } from "../server/app.ts";
+import { createSiteApp, listen } from "../server/app.ts";
 import { openBackend } from "../server/backend.ts";
 import { readHosting } from "../server/hosting.ts";
-import { listen } from "../server/listen.ts";
 import { openFirestore } from "./firestore-client.ts";
 
 /** What `leads.ts` starts the server with: where leads go. */

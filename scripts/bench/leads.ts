@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { buildSite } from "../build/build-site.ts";
 import { bundleFunction } from "../build/function-bundle.ts";
 import { startFirestore } from "../emulators/start-firestore.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../emulators/service.ts";
 import { ROOT } from "../paths.ts";
 import { openFirestore } from "./firestore-client.ts";
 import type { LoadReport } from "./leads-load.ts";

@@ -1,9 +1,8 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { buildSite } from "../build/build-site.ts";
-import { createSiteApp } from "../server/app.ts";
+import { createSiteApp, listen } from "../server/app.ts";
 import { readHosting } from "../server/hosting.ts";
-import { listen } from "../server/listen.ts";
 import { findBrowser } from "../setup/find-browser.ts";
 
 /** An address that no page has: it answers 404 and asks not to be listed, which is as it should be. */

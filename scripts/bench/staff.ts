@@ -10,7 +10,7 @@ import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { buildSite } from "../build/build-site.ts";
 import { startFirestore } from "../emulators/start-firestore.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../emulators/service.ts";
 import { FUNCTION_PAGES_DIR, ROOT } from "../paths.ts";
 import { openFirestore } from "./firestore-client.ts";
 import { generatedLead, RARE_WORD, STAFF } from "./generated-leads.ts";

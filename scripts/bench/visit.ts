@@ -1,9 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
 import { buildSite } from "../build/build-site.ts";
-import { freePort } from "../free-port.ts";
-import { createSiteApp } from "../server/app.ts";
+import { freePort } from "../emulators/service.ts";
+import { createSiteApp, listen } from "../server/app.ts";
 import { readHosting } from "../server/hosting.ts";
-import { listen } from "../server/listen.ts";
 import { findBrowser } from "../setup/find-browser.ts";
 
 /** A phone of the lower middle, as Lighthouse has it. */

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type * as Site from "#pages/site.ts";
 import { absoluteUrl } from "#renderer/head/head.ts";
 import { FEEDS } from "#renderer/head/feeds.ts";
-import { today } from "../today.ts";
+import { today } from "../environment.ts";
 import { feedBody } from "./feed-body.ts";
 import { jsonFeed, rssFeed, type Feed } from "./feeds.ts";
 import { llmsTxt } from "./llms-txt.ts";

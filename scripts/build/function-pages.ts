@@ -6,7 +6,7 @@ import type * as Site from "#pages/site.ts";
 import { collectPicture } from "../share/collect-picture.ts";
 import { collectFiles } from "./page-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeAtomically } from "../paths.ts";
 import { folderOf } from "./render-page.ts";
 
 /** The pages that the backend answers plain forms with, by the name of their file. */
@@ -38,10 +38,10 @@ export function writeFunctionPages(
     const files = collectFiles();
     const picture = collectPicture(site, recipe);
     const html = renderBuilt(site, assets, page, template, files.publish, picture.publish);
-    writeWhole(join(folder, file), html);
+    writeAtomically(join(folder, file), html);
   }
-  writeWhole(join(folder, "pricing.json"), JSON.stringify(site.currentPriceTable()));
-  writeWhole(join(folder, "site.json"), JSON.stringify(siteFacts(site)));
+  writeAtomically(join(folder, "pricing.json"), JSON.stringify(site.currentPriceTable()));
+  writeAtomically(join(folder, "site.json"), JSON.stringify(siteFacts(site)));
 }
 
 /** What the backend has to know of the site: its own environment knows nothing of it. */

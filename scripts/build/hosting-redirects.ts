@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sitePath } from "contentlayer/build";
 import type { Redirect } from "../content/redirects.ts";
-import { FIREBASE_CONFIG } from "../paths.ts";
+import { FIREBASE_CONFIG, writeAtomically } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import { writeWhole } from "../write-whole.ts";
 import type { Inspection } from "./proof/inspect-page.ts";
 
 /**
@@ -21,7 +20,7 @@ export function updateRedirects(redirects: readonly Redirect[], file = FIREBASE_
     type: 301,
   }));
   const after = `${JSON.stringify(config, undefined, 2)}\n`;
-  if (after !== before) writeWhole(file, after);
+  if (after !== before) writeAtomically(file, after);
 }
 
 /**

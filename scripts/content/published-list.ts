@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PublishedList } from "contentlayer/build";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../paths.ts";
 
 /**
  * What was ever deployed, for the check to find what is lost; nothing where nothing was deployed yet.

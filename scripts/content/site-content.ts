@@ -11,9 +11,8 @@ import {
 } from "contentlayer/build";
 import source from "../../contentlayer.config.ts";
 import { contentFingerprint } from "../fingerprint.ts";
-import { GENERATED_DIR, ROOT } from "../paths.ts";
-import { shownPath } from "../shown-path.ts";
-import { today } from "../today.ts";
+import { GENERATED_DIR, ROOT, shownPath } from "../paths.ts";
+import { today } from "../environment.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { publishedList } from "./published-list.ts";
 import { siteImages } from "./site-images.ts";

@@ -4,8 +4,7 @@ import { didYouMean, type ImageFault, type LookAtImage } from "contentlayer/buil
 import { MediaFolder } from "../media/media-folder.ts";
 import { explainFault } from "../media/photo-faults.ts";
 import { mediaName, mediaPath } from "../media/photo-library.ts";
-import { ROOT } from "../paths.ts";
-import { shownPath } from "../shown-path.ts";
+import { ROOT, shownPath } from "../paths.ts";
 
 const STATIC_FILES = join(ROOT, "renderer", "public");
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Library } from "contentlayer/build";
 import { publishedFile } from "../content/published-list.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeAtomically } from "../paths.ts";
 
 const HEADING = `# Every address that was ever deployed. \`npm run deploy\` writes this file, the check reads it, git keeps it.
 # An address that is gone needs a redirect: what was printed, linked or found once must lead somewhere for good.`;
@@ -29,7 +29,7 @@ export function recordDeploy(
       .filter((line) => line.startsWith("/")),
   );
   const all = [...before.union(new Set(paths))].toSorted();
-  writeWhole(file, `${HEADING}\n# Last deployed on ${day} as ${mark}\n${all.join("\n")}\n`);
+  writeAtomically(file, `${HEADING}\n# Last deployed on ${day} as ${mark}\n${all.join("\n")}\n`);
   return all.filter((path) => !before.has(path));
 }
 

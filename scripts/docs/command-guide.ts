@@ -1,4 +1,4 @@
-import { COMMANDS, TOOLS } from "../help/commands.ts";
+import { COMMANDS, TOOLS } from "../commands.ts";
 import { capitalized, code, table } from "./markdown.ts";
 
 /** The commands that an author uses. */

@@ -146,19 +146,32 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Two sets of emulators cannot run side by side, and their own messages about it are hard to read.
+ * Checks that a port is free, since the emulators' own messages about a taken port are hard to read.
  * @param setting where the port is set, as in `emulators.auth.port`
- * @throws UserError where another program has the port
+ * @throws UserError if another program has the port
  */
 export async function refuseTakenPort({ host, port }: Address, setting: string): Promise<void> {
-  const server = createServer();
   try {
-    await once(server.listen(port, host), "listening");
+    await openPort(host, port);
   } catch {
     throw new UserError(
-      `Port ${port} is in use: stop the other program, or choose another port as \`${setting}\` in firebase.json.`,
+      `Port ${port} is in use. Stop the other program, or choose another port as \`${setting}\` in firebase.json.`,
     );
   }
+}
+
+/** Returns a port that nothing listens on. */
+export function freePort(): Promise<number> {
+  return openPort("127.0.0.1", 0);
+}
+
+/** Listens on a port for a moment and returns its number. */
+async function openPort(host: string, port: number): Promise<number> {
+  const server = createServer().listen(port, host);
+  await once(server, "listening");
+  const address = server.address();
   server.close();
   await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
+  return address.port;
 }

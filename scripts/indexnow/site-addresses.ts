@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { builtPages } from "../build/page-records.ts";
 import { fileOf } from "../build/render-page.ts";
 import type { Redirect } from "../content/redirects.ts";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { readerHash } from "./reader-hash.ts";
 

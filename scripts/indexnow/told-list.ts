@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { shownPath } from "../shown-path.ts";
+import { shownPath, writeAtomically } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import { writeWhole } from "../write-whole.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 
 const HEADING = `# What search engines were told last: each address with the hash of what a reader saw there, or with where it
@@ -39,7 +38,7 @@ export function readTold(contentDir: string): SiteAddresses | undefined {
 
 export function writeTold(contentDir: string, told: SiteAddresses): void {
   const lines = [...told].map(([path, mark]) => `${path} ${mark}\n`).toSorted();
-  writeWhole(toldFile(contentDir), HEADING + lines.join(""));
+  writeAtomically(toldFile(contentDir), HEADING + lines.join(""));
 }
 
 /** The addresses that were not told of as they are now, those that are gone among them. */

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import type { Sharp } from "sharp";
 import { PHOTO_FORMATS } from "#renderer/pictures/photo-files.ts";
 import { inParallel } from "../in-parallel.ts";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { isCached, noteUse, writeCached, type Variant } from "./photo-cache.ts";
 import type { Photo } from "./photo-library.ts";

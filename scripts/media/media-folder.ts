@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { photoMemoryFile } from "../content/cache-folder.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeAtomically } from "../paths.ts";
 import { probe, type Probed } from "./probe.ts";
 import { MEDIA, RECIPE } from "./settings.ts";
 
@@ -104,5 +104,5 @@ function readMemory(file: string): Memory {
 
 function writeMemory(file: string, { recipe, files }: Memory): void {
   const sound = Object.entries(files).filter(([, { probed }]) => "photo" in probed);
-  writeWhole(file, JSON.stringify({ recipe, files: Object.fromEntries(sound) }));
+  writeAtomically(file, JSON.stringify({ recipe, files: Object.fromEntries(sound) }));
 }

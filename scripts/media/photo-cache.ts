@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { PhotoFormat } from "#renderer/pictures/photo-files.ts";
-import { MEDIA_CACHE_DIR } from "../paths.ts";
-import { writeWhole } from "../write-whole.ts";
+import { MEDIA_CACHE_DIR, writeAtomically } from "../paths.ts";
 import type { Photo } from "./photo-library.ts";
 
 /** One of the files that are made of a photo. */
@@ -30,7 +29,7 @@ export function isCached(photo: Photo, variant: Variant): boolean {
 export function writeCached(photo: Photo, variant: Variant, bytes: Uint8Array): void {
   const file = cachedFile(photo, variant);
   mkdirSync(folderOf(photo), { recursive: true });
-  writeWhole(file, bytes);
+  writeAtomically(file, bytes);
 }
 
 /** Notes that a build uses these photos, before another one running now finds them old. */

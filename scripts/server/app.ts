@@ -1,32 +1,35 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { ServerConfig } from "#contract/api.ts";
 import type { ApiEnv } from "#functions/http/api-parts.ts";
+import { localUrl, type ListenOptions } from "../environment.ts";
+import { UserError } from "../user-error.ts";
 import { withQuery, type Hosting } from "./hosting.ts";
 
-/** Beside the request it gets Node's own, which knows the visitor's address. */
+/** Its bindings include Node's own request, which has the visitor's address. */
 export type SiteApp = Hono<Pick<ApiEnv, "Bindings">>;
 
 /**
- * Serves a built site as Firebase Hosting does: clean addresses, no slash at the end, the headers
- * of `firebase.json`, `404.html` for whatever is not there.
- * @param api the backend, where there is one: it answers below `/api`
+ * Serves a built site as Firebase Hosting does: addresses without `.html` or a trailing slash, the headers of
+ * `firebase.json`, and `404.html` for unknown addresses.
+ * @param api the backend, which answers under `/api`
  */
 export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiEnv>): SiteApp {
   const app: SiteApp = new Hono();
 
-  // Answers to what is sent are a line long.
+  // Answers to POST are only a line long.
   app.get("*", compress());
   app.use(async (context, next) => {
-    // Before there is an answer: one that is there would be made anew for each header.
+    // Set before there is a response: a finished one would be copied for each header.
     const headers = hosting.headersFor(context.req.path);
     for (const [name, value] of headers) context.header(name, value);
     await next();
-    // A file gets its type from its name, unless a rule gives it another one.
+    // A file's type follows from its name, unless a rule sets another one.
     const type = headers.get("Content-Type");
     if (type !== undefined) context.header("Content-Type", type);
   });
@@ -37,13 +40,13 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
     app.get("/__/firebase/init.json", (context) => context.json(config));
   }
 
-  // Behind the API, whose answers nobody stores.
+  // After the API, whose answers are never cached.
   app.use(etag());
 
   app.get("*", async (context, next) => {
-    // As it was sent: decoded, a path may hold what must not get into a header.
+    // Not decoded: a decoded path may contain characters that must not get into a header.
     const { pathname, search } = new URL(context.req.url);
-    if (ODD_SIGNS.test(pathname)) return context.notFound();
+    if (UNSAFE_CHARACTERS.test(pathname)) return context.notFound();
     const moved = hosting.redirectOf(pathname);
     if (moved !== undefined) return context.redirect(withQuery(moved, search.slice(1)), 301);
     const clean = cleanPath(pathname);
@@ -60,11 +63,11 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
   return app;
 }
 
-/** Control characters and backslashes: no file of ours has them, and browsers read a backslash as a slash. */
-const ODD_SIGNS = /%[01][0-9a-f]|%7f|%5c|%2f|\\/i;
+/** Control characters and backslashes: no file of the site has them, and browsers read a backslash as a slash. */
+const UNSAFE_CHARACTERS = /%[01][0-9a-f]|%7f|%5c|%2f|\\/i;
 
-/** The one address of a page: `/services/` and `/services.html` are `/services`. */
-export function cleanPath(path: string): string {
+/** Returns the one address of a page: `/services` for `/services/` and `/services.html`. */
+function cleanPath(path: string): string {
   const bare = path
     .replace(/\/+$/, "")
     .replace(/\.html$/, "")
@@ -78,4 +81,56 @@ function fileForPath(path: string): string {
   // The error page has no address of its own.
   if (path === "/404") return "/none";
   return extname(path) === "" ? `${path}.html` : path;
+}
+
+/** How long running requests may take after the server is asked to stop. */
+const GRACE_MS = 5_000;
+
+export interface RunningServer {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves the app until it is closed; port 0 takes any free port.
+ * @throws UserError if the port is taken or not allowed
+ */
+export function listen(app: SiteApp, { host, port }: ListenOptions): Promise<RunningServer> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: host, port }, (info) => {
+      resolve({
+        url: localUrl(host, info.port),
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            if ("closeIdleConnections" in server) {
+              // Running requests get their response; connections that are only kept open do not stay.
+              server.closeIdleConnections();
+              setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+            }
+          }),
+      });
+    });
+    server.on("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new UserError(
+        `Port ${port} is in use. Stop the other program, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
+      );
+    case "EACCES":
+      return new UserError(
+        `Port ${port} needs administrator rights. Choose one above 1023, as in \`PORT=4173 npm start\`.`,
+      );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new UserError(
+        `HOST is \`${host}\`, which is not an address of this machine. Use \`localhost\`, or \`0.0.0.0\` for all its addresses.`,
+      );
+    default:
+      return error;
+  }
 }

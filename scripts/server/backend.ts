@@ -9,16 +9,16 @@ import { createLinkSessions } from "#functions/http/link-sessions.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity, type LinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
-import { drain } from "#functions/outbox/drain.ts";
+import { drain, type DrainReport } from "#functions/outbox/drain.ts";
 import { outboxKinds } from "#functions/outbox/kinds.ts";
+import { oneAtATime } from "#functions/outbox/one-at-a-time.ts";
 import { channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
 import { purgeExpired } from "#functions/stores/purge-expired.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
-import { startJobs } from "./jobs.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 export interface BackendOptions {
-  /** Where leads and staff lie. */
+  /** The folder for leads and staff. */
   dataDir: string;
   /** The pages that the build made for the backend. */
   generatedDir: string;
@@ -26,25 +26,25 @@ export interface BackendOptions {
   publicUrl: string;
   /** Other origins of the same site. */
   siteUrls: readonly string[];
-  /** How many proxies visitors come through; none where absent. */
+  /** How many proxies visitors come through; none by default. */
   proxyHops?: number;
-  /** How leads are told; to nobody where absent. */
+  /** How new leads are reported; by default they aren't. */
   delivery?: DeliverySettings | undefined;
-  /** Where what went wrong is written; the terminal where absent. */
+  /** Where failures are logged; the terminal by default. */
   log?: ApiParts["log"];
 }
 
 export interface Backend {
   api: Hono<ApiEnv>;
   identity: LinkIdentity;
-  /** The email of the owner; the one given, in lower case, where there is no owner yet. */
+  /** Returns the owner's email; makes the given one the owner if there is none yet. */
   ensureOwner: (email: string) => string;
   close: () => Promise<void>;
 }
 
 /**
- * The backend of one machine: leads in SQLite, staff by one-time links.
- * @throws StoreOpenError where the data cannot be opened
+ * Opens the backend of one machine: leads in SQLite, staff by one-time links.
+ * @throws StoreOpenError if the data cannot be opened
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, generatedDir, publicUrl, siteUrls, proxyHops = 0 } = options;
@@ -104,11 +104,88 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** A key of this machine's own, made once. */
+/** Reads the submission key of this machine; the first call makes it. */
 function readKey(file: string): Uint8Array {
   if (!existsSync(file)) {
     mkdirSync(join(file, ".."), { recursive: true });
     writeFileSync(file, randomBytes(32), { mode: 0o600, flag: "wx" });
   }
   return readFileSync(file);
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long running deliveries may take when the server is asked to stop; those cut off are retried. */
+const GRACE_MS = 5_000;
+
+interface JobParts {
+  /** Delivers until nothing is due, or until it is aborted. */
+  drain: (stop: AbortSignal) => Promise<DrainReport>;
+  /** Removes expired data until nothing is left, or until it is aborted. */
+  purge: (stop: AbortSignal) => Promise<unknown>;
+  log: ApiParts["log"];
+}
+
+interface Jobs {
+  /** Delivers what is new at once. */
+  wake: () => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the server's background jobs: it delivers messages of new leads at once and retries every minute,
+ * and removes expired data at the start and every day.
+ */
+export function startJobs({ drain: drainOutbox, purge, log }: JobParts): Jobs {
+  const stopping = new AbortController();
+  const stop = stopping.signal;
+  const running = new Set<Promise<unknown>>();
+
+  const job = (name: string, work: () => Promise<unknown>) => {
+    const run = oneAtATime(work);
+    return () => {
+      if (stop.aborted) return;
+      const done = run().catch((error: unknown) => {
+        log(`${name} failed`, { error: String(error) });
+      });
+      running.add(done);
+      void done.finally(() => running.delete(done));
+    };
+  };
+  const deliver = job("delivering", () => drainOutbox(stop));
+  const clean = job("removing expired data", () => purge(stop));
+
+  deliver();
+  clean();
+  const timers = [setInterval(deliver, MINUTE_MS), setInterval(clean, DAY_MS)];
+  // Neither keeps the process from ending.
+  for (const timer of timers) timer.unref();
+
+  return {
+    wake: deliver,
+    close: async () => {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, GRACE_MS);
+      await Promise.race([Promise.all(running), late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Returns one line for the terminal: who is notified of new leads, or how to turn that on. */
+export function describeDelivery(
+  { smtp, notifyEmail, acknowledge, webhook }: DeliverySettings,
+  businessEmail: string,
+): string {
+  const notified = [
+    ...(smtp === undefined ? [] : [`an email to ${notifyEmail ?? businessEmail}`]),
+    ...(smtp === undefined || !acknowledge ? [] : ["an email to the visitor"]),
+    ...(webhook === undefined ? [] : [`a webhook to ${new URL(webhook.url).host}`]),
+  ];
+  return notified.length === 0
+    ? "Notifications of new leads are off. Set SMTP_URL and MAIL_FROM for email, WEBHOOK_URL and WEBHOOK_SECRET for a webhook (docs/leads.md)."
+    : `Every new lead sends ${notified.join(", ")} (docs/leads.md).`;
 }

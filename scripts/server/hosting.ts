@@ -4,19 +4,19 @@ import { z } from "zod";
 import { FIREBASE_CONFIG } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
-/** The part of `firebase.json` that the local server follows, so that both hosts answer alike. */
+/** The part of `firebase.json` that the local server follows, so that it answers as Firebase Hosting does. */
 const configSchema = z.object({
   hosting: z.object({
     cleanUrls: z.literal(true),
     trailingSlash: z.literal(false),
-    /** Written by the build out of the content. */
+    /** Written by the build, from the content. */
     redirects: z.array(
       z.object({ source: z.string(), destination: z.string(), type: z.literal(301) }),
     ),
     rewrites: z.array(
       z.object({
         source: z.string(),
-        /** Absent where a function answers. */
+        /** Absent if a function answers. */
         destination: z.optional(z.string()),
       }),
     ),
@@ -30,20 +30,20 @@ const configSchema = z.object({
 });
 
 export interface Hosting {
-  /** The headers of an address; where two rules name the same header, the later one counts. */
+  /** Returns the headers of an address; if two rules set the same header, the later one wins. */
   headersFor: (path: string) => ReadonlyMap<string, string>;
-  /** Where an address leads that is gone. */
+  /** Returns the new address of a page that moved. */
   redirectOf: (path: string) => string | undefined;
-  /** The file that answers where an address has none of its own. */
+  /** Returns the file that answers for an address without a file of its own. */
   rewriteOf: (path: string) => string | undefined;
 }
 
-/** https://firebase.google.com/docs/hosting/full-config */
+/** Reads the rules of Firebase Hosting. https://firebase.google.com/docs/hosting/full-config */
 export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
   const parsed = configSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
   if (!parsed.success) {
     throw new UserError(
-      `firebase.json is not as the server needs it:\n${z.prettifyError(parsed.error)}`,
+      `The local server can't use firebase.json:\n${z.prettifyError(parsed.error)}`,
     );
   }
   const { hosting } = parsed.data;
@@ -72,7 +72,7 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
   };
 }
 
-/** The address with the query that the visitor came with: campaigns are counted by it. */
+/** Appends the visitor's query to an address, so that campaigns are still counted after a redirect. */
 export function withQuery(to: string, query: string): string {
   if (query === "") return to;
   const [path = "", ...anchor] = to.split("#");

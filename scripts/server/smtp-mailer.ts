@@ -3,7 +3,7 @@ import { DeliveryError } from "#functions/outbox/delivery-error.ts";
 import { MAIL_HEADERS, type Mailer } from "#functions/outbox/mailer.ts";
 import { addressOf, type DeliverySettings } from "#functions/outbox/settings.ts";
 
-/** Below the lease of a message, so that a server that hangs makes no doubles. */
+/** Shorter than a message's lease, so that a server that hangs causes no duplicates. */
 const TIMEOUT_MS = 20_000;
 
 export interface SmtpMailer {
@@ -11,14 +11,14 @@ export interface SmtpMailer {
   close: () => void;
 }
 
-/** Hands mail to a mail server. */
+/** Creates a mailer that sends through a mail server. */
 export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["smtp"]>): SmtpMailer {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Nothing of a mail is read from a file or an address, whatever it says.
+    // A message can never make it read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -28,14 +28,14 @@ export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["sm
       try {
         await transport.sendMail({
           from,
-          // As an object it is one address; a text would be read as a list.
+          // An object is one address; a string would be parsed as a list.
           to: { name: "", address: to },
           ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
           subject,
           text,
           html,
           headers: MAIL_HEADERS,
-          // The same at each try: mail programs show two of the same id once.
+          // The same at each attempt: mail programs show duplicates only once.
           messageId: `<${id.replaceAll(/[^\w.-]/g, "-")}@${domain}>`,
         });
       } catch (error) {
@@ -46,12 +46,12 @@ export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["sm
   };
 }
 
-/** What nodemailer says names hosts and addresses; what the server answered is for the sender to read. */
+/** Replaces nodemailer's message, which names hosts and addresses, with one for the sender. */
 function explain(error: unknown): DeliveryError {
   const { code, responseCode, response } = detailsOf(error);
   if (code === "EAUTH") {
     return new DeliveryError(
-      "The mail server did not take the user or the password: look at SMTP_URL.",
+      "The mail server rejected the user name or password. Check SMTP_URL.",
       { cause: error },
     );
   }
@@ -61,7 +61,7 @@ function explain(error: unknown): DeliveryError {
       { cause: error },
     );
   }
-  // A refusal of the address or of the mail is final; of anything else, such as the greeting, it is not.
+  // Only a rejected address or message is final; a rejected greeting, for example, is not.
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   return new DeliveryError(`The mail server answered: ${response ?? responseCode}`, {
     cause: error,
@@ -69,7 +69,7 @@ function explain(error: unknown): DeliveryError {
   });
 }
 
-/** What nodemailer notes on its errors. */
+/** Returns the properties that nodemailer adds to its errors. */
 function detailsOf(error: unknown): {
   code: string | undefined;
   responseCode: number | undefined;

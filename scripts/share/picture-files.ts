@@ -5,8 +5,7 @@ import type * as Site from "#pages/site.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
 import { pictureFingerprint } from "../fingerprint.ts";
 import { removeOldest } from "../media/photo-cache.ts";
-import { ROOT, SHARE_CACHE_DIR } from "../paths.ts";
-import { writeWhole } from "../write-whole.ts";
+import { ROOT, SHARE_CACHE_DIR, writeAtomically } from "../paths.ts";
 
 /** Hosting keeps what lies under `/assets` for a year. */
 const FOLDER = "/assets/share/";
@@ -48,7 +47,7 @@ export function isCached(path: string): boolean {
 
 export function writeCached(path: string, bytes: Uint8Array): void {
   mkdirSync(SHARE_CACHE_DIR, { recursive: true });
-  writeWhole(cachedFile(path), bytes);
+  writeAtomically(cachedFile(path), bytes);
 }
 
 /** Puts a picture out of the cache where pages ask for it. */

@@ -1,9 +1,7 @@
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { createLinkRegister } from "#functions/identity/links/link-register.ts";
-import { dataDirOf } from "../server/data-dir.ts";
-import { listenOptions, publicUrlOf } from "../server/listen.ts";
-import { signInAddress } from "../server/sign-in-address.ts";
+import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "../environment.ts";
 import { UserError } from "../user-error.ts";
 import type { StaffPlace } from "./place.ts";
 

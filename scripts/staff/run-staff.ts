@@ -1,9 +1,8 @@
 import { STAFF_ROLES, type StaffMember, type StaffRole } from "#contract/api.ts";
 import { EMAIL_FORM } from "#contract/email-form.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { readArguments } from "../help/arguments.ts";
-import { helpOf } from "../help/command.ts";
-import { COMMANDS } from "../help/commands.ts";
+import { readArguments, helpOf } from "../command.ts";
+import { COMMANDS } from "../commands.ts";
 import { UserError } from "../user-error.ts";
 import { openLocalPlace } from "./local-place.ts";
 import type { StaffPlace } from "./place.ts";

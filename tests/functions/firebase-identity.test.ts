@@ -11,7 +11,7 @@ import { createFirebaseRegister } from "#functions/identity/firebase/firebase-re
 import { createFirebaseSignIn } from "#functions/identity/firebase/sign-in.ts";
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { testApi } from "../support/api.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { googleKeysOfThisFile } from "../support/google-keys.ts";

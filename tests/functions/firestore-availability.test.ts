@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { Availability } from "#functions/stores/firestore/availability.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { newLead } from "../support/leads.ts";
 
 /** An error as the client throws it. */

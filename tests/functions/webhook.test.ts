@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readSettings } from "#functions/outbox/settings.ts";
 import { postWebhook } from "#functions/outbox/webhook.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { newLead } from "../support/leads.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { LISTED, printed, runIn, startServer } from "../support/command-line.ts";
 import { standInForFirebase } from "../support/firebase-stand-in.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { DeadLetterList } from "#contract/api.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
-import { describeDelivery } from "#scripts/server/describe-delivery.ts";
-import { startJobs } from "#scripts/server/jobs.ts";
+import { describeDelivery, startJobs } from "#scripts/server/backend.ts";
 import { SITE, testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
@@ -186,17 +185,17 @@ test("the terminal says who is told of leads, or how to switch it on", () => {
   const say = (environment: NodeJS.ProcessEnv) =>
     describeDelivery(readSettings(environment), "hello@longleaftv.example");
   expect(say({})).toMatchInlineSnapshot(
-    `"A new lead is told to nobody: SMTP_URL and MAIL_FROM switch e-mail on, WEBHOOK_URL and WEBHOOK_SECRET a webhook (docs/leads.md)."`,
+    `"Notifications of new leads are off. Set SMTP_URL and MAIL_FROM for email, WEBHOOK_URL and WEBHOOK_SECRET for a webhook (docs/leads.md)."`,
   );
   const mail = { SMTP_URL: "smtp://me:hunter2@localhost", MAIL_FROM: "a@b.example" };
   expect(say({ ...mail, ACKNOWLEDGE: "on" })).toMatchInlineSnapshot(
-    `"A new lead is told to hello@longleaftv.example by e-mail, the visitor by e-mail (docs/leads.md)."`,
+    `"Every new lead sends an email to hello@longleaftv.example, an email to the visitor (docs/leads.md)."`,
   );
   const webhook = {
     WEBHOOK_URL: "https://hooks.example.com/a-secret-path",
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
   };
   expect(say({ ...mail, ...webhook })).toMatchInlineSnapshot(
-    `"A new lead is told to hello@longleaftv.example by e-mail, hooks.example.com by a webhook (docs/leads.md)."`,
+    `"Every new lead sends an email to hello@longleaftv.example, a webhook to hooks.example.com (docs/leads.md)."`,
   );
 });

@@ -1,52 +1,52 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { helpOf, type Command } from "#scripts/help/command.ts";
-import { COMMANDS, TOOLS } from "#scripts/help/commands.ts";
+import { callOf, helpOf, type Command, type Tool } from "#scripts/command.ts";
+import { COMMANDS, TOOLS } from "#scripts/commands.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { LISTED, runIn, scripts } from "../support/command-line.ts";
 
 const run = promisify(execFile);
 
-describe("every command", () => {
-  const all: Record<string, Pick<Command, "call" | "uses">> = { ...COMMANDS, ...TOOLS };
+describe("commands", () => {
+  const all: Record<string, Tool> = { ...COMMANDS, ...TOOLS };
 
-  test("of package.json has its help and stands in the README, and no other does", () => {
-    const callOf = (name: string) =>
+  test("are the same in package.json, in the help and in the README", () => {
+    const npmCall = (name: string) =>
       name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`;
-    const described = Object.values(all).flatMap(({ uses }) => uses.map(([written]) => written));
+    const described = Object.values(all).flatMap(({ uses }) => uses.map(([typed]) => typed));
     expect(LISTED).toEqual(described);
-    const called = described.map((written) => /^npm (?:run )?\S+/.exec(written)?.[0]);
-    expect(new Set(called)).toEqual(new Set(Object.keys(scripts).map(callOf)));
-    for (const [name, { call }] of Object.entries(all)) expect(call).toBe(callOf(name));
+    const called = described.map((typed) => callOf({ uses: [[typed, ""]] }));
+    expect(new Set(called)).toEqual(new Set(Object.keys(scripts).map(npmCall)));
+    for (const [name, tool] of Object.entries(all)) expect(callOf(tool)).toBe(npmCall(name));
   });
 
-  test("prints its help where it is asked for, does nothing else and ends well", async () => {
+  test("print their help for --help, do nothing else and exit with 0", async () => {
     const said = await helpOfAll(Object.keys(COMMANDS));
     for (const [name, command] of Object.entries<Command>(COMMANDS)) {
       expect(said.get(name), name).toBe(`${helpOf(command)}\n`);
     }
-    // Through npm itself, which hands on what stands behind the hyphens.
+    // Through npm itself, which passes on what comes after the hyphens.
     const { stdout } = await run("npm", ["--silent", "run", "rename", "--", "--help"], {
       cwd: ROOT,
     });
     expect(stdout).toBe(`${helpOf(COMMANDS.rename)}\n`);
   });
 
-  test.concurrent.each(Object.values(TOOLS))("$call is there", async ({ call }) => {
+  test.concurrent.each(Object.values(TOOLS).map(callOf))("%s can be run", async (call) => {
     expect(await runIn(ROOT, `${call} -- --help`)).toMatchObject({ code: 0 });
   });
 
-  test("refuses options that npm kept for itself, before it does anything", async () => {
+  test("reject options that npm kept for itself, before they do anything", async () => {
     expect(await runIn(ROOT, "npm run deploy", { npm_config_dry_run: "true" })).toEqual({
       code: 1,
       out: "",
-      err: "npm kept --dry-run for itself. Write two hyphens before the words: npm run deploy -- --project my-project --dry-run.\n",
+      err: "npm kept --dry-run for itself. Put two hyphens before the options: npm run deploy -- --project my-project --dry-run.\n",
     });
   });
 });
 
-/** What each command prints with `--help`: in one process, which loads what they share once. */
+/** Returns what each command prints for `--help`; they run in one process, which loads shared modules once. */
 async function helpOfAll(names: readonly string[]): Promise<Map<string, string>> {
   const program = `
     process.argv = [process.argv[0], "", "--help"];
@@ -58,9 +58,9 @@ async function helpOfAll(names: readonly string[]): Promise<Map<string, string>>
   const { stdout } = await run("node", ["--input-type=module", "-e", program], {
     cwd: ROOT,
   });
-  const parted = stdout.split("\0").slice(1);
+  const parts = stdout.split("\0").slice(1);
   return new Map(
-    parted.map((part) => {
+    parts.map((part) => {
       const end = part.indexOf("\n");
       return [part.slice(0, end), part.slice(end + 1)];
     }),

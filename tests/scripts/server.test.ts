@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SITE_DIR } from "#scripts/paths.ts";
-import { createSiteApp } from "#scripts/server/app.ts";
+import { createSiteApp, listen, type RunningServer } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
-import { listen, listenOptions, publicUrlOf, type RunningServer } from "#scripts/server/listen.ts";
+import { listenOptions, publicUrlOf } from "#scripts/environment.ts";
 
 let server: RunningServer;
 
@@ -136,18 +136,18 @@ describe("the local server answers as Firebase Hosting does", () => {
   });
 });
 
-describe("what cannot be listened on is one clear sentence", () => {
+describe("an address that the server cannot listen on gives one clear sentence", () => {
   test("a port in use", async () => {
     const port = Number(new URL(server.url).port);
     const app = createSiteApp(SITE_DIR, readHosting());
     await expect(listen(app, { host: "localhost", port })).rejects.toThrow(
-      `Port ${port} is in use: stop the other program, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
+      `Port ${port} is in use. Stop the other program, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
     );
   });
 
   test.each(["localhost:4305", "www.example.com", "ftp://x.example"])("PUBLIC_URL=%s", (url) => {
     const read = () => publicUrlOf({ PUBLIC_URL: url }, { host: "localhost", port: 4173 });
-    expect(read).toThrow(`PUBLIC_URL is \`${url}\`: write it whole`);
+    expect(read).toThrow(`PUBLIC_URL is \`${url}\`. Write the whole address`);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSmtpMailer } from "#scripts/server/smtp-mailer.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 
 const mail = {
@@ -87,7 +87,7 @@ describe("a mail by SMTP", () => {
     server.answers["EHLO"] = "250-test\r\n250 AUTH PLAIN";
     server.answers["AUTH"] = "535 wrong password of hello@longleaftv.example";
     await expect(mailer(server.port, "me:hunter2@")(mail)).rejects.toMatchObject({
-      message: "The mail server did not take the user or the password: look at SMTP_URL.",
+      message: "The mail server rejected the user name or password. Check SMTP_URL.",
       permanent: false,
     });
   });

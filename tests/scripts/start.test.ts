@@ -5,7 +5,7 @@ import type { LeadList } from "#contract/api.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { blockedFolder } from "../support/backend.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { tempFolder } from "../support/temp.ts";
 
 interface Started {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startDevServer } from "./dev-server.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { test as base } from "./page.ts";
 
 export { expect } from "./page.ts";

@@ -5,7 +5,7 @@ import { PROJECT_ID } from "#scripts/emulators/config.ts";
 import { startFirestore } from "#scripts/emulators/start-firestore.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { UserError } from "#scripts/user-error.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 
 export interface FirestoreEmulator {
   host: string;

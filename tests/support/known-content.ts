@@ -2,8 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheFolder } from "#scripts/content/cache-folder.ts";
 import { contentFingerprint } from "#scripts/fingerprint.ts";
-import { ROOT } from "#scripts/paths.ts";
-import { shownPath } from "#scripts/shown-path.ts";
+import { ROOT, shownPath } from "#scripts/paths.ts";
 
 const CONTENT = join(ROOT, "content");
 

@@ -3,11 +3,10 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { updateSecurityHeaders } from "#scripts/build/security-headers.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { FIREBASE_CONFIG, ROOT } from "#scripts/paths.ts";
-import { createSiteApp } from "#scripts/server/app.ts";
+import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
-import { listen } from "#scripts/server/listen.ts";
 
 export const REVIEWS_URL = "https://reviews.example/frame";
 export const TAG_ID = "G-ABC123DEF4";

@@ -1,8 +1,7 @@
 import { dirname, join, relative } from "node:path";
 import type { Library } from "contentlayer/runtime";
 import source from "../../../contentlayer.config.ts";
-import { ROOT } from "../../paths.ts";
-import { shownPath } from "../../shown-path.ts";
+import { ROOT, shownPath } from "../../paths.ts";
 import { pageFile } from "../template-sources.ts";
 
 /** Where a page is written. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWhole } from "../../write-whole.ts";
+import { writeAtomically } from "../../paths.ts";
 import { fileOf } from "../render-page.ts";
 import type { Fault } from "./fault.ts";
 import type { InspectedPage } from "./site/whole-site.ts";
@@ -29,7 +29,7 @@ export async function templateFaults(
     if (found.length === 0) valid.add(route);
     faults.push(...found.map((says) => ({ path: sample.path, says })));
   }
-  if (valid.size > before) writeWhole(noteFile, JSON.stringify([...valid].toSorted()));
+  if (valid.size > before) writeAtomically(noteFile, JSON.stringify([...valid].toSorted()));
   return faults;
 }
 

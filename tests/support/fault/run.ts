@@ -1,6 +1,6 @@
 import type { LeadStore } from "#functions/stores/lead-store.ts";
 import type { Lead } from "#contract/lead.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/emulators/service.ts";
 import { startMortalServer } from "./mortal-server.ts";
 import { planSubmissions } from "./plan.ts";
 import { openFaultyProxy } from "./proxy.ts";

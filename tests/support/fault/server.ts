@@ -7,9 +7,8 @@ import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { seeded } from "#scripts/random.ts";
-import { createSiteApp } from "#scripts/server/app.ts";
+import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
-import { listen } from "#scripts/server/listen.ts";
 import { wrappedStore } from "../wrapped-store.ts";
 import { SPEED } from "./visitor.ts";
 

@@ -1,10 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
-import { createSiteApp } from "#scripts/server/app.ts";
+import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { openBackend } from "#scripts/server/backend.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
-import { listen } from "#scripts/server/listen.ts";
 
 /** What the server tells its test. */
 export type FuzzServerMessage = { port: number } | { liveBytes: number };

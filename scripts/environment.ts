@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { day } from "contentlayer/source-files";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import { ROOT } from "./paths.ts";
+import { UserError } from "./user-error.ts";
+
+/**
+ * Returns the day to use as today, as `2026-11-20`: `BUILD_DATE` if it is set, so that the same input
+ * gives the same site, else the day in Georgia, where the business is.
+ * @throws UserError if `BUILD_DATE` is not a day
+ */
+export function today(environment: NodeJS.ProcessEnv = process.env): string {
+  const { BUILD_DATE: given } = environment;
+  if (given === undefined || given === "") {
+    return georgiaDay(new Date());
+  }
+  if (!day().safeParse(given).success) {
+    throw new UserError(`BUILD_DATE is "${given}". Write it as in BUILD_DATE=2026-11-20.`);
+  }
+  return given;
+}
+
+/** Returns the folder in which the local server keeps leads and staff. */
+export function dataDirOf(environment: NodeJS.ProcessEnv): string {
+  return environment["DATA_DIR"] ?? join(ROOT, ".data");
+}
+
+export interface ListenOptions {
+  host: string;
+  port: number;
+}
+
+/**
+ * Returns the host and port to listen on, from `HOST` and `PORT`.
+ * @throws UserError if `PORT` is not a port
+ */
+export function listenOptions(environment: NodeJS.ProcessEnv): ListenOptions {
+  const port = Number(environment["PORT"] || 4173);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UserError(`PORT is \`${environment["PORT"]}\`. Give a whole number from 1 to 65535.`);
+  }
+  return { host: environment["HOST"] || "localhost", port };
+}
+
+/**
+ * Returns the address at which people reach the server: `PUBLIC_URL` if a proxy is in front of it.
+ * @throws UserError if `PUBLIC_URL` is not the address of a site
+ */
+export function publicUrlOf(environment: NodeJS.ProcessEnv, { host, port }: ListenOptions): string {
+  const given = environment["PUBLIC_URL"];
+  if (given === undefined || given === "") return localUrl(host, port);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new UserError(
+      `PUBLIC_URL is \`${given}\`. Write the whole address, as in \`https://www.example.com\`.`,
+    );
+  }
+  return url.origin;
+}
+
+/** Returns the URL of a server on this machine; one that listens on all addresses is reached as localhost. */
+export function localUrl(host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Returns the address of a one-time sign-in link. The secret comes after the `#`, so that it gets into no log or
+ * referrer; the page there shows a button, and only its POST uses the link up.
+ */
+export function signInAddress(publicUrl: string, secret: string): string {
+  return `${publicUrl}/admin/login#${secret}`;
+}
