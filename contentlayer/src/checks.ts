@@ -1,6 +1,6 @@
 /** Checks that a source may list in its configuration. */
-export { placeholders } from "./checks/placeholders.ts";
-export { repeatedTexts } from "./checks/repeated-texts.ts";
-export { similarTexts } from "./checks/similar-texts.ts";
-export { uniqueText } from "./checks/unique-text.ts";
-export { unknownNames } from "./checks/unknown-names.ts";
+export { placeholders } from "./text-checks/placeholders.ts";
+export { repeatedTexts } from "./text-checks/repeated-texts.ts";
+export { similarTexts } from "./text-checks/similar-texts.ts";
+export { uniqueText } from "./text-checks/unique-text.ts";
+export { unknownNames } from "./text-checks/unknown-names.ts";

@@ -1,5 +1,5 @@
-import { isSitePath, sitePath } from "./judge/site-path.ts";
-import type { AnyDocument, Library } from "./library/library.ts";
+import { isSitePath, sitePath } from "./problems/site-path.ts";
+import type { AnyDocument, Library } from "./documents/library.ts";
 
 /**
  * The documents that the generated module hands out, one library for the whole process.
@@ -9,7 +9,7 @@ let active: Library | undefined;
 let images: ImageLibrary = new Map();
 let used: Set<string> | undefined;
 
-export type { AnyDocument, Library } from "./library/library.ts";
+export type { AnyDocument, Library } from "./documents/library.ts";
 
 /** What is made of a picture that documents name. Plain data: it crosses threads. */
 export interface BuiltImage {

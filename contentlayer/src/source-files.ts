@@ -11,8 +11,8 @@ export {
   type Finding,
   type FindingContext,
   type Passage,
-} from "./define/check.ts";
-export { day } from "./define/day.ts";
+} from "./schema/check.ts";
+export { day } from "./schema/fields.ts";
 export {
   defineComputedFields,
   defineDocumentType,
@@ -25,16 +25,12 @@ export {
   type DocumentType,
   type Schema,
   type Siblings,
-} from "./define/document-type.ts";
-export type { FieldPath } from "./report/field-path.ts";
-export { formerPath } from "./define/former-path.ts";
-export { imagePath } from "./define/image-path.ts";
-export {
-  defineMdxComponent,
-  type MdxComponent,
-  type MdxComponents,
-} from "./define/mdx-component.ts";
-export { pagePath } from "./define/page-path.ts";
-export { publicationFields } from "./define/publication.ts";
-export { reference, referenceOf } from "./define/reference.ts";
-export { makeSource, type Source } from "./define/make-source.ts";
+} from "./schema/document-type.ts";
+export type { FieldPath } from "./problems/problem.ts";
+export { formerPath } from "./schema/fields.ts";
+export { imagePath } from "./schema/fields.ts";
+export { defineMdxComponent, type MdxComponent, type MdxComponents } from "./schema/source.ts";
+export { pagePath } from "./schema/fields.ts";
+export { publicationFields } from "./schema/fields.ts";
+export { reference, referenceOf } from "./schema/references.ts";
+export { makeSource, type Source } from "./schema/source.ts";

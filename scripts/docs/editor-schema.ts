@@ -1,6 +1,6 @@
 import type { DocumentType } from "contentlayer/source-files";
 import { z } from "zod";
-import { ALLOW_FIELD, allowSchema } from "../../contentlayer/src/define/allow.ts";
+import { ALLOW_FIELD, allowSchema } from "../../contentlayer/src/schema/fields.ts";
 import { jsonSchemaOf, type JsonSchema, type Mark } from "./json-schema.ts";
 import { withArticle } from "./markdown.ts";
 

@@ -1,5 +1,5 @@
 import type { AnyCheck } from "contentlayer/source-files";
-import { ALLOW_FIELD, allowSchema } from "../../contentlayer/src/define/allow.ts";
+import { ALLOW_FIELD, allowSchema } from "../../contentlayer/src/schema/fields.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { fieldTable } from "./field-rows.ts";
 import { capitalized, code, fence, prose, table } from "./markdown.ts";

@@ -1,5 +1,5 @@
 import type { MdxComponents } from "contentlayer/source-files";
-import { ALLOW_FIELD } from "../../contentlayer/src/define/allow.ts";
+import { ALLOW_FIELD } from "../../contentlayer/src/schema/fields.ts";
 
 interface Snippet {
   scope: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineMdxComponent, type MdxComponents } from "contentlayer/source-files";
-import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
-import { withReferences } from "../../contentlayer/src/fields/reference-scope.ts";
+import { compileMdx } from "../../contentlayer/src/mdx/compile.ts";
+import { withReferences } from "../../contentlayer/src/schema/references.ts";
 import { components as authors } from "#schema/components.ts";
 
 const nothing = z.strictObject({});

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineMdxComponent, reference } from "contentlayer/source-files";
-import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
+import { compileMdx } from "../../contentlayer/src/mdx/compile.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
 
 const components = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeFor, slugFor } from "../../contentlayer/src/files/misplaced-file.ts";
+import { placeFor, slugFor } from "../../contentlayer/src/documents/find-files.ts";
 
 const types = [
   { name: "City", filePathPattern: "cities/**/*.mdx" },

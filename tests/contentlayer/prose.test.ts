@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Passage } from "../../contentlayer/src/define/check.ts";
+import type { Passage } from "../../contentlayer/src/schema/check.ts";
 import {
   bodyPassages,
   countWords,

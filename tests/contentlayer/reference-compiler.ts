@@ -5,8 +5,8 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import remarkGfm from "remark-gfm";
 import remarkSmartypants from "remark-smartypants";
-import type { BodyRules } from "../../contentlayer/src/define/mdx-component.ts";
-import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
+import type { BodyRules } from "../../contentlayer/src/schema/source.ts";
+import { compileMdx } from "../../contentlayer/src/mdx/compile.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
 
 /** What the step below needs to know of a node in the reference compiler's tree. */

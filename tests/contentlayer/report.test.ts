@@ -5,8 +5,8 @@ import {
   type Problem,
 } from "contentlayer/build";
 import { expect, test } from "vitest";
-import { codeFrame } from "../../contentlayer/src/report/report.ts";
-import { nearest } from "../../contentlayer/src/report/nearest.ts";
+import { codeFrame } from "../../contentlayer/src/problems/report.ts";
+import { nearest } from "../../contentlayer/src/problems/suggest.ts";
 
 const problem: Problem = {
   rule: "dangling-reference",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseYaml } from "../../contentlayer/src/yaml/frontmatter.ts";
+import { parseYaml } from "../../contentlayer/src/fields/frontmatter.ts";
 
 /** What an author reads about YAML that cannot be read, with its place. */
 function said(yaml: string): string {

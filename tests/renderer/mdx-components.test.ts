@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { components as schemas } from "#schema/components.ts";
-import { compileMdx } from "../../contentlayer/src/mdx/mdx.ts";
+import { compileMdx } from "../../contentlayer/src/mdx/compile.ts";
 import { FilePublisher } from "#renderer/file-publisher.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { mdxComponents } from "#renderer/mdx/components.tsx";

@@ -1,13 +1,22 @@
-import type { Schema } from "../define/document-type.ts";
-import { allowSchema, ALLOW_FIELD, type Allowance } from "../define/allow.ts";
-import { explainIssues } from "./explain.ts";
-import { placesIn } from "../yaml/field-places.ts";
-import { parseYaml } from "../yaml/frontmatter.ts";
-import { fieldName } from "../report/field-path.ts";
-import type { YamlBlock } from "../yaml/yaml-block.ts";
-import type { PlacedProblem } from "../report/problems.ts";
-import { inStage } from "../stages.ts";
+import type { Schema } from "../schema/document-type.ts";
+import { allowSchema, ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
+import { explainIssues } from "../schema/explain-issues.ts";
+import { parseYaml } from "./frontmatter.ts";
+import type { YamlBlock } from "./yaml-stumble.ts";
+import { fieldName, type PlacedProblem, type FieldPath, type Place } from "../problems/problem.ts";
+import { inStage } from "../documents/stages.ts";
 import { z } from "zod";
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Pair,
+  type YAMLMap,
+} from "yaml";
+import type { Passage } from "../schema/check.ts";
 
 /** What the YAML of a file says. */
 export interface ReadFields {
@@ -65,4 +74,81 @@ export function takeControl(data: unknown): { data: unknown; control: Record<str
   }
   const { [ALLOW_FIELD]: allow, ...rest }: Record<string, unknown> = { ...data };
   return { data: rest, control: { [ALLOW_FIELD]: allow } };
+}
+
+type PlaceOf = (path: FieldPath, part: "key" | "value") => Place;
+
+/**
+ * Tells the place of a field: of its value or, with `part: "key"`, of its name.
+ * A field that is not there gives the place of the nearest parent that is.
+ */
+export function placesIn(block: YamlBlock): PlaceOf {
+  const counter = new LineCounter();
+  // Keys are known to be unique by now; checking it costs the square of their number.
+  const document = parseDocument(block.yaml, { lineCounter: counter, uniqueKeys: false });
+  const fieldsOf = rememberFields();
+  return (path, part) => {
+    const { line, col } = counter.linePos(offsetOf(document.contents, path, part, fieldsOf));
+    return { line: line + block.firstLine - 1, column: col };
+  };
+}
+
+type FieldsOf = (map: YAMLMap) => ReadonlyMap<string, Pair>;
+
+/** The fields of a group by their names, listed once: a file of many mistakes is asked for each of them. */
+function rememberFields(): FieldsOf {
+  const known = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+  return (map) => {
+    let fields = known.get(map);
+    if (fields === undefined) {
+      const named = map.items.flatMap((pair) =>
+        isScalar(pair.key) ? [[String(pair.key.value), pair] as const] : [],
+      );
+      fields = new Map(named);
+      known.set(map, fields);
+    }
+    return fields;
+  };
+}
+
+function offsetOf(
+  root: unknown,
+  path: FieldPath,
+  part: "key" | "value",
+  fieldsOf: FieldsOf,
+): number {
+  let node = root;
+  let offset = 0;
+  for (const [depth, step] of path.entries()) {
+    const last = depth === path.length - 1;
+    if (isMap(node)) {
+      const pair = fieldsOf(node).get(String(step));
+      if (pair === undefined) break;
+      const key = isNode(pair.key) ? pair.key : undefined;
+      const value = isNode(pair.value) ? pair.value : undefined;
+      const empty = value?.range === undefined || value.range?.[0] === value.range?.[1];
+      const wanted = last && (part === "key" || empty) ? key : (value ?? key);
+      offset = wanted?.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)];
+      if (!isNode(item)) break;
+      offset = item.range?.[0] ?? offset;
+      node = item;
+    } else {
+      break;
+    }
+  }
+  return offset;
+}
+
+/** The texts of a document's fields: strings of more than one word, in the order of the file. */
+export function fieldPassages(data: unknown, path: FieldPath = []): Passage[] {
+  if (typeof data === "string") {
+    return /\S\s+\S/.test(data) ? [{ at: { field: path }, kind: "text", text: data }] : [];
+  }
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    fieldPassages(value, [...path, Array.isArray(data) ? Number(name) : name]),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Place } from "../report/problems.ts";
+import type { Place } from "../problems/problem.ts";
 
 const TOKEN = /"[^"]*"|'[^']*'|`[^`]*`|[{}>]|[^\s"'`{}=/>]+/g;
 

@@ -1,4 +1,4 @@
-import type { Passage } from "../define/check.ts";
+import type { Passage } from "../schema/check.ts";
 
 /** Ends a passage where a tag or a table's cell does; no author types it (U+2029, paragraph separator). */
 const BREAK = "\u2029";

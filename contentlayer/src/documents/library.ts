@@ -1,0 +1,165 @@
+import { hash } from "node:crypto";
+import type { z } from "zod";
+import type {
+  ComputedFrom,
+  DocumentBody,
+  DocumentMeta,
+  DocumentType,
+  Schema,
+  Siblings,
+} from "../schema/document-type.ts";
+import type { Entry } from "./entry.ts";
+
+/** A document as the generated module hands it out; its own type is known there. */
+export type AnyDocument = DocumentMeta & DocumentBody & Record<string, unknown>;
+
+/** Every document by type, then by slug, both in sorted order. */
+export type Library = ReadonlyMap<string, ReadonlyMap<string, AnyDocument>>;
+
+/** Makes the library of these entries, which are sound. A document is read when somebody asks for it. */
+export function makeLibrary(types: readonly DocumentType[], entries: readonly Entry[]): Library {
+  const byType = Map.groupBy(entries, ({ file }) => file.type);
+  const siblings = makeSiblings(byType);
+  return new Map(
+    types.map((type) => [type.name, new LazyDocuments(byType.get(type) ?? [], siblings)]),
+  );
+}
+
+/** A library whose documents are all there, as plain data that can cross to a thread. */
+export function readWhole(library: Library): Library {
+  return new Map([...library].map(([type, documents]) => [type, new Map(documents)]));
+}
+
+class LazyDocuments implements ReadonlyMap<string, AnyDocument> {
+  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #siblings: Siblings;
+  readonly #read = new Map<string, AnyDocument>();
+  #all: ReadonlyMap<string, AnyDocument> | undefined;
+
+  constructor(entries: readonly Entry[], siblings: Siblings) {
+    this.#entries = new Map(bySlug(entries).map((entry) => [entry.file.slug, entry]));
+    this.#siblings = siblings;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  has(slug: string): boolean {
+    return this.#entries.has(slug);
+  }
+
+  get(slug: string): AnyDocument | undefined {
+    const entry = this.#entries.get(slug);
+    if (entry === undefined) return undefined;
+    let document = this.#read.get(slug);
+    if (document === undefined) {
+      document = makeDocument(entry, this.#siblings);
+      this.#read.set(slug, document);
+    }
+    return document;
+  }
+
+  keys() {
+    return this.#whole().keys();
+  }
+
+  values() {
+    return this.#whole().values();
+  }
+
+  entries() {
+    return this.#whole().entries();
+  }
+
+  [Symbol.iterator]() {
+    return this.#whole()[Symbol.iterator]();
+  }
+
+  forEach(
+    visit: (document: AnyDocument, slug: string, map: ReadonlyMap<string, AnyDocument>) => void,
+  ): void {
+    for (const [slug, document] of this.#whole()) visit(document, slug, this);
+  }
+
+  #whole(): ReadonlyMap<string, AnyDocument> {
+    this.#all ??= new Map(
+      [...this.#entries.keys()].flatMap((slug) => {
+        const document = this.get(slug);
+        return document === undefined ? [] : [[slug, document]];
+      }),
+    );
+    return this.#all;
+  }
+}
+
+/** Related fields, the compiled body and the hash are computed when they are read, once. */
+function makeDocument(entry: Entry, siblings: Siblings): AnyDocument {
+  const { file } = entry;
+  const { fields, body } = entry.content();
+  const own = { ...fields, _id: file.id, slug: file.slug };
+  const related: Record<string, () => unknown> = {};
+  for (const [name, field] of Object.entries(file.type.computedFields)) {
+    if ("relate" in field) related[name] = () => field.relate({ ...own, body }, siblings);
+  }
+  const document = {
+    ...own,
+    _hash: "",
+    body: defineLazily({ ...body, code: "" }, { code: entry.code }),
+  };
+  return defineLazily(document, {
+    ...related,
+    _hash: () =>
+      hashOf(
+        entry.hash,
+        Object.keys(related).map((name) => Reflect.get(document, name)),
+      ),
+  });
+}
+
+/** The file's hash says nothing of what was computed from other files. */
+function hashOf(fileHash: string, related: readonly unknown[]): string {
+  return hash("sha256", fileHash + JSON.stringify(related), "base64url");
+}
+
+/** Properties that are computed at their first reading; they are copied and cloned like any other. */
+function defineLazily<Target extends object>(
+  target: Target,
+  properties: Readonly<Record<string, () => unknown>>,
+): Target {
+  for (const [name, compute] of Object.entries(properties)) {
+    const options = { enumerable: true, configurable: true };
+    Object.defineProperty(target, name, {
+      ...options,
+      get() {
+        const value = compute();
+        Object.defineProperty(target, name, { ...options, value });
+        return value;
+      },
+    });
+  }
+  return target;
+}
+
+function makeSiblings(byType: ReadonlyMap<DocumentType, readonly Entry[]>): Siblings {
+  const bySchema = new Map([...byType].map(([type, entries]) => [type.fields, entries]));
+  const lists = new Map<Schema, readonly ComputedFrom<Record<string, unknown>>[]>();
+  return {
+    all<Fields extends Schema>(schema: Fields) {
+      let list = lists.get(schema);
+      if (list === undefined) {
+        list = bySlug(bySchema.get(schema) ?? []).map((entry) => {
+          const { fields, body } = entry.content();
+          return { ...fields, _id: entry.file.id, slug: entry.file.slug, body };
+        });
+        lists.set(schema, list);
+      }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documents under a schema are what it put out
+      return list as readonly ComputedFrom<z.output<Fields>>[];
+    },
+  };
+}
+
+function bySlug(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((a, b) => (a.file.slug < b.file.slug ? -1 : 1));
+}

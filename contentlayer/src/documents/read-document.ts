@@ -1,0 +1,174 @@
+import type { AnyCheck, Passage } from "../schema/check.ts";
+import { decode } from "./decode.ts";
+import type { BodyFacts, ComputedFrom, Schema } from "../schema/document-type.ts";
+import type { Source } from "../schema/source.ts";
+import { parseYaml, partsOf } from "../fields/frontmatter.ts";
+import { markedFields } from "../schema/schema-fields.ts";
+import { compileMdx } from "../mdx/compile.ts";
+import { fieldPassages, readFields, takeControl } from "../fields/read-fields.ts";
+import type { PlacedProblem, Problem } from "../problems/problem.ts";
+import { bodyPassages, countWords, excerptOf } from "../mdx/prose.ts";
+import { referenceKey, withReferences, type ReferenceScope } from "../schema/references.ts";
+import type { SourceFile } from "./find-files.ts";
+import { inStage } from "./stages.ts";
+import type { Content, FieldMention, Summary } from "./summary.ts";
+import { publicationOf } from "../schema/fields.ts";
+
+export interface ReadDocument {
+  summary: Summary;
+  /** Absent where the document has mistakes of its own. */
+  content?: Content;
+  /** The compiled body; empty for YAML documents and those with mistakes. */
+  code: string;
+}
+
+/** File -> text -> frontmatter -> validated fields and compiled body, with every problem of the file. */
+export function readDocument(
+  file: SourceFile,
+  bytes: Buffer,
+  slugs: ReferenceScope["slugs"],
+  source: Source,
+): ReadDocument {
+  const inFile = (problems: PlacedProblem[]): Problem[] =>
+    problems.map((problem) => ({ ...problem, file: file.file }));
+  const failed = (problems: PlacedProblem[]): ReadDocument => ({
+    summary: { ...NOTHING, problems: inFile(problems) },
+    code: "",
+  });
+  const decoded = decode(bytes);
+  if ("problem" in decoded) return failed([decoded.problem]);
+  const { text } = decoded;
+  const parts = partsOf(text, file.type.contentType);
+  if ("problem" in parts) return failed([...decoded.problems, parts.problem]);
+
+  const scope: ReferenceScope = { slugs, seen: new Set() };
+  return withReferences(scope, () => {
+    // A broken frontmatter must not hide what is wrong in the body, nor the other way round.
+    const { fields, allow, problems } = readFields(file.type.fields, parts.fields);
+    const body = parts.body === undefined ? undefined : readBody(parts.body, source);
+    const found = [...decoded.problems, ...problems, ...(body?.compiled.problems ?? [])];
+    const summary: Summary = {
+      ...NOTHING,
+      problems: inFile(found),
+      mentions: [...scope.seen].toSorted(),
+      allow,
+      ...(body && {
+        references: body.compiled.references,
+        links: body.compiled.links,
+        images: body.compiled.images,
+        ...(body.compiled.headings && { headingIds: body.compiled.headings.map(({ id }) => id) }),
+      }),
+    };
+    if (fields === undefined || found.length > 0) return { summary, code: "" };
+    const facts = body?.facts ?? NO_BODY;
+    const resolved = { ...fields, ...resolveFields(file, fields, facts) };
+    return {
+      summary: {
+        ...summary,
+        ...(typeof resolved["url"] === "string" && { url: resolved["url"] }),
+        publication: publicationOf(fields),
+        fieldReferences: referencesIn(file.type.fields, fields),
+        fieldImages: mentionsIn(file.type.fields, "image", fields),
+        fieldPages: mentionsIn(file.type.fields, "page", fields),
+        formerPages: mentionsIn(file.type.fields, "formerPage", fields),
+        facts: gatherFacts(
+          file,
+          { ...resolved, _id: file.id, slug: file.slug, body: facts },
+          text,
+          () => [...fieldPassages(fields), ...(body?.passages ?? [])],
+          source.checks,
+        ),
+      },
+      content: { fields: resolved, body: facts },
+      code: body?.compiled.code ?? "",
+    };
+  });
+}
+
+/** The texts of a document again, for a check that names its findings; nothing where it cannot be read. */
+export function readPassages(file: SourceFile, bytes: Buffer): Passage[] {
+  const decoded = decode(bytes);
+  if ("problem" in decoded) return [];
+  const parts = partsOf(decoded.text, file.type.contentType);
+  if ("problem" in parts) return [];
+  const parsed = parseYaml(parts.fields);
+  const fields = "data" in parsed ? fieldPassages(takeControl(parsed.data).data) : [];
+  return [...fields, ...(parts.body === undefined ? [] : bodyPassages(parts.body))];
+}
+
+const NOTHING: Summary = {
+  problems: [],
+  mentions: [],
+  fieldReferences: [],
+  fieldImages: [],
+  fieldPages: [],
+  formerPages: [],
+  references: [],
+  links: [],
+  images: [],
+  publication: {},
+  allow: [],
+  facts: {},
+};
+
+const NO_BODY: BodyFacts = { headings: [], words: 0, excerpt: "" };
+
+function readBody(text: string, source: Source) {
+  const compiled = inStage("MDX", () => compileMdx(text, source.mdx));
+  const passages = inStage("prose", () => bodyPassages(text));
+  const facts: BodyFacts = inStage("prose", () => ({
+    headings: compiled.headings ?? [],
+    words: countWords(passages),
+    excerpt: excerptOf(passages),
+  }));
+  return { compiled, passages, facts };
+}
+
+/** The fields that are computed from the document alone. */
+function resolveFields(
+  { type, id, slug }: SourceFile,
+  fields: Record<string, unknown>,
+  body: BodyFacts,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(type.computedFields).flatMap(([name, field]) =>
+      "resolve" in field ? [[name, field.resolve({ ...fields, _id: id, slug, body })]] : [],
+    ),
+  );
+}
+
+function referencesIn(schema: Schema, fields: Record<string, unknown>): FieldMention[] {
+  return markedFields(schema, "reference", fields).map(({ path, value, mark }) => ({
+    path,
+    value: referenceKey(mark, value),
+  }));
+}
+
+function mentionsIn(schema: Schema, mark: string, fields: object): FieldMention[] {
+  return markedFields(schema, mark, fields).map(({ path, value }) => ({ path, value }));
+}
+
+function gatherFacts(
+  { type, slug }: SourceFile,
+  fields: ComputedFrom<Record<string, unknown>>,
+  text: string,
+  listPassages: () => Passage[],
+  checks: readonly AnyCheck[],
+): Record<string, unknown> {
+  let passages: Passage[] | undefined;
+  const facts: Record<string, unknown> = {};
+  for (const { name, schema, gather } of checks) {
+    if (schema !== undefined && schema !== type.fields) continue;
+    const gathered = inStage("checks' share", () =>
+      gather({
+        type: type.name,
+        slug,
+        fields,
+        source: text,
+        passages: () => (passages ??= listPassages()),
+      }),
+    );
+    if (gathered !== undefined) facts[name] = gathered;
+  }
+  return facts;
+}

@@ -1,0 +1,170 @@
+import { slug } from "github-slugger";
+import type { PlacedProblem } from "../problems/problem.ts";
+import { shorten } from "../problems/suggest.ts";
+import { isSitePath } from "../problems/site-path.ts";
+
+const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
+
+/** The place "of the node itself": the compiler seam puts the node's start in. */
+export const HERE = { line: 1, column: 1 } as const;
+
+/** A problem of the node that is looked at. */
+export function bodyProblem(rule: string, message: string, fix: string | undefined): PlacedProblem {
+  return { rule, severity: "error", ...HERE, message, ...(fix === undefined ? {} : { fix }) };
+}
+
+const ONLY_COMMENTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
+
+/**
+ * `{…}` in running text may hold a literal or comments; anything else would run at build time.
+ * The two are not mixed: what looks like a comment may stand inside a text.
+ */
+export function checkExpression(code: string): PlacedProblem[] {
+  if (isLiteral(code.trim()) || ONLY_COMMENTS.test(code)) return [];
+  return [
+    bodyProblem(
+      "code-in-body",
+      `\`{${brief(code.trim())}}\` is code, and a document is data.`,
+      "Write the value itself; a brace that is only text is written `\\{`.",
+    ),
+  ];
+}
+
+/** A JSON scalar: text in double quotes, a number, true, false. */
+export function isLiteral(code: string): boolean {
+  try {
+    return ["string", "number", "boolean"].includes(typeof JSON.parse(code));
+  } catch {
+    return false;
+  }
+}
+
+/** What an expression prints that may stand in a document: the literal's value; nothing for comments. */
+export function literalText(code: string): string {
+  return isLiteral(code.trim()) ? String(JSON.parse(code)) : "";
+}
+
+/** Headings begin below the page's own title and have words, from which their anchors are made. */
+export function checkHeading(depth: number, text: string): PlacedProblem[] {
+  return [
+    ...(depth > 1
+      ? []
+      : [
+          bodyProblem(
+            "heading-level",
+            "a heading of the first level is the page's own title, which is there already.",
+            "Begin the headings of the text with `##`.",
+          ),
+        ]),
+    ...(/[\p{L}\p{N}]/u.test(slug(text))
+      ? []
+      : [
+          bodyProblem(
+            "empty-heading",
+            "the heading has no words of its own.",
+            "Write words behind the `#` signs; a picture, an emoji or a component alone cannot be linked to.",
+          ),
+        ]),
+  ];
+}
+
+/** Links stay inside the site, or go out by https, mail, phone or text. */
+export function checkLink(href: string): PlacedProblem[] {
+  if (href === "") {
+    return [bodyProblem("bad-link", "the link has no address.", "Write it in the round brackets.")];
+  }
+  if (isSitePath(href) || /^[#?]/.test(href)) return [];
+  const protocol = URL.canParse(href) ? new URL(href).protocol : undefined;
+  if (protocol !== undefined && LINK_PROTOCOLS.has(protocol)) return [];
+  return [
+    bodyProblem(
+      "bad-link",
+      `the link \`${brief(href)}\` is neither a page of this site nor a safe address.`,
+      linkFix(href, protocol),
+    ),
+  ];
+}
+
+function linkFix(href: string, protocol: string | undefined): string {
+  if (protocol === "http:") {
+    return `Write \`${brief(href.replace(/^http:/i, "https:"))}\`, if that address answers.`;
+  }
+  if (protocol !== undefined) return "Use https, mailto, tel or sms.";
+  if (/^https?:?\/+/i.test(href)) {
+    return `Write \`https://${brief(href.replace(/^https?:?\/+/i, ""))}\`.`;
+  }
+  if (/^www\./i.test(href)) return `Write \`https://${brief(href)}\`.`;
+  if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${brief(href)}\`.`;
+  return "Begin a page of this site with `/`, as in `/locations/marietta`.";
+}
+
+/** A link cannot hold another; browsers would tear them apart. */
+export function nestedLink(): PlacedProblem {
+  return bodyProblem(
+    "nested-link",
+    "this link stands inside another link.",
+    "Close the outer link before it, or write this one as plain words.",
+  );
+}
+
+/** Every picture lies on this site and says what it shows. */
+export function checkImage(alt: string, src: string): PlacedProblem[] {
+  return [
+    ...(alt.trim() !== ""
+      ? []
+      : [
+          bodyProblem(
+            "missing-alt",
+            `the picture \`${brief(src)}\` has no description.`,
+            "Say between the square brackets what it shows, for people who cannot see it.",
+          ),
+        ]),
+    ...(isSitePath(src)
+      ? []
+      : [
+          bodyProblem(
+            "bad-image",
+            /^[\w-]+:|^\/\//.test(src)
+              ? `the picture \`${brief(src)}\` does not lie on this site.`
+              : `the picture \`${brief(src)}\` is named without its folder.`,
+            "Put its file beside the site's other pictures, and begin its path with `/`.",
+          ),
+        ]),
+  ];
+}
+
+function brief(text: string): string {
+  return shorten(text, 60);
+}
+
+/** What Markdown has in place of an HTML tag. */
+const IN_MARKDOWN = new Map(
+  Object.entries({
+    a: "Write a link as `[text](/address)`.",
+    b: "Write it as `**text**`.",
+    strong: "Write it as `**text**`.",
+    i: "Write it as `*text*`.",
+    em: "Write it as `*text*`.",
+    img: "Write a picture as `![what it shows](/images/name.jpg)`.",
+    hr: "Write `---` on a line of its own, with an empty line before and after it.",
+    p: "Separate paragraphs by an empty line.",
+    ul: "Begin each entry of a list with `- `.",
+    ol: "Begin each entry of a list with `1. `.",
+    li: "Begin each entry of a list with `- `.",
+    script: "Remove it: a document is text, and the site's own pages bring what they need.",
+  }),
+);
+
+/** An HTML tag that a body cannot have. */
+export function rawHtml(name: string): { rule: string; message: string; fix: string } {
+  const heading = /^h([1-6])$/.exec(name)?.[1];
+  const fix =
+    heading === undefined
+      ? IN_MARKDOWN.get(name)
+      : `Write a heading as \`${"#".repeat(Math.max(2, Number(heading)))} text\`.`;
+  return {
+    rule: "raw-html",
+    message: `raw \`<${name}>\` is not allowed in a document.`,
+    fix: fix ?? "Use Markdown, or one of the components for authors.",
+  };
+}

@@ -1,0 +1,118 @@
+import { count, type Problem, type Severity } from "./problem.ts";
+
+/** Gives the text of a file named in a problem, or `undefined` when it cannot be read. */
+export type ReadText = (file: string) => string | undefined;
+
+const CONTEXT_LINES = 1;
+/** Characters of a long line that are shown. */
+const WIDTH = 120;
+
+/**
+ * Problems as a person reads them in a terminal: place, rule, message, fix, code frame.
+ * Ends with a line that counts them.
+ */
+export function formatProblems(problems: readonly Problem[], readText: ReadText): string {
+  const blocks = problems.map((problem) => formatProblem(problem, readText(problem.file)));
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  return `${blocks.join("\n")}\n${totals(problems)} in ${count(files, "file")}.\n`;
+}
+
+function totals(problems: readonly Problem[]): string {
+  const of = (severity: Severity) => problems.filter((each) => each.severity === severity).length;
+  const [errors, warnings, beforeLaunch] = [of("error"), of("warning"), of("launch")];
+  return [
+    ...(errors > 0 || problems.length === 0 ? [count(errors, "error")] : []),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+    ...(beforeLaunch > 0 ? [`${count(beforeLaunch, "thing")} to do before launch`] : []),
+  ].join(", ");
+}
+
+/** One problem with its code frame. */
+export function formatProblem(problem: Problem, text: string | undefined): string {
+  const { file, line, column, severity, rule, field, message, fix } = problem;
+  const frame = text === undefined ? "" : codeFrame(text, problem);
+  return [
+    `${printable(file)}:${line}:${column} ${severity} ${rule}`,
+    `  ${printable(`${field === undefined ? "" : `${field}: `}${message}`)}`,
+    ...(fix === undefined ? [] : [`  ${printable(fix)}`]),
+    ...(frame === "" ? [] : ["", frame]),
+    "",
+  ].join("\n");
+}
+
+/** The line in question with its neighbours, and a caret under the column. */
+export function codeFrame(text: string, place: { line: number; column: number }): string {
+  const lines = text.split(/\r?\n/);
+  const first = Math.max(1, place.line - CONTEXT_LINES);
+  const last = Math.min(lines.length, place.line + CONTEXT_LINES);
+  const gutter = String(last).length;
+  const rows: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const line = printable(lines[number - 1] ?? "");
+    const here = number === place.line;
+    const { shown, caret } = cut(line, here ? place.column - 1 : 0);
+    rows.push(`  ${here ? ">" : " "} ${String(number).padStart(gutter)} | ${shown}`.trimEnd());
+    if (here && place.column <= line.length + 1) {
+      rows.push(`    ${" ".repeat(gutter)} | ${" ".repeat(caret)}^`);
+    }
+  }
+  return rows.join("\n");
+}
+
+/** One column for each character, so that the caret stands right and no terminal is steered. */
+function printable(line: string): string {
+  return line.replaceAll("\t", " ").replace(/\p{Cc}/gu, "\uFFFD");
+}
+
+const LINE = /[^\r\n]+/g;
+
+/** The part of a line around a column, and where that column is in it. */
+function cut(line: string, column: number): { shown: string; caret: number } {
+  const start = line.length <= WIDTH ? 0 : Math.max(0, column - WIDTH / 2);
+  const before = start > 0 ? "…" : "";
+  const after = start + WIDTH < line.length ? "…" : "";
+  return {
+    shown: before + line.slice(start, start + WIDTH) + after,
+    caret: column - start + before.length,
+  };
+}
+
+/** Problems as GitHub workflow commands, which show as annotations beside the changed lines. */
+export function formatGitHubAnnotations(problems: readonly Problem[]): string {
+  return problems
+    .map((problem) => {
+      const { severity, file, line, column, rule, field, message, fix } = problem;
+      const text = [`${field === undefined ? "" : `${field}: `}${message}`, ...(fix ? [fix] : [])]
+        .join("\n")
+        .replace(LINE, printable);
+      const title = escapeProperty(rule);
+      return `::${ANNOTATION[severity]} file=${escapeProperty(file.replace(LINE, printable))},line=${line},col=${column},title=${title}::${escapeData(text)}\n`;
+    })
+    .join("");
+}
+
+/** What GitHub calls them. */
+const ANNOTATION: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  launch: "notice",
+};
+
+/** Problems for machines: an object with `problems`, one line of JSON. */
+export function formatJson(problems: readonly Problem[]): string {
+  return `${JSON.stringify({ problems }).replace(/\p{Cc}/gu, escapeJson)}\n`;
+}
+
+/** DEL and U+0080 to U+009F, which JSON allows and some terminals obey. */
+function escapeJson(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+// https://docs.github.com/actions: workflow commands escape these, or they end early.
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

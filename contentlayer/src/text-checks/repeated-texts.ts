@@ -1,0 +1,160 @@
+import {
+  defineCheck,
+  type AnyCheck,
+  type CheckedDocument,
+  type DocumentKey,
+  type Finding,
+  type FindingContext,
+  type Passage,
+} from "../schema/check.ts";
+import type { Schema } from "../schema/document-type.ts";
+import { hashedTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
+import { shorten } from "../problems/suggest.ts";
+import { combine, isOnlyNames } from "./tokenize.ts";
+
+export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
+  schema: Fields;
+  rule: string;
+  /** In how many documents a sentence or a heading may stand. */
+  limit: number;
+  /** A sentence of fewer words may stand anywhere; headings and questions are held to the limit whatever their length. */
+  fewestWords: number;
+  /** Names that do not make a sentence another one. */
+  names: (document: CheckedDocument<Fields>["fields"]) => Iterable<string>;
+}
+
+/** Sentences, headings and questions that stand in too many documents, names and numbers aside. */
+export function repeatedTexts<Fields extends Schema>(
+  options: RepeatedTextsOptions<Fields>,
+): AnyCheck {
+  const { rule, schema, limit } = options;
+  return defineCheck<SentenceFacts, Fields>({
+    name: rule,
+    rules: {
+      [rule]: `a sentence, heading or question stands in more than ${limit} documents, names aside`,
+    },
+    schema,
+    gather: ({ fields, passages }) => {
+      const names = [...options.names(fields)];
+      const sentences = hashedSentences(passages(), names, options);
+      return {
+        names,
+        hashes: packHashes(Int32Array.from(new Set(sentences.map(({ hash }) => hash)))),
+      };
+    },
+    start: () => new RepetitionIndex(options),
+  });
+}
+
+interface SentenceFacts {
+  names: string[];
+  hashes: string;
+}
+
+interface HashedText {
+  key: DocumentKey;
+  names: string[];
+  hashes: Int32Array;
+}
+
+type IndexOptions = Pick<RepeatedTextsOptions<Schema>, "rule" | "limit" | "fewestWords" | "fields">;
+
+class RepetitionIndex {
+  readonly #options: IndexOptions;
+  readonly #texts = new Map<string, HashedText>();
+  /** In how many documents each stands. */
+  readonly #counts = new Map<number, number>();
+  readonly #tooMany = new Set<number>();
+
+  constructor(options: IndexOptions) {
+    this.#options = options;
+  }
+
+  set(key: DocumentKey, facts: SentenceFacts | undefined): void {
+    const old = this.#texts.get(key.id);
+    for (const hash of old?.hashes ?? []) this.#count(hash, -1);
+    this.#texts.delete(key.id);
+    if (facts === undefined) return;
+    const text: HashedText = { key, names: facts.names, hashes: unpackHashes(facts.hashes) };
+    this.#texts.set(key.id, text);
+    for (const hash of text.hashes) this.#count(hash, 1);
+  }
+
+  *findings(context: FindingContext): Iterable<readonly [string, Finding]> {
+    if (this.#tooMany.size === 0) return;
+    const holders = new Map<number, HashedText[]>();
+    for (const text of this.#texts.values()) {
+      for (const hash of text.hashes) {
+        if (this.#tooMany.has(hash) && !holders.get(hash)?.push(text)) holders.set(hash, [text]);
+      }
+    }
+    for (const text of new Set([...holders.values()].flat())) {
+      const told = new Set<number>();
+      for (const { hash, at, text: words } of hashedSentences(
+        context.passagesOf(text.key.id),
+        text.names,
+        this.#options,
+      )) {
+        const all = holders.get(hash);
+        if (all === undefined || told.has(hash)) continue;
+        // What is in no build yet does not make a published document wrong.
+        const others = text.key.published ? all.filter(({ key }) => key.published) : all;
+        if (others.length <= this.#options.limit) continue;
+        told.add(hash);
+        yield [text.key.id, this.#finding(at, words, others, text)];
+      }
+    }
+  }
+
+  #finding(
+    at: Finding["at"],
+    words: string,
+    holders: readonly HashedText[],
+    here: HashedText,
+  ): Finding {
+    const files = holders
+      .filter((other) => other !== here)
+      .map(({ key }) => key.file)
+      .toSorted();
+    const shown = files.slice(0, 3).join(", ");
+    const more = files.length > 3 ? ` and ${files.length - 3} more` : "";
+    return {
+      rule: this.#options.rule,
+      severity: "error",
+      at,
+      message: `"${shorten(words, 80)}" stands in ${holders.length} documents, names aside; at most ${this.#options.limit} may share it. Also in ${shown}${more}.`,
+      fix: "Say it here as it is only here, or leave it out.",
+    };
+  }
+
+  #count(hash: number, change: 1 | -1): void {
+    const count = (this.#counts.get(hash) ?? 0) + change;
+    if (count === 0) this.#counts.delete(hash);
+    else this.#counts.set(hash, count);
+    if (count > this.#options.limit) this.#tooMany.add(hash);
+    else this.#tooMany.delete(hash);
+  }
+}
+
+interface HashedSentence {
+  hash: number;
+  at: Finding["at"];
+  text: string;
+}
+
+function hashedSentences(
+  passages: readonly Passage[],
+  names: readonly string[],
+  options: OwnTexts & { fewestWords: number },
+): HashedSentence[] {
+  return hashedTexts(passages, options, names).flatMap(({ at, kind, sentences }) =>
+    sentences.flatMap(({ index, text, words }) => {
+      const isShort = words.length < options.fewestWords;
+      if (isOnlyNames(words) || (isShort && kind === "text" && !QUESTION.test(text))) return [];
+      const place = "offset" in at ? { offset: at.offset + index } : at;
+      return [{ hash: combine(words), at: place, text }];
+    }),
+  );
+}
+
+const QUESTION = /\?["'”’)]*$/;

@@ -1,0 +1,92 @@
+import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../schema/check.ts";
+
+export interface UniqueTextOptions {
+  rule: string;
+  /** Name of the field, which may be a computed one. */
+  field: string;
+  /** Where authors write what a computed field is made of; the first of these that a document has is told. */
+  writtenIn?: readonly string[];
+  what: string;
+}
+
+/** A field whose text no two documents may share, such as the description that search results show. */
+export function uniqueText({
+  rule,
+  field,
+  writtenIn = [field],
+  what,
+}: UniqueTextOptions): AnyCheck {
+  return defineCheck<UniqueFacts>({
+    name: rule,
+    rules: { [rule]: `two documents have the same ${what}` },
+    gather: ({ fields }) => {
+      const value: unknown = Reflect.get(fields, field);
+      if (typeof value !== "string") return undefined;
+      const written = writtenIn.find((name) => Reflect.get(fields, name) !== undefined);
+      return { text: value, field: written ?? field };
+    },
+    start: () => new UniqueIndex(rule, what),
+  });
+}
+
+interface UniqueFacts {
+  text: string;
+  field: string;
+}
+
+interface UniqueText {
+  key: DocumentKey;
+  field: string;
+  /** The text without what makes no difference to a reader. */
+  same: string;
+}
+
+class UniqueIndex {
+  readonly #rule: string;
+  readonly #what: string;
+  readonly #texts = new Map<string, UniqueText>();
+  readonly #byText = new Map<string, UniqueText[]>();
+
+  constructor(rule: string, what: string) {
+    this.#rule = rule;
+    this.#what = what;
+  }
+
+  set(key: DocumentKey, facts: UniqueFacts | undefined): void {
+    const old = this.#texts.get(key.id);
+    if (old !== undefined) {
+      const left = this.#byText.get(old.same)?.filter((other) => other !== old) ?? [];
+      if (left.length === 0) this.#byText.delete(old.same);
+      else this.#byText.set(old.same, left);
+      this.#texts.delete(key.id);
+    }
+    if (facts === undefined) return;
+    const same = facts.text.normalize().toLowerCase().trim().replace(/\s+/g, " ");
+    const text: UniqueText = { key, field: facts.field, same };
+    this.#texts.set(key.id, text);
+    this.#byText.set(same, [...(this.#byText.get(same) ?? []), text]);
+  }
+
+  *findings(): Iterable<readonly [string, Finding]> {
+    for (const alike of this.#byText.values()) {
+      if (alike.length < 2) continue;
+      const [first, ...others] = alike.toSorted(
+        // A draft is told of a published one, never the other way round.
+        (a, b) =>
+          Number(b.key.published) - Number(a.key.published) || (a.key.id < b.key.id ? -1 : 1),
+      );
+      if (first === undefined) continue;
+      for (const { key, field } of others) yield [key.id, this.#finding(first.key, field)];
+    }
+  }
+
+  #finding(other: DocumentKey, field: string): Finding {
+    return {
+      rule: this.#rule,
+      severity: "error",
+      at: { field: [field] },
+      message: `${other.file} has the same ${this.#what}.`,
+      fix: "Say what only this page has: search engines show one of two pages that call themselves the same.",
+    };
+  }
+}

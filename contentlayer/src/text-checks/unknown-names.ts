@@ -1,0 +1,276 @@
+import {
+  defineCheck,
+  type AnyCheck,
+  type At,
+  type CheckedDocument,
+  type Finding,
+  type Passage,
+} from "../schema/check.ts";
+import { didYouMean } from "../problems/suggest.ts";
+import type { Schema } from "../schema/document-type.ts";
+import { ownTexts, type OwnTexts } from "./own-texts.ts";
+import { CAPITAL, kindOf, SMALL } from "./tokenize.ts";
+
+export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
+  schema: Fields;
+  rule: string;
+  /** Names that every document may use, such as that of the state. */
+  everywhere: readonly string[];
+  /** Names that this document gives to all: a city's own name and county. */
+  gives: (document: CheckedDocument<Fields>["fields"]) => readonly string[];
+  /** Names that are known for this document alone. */
+  knows: (document: CheckedDocument<Fields>["fields"]) => readonly string[];
+  /** How an author makes a name known. */
+  fix: string;
+}
+
+interface Candidate {
+  at: At;
+  name: string;
+  /** With a first word that a sentence may begin with, and a name too: `New`, `East`. */
+  run: string;
+}
+
+interface NameFacts {
+  gives: readonly string[];
+  /** Absent where there are no candidates. */
+  knows?: readonly string[];
+  /** What neither the document itself knows nor every document may use. */
+  candidates: Candidate[];
+}
+
+/**
+ * Proper nouns that nobody vouches for. A proper noun is a run of words with capitals inside a sentence
+ * (joined by `of`, `the`, `and`, `at`), or of two and more at its beginning.
+ */
+export function unknownNames<Fields extends Schema>(
+  options: UnknownNamesOptions<Fields>,
+): AnyCheck {
+  const { rule, schema } = options;
+  const everywhere = new NameSet(options.everywhere);
+  return defineCheck<NameFacts, Fields>({
+    name: rule,
+    rules: { [rule]: "a proper noun is neither among the facts nor in the file's list of names" },
+    schema,
+    gather: ({ fields, passages }) => {
+      const gives = options.gives(fields);
+      const knows = options.knows(fields);
+      const own = new NameSet([...gives, ...knows], everywhere);
+      const candidates = ownTexts(passages(), options)
+        .flatMap(candidatesIn)
+        .filter((candidate) => !isKnown(candidate, own));
+      return { gives, ...(candidates.length > 0 && { knows }), candidates };
+    },
+    start: () => {
+      const texts = new Map<string, NameFacts>();
+      const doubtful = new Map<string, NameFacts>();
+      return {
+        set(key, facts) {
+          texts.delete(key.id);
+          doubtful.delete(key.id);
+          if (facts === undefined) return;
+          texts.set(key.id, facts);
+          if (facts.candidates.length > 0) doubtful.set(key.id, facts);
+        },
+        *findings() {
+          if (doubtful.size === 0) return;
+          const given = new Set([...texts.values()].flatMap(({ gives }) => gives));
+          const known = new NameSet(given, everywhere);
+          for (const [id, facts] of doubtful) {
+            // One run may join a name of this document and one of another.
+            const names = new NameSet(facts.knows ?? [], known);
+            const told = new Set<string>();
+            for (const candidate of facts.candidates) {
+              const { at, name } = candidate;
+              if (told.has(name) || isKnown(candidate, names)) continue;
+              told.add(name);
+              yield [id, tell(rule, at, name, known.unknownIn(name), given, options.fix)] as const;
+            }
+          }
+        },
+      };
+    },
+  });
+}
+
+function isKnown({ name, run }: Candidate, names: NameSet): boolean {
+  return names.covers(name) || names.covers(run);
+}
+
+function tell(
+  rule: string,
+  at: At,
+  name: string,
+  unknown: readonly string[],
+  given: Iterable<string>,
+  fix: string,
+): Finding {
+  return {
+    rule,
+    severity: "error",
+    at,
+    message: `nothing vouches for the name \`${name}\`.`,
+    fix:
+      didYouMean(name, given) ??
+      unknown.map((word) => didYouMean(word, given)).find(Boolean) ??
+      fix,
+  };
+}
+
+/** Capitals, figures and points as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal`, `U.S. 41`. */
+const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{N}'’&-]*|(?<=\p{Lu}[^\s,;:!?]*\s+)\d+(?:st|nd|rd|th)?)`;
+const JOINT = String.raw`(?:(?:(?<=(?<![\p{L}\p{N}])(?:St|Mt|Ft|Dr|Jr|Sr|\p{Lu}))\.)?\s+(?:(?:of|the|and|at|de|la|for|on)\s+){0,2})`;
+/** From a capital on; see `runsIn`. */
+const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’.-])${NAME_WORD}(?:${JOINT}${NAME_WORD})*`, "yu");
+
+/** Words that begin a sentence with a capital and are no part of the name behind them. */
+const STARTERS = new Set(
+  "A About Above Across After Against All Along Also Although Among An And Another Any Around As Ask At Away Because Before Behind Below Beneath Beside Between Beyond Both But By Call Can Come Did Do Does Down Drive During Each East Either Even Every Everything Few For From Going Had Has Have He Here His How However If In Inside Instead Into Is It Its Just Know Like Long Many Maybe More Most Much Near Neither New No Nor North Not Nothing Now Of Off Often Old On Once One Only Onto Or Other Our Out Outside Over Past Plan She Should Since So Some Still Such Tell That The Their Then There These They This Those Though Through Throughout To Too Toward Towards Under Unless Until Up Upon Was We Were West What Whatever When Where Whether Which While Who Why Will With Within Without Would Yes Yet You Your South Send Text See Visit Take Turn Go Get Let Bring Leave Check Keep Put Use Read Look Two Three Four Five Six Seven Eight Nine Ten".split(
+    " ",
+  ),
+);
+
+function candidatesIn({ at, text }: Passage): Candidate[] {
+  return runsIn(text).flatMap(({ whole, index }) =>
+    partsOf(whole).flatMap(({ run, start }) => {
+      const from = index + start;
+      const skipped = start > 0 || startsSentence(text, from) ? ordinaryBeginning(run) : 0;
+      const name = run
+        .slice(skipped)
+        .replace(/\s+/g, " ")
+        .replace(/['’](?:s|$)$/, "");
+      if (name === "") return [];
+      return [{ at: "offset" in at ? { offset: at.offset + from + skipped } : at, name, run }];
+    }),
+  );
+}
+
+/** The runs of words with capitals. Looking for capitals by hand is ten times as fast as by the pattern. */
+function runsIn(text: string): { whole: string; index: number }[] {
+  const runs: { whole: string; index: number }[] = [];
+  for (let index = 0; index < text.length; index++) {
+    if (kindOf(text.charCodeAt(index)) !== CAPITAL) continue;
+    const plain = plainBeginning(text, index);
+    if (plain > 0) {
+      index += plain - 1;
+      continue;
+    }
+    RUN.lastIndex = index;
+    const [whole] = RUN.exec(text) ?? [];
+    if (whole === undefined) continue;
+    runs.push({ whole, index });
+    index += whole.length - 1;
+  }
+  return runs;
+}
+
+/**
+ * The length of a word that begins a sentence, has no other capital, and is followed by another word without
+ * one: most capitals are such, and no name. 0 for any other.
+ */
+function plainBeginning(text: string, index: number): number {
+  let end = index + 1;
+  while (end < text.length && kindOf(text.charCodeAt(end)) === SMALL) end++;
+  const follows = text.charCodeAt(end) === SPACE && kindOf(text.charCodeAt(end + 1)) === SMALL;
+  return follows && startsSentence(text, index) ? end - index : 0;
+}
+
+const SPACE = 32;
+
+/** An initial may also end a sentence, as in `180 degrees F. If`: the run ends there. */
+function partsOf(whole: string): { run: string; start: number }[] {
+  if (!whole.includes(".")) return [{ run: whole, start: 0 }];
+  const parts: { run: string; start: number }[] = [];
+  let start = 0;
+  for (const { 1: next = "", index, 0: joint } of whole.matchAll(/\.\s+(\p{Lu}[\p{L}'’]*)/gu)) {
+    if (!STARTERS.has(next)) continue;
+    parts.push({ run: whole.slice(start, index), start });
+    start = index + joint.length - next.length;
+  }
+  return [...parts, { run: whole.slice(start), start }];
+}
+
+/** How much of a run is a word that has its capital from the sentence's beginning only. */
+function ordinaryBeginning(run: string): number {
+  // Most are one plain word.
+  if (/^\p{Lu}[\p{Ll}'’]*$/u.test(run)) return run.length;
+  const [first = "", behind = ""] = run.split(/\s+/);
+  const isName = /\d|\p{Lu}.*\p{Lu}/u.test(first);
+  if (behind === "") return isName ? 0 : run.length;
+  const endsThere = STARTERS.has(first) || (!isName && /^\p{Ll}/u.test(behind));
+  return endsThere ? run.length - run.replace(/^\S+\s+(?:\p{Ll}\S*\s+)*/u, "").length : 0;
+}
+
+function startsSentence(text: string, index: number): boolean {
+  let before = index - 1;
+  while (before >= 0 && /\s/.test(text.charAt(before))) before--;
+  return before < 0 || /[.!?:…"“‘(]/.test(text.charAt(before));
+}
+
+/** Names that somebody vouches for, to hold a run of words with capitals against. */
+export class NameSet {
+  readonly #names: ReadonlySet<string>;
+  readonly #more: NameSet | undefined;
+  readonly #mostWords: number;
+
+  /** @param more names that are known as well */
+  constructor(names: Iterable<string>, more?: NameSet) {
+    this.#names = new Set([...names].map((name) => wordsOf(name).join(" ")));
+    this.#more = more;
+    let mostWords = more === undefined ? 1 : more.#mostWords;
+    for (const name of this.#names) mostWords = Math.max(mostWords, name.split(" ").length);
+    this.#mostWords = mostWords;
+  }
+
+  /** Whether each word of a run is part of a name; see `unknownIn`. */
+  covers(run: string): boolean {
+    return this.unknownIn(run).length === 0;
+  }
+
+  /**
+   * The words of a run that no name covers, the longest names first. Small words between names
+   * (`of`, `and`) and figures need none; a name may stand in the possessive or the plural.
+   */
+  unknownIn(run: string): string[] {
+    const words = wordsOf(run);
+    const unknown: string[] = [];
+    for (let index = 0; index < words.length;) {
+      const covered = this.#coveredFrom(words, index);
+      const word = words[index] ?? "";
+      if (covered === 0 && /^\p{Lu}/u.test(word)) unknown.push(word);
+      index += Math.max(1, covered);
+    }
+    return unknown;
+  }
+
+  /** How many words from there on are one name. */
+  #coveredFrom(words: readonly string[], from: number): number {
+    const most = Math.min(this.#mostWords, words.length - from);
+    for (let length = most; length > 0; length--) {
+      const phrase = words.slice(from, from + length).join(" ");
+      if (this.#has(phrase)) return length;
+    }
+    const parts = (words[from] ?? "").split("-");
+    const isCompound = parts.length > 1 && parts.every((part) => this.#isKnownPart(part));
+    return isCompound ? 1 : 0;
+  }
+
+  #isKnownPart(part: string): boolean {
+    return /^\p{Ll}/u.test(part) || this.#has(part);
+  }
+
+  #has(phrase: string): boolean {
+    if (FORMS.some((ending) => this.#names.has(phrase.replace(ending, "")))) return true;
+    return this.#more !== undefined && this.#more.#has(phrase);
+  }
+}
+
+/** As it is, possessive, plural. */
+const FORMS = [/$^/, /['’]s?$/, /s$/];
+
+function wordsOf(text: string): string[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.,;:!?]+$/, ""));
+}
