@@ -1,15 +1,39 @@
 import { useId } from "react";
-import { cityLayout, type CityMapContent } from "./map/city-layout.ts";
-import { Sheet } from "./map/Sheet.tsx";
-import { svgFile, Drawing } from "./Drawing.tsx";
+import { Drawing, svgFile } from "./Drawing.tsx";
+import { distance, type Line, type Point } from "./map/geometry.ts";
+import type { Dot } from "./map/labels.ts";
+import { frameAround, middleOf, milesOf, toMap, type Frame, type Place } from "./map/land.ts";
+import { layOut, MAP_WIDTH, quietDots, type Layout, type MapPlace } from "./map/layout.ts";
+import { MapDrawing } from "./map/MapDrawing.tsx";
+
+interface CityMapContent {
+  city: MapPlace & { county: string; secondCounty?: string | undefined };
+  /** Its neighbors, each with a name on the map. */
+  nearby: readonly MapPlace[];
+  /** Other cities, drawn as quiet dots if they are on the map. */
+  others?: readonly Place[];
+}
+
+/** A city's map as a picture. */
+export function CityMapPicture({ slug, ...content }: CityMapContent & { slug: string }) {
+  return (
+    <Drawing
+      alt={cityMapTitle(content)}
+      height={HEIGHT}
+      name={`map-${slug}`}
+      svg={svgFile(<CityMap {...content} />)}
+      width={MAP_WIDTH}
+    />
+  );
+}
 
 /** A city and its neighbors in their county, as a drawn map of 3:2. */
 export function CityMap(content: CityMapContent) {
-  return <Sheet id={useId()} layout={cityLayout(content)} title={cityMapTitle(content)} />;
+  return <MapDrawing id={useId()} layout={cityLayout(content)} title={cityMapTitle(content)} />;
 }
 
-/** What the map shows, for those who do not see it. */
-export function cityMapTitle({ city, nearby }: CityMapContent): string {
+/** Describes the map to screen readers. */
+function cityMapTitle({ city, nearby }: CityMapContent): string {
   const counties = city.secondCounty
     ? `${city.county} and ${city.secondCounty} counties`
     : `${city.county} County`;
@@ -19,15 +43,42 @@ export function cityMapTitle({ city, nearby }: CityMapContent): string {
   return `Map of ${city.name} in ${counties}, Georgia${list && `, with ${list} nearby`}`;
 }
 
-/** A city's map as a picture. */
-export function CityMapPicture({ slug, ...content }: CityMapContent & { slug: string }) {
-  return (
-    <Drawing
-      alt={cityMapTitle(content)}
-      height={320}
-      name={`map-${slug}`}
-      svg={svgFile(<CityMap {...content} />)}
-      width={480}
-    />
+const HEIGHT = 320;
+/** How far from the middle the city may be, as a share of the map. */
+const OFF_CENTER = 0.2;
+const HOME = { radius: 7, size: 1.2 };
+const NEIGHBOR = { radius: 4.5, size: 1 };
+
+export function cityLayout({ city, nearby, others = [] }: CityMapContent): Layout {
+  const home = milesOf(city);
+  const frame = frameOf([home, ...nearby.map(milesOf)], home);
+  const dots = [city, ...nearby].map((at, i): Dot => ({
+    name: at.name,
+    at: toMap(frame)(milesOf(at)),
+    ...(i === 0 ? HOME : NEIGHBOR),
+  }));
+  const quiet = quietDots(others, frame).filter((spot) =>
+    dots.every(({ at }) => distance(at, spot) > 8),
   );
+  const counties = [city.county, ...(city.secondCounty ? [city.secondCounty] : [])];
+  return layOut({ frame, dots, quiet, counties, quietYields: true });
+}
+
+/**
+ * Returns the closest view of all the places that keeps the city near the middle: a city at the edge of the service
+ * area has all its neighbors on one side, and half of its map would be empty.
+ */
+function frameOf(places: Line, home: Point): Frame {
+  const middle = middleOf(places);
+  const frameAt = (share: number) =>
+    frameAround(
+      places,
+      [home[0] + (middle[0] - home[0]) * share, home[1] + (middle[1] - home[1]) * share],
+      { width: MAP_WIDTH, height: HEIGHT, marginX: 62, marginY: 34, fewestMiles: 14 },
+    );
+  const central = (frame: Frame) => {
+    const [x, y] = toMap(frame)(home);
+    return Math.abs(x / MAP_WIDTH - 0.5) < OFF_CENTER && Math.abs(y / HEIGHT - 0.5) < OFF_CENTER;
+  };
+  return [1, 0.85, 0.7, 0.55, 0.4, 0.2].map(frameAt).find(central) ?? frameAt(0);
 }

@@ -1,7 +1,6 @@
 import { svgFile, Drawing } from "./Drawing.tsx";
-import { RegionMap } from "./RegionMap.tsx";
-import { regionLayout } from "./map/region-layout.ts";
-import type { MapPlace } from "./map/city-layout.ts";
+import { RegionMap, regionLayout } from "./RegionMap.tsx";
+import type { MapPlace } from "./map/layout.ts";
 
 interface Props {
   title: string;

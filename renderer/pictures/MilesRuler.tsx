@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { INK } from "./map/palette.ts";
+import { INK } from "./map/MapDrawing.tsx";
 
 interface Props {
   miles: number;

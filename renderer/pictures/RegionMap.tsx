@@ -1,27 +1,60 @@
 import { useId } from "react";
-import { regionLayout, type RegionMapContent } from "./map/region-layout.ts";
-import { Sheet } from "./map/Sheet.tsx";
-import { svgFile, Drawing } from "./Drawing.tsx";
+import { Drawing, svgFile } from "./Drawing.tsx";
+import type { Dot } from "./map/labels.ts";
+import { frameAround, middleOf, milesOf, toMap, type Place } from "./map/land.ts";
+import { layOut, MAP_WIDTH, quietDots, type Layout, type MapPlace } from "./map/layout.ts";
+import { MapDrawing } from "./map/MapDrawing.tsx";
+
+interface RegionMapContent {
+  /** Cities with their names; one whose name doesn't fit keeps its dot. */
+  cities: readonly MapPlace[];
+  /** Other cities, as quiet dots. */
+  others?: readonly Place[];
+  /** Whether the map reaches to the named cities or to all of them. */
+  reach?: "named" | "all";
+}
 
 interface Props extends RegionMapContent {
-  /** What the map shows, for those who do not see it. */
+  /** Describes the map to screen readers. */
   title: string;
+}
+
+/** The map of the cities in the list of links beside it. */
+export function RegionMapPicture({ title, ...content }: Props) {
+  return (
+    <Drawing
+      alt={title}
+      height={TALLEST.named}
+      name="map-region"
+      svg={svgFile(<RegionMap title={title} {...content} />)}
+      width={MAP_WIDTH}
+    />
+  );
 }
 
 /** Many cities on one drawn map. */
 export function RegionMap({ title, ...content }: Props) {
-  return <Sheet id={useId()} layout={regionLayout(content)} title={title} />;
+  return <MapDrawing id={useId()} layout={regionLayout(content)} title={title} />;
 }
 
-/** The map of the cities that a list beside it links to. */
-export function RegionMapPicture({ title, ...content }: RegionMapContent & { title: string }) {
-  return (
-    <Drawing
-      alt={title}
-      height={430}
-      name="map-region"
-      svg={svgFile(<RegionMap title={title} {...content} />)}
-      width={480}
-    />
-  );
+const TALLEST = { named: 430, all: 540 };
+const FLATTEST = 360;
+const MARGIN = { marginX: 44, marginY: 34 };
+
+/** Places many cities on one map, which is as tall as they need. */
+export function regionLayout({ cities, others = [], reach = "named" }: RegionMapContent): Layout {
+  const places = (reach === "all" ? [...cities, ...others] : cities).map(milesOf);
+  const fit = { ...MARGIN, width: MAP_WIDTH, fewestMiles: 20 };
+  const center = middleOf(places);
+  const wide = frameAround(places, center, { ...fit, height: TALLEST[reach] });
+  const reaches = places.map(([, y]) => Math.abs(y - center[1]) * wide.scale);
+  const height = Math.max(FLATTEST, Math.round(2 * (Math.max(...reaches) + MARGIN.marginY)));
+  const frame = frameAround(places, center, { ...fit, height });
+  const dots = cities.map((city): Dot => ({
+    name: city.name,
+    at: toMap(frame)(milesOf(city)),
+    radius: 4.5,
+    size: 1,
+  }));
+  return layOut({ frame, dots, quiet: quietDots(others, frame), counties: [] });
 }

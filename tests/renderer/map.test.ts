@@ -4,18 +4,20 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { around, inside, overlap, type Box } from "#renderer/pictures/map/box.ts";
-import { CityMap } from "#renderer/pictures/CityMap.tsx";
-import { cityLayout } from "#renderer/pictures/map/city-layout.ts";
-import { countyRing } from "#renderer/pictures/map/land.ts";
-import type { Layout } from "#renderer/pictures/map/layout.ts";
+import { CityMap, cityLayout } from "#renderer/pictures/CityMap.tsx";
 import { MilesRuler } from "#renderer/pictures/MilesRuler.tsx";
-import { distanceToSegment } from "#renderer/pictures/map/pencil.ts";
-import { milesOf } from "#renderer/pictures/map/projection.ts";
-import { RegionMap } from "#renderer/pictures/RegionMap.tsx";
-import { regionLayout } from "#renderer/pictures/map/region-layout.ts";
-import { shieldBox } from "#renderer/pictures/map/shields.ts";
-import { contains } from "#renderer/pictures/map/staffage.ts";
+import { RegionMap, regionLayout } from "#renderer/pictures/RegionMap.tsx";
+import {
+  around,
+  contains,
+  distanceToSegment,
+  inside,
+  overlap,
+  type Box,
+} from "#renderer/pictures/map/geometry.ts";
+import { countyRing, milesOf } from "#renderer/pictures/map/land.ts";
+import type { Layout } from "#renderer/pictures/map/layout.ts";
+import { shieldBox } from "#renderer/pictures/map/placement.ts";
 
 const { cities } = z
   .object({

@@ -1,11 +1,21 @@
-import { around, grow, overlap, type Box } from "./box.ts";
+import { around, grow, overlap, type Line, type Point } from "./geometry.ts";
 import { placeLabels, type Dot, type Label } from "./labels.ts";
-import { landWithin, type Land } from "./land.ts";
-import type { Frame, Line, Point } from "./projection.ts";
-import { placeRiverName } from "./river-name.ts";
-import { placeRuler, type Ruler } from "./ruler.ts";
-import { placeShields } from "./shields.ts";
-import { freeHills, freePines, placeAreaName, type AreaName } from "./staffage.ts";
+import { landWithin, milesOf, toMap, type Frame, type Land, type Place } from "./land.ts";
+import {
+  freeHills,
+  freePines,
+  placeAreaName,
+  placeRiverName,
+  placeRuler,
+  placeShields,
+  shieldBox,
+  type AreaName,
+  type Ruler,
+  type Shield,
+} from "./placement.ts";
+
+/** Every map is drawn this wide; 350 pixels is the narrowest that it is shown. */
+export const MAP_WIDTH = 480;
 
 export const RIVER_NAME = "Chattahoochee";
 /** The radius of a dot without a name. */
@@ -13,7 +23,12 @@ export const QUIET_RADIUS = 2.4;
 
 const EDGE = 6;
 
-/** A map with all on its place: what `Sheet` draws. */
+/** A place with a name on the map. */
+export interface MapPlace extends Place {
+  name: string;
+}
+
+/** A map with everything in its place, as `MapDrawing` draws it. */
 export interface Layout {
   frame: Frame;
   land: Land;
@@ -21,7 +36,7 @@ export interface Layout {
   dots: readonly Dot[];
   labels: readonly (Label | undefined)[];
   quiet: Line;
-  shields: { number: string; at: Point }[];
+  shields: Shield[];
   riverPath: string | undefined;
   lakeNames: AreaName[];
   countyNames: AreaName[];
@@ -34,30 +49,31 @@ interface Content {
   quiet: Line;
   /** Counties to shade. */
   counties: readonly string[];
-  /** Whether a quiet dot gives way to a name that has no other place. */
+  /** Whether a quiet dot is dropped for a name that has no other place. */
   quietYields?: boolean;
 }
 
-/** Puts things on the sheet in the order of their weight; each leaves the places taken before it alone. */
+/** Returns the dots without a name: the places that are on the map. */
+export function quietDots(places: readonly Place[], frame: Frame): Point[] {
+  const inside = ([x, y]: Point) => x > 0 && y > 0 && x < frame.width && y < frame.height;
+  return places.map((place) => toMap(frame)(milesOf(place))).filter(inside);
+}
+
+/** Places everything in order of importance; each keeps clear of what was placed before it. */
 export function layOut({ frame, dots, counties, ...content }: Content): Layout {
   const land = landWithin(frame, counties);
-  const edge: Box = {
-    left: EDGE,
-    top: EDGE,
-    right: frame.width - EDGE,
-    bottom: frame.height - EDGE,
-  };
+  const edge = grow({ left: 0, top: 0, right: frame.width, bottom: frame.height }, -EDGE);
   const roads = land.highways.map(({ line }) => line);
   const loud = dots.map(({ at, radius }) => around(at, radius + 1.5));
   const quietBox = (at: Point) => around(at, QUIET_RADIUS + 0.5);
   let quiet = content.quiet;
   let marks = [...loud, ...quiet.map(quietBox)];
   const ruler = placeRuler(frame, loud, quiet.map(quietBox), roads);
-  const water = [...land.river, ...land.streams, ...land.lakes.map(({ ring }) => ring)];
+  const water = [...land.river, ...land.streams, ...land.lakes.map(({ line }) => line)];
 
   const label = () =>
     placeLabels(dots, {
-      box: edge,
+      edge,
       blocked: [...marks, ruler.box],
       lines: [...roads, ...land.river],
     });
@@ -70,27 +86,29 @@ export function layOut({ frame, dots, counties, ...content }: Content): Layout {
     );
     marks = [...loud, ...quiet.map(quietBox)];
   }
-  let blocked = [...marks, ruler.box];
-  blocked = [...blocked, ...labels.flatMap((placed) => (placed ? [placed.box] : []))];
-  const { shields, taken } = placeShields(land.highways, blocked, edge);
-  blocked = [...blocked, ...taken];
-  const riverName = placeRiverName(RIVER_NAME, land.river, { edge, blocked, roads });
-  blocked = [...blocked, ...(riverName?.taken ?? [])];
+  const blocked = [...marks, ruler.box, ...labels.flatMap((placed) => (placed ? placed.box : []))];
+  const shields = placeShields(land.highways, blocked, edge);
+  blocked.push(...shields.map(({ number, at }) => shieldBox(number, at)));
+  const riverName = placeRiverName(RIVER_NAME, land.river, { edge, blocked, lines: roads });
+  blocked.push(...(riverName?.taken ?? []));
   const lakeNames = land.lakes.flatMap(
-    ({ name, ring }) => placeAreaName(name, ring, { edge, blocked, lines: roads }) ?? [],
+    ({ name, line }) => placeAreaName(name, line, { edge, blocked, lines: roads }) ?? [],
   );
-  blocked = [...blocked, ...lakeNames.map(({ box }) => box)];
-  const countyNames = land.counties.flatMap(({ name, ring }) => {
-    // Its own ring is among the lines, so that the name stays within it.
-    const lines = [...roads, ...water, ring];
-    const apart = blocked.map((box) => grow(box, 7));
-    return placeAreaName(`${name} County`, ring, { edge, blocked: apart, lines }) ?? [];
+  blocked.push(...lakeNames.map(({ box }) => box));
+  const apart = blocked.map((box) => grow(box, 7));
+  const countyNames = land.counties.flatMap(({ name, line }) => {
+    // Its own ring is one of the lines, so that the name stays inside it.
+    const lines = [...roads, ...water, line];
+    return placeAreaName(`${name} County`, line, { edge, blocked: apart, lines }) ?? [];
   });
-  blocked = [...blocked, ...countyNames.map(({ box }) => box)];
+  blocked.push(...countyNames.map(({ box }) => box));
   const hills = freeHills(land.hills, { edge, blocked, lines: [...roads, ...water] });
-  blocked = [...blocked, ...hills.map((top) => around(top, 14)), grow(ruler.box, 14)];
-  const lines = [...roads, ...land.lanes, ...water, ...land.borders];
-  const pines = freePines({ edge, blocked, lines });
+  blocked.push(...hills.map((top) => around(top, 14)), grow(ruler.box, 14));
+  const pines = freePines({
+    edge,
+    blocked,
+    lines: [...roads, ...land.roads, ...water, ...land.borders],
+  });
   return {
     frame,
     land: { ...land, hills },

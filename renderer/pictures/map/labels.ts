@@ -1,0 +1,150 @@
+import { crosses, inside, overlap, type Box, type Line, type Point } from "./geometry.ts";
+
+/**
+ * Letters get smaller as the map is shown larger, so that they are legible on a phone and quiet on a desktop:
+ * 11.4 pixels on a map 350 wide, 17 on one 700 wide. `vw` is the picture's own width in a file in an <img>,
+ * and the page's width if the drawing is in the page; both look alike.
+ */
+export const LETTERS = "clamp(11px,20px - 1.2vw,15.6px)";
+
+/** The largest that letters get, in units of the map. Labels are placed for it. */
+export const LARGEST_LETTERS = 15.6;
+
+export const LETTER_FACE = "Longleaf Sans,Arial,sans-serif";
+
+/** Widths of Arial Bold, the widest of the fonts, in thousandths of the size. */
+const WIDTHS = new Map(
+  Object.entries({
+    278: "ijlI .,",
+    333: "ft-",
+    389: "r",
+    500: "z",
+    556: "aceksvxyJ0123456789",
+    611: "bdghnopquFLTZ",
+    667: "EPSVXY",
+    722: "ABCDHKNRU",
+    778: "wGOQ",
+    833: "M",
+    889: "m",
+    944: "W",
+  }).flatMap(([width, letters]) =>
+    letters.split("").map((letter) => [letter, Number(width)] as const),
+  ),
+);
+
+/** Returns the width of a word in letters of `size` units, rounded up. */
+export const widthOf = (word: string, size: number): number =>
+  (word.split("").reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? 778), 0) / 1000) *
+  size *
+  1.02;
+
+export interface Dot {
+  at: Point;
+  radius: number;
+  name: string;
+  /** Its letters' size relative to the map's. */
+  size: number;
+}
+
+/** A name beside its dot; `dy` is in em, so that it fits any size of letters. */
+export interface Label {
+  at: Point;
+  dy: number;
+  anchor: "start" | "middle" | "end";
+  box: Box;
+}
+
+/** Where labels may go: inside the edge, clear of blocked boxes, and preferably not on a line. */
+export interface Space {
+  edge: Box;
+  blocked: readonly Box[];
+  lines: readonly Line[];
+}
+
+/** Distances of the baseline below the spot, in em. */
+const DY = { beside: 0.35, above: -0.32, below: 0.82 } as const;
+
+/** The extent of letters above and below the baseline, in em. */
+const RISE = 0.76;
+const FALL = 0.24;
+
+/** Positions to try around a dot: directions right and down, the baseline, and the cost. */
+const PLACES: readonly (readonly [x: number, y: number, line: keyof typeof DY, cost: number])[] = [
+  [1, 0, "beside", 0],
+  [-1, 0, "beside", 0.5],
+  [0, -1, "above", 1.2],
+  [0, 1, "below", 1.3],
+  [0.8, -0.6, "above", 1.5],
+  [0.8, 0.6, "below", 1.6],
+  [-0.8, -0.6, "above", 1.7],
+  [-0.8, 0.6, "below", 1.8],
+  [1, -0.9, "beside", 1],
+  [1, 0.9, "beside", 1],
+  [-1, -0.9, "beside", 1.4],
+  [-1, 0.9, "beside", 1.4],
+];
+
+const CROSSING = 0.6;
+const MISSING = 60;
+/** Enough for the seven labels of a city, and for a good arrangement of the region's eighteen. */
+const TRIALS = 40_000;
+
+type Candidate = Label & { cost: number };
+
+function candidates(dot: Dot, { edge, blocked, lines }: Space): Candidate[] {
+  const size = dot.size * LARGEST_LETTERS;
+  const width = widthOf(dot.name, size);
+  const gap = dot.radius + 3;
+  return PLACES.flatMap(([right, down, line, penalty]) => {
+    const beside = dot.at[0] + right * gap;
+    // Above and below the dot a name may move sideways a little, to stay on the map.
+    const slid = Math.min(Math.max(beside, edge.left + width / 2 + 1), edge.right - width / 2 - 1);
+    const slides = right === 0 && Math.abs(slid - beside) < width * 0.35;
+    const at: Point = [slides ? slid : beside, dot.at[1] + down * (dot.radius + 1)];
+    const anchor: Label["anchor"] = right > 0 ? "start" : right < 0 ? "end" : "middle";
+    const left = at[0] - (anchor === "start" ? 0 : anchor === "end" ? width : width / 2);
+    const base = at[1] + DY[line] * size;
+    const box: Box = {
+      left: left - 1,
+      top: base - RISE * size,
+      right: left + width + 1,
+      bottom: base + FALL * size,
+    };
+    if (!inside(box, edge) || blocked.some((other) => overlap(box, other))) return [];
+    const crossed = lines.filter((other) => crosses(other, box)).length;
+    return [{ at, dy: DY[line], anchor, box, cost: penalty + CROSSING * crossed }];
+  }).toSorted((a, b) => a.cost - b.cost);
+}
+
+/** Finds the cheapest arrangement in which no name touches another one or anything blocked (branch and bound). */
+export function placeLabels(dots: readonly Dot[], space: Space): (Label | undefined)[] {
+  const open = dots
+    .map((dot, index) => ({ index, places: candidates(dot, space) }))
+    .toSorted((a, b) => a.places.length - b.places.length);
+  const cheapest = open.map(({ places }) => places[0]?.cost ?? MISSING);
+  const toGo = cheapest.map((_, i) => cheapest.slice(i).reduce((sum, cost) => sum + cost, 0));
+  let best: readonly (Label | undefined)[] = [];
+  let bestCost = Infinity;
+  let trials = 0;
+
+  function descend(chosen: readonly (Label | undefined)[], cost: number): void {
+    const next = open[chosen.length];
+    if (!next) {
+      [best, bestCost] = [chosen, cost];
+      return;
+    }
+    const rest = toGo[chosen.length + 1] ?? 0;
+    for (const place of [...next.places, undefined]) {
+      const total = cost + (place?.cost ?? MISSING);
+      trials += 1;
+      if (total + rest >= bestCost || (trials > TRIALS && best.length > 0)) return;
+      if (place && chosen.some((other) => other && overlap(other.box, place.box))) continue;
+      descend([...chosen, place], total);
+    }
+  }
+  descend([], 0);
+
+  const placed: (Label | undefined)[] = dots.map(() => undefined);
+  for (const [i, { index }] of open.entries()) placed[index] = best[i];
+  return placed;
+}

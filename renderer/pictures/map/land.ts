@@ -1,0 +1,171 @@
+import * as georgia from "./georgia.ts";
+import { boundsOf, clipLine, clipRing, overlap, simplify } from "./geometry.ts";
+import type { Box, Line, Point } from "./geometry.ts";
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** The part of the land on a map: its upper left corner in miles, units per mile, and the map's size. */
+export interface Frame {
+  left: number;
+  top: number;
+  scale: number;
+  width: number;
+  height: number;
+}
+
+const MILES_PER_DEGREE = 69.09;
+
+/** North Georgia is small enough for one length of a degree of longitude: at its edges a mile is off by 1 %. */
+const SQUEEZE = Math.cos((33.9 * Math.PI) / 180);
+
+/** Returns miles east of Greenwich and south of the equator, on a flat map. */
+export const milesOf = ({ longitude, latitude }: Place): Point => [
+  longitude * SQUEEZE * MILES_PER_DEGREE,
+  -latitude * MILES_PER_DEGREE,
+];
+
+/** Converts miles to units of the map. */
+export const toMap =
+  ({ left, top, scale }: Frame) =>
+  ([x, y]: Point): Point => [(x - left) * scale, (y - top) * scale];
+
+interface Fit {
+  width: number;
+  height: number;
+  /** Units at the edges for the labels of places. */
+  marginX: number;
+  marginY: number;
+  /** From the left edge to the right one. */
+  fewestMiles: number;
+}
+
+/** Returns the frame that shows the places as large as they fit, with `center` (in miles) in the middle. */
+export function frameAround(places: Line, center: Point, fit: Fit): Frame {
+  const reach = (axis: 0 | 1) => Math.max(...places.map((at) => Math.abs(at[axis] - center[axis])));
+  const { width, height } = fit;
+  const scale = Math.min(
+    width / fit.fewestMiles,
+    (width / 2 - fit.marginX) / reach(0),
+    (height / 2 - fit.marginY) / reach(1),
+  );
+  const [left, top] = [center[0] - width / 2 / scale, center[1] - height / 2 / scale];
+  return { left, top, scale, width, height };
+}
+
+/** Returns the middle of the places' outermost coordinates. */
+export function middleOf(places: Line): Point {
+  const { left, top, right, bottom } = boundsOf(places);
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+export interface Named {
+  name: string;
+  line: Line;
+}
+
+/** Reads a layer of `georgia.ts` into miles. */
+const read = (layer: string): Named[] =>
+  layer
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const [points = "", name = ""] = row.trim().split(": ").toReversed();
+      const line = points.split(" ").map((pair) => {
+        const [longitude = 0, latitude = 0] = pair.split(",").map(Number);
+        return milesOf({ longitude, latitude });
+      });
+      return { name, line };
+    });
+
+const linesOf = (layer: string): Line[] => read(layer).map(({ line }) => line);
+
+const ARCS = linesOf(georgia.ARCS);
+const STATE_LINE = ARCS.filter((_, i) => georgia.STATE_LINE.includes(i));
+const BORDERS = ARCS.filter((arc) => !STATE_LINE.includes(arc));
+const HIGHWAYS = read(georgia.HIGHWAYS);
+const MAIN_ROADS = linesOf(georgia.MAIN_ROADS);
+const ALL_ROADS = [...MAIN_ROADS, ...linesOf(georgia.SIDE_ROADS)];
+const RIVER = linesOf(georgia.CHATTAHOOCHEE);
+const STREAMS = linesOf(georgia.STREAMS);
+const LAKES = read(georgia.LAKES);
+const HILLS = linesOf(georgia.HILLS).flat();
+
+/** Returns a county's ring in miles, or in whatever `convert` turns each of its arcs into. */
+export const countyRing = (county: string, convert = (arc: Line): Line => arc): Line =>
+  (georgia.COUNTY_RINGS[county] ?? []).flatMap((arc) =>
+    arc < 0 ? convert(ARCS[~arc] ?? []).toReversed() : convert(ARCS[arc] ?? []),
+  );
+
+/** What is on a map, in its units. */
+export interface Land {
+  counties: Named[];
+  borders: Line[];
+  stateLine: Line[];
+  roads: Line[];
+  highways: Named[];
+  river: Line[];
+  streams: Line[];
+  lakes: Named[];
+  hills: Line;
+}
+
+/** Units per mile from which a map shows every detail of the data. */
+const NEAR = 9;
+/** Lines continue past the edge, so that their ends don't show. */
+const BLEED = 5;
+
+/** Adds a corner in the middle of each side, so that the spline stays closer to the shore. */
+const halved = (ring: Line): Line =>
+  ring.flatMap((to, i): Point[] => {
+    const from = ring[i - 1];
+    return from ? [[(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], to] : [to];
+  });
+
+export function landWithin(frame: Frame, counties: readonly string[]): Land {
+  const { left, top, scale, width, height } = frame;
+  const edge: Box = { left: -BLEED, top: -BLEED, right: width + BLEED, bottom: height + BLEED };
+  const miles: Box = {
+    left: left + edge.left / scale,
+    top: top + edge.top / scale,
+    right: left + edge.right / scale,
+    bottom: top + edge.bottom / scale,
+  };
+  const place = toMap(frame);
+  const near = scale >= NEAR;
+  // How far a line may differ from the data: on wide maps lines are smoother, background lines most of all.
+  const fore = near ? 0.7 : 1.3;
+  const back = near ? 0.7 : 2.8;
+  const draw = (line: Line, tolerance: number) => simplify(line.map(place), tolerance);
+  const runs = (lines: readonly Line[], tolerance: number) =>
+    lines
+      .filter((line) => overlap(boundsOf(line), miles))
+      .flatMap((line) => clipLine(draw(line, tolerance), edge));
+  const area = (name: string, ring: Line): Named[] => {
+    const line = clipRing(ring, edge);
+    return line.length > 2 ? [{ name, line }] : [];
+  };
+  return {
+    // Each arc is simplified by itself, like the borders, so that both are on one line.
+    counties: counties.flatMap((name) =>
+      area(
+        name,
+        countyRing(name, (arc) => draw(arc, back)),
+      ),
+    ),
+    borders: runs(BORDERS, back),
+    stateLine: runs(STATE_LINE, back),
+    roads: runs(near ? ALL_ROADS : MAIN_ROADS, back),
+    highways: HIGHWAYS.flatMap(({ name, line }) =>
+      runs([line], fore).map((run) => ({ name, line: run })),
+    ),
+    river: runs(RIVER, fore),
+    streams: runs(STREAMS, back),
+    lakes: LAKES.flatMap(({ name, line }) =>
+      area(name, draw(near ? halved(line) : line, near ? 0 : 1.6)),
+    ),
+    hills: HILLS.map(place).filter(([x, y]) => x > 0 && y > 0 && x < width && y < height),
+  };
+}

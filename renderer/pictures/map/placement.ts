@@ -1,0 +1,255 @@
+import {
+  around,
+  boundsOf,
+  contains,
+  crosses,
+  distance,
+  distanceToLines,
+  grow,
+  inside,
+  lengthOf,
+  overlap,
+  walk,
+  type Box,
+  type Line,
+  type Point,
+} from "./geometry.ts";
+import { LARGEST_LETTERS, widthOf, type Space } from "./labels.ts";
+import type { Frame, Named } from "./land.ts";
+
+/** The scale bar. */
+export interface Ruler {
+  miles: number;
+  /** Units per mile. */
+  scale: number;
+  /** The ruler with the north arrow beside it. */
+  box: Box;
+}
+
+export const RULER_HEIGHT = 27;
+const NORTH_WIDTH = 26;
+const MARGIN = 12;
+
+/** Returns five miles, or the next round number if five is too short for its label or too long for the map. */
+const milesFor = (scale: number, longest: number) => {
+  const fits = (miles: number) =>
+    miles * scale >= widthOf(`${miles} miles`, LARGEST_LETTERS) + 6 && miles * scale <= longest;
+  return [5, 10, 2].find(fits) ?? 20;
+};
+
+/** Places the ruler in the first corner without marks, or in the least crowded one, or between two. */
+export function placeRuler(
+  { scale, width, height }: Frame,
+  marks: readonly Box[],
+  quiet: readonly Box[],
+  roads: readonly Line[],
+): Ruler {
+  const miles = milesFor(scale, width * 0.36);
+  const long = miles * scale + NORTH_WIDTH;
+  const right = width - MARGIN - long;
+  const bottom = height - MARGIN - RULER_HEIGHT;
+  const corner = (left: number, top: number): Box => ({
+    left,
+    top,
+    right: left + long,
+    bottom: top + RULER_HEIGHT,
+  });
+  // A mark may not be under the ruler, and needs room for its name too.
+  const crowd = (box: Box) =>
+    marks.filter((mark) => overlap(mark, grow(box, 2))).length * 20 +
+    quiet.filter((mark) => overlap(mark, box)).length * 3 +
+    marks.filter((mark) => overlap(mark, grow(box, 22))).length +
+    roads.filter((road) => crosses(road, box)).length * 0.4;
+  const first = corner(MARGIN, bottom);
+  const others = [
+    corner(right, bottom),
+    corner(MARGIN, MARGIN),
+    corner(right, MARGIN),
+    corner((MARGIN + right) / 2, bottom),
+    corner((MARGIN + right) / 2, MARGIN),
+    corner(MARGIN, bottom / 2),
+    corner(right, bottom / 2),
+  ];
+  const box = others.reduce((best, other) => (crowd(other) < crowd(best) ? other : best), first);
+  return { miles, scale, box };
+}
+
+export interface Shield {
+  number: string;
+  at: Point;
+}
+
+/** A shield's size in em, with two or three digits. */
+export const shieldWidth = (number: string) => (number.length > 2 ? 2.3 : 1.75);
+export const SHIELD_HEIGHT = 1.32;
+
+/** Shorter stretches have no shield: it would cover them. */
+const SHORTEST = 46;
+
+export const shieldBox = (number: string, at: Point): Box =>
+  around(at, (shieldWidth(number) / 2) * LARGEST_LETTERS, (SHIELD_HEIGHT / 2) * LARGEST_LETTERS);
+
+/** Places one shield for each number, on the longest stretch of the road, near its middle, clear of everything else. */
+export function placeShields(
+  highways: readonly Named[],
+  blocked: readonly Box[],
+  edge: Box,
+): Shield[] {
+  const shields: Shield[] = [];
+  const byLength = highways.toSorted((a, b) => lengthOf(b.line) - lengthOf(a.line));
+  for (const { name: number, line } of byLength) {
+    const length = lengthOf(line);
+    if (shields.some((shield) => shield.number === number) || length < SHORTEST) continue;
+    const taken = [...blocked, ...shields.map((shield) => shieldBox(shield.number, shield.at))];
+    const others = highways.filter(({ name }) => name !== number);
+    let [best, least] = [undefined as Point | undefined, Infinity];
+    for (const [at, along] of walk(line, 5)) {
+      const box = shieldBox(number, at);
+      if (!inside(box, edge) || taken.some((other) => overlap(box, other))) continue;
+      const cost =
+        Math.abs(along / length - 0.5) + others.filter((other) => crosses(other.line, box)).length;
+      if (cost < least) [best, least] = [at, cost];
+    }
+    if (best) shields.push({ number, at: best });
+  }
+  return shields;
+}
+
+/** Units between the points of the river that the name may follow. */
+const RIVER_STEP = 6;
+/** The name's distance from the middle of the river, above and below it. */
+const RIVER_OFFSETS = [-6, 6 + LARGEST_LETTERS * 0.7] as const;
+/** How far the river may bend away from the name's curve, in units. */
+const SLACK = 10;
+const ROAD_COST = 3;
+/** How straight the curve must be: the distance between its ends as a share of its length. */
+const STRAIGHTEST = 0.9;
+
+interface RiverName {
+  path: string;
+  taken: Box[];
+}
+
+/** Finds a curve for the name along the straightest free stretch of the river, to be read from left to right. */
+export function placeRiverName(
+  name: string,
+  river: readonly Line[],
+  { edge, blocked, lines }: Space,
+): RiverName | undefined {
+  const width = widthOf(name, LARGEST_LETTERS);
+  // The curve is shorter than the river if it is on the inside of a bend.
+  const count = Math.ceil((width * 1.08) / RIVER_STEP);
+  let [best, least] = [undefined as RiverName | undefined, SLACK];
+  for (const run of river) {
+    const spots = walk(run, RIVER_STEP).map(([at]) => at);
+    for (let start = 0; start + count < spots.length; start += 2) {
+      const stretch = rightward(spots.slice(start, start + count + 1));
+      for (const offset of RIVER_OFFSETS) {
+        const baseline = stretch.map((_, i) => aside(stretch, i, offset));
+        const letters = stretch.map((_, i) => aside(stretch, i, offset - LARGEST_LETTERS * 0.35));
+        const taken = letters.map((at) => around(at, LARGEST_LETTERS * 0.6));
+        if (taken.some((box) => !inside(box, edge) || blocked.some((other) => overlap(box, other))))
+          continue;
+        const curve = curveThrough(baseline);
+        if (curve === undefined || curve.length < width) continue;
+        const crossed = lines.filter((line) => taken.some((box) => crosses(line, box))).length;
+        const cost = curve.gap + crossed * ROAD_COST;
+        if (cost < least) [best, least] = [{ path: curve.path, taken }, cost];
+      }
+    }
+  }
+  return best;
+}
+
+const rightward = (line: Line): Line =>
+  (line.at(-1)?.[0] ?? 0) < (line[0]?.[0] ?? 0) ? line.toReversed() : line;
+
+/** Returns a point of the line, moved `offset` units to the right of its direction: down if the line goes right. */
+function aside(line: Line, i: number, offset: number): Point {
+  const [x, y] = line[i] ?? [0, 0];
+  const from = line[Math.max(0, i - 3)] ?? [x, y];
+  const to = line[Math.min(line.length - 1, i + 3)] ?? [x, y];
+  const length = distance(from, to) || 1;
+  return [x - ((to[1] - from[1]) / length) * offset, y + ((to[0] - from[0]) / length) * offset];
+}
+
+/** Fits a quadratic curve from end to end; `gap` is its largest distance from the points. */
+function curveThrough(points: Line) {
+  const [first, middle, last] = [points[0], points[points.length >> 1], points.at(-1)];
+  if (!first || !middle || !last) return undefined;
+  const bend = (axis: 0 | 1) => 2 * middle[axis] - (first[axis] + last[axis]) / 2;
+  const control: Point = [bend(0), bend(1)];
+  const curve = points.map((_, i): Point => {
+    const t = i / (points.length - 1);
+    const on = (axis: 0 | 1) =>
+      (1 - t) ** 2 * first[axis] + 2 * t * (1 - t) * control[axis] + t * t * last[axis];
+    return [on(0), on(1)];
+  });
+  const length = lengthOf(curve);
+  // A sharp bend would spread the letters.
+  if (distance(first, last) < length * STRAIGHTEST) return undefined;
+  const gap = Math.max(...points.map((at, i) => distance(at, curve[i] ?? first)));
+  const [a, c, b] = [first, control, last].map((at) => at.map(Math.round).join(" "));
+  return { path: `M${a}Q${c} ${b}`, gap, length };
+}
+
+const free = (box: Box, { edge, blocked, lines }: Space): boolean =>
+  inside(box, edge) &&
+  !blocked.some((other) => overlap(box, other)) &&
+  !lines.some((line) => crosses(line, box));
+
+/** Returns the hills whose space nothing else needs. */
+export const freeHills = (tops: Line, space: Space): Point[] =>
+  tops.filter((top) => free(around(top, 11, 10), space));
+
+const PINES = 3;
+const PINE_GRID = 34;
+/** Pines keep away from each other and from every line. */
+const PINE_DISTANCE = 150;
+const PINE_CLEARANCE = 13;
+
+/** Places a few pines where the map is emptiest, the emptiest spot first. */
+export function freePines(space: Space): Point[] {
+  const { edge, lines } = space;
+  const columns = Math.floor((edge.right - edge.left) / PINE_GRID);
+  const rows = Math.floor((edge.bottom - edge.top) / PINE_GRID);
+  const spots = Array.from({ length: columns * rows }, (_, i): Point => [
+    edge.left + ((i % columns) + 0.5) * PINE_GRID,
+    edge.top + (Math.floor(i / columns) + 0.5) * PINE_GRID,
+  ])
+    .filter((spot) => free(around(spot, 12, 17), space))
+    .map((spot) => ({ spot, room: Math.min(80, distanceToLines(spot, lines)) }))
+    .filter(({ room }) => room > PINE_CLEARANCE)
+    .toSorted((a, b) => b.room - a.room);
+  const chosen: Point[] = [];
+  for (const { spot } of spots) {
+    const apart = chosen.every((other) => distance(other, spot) > PINE_DISTANCE);
+    if (apart && chosen.length < PINES) chosen.push(spot);
+  }
+  return chosen;
+}
+
+export interface AreaName {
+  name: string;
+  at: Point;
+  box: Box;
+}
+
+/** Places the name of a lake or county as close to the middle of its visible part as possible, if that is large enough. */
+export function placeAreaName(name: string, ring: Line, space: Space): AreaName | undefined {
+  const { left, right, top, bottom } = boundsOf(ring);
+  const width = widthOf(name, LARGEST_LETTERS);
+  if (right - left < width * 0.6 || bottom - top < LARGEST_LETTERS * 1.5) return undefined;
+  const middle: Point = [(left + right) / 2, (top + bottom) / 2];
+  const offsets = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5];
+  const spots = offsets
+    .flatMap((down) =>
+      offsets.map((across): Point => [middle[0] + across * 12, middle[1] + down * 9]),
+    )
+    .toSorted((a, b) => distance(a, middle) - distance(b, middle));
+  for (const at of spots) {
+    const box = around(at, width / 2, LARGEST_LETTERS * 0.55);
+    if (contains(ring, at) && free(box, space)) return { name, at, box };
+  }
+  return undefined;
+}
