@@ -1,11 +1,9 @@
 import { business, getCity, getPost, getService, pricing } from "contentlayer/generated";
 import type { ImageObjectLeaf, Thing } from "schema-dts";
 import type { BrowserScript } from "#renderer/browser-scripts.ts";
-import { buildHead } from "#renderer/head/head.ts";
-import type { SharedAs } from "#renderer/head/social.ts";
-import { pageGraph, type MainEntity } from "#renderer/jsonld/graph.ts";
+import { buildHead, type SharedAs } from "#renderer/head/head.ts";
+import { pageGraph, type MainEntity, type PageType } from "#renderer/jsonld/graph.ts";
 import type { Carried } from "#contract/carried.ts";
-import type { PageType } from "#renderer/jsonld/web-page.ts";
 import { buildShell } from "#renderer/layout/shell.ts";
 import { mdxComponents } from "#renderer/mdx/components.tsx";
 import { carryingLink } from "#renderer/mdx/carrying-link.tsx";
@@ -13,15 +11,15 @@ import { overlaysContent } from "./overlays.ts";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
 import { sharePicture } from "./share-picture.ts";
-import type { Crumb } from "#renderer/ui/Breadcrumbs.tsx";
+import type { Breadcrumb } from "#renderer/ui/Breadcrumbs.tsx";
 
 export interface PageOptions<Props> {
   path: string;
   /** The title without the business's name. */
   title: string;
   description: string;
-  /** The page's own crumb and those above it; the home page is put before them. */
-  crumbs?: readonly Crumb[];
+  /** The pages above this one and the page itself; the home page is added in front. */
+  breadcrumbs?: readonly Breadcrumb[];
   /** What kind of page it is. */
   pageType?: PageType;
   /** What the page is for, as a node; a page without is about the business. */
@@ -59,8 +57,8 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     thumbBar = true,
     feeds = false,
   } = options;
-  const crumbs = options.crumbs ?? [];
-  const breadcrumbs = crumbs.length === 0 ? [] : [{ name: "Home", path: "/" }, ...crumbs];
+  const home = { name: "Home", path: "/" };
+  const breadcrumbs = options.breadcrumbs === undefined ? [] : [home, ...options.breadcrumbs];
   return {
     path,
     head: buildHead({ business, path, title, description, indexable, feeds, sharedAs }),

@@ -1,4 +1,4 @@
-import { latestDay } from "#renderer/latest-day.ts";
+import { latestDay } from "#renderer/format.ts";
 
 interface Dated {
   updated: string;

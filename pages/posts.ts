@@ -2,7 +2,7 @@ import { allPosts, business, getService, type Post } from "contentlayer/generate
 import type { SceneSpec } from "#schema/scene.ts";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
 import { dayText } from "#renderer/format.ts";
-import { itemListNode } from "#renderer/jsonld/item-list.ts";
+import { itemListNode } from "#renderer/jsonld/entities.ts";
 
 /** Every post, newest first; of one day by title. */
 export function newestPosts(): Post[] {

@@ -1,6 +1,6 @@
 import type { TocEntry } from "#schema/common.ts";
 import { getPage } from "contentlayer/generated";
-import type { Crumb } from "#renderer/ui/Breadcrumbs.tsx";
+import type { Breadcrumb } from "#renderer/ui/Breadcrumbs.tsx";
 import { buildPage, type PageOptions } from "./build-page.ts";
 import { lastChange } from "./last-change.ts";
 import { sharePicture } from "./share-picture.ts";
@@ -21,7 +21,7 @@ interface Screen<Props> extends Omit<
   /** A short fact for the page's picture, such as how much is listed. */
   pictureLine?: string;
   /** Where it is a further page of the screen, such as its second: its own address and name. */
-  part?: Crumb;
+  part?: Breadcrumb;
   /** The day on which what it lists last became more, where that is known. */
   listChanged?: string | undefined;
 }
@@ -54,7 +54,7 @@ export function buildScreen<Props>(
   } = page;
   const text: ScreenText = { heading, lead, code: body.code, toc };
   return buildPage({
-    crumbs: [{ name, path: url }, ...(part === undefined ? [] : [part])],
+    breadcrumbs: [{ name, path: url }, ...(part === undefined ? [] : [part])],
     ...(indexable === undefined ? {} : { indexable }),
     ...options,
     path: part?.path ?? url,

@@ -1,4 +1,4 @@
-import { themeColorTags } from "./head/icon-tags.ts";
+import { themeColorTags } from "./head/head.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 
 /** What puts the app on a home screen; the build makes the manifest (`scripts/build/staff-app.ts`), dev has none. */

@@ -28,3 +28,13 @@ export function addressText({
 }: Record<"city" | "state" | "zip", string>): string {
   return `${city}, ${state} ${zip}`;
 }
+
+/** Returns the latest of days such as `2026-11-20`; unknown days don't count. */
+export function latestDay(days: readonly [string, ...(string | undefined)[]]): string;
+export function latestDay(days: readonly (string | undefined)[]): string | undefined;
+export function latestDay(days: readonly (string | undefined)[]): string | undefined {
+  return days
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1);
+}

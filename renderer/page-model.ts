@@ -2,7 +2,7 @@ import type { Graph } from "schema-dts";
 import type { BrowserScript } from "./browser-scripts.ts";
 import type { HeadTag } from "./head/tags.ts";
 import type { OverlaysContent } from "./overlays/overlays-file.tsx";
-import type { Crumb } from "./ui/Breadcrumbs.tsx";
+import type { Breadcrumb } from "./ui/Breadcrumbs.tsx";
 import type { Shell } from "./layout/shell.ts";
 import type { SharePicture } from "./share/share-picture.ts";
 
@@ -14,7 +14,7 @@ export interface PageModel<Props = unknown> {
   /** What it says to machines. */
   jsonLd: Graph;
   shell: Shell;
-  breadcrumbs: readonly Crumb[];
+  breadcrumbs: readonly Breadcrumb[];
   scripts: readonly BrowserScript[];
   /** Call and Text at the lower edge of phones; false where the page has a bar of its own there. */
   thumbBar: boolean;

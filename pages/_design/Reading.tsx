@@ -58,7 +58,7 @@ export function Reading() {
 
       <Part id="breadcrumbs" title="Breadcrumbs">
         <Breadcrumbs
-          crumbs={[
+          items={[
             { name: "Home", path: "/" },
             { name: "Services", path: "/services" },
             { name: "TV mounting over a stone fireplace with a mantel", path: "#breadcrumbs" },

@@ -13,7 +13,7 @@ export function designDocument(): string {
     title: "Design system",
     description: "Every component in every state. The dev server shows this page, no build has it.",
     indexable: false,
-    crumbs: [{ name: "Design system", path: "/_design" }],
+    breadcrumbs: [{ name: "Design system", path: "/_design" }],
     scripts: ["before-after", "dialog", "share", "tabs", "tooltip"],
     props: {},
   });

@@ -8,8 +8,8 @@ export type HeadTag =
 type Attributes = Record<string, string | true>;
 
 /**
- * The head as HTML. Attribute values and the title are escaped; the content of `script` and `style`
- * cannot be, so it must come escaped (`serializeJsonLd`) or be our own.
+ * Renders a head as HTML. Attribute values and the title are escaped; the content of `script` and `style`
+ * can't be, so it must come escaped (`serializeJsonLd`) or be our own.
  */
 export function serializeHead(tags: readonly HeadTag[]): string {
   return tags.map(serialize).join("");
@@ -23,9 +23,9 @@ function serialize(tag: HeadTag): string {
     case "link":
       return `<${tag.tag}${attributes(tag.attributes)}>`;
     case "script":
-      return `<script${attributes(tag.attributes)}>${refuseEnd("script", tag.content ?? "")}</script>`;
+      return `<script${attributes(tag.attributes)}>${rawText("script", tag.content ?? "")}</script>`;
     case "style":
-      return `<style>${refuseEnd("style", tag.content)}</style>`;
+      return `<style>${rawText("style", tag.content)}</style>`;
   }
 }
 
@@ -43,9 +43,10 @@ function escapeText(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-function refuseEnd(name: "script" | "style", content: string): string {
+/** @throws Error if the content would close the element early */
+function rawText(name: "script" | "style", content: string): string {
   if (content.toLowerCase().includes(`</${name}`)) {
-    throw new Error(`the content of a <${name}> would end it: escape it before it gets here`);
+    throw new Error(`The content of a <${name}> contains </${name}: escape it first.`);
   }
   return content;
 }

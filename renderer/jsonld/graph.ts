@@ -1,78 +1,214 @@
+import type { Business } from "contentlayer/generated";
 import type {
+  AboutPageLeaf,
   BlogPostingLeaf,
+  BreadcrumbListLeaf,
+  CollectionPageLeaf,
+  ContactPageLeaf,
   Graph,
+  HomeAndConstructionBusinessLeaf,
+  ImageGalleryLeaf,
   ImageObjectLeaf,
   ItemListLeaf,
   ServiceLeaf,
   Thing,
+  WebPageLeaf,
+  WebSiteLeaf,
 } from "schema-dts";
-import type { Crumb } from "../ui/Breadcrumbs.tsx";
-import { breadcrumbsNode } from "./breadcrumbs.ts";
-import { businessNode, type BusinessFacts } from "./business.ts";
-import type { Identified } from "./node.ts";
-import { webPageNode, type PageType } from "./web-page.ts";
-import { webSiteNode } from "./web-site.ts";
+import { absoluteUrl } from "../head/head.ts";
+import type { HeadTag } from "../head/tags.ts";
+import type { Breadcrumb } from "../ui/Breadcrumbs.tsx";
+import { pictureFile } from "../pictures/photo-files.ts";
+import { nodeId, refer, referToBusiness, type Identified, type Site } from "./node.ts";
+
+/** The fields of the business that its node prints. */
+export type BusinessFacts = Pick<
+  Business,
+  | "siteUrl"
+  | "name"
+  | "description"
+  | "phone"
+  | "priceRange"
+  | "address"
+  | "geo"
+  | "hours"
+  | "image"
+  | "profiles"
+>;
 
 /** What a page can be for. */
 export type MainEntity = Identified<ServiceLeaf | BlogPostingLeaf | ItemListLeaf>;
 
+type WebPageNode =
+  | WebPageLeaf
+  | CollectionPageLeaf
+  | AboutPageLeaf
+  | ContactPageLeaf
+  | ImageGalleryLeaf;
+
+/** The kind of a page, as search engines call it. */
+export type PageType = WebPageNode["@type"];
+
 interface GraphInput {
   business: BusinessFacts;
   path: string;
-  /** The title without the business's name. */
+  /** The title without the business name. */
   title: string;
   type: PageType;
-  /** A page that is not to be found says nothing of itself. */
+  /** A page that isn't indexable says nothing about itself. */
   indexable: boolean;
   /** Empty on the home page. */
-  breadcrumbs: readonly Crumb[];
+  breadcrumbs: readonly Breadcrumb[];
   /** What the page is for, as a node. */
   mainEntity?: MainEntity | undefined;
+  /** Photos of work on the page. */
   images: readonly ImageObjectLeaf[];
-  /** Nodes beside those. */
+  /** Any other nodes. */
   nodes: readonly Thing[];
 }
 
-/**
- * The graph of a page whose picture is made: an article is shown with it in search results.
- * https://developers.google.com/search/docs/appearance/structured-data/article
- * @param address the picture's full address
- */
-export function withPicture(graph: Graph, address: string): Graph {
-  return {
-    ...graph,
-    "@graph": graph["@graph"].map((node) =>
-      typeof node === "object" && node["@type"] === "BlogPosting"
-        ? { ...node, image: address }
-        : node,
-    ),
-  };
-}
-
-/** All that a page says to machines, as one graph: the business, the page, the way to it, what it is for. */
+/** Returns everything that a page says to search engines, as one graph. */
 export function pageGraph(input: GraphInput): Graph {
   const { business, path, title, type, indexable, breadcrumbs, mainEntity, images, nodes } = input;
   const hasBreadcrumbs = breadcrumbs.length > 0;
+  const page = {
+    type,
+    path,
+    name: title,
+    hasBreadcrumbs,
+    mainEntity: mainEntity?.["@id"],
+    images,
+  };
   return {
     "@context": "https://schema.org",
     "@graph": [
       businessNode(business),
       ...(path === "/" ? [webSiteNode(business)] : []),
-      ...(indexable
-        ? [
-            webPageNode(business, {
-              type,
-              path,
-              name: title,
-              hasBreadcrumbs,
-              mainEntity: mainEntity?.["@id"],
-              images,
-            }),
-          ]
-        : []),
+      ...(indexable ? [webPageNode(business, page)] : []),
       ...(hasBreadcrumbs ? [breadcrumbsNode(business, path, breadcrumbs)] : []),
       ...(mainEntity === undefined ? [] : [mainEntity]),
       ...nodes,
     ],
+  };
+}
+
+/**
+ * Adds the share picture to an article, because search results show it.
+ * https://developers.google.com/search/docs/appearance/structured-data/article
+ * @param url the picture's full URL
+ */
+export function withPicture(graph: Graph, url: string): Graph {
+  return {
+    ...graph,
+    "@graph": graph["@graph"].map((node) =>
+      typeof node === "object" && node["@type"] === "BlogPosting" ? { ...node, image: url } : node,
+    ),
+  };
+}
+
+/** Returns the script element of a page's graph. */
+export function jsonLdTag(graph: Graph): HeadTag {
+  return {
+    tag: "script",
+    attributes: { type: "application/ld+json" },
+    content: serializeJsonLd(graph),
+  };
+}
+
+/**
+ * Serializes a graph for a script element. `<` would let hostile text end the element, and the two line separators
+ * end a line in old JavaScript parsers: all are written as JSON escapes.
+ */
+export function serializeJsonLd(graph: Graph): string {
+  return JSON.stringify(graph)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+/**
+ * Returns the business, the same on every page, with every field of the specification (section 3, "emitted per
+ * page"). It has no rating: search engines ignore ratings that a business gives itself.
+ */
+export function businessNode(business: BusinessFacts): Identified<HomeAndConstructionBusinessLeaf> {
+  const { name, description, phone, priceRange, address, geo, hours, image, profiles } = business;
+  return {
+    "@type": "HomeAndConstructionBusiness",
+    "@id": nodeId(business, "/", "business"),
+    name,
+    description,
+    url: absoluteUrl(business, "/"),
+    image: absoluteUrl(business, pictureFile(image)),
+    telephone: phone,
+    priceRange,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: address.country,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
+    openingHours: hours.structured,
+    ...(profiles.length > 0 && { sameAs: [...profiles] }),
+  };
+}
+
+/** Returns the website, for the home page only: search engines take the site's name from there. */
+export function webSiteNode(business: Pick<Business, "siteUrl" | "name">): Identified<WebSiteLeaf> {
+  return {
+    "@type": "WebSite",
+    "@id": nodeId(business, "/", "website"),
+    url: absoluteUrl(business, "/"),
+    name: business.name,
+    publisher: referToBusiness(business),
+  };
+}
+
+interface PageFacts {
+  type: PageType;
+  path: string;
+  /** The title without the business name. */
+  name: string;
+  hasBreadcrumbs: boolean;
+  /** The id of what the page is for; a page without one is about the business. */
+  mainEntity?: string | undefined;
+  images?: readonly ImageObjectLeaf[];
+}
+
+/** Returns the page itself. */
+export function webPageNode(
+  site: Site,
+  { type, path, name, hasBreadcrumbs, mainEntity, images = [] }: PageFacts,
+): Identified<WebPageNode> {
+  return {
+    "@type": type,
+    "@id": nodeId(site, path, "page"),
+    url: absoluteUrl(site, path),
+    name,
+    isPartOf: refer(nodeId(site, "/", "website")),
+    ...(hasBreadcrumbs && { breadcrumb: refer(nodeId(site, path, "breadcrumbs")) }),
+    ...(mainEntity === undefined
+      ? { about: referToBusiness(site) }
+      : { mainEntity: refer(mainEntity) }),
+    ...(images.length > 0 && { image: images }),
+  };
+}
+
+/** Returns the path from the home page to this page, which comes last and needs no URL. */
+export function breadcrumbsNode(
+  site: Site,
+  path: string,
+  breadcrumbs: readonly Breadcrumb[],
+): Identified<BreadcrumbListLeaf> {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": nodeId(site, path, "breadcrumbs"),
+    itemListElement: breadcrumbs.map((breadcrumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: breadcrumb.name,
+      ...(index < breadcrumbs.length - 1 && { item: absoluteUrl(site, breadcrumb.path) }),
+    })),
   };
 }

@@ -1,13 +1,13 @@
 import type { Business } from "contentlayer/generated";
 import { absoluteUrl } from "../head/head.ts";
 
-/** All that a node must know of the site. */
+/** The part of the business that every node needs. */
 export type Site = Pick<Business, "siteUrl">;
 
-/** A node that others point to. */
+/** A node that others can refer to. */
 export type Identified<Node> = Node & { "@id": string };
 
-/** The part of a page that a node is about; the business and the site are parts of the home page. */
+/** The part of a page that a node describes; the business and the website are parts of the home page. */
 type Part =
   | "breadcrumbs"
   | "business"
@@ -19,14 +19,19 @@ type Part =
   | "website";
 
 /**
- * The name of a node for ever: the address of the page that says most of it, and what it is there. So whoever reads
- * of a node on another page knows where it stands whole.
+ * Returns the permanent id of a node: the URL of the page that describes it in full, and the part of that page. So a
+ * reader that meets a reference on another page knows where to look it up.
  */
 export function nodeId(site: Site, path: string, part: Part): string {
   return absoluteUrl(site, `${path}#${part}`);
 }
 
-/** Points to a node instead of saying it again. */
+/** Refers to a node instead of repeating it. */
 export function refer(id: string): { "@id": string } {
   return { "@id": id };
+}
+
+/** Refers to the business, which provides, writes and publishes everything on the site. */
+export function referToBusiness(site: Site): { "@id": string } {
+  return refer(nodeId(site, "/", "business"));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Crumb } from "../ui/Breadcrumbs.tsx";
+import { Breadcrumbs, type Breadcrumb } from "../ui/Breadcrumbs.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import type { Shell } from "./shell.ts";
@@ -8,7 +8,7 @@ import { ThumbBar } from "./ThumbBar.tsx";
 interface Props {
   shell: Shell;
   /** Empty on the home page. */
-  breadcrumbs: readonly Crumb[];
+  breadcrumbs: readonly Breadcrumb[];
   /** False where the page has a bar of its own at the screen's lower edge. */
   thumbBar: boolean;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
       <main id="content">
         {breadcrumbs.length > 0 && (
           <div className="container-page pt-3 print:hidden">
-            <Breadcrumbs crumbs={breadcrumbs} />
+            <Breadcrumbs items={breadcrumbs} />
           </div>
         )}
         {children}

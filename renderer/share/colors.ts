@@ -1,4 +1,4 @@
-import { THEME_COLOR } from "../theme-color.ts";
+import { THEME_COLOR } from "../head/head.ts";
 
 /** The day's colors of `styles/tokens.css` for pictures, which cannot read a style sheet. A test holds both together. */
 export const SHARE_COLORS = {

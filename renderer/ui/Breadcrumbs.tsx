@@ -1,27 +1,28 @@
-export interface Crumb {
+/** A page on the way from the home page to this one. */
+export interface Breadcrumb {
   name: string;
   path: string;
 }
 
 interface Props {
-  crumbs: readonly Crumb[];
-  /** Only where a page has two of them. */
+  items: readonly Breadcrumb[];
+  /** Needed only if a page has two of them. */
   label?: string;
 }
 
-/** The way back up. The last crumb is the page itself and no link. */
-export function Breadcrumbs({ crumbs, label = "Breadcrumb" }: Props) {
+/** The path from the home page. The last item is the page itself and no link. */
+export function Breadcrumbs({ items, label = "Breadcrumb" }: Props) {
   return (
     <nav aria-label={label} className="text-[0.875rem] text-ink-2">
       <ol className="flex flex-wrap items-center gap-x-2.5">
-        {crumbs.map(({ name, path }, index) =>
-          index === crumbs.length - 1 ? (
+        {items.map(({ name, path }, index) =>
+          index === items.length - 1 ? (
             <li aria-current="page" className="font-medium text-ink" key={path}>
               {name}
             </li>
           ) : (
             <li className="flex items-center gap-x-2.5" key={path}>
-              {/* Wider than its word for the finger, with the word on the page's edge. */}
+              {/* Wider than its text for the finger, with the text on the page's edge. */}
               <a className="-mx-2 touch px-2 hover:text-ink hover:underline" href={path}>
                 {name}
               </a>

@@ -1,5 +1,5 @@
-import { latestDay } from "#renderer/latest-day.ts";
-import { FEEDS } from "#renderer/head/feeds.ts";
+import { latestDay } from "#renderer/format.ts";
+import { FEEDS } from "#renderer/head/head.ts";
 import { cdata, escapeXml } from "./xml.ts";
 
 /** What both feeds say of the blog. */

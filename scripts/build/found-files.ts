@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type * as Site from "#pages/site.ts";
-import { absoluteUrl } from "#renderer/head/head.ts";
-import { FEEDS } from "#renderer/head/feeds.ts";
+import { absoluteUrl, FEEDS } from "#renderer/head/head.ts";
 import { today } from "../environment.ts";
 import { feedBody } from "./feed-body.ts";
 import { jsonFeed, rssFeed, type Feed } from "./feeds.ts";

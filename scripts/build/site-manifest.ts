@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Business } from "contentlayer/generated";
-import { SITE_MANIFEST } from "#renderer/head/icon-tags.ts";
-import { THEME_COLOR } from "#renderer/theme-color.ts";
+import { SITE_MANIFEST, THEME_COLOR } from "#renderer/head/head.ts";
 import { MANIFEST_ICONS } from "./icons.ts";
 
 /** What the site is called and looks like for whoever puts it on a home screen. https://w3c.github.io/manifest/ */

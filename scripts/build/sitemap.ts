@@ -1,4 +1,4 @@
-import { latestDay } from "#renderer/latest-day.ts";
+import { latestDay } from "#renderer/format.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { escapeXml } from "./xml.ts";
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { THEME_COLOR } from "#renderer/theme-color.ts";
+import { THEME_COLOR } from "#renderer/head/head.ts";
 import { MANIFEST_ICONS } from "./icons.ts";
 
 /** Makes the staff app one that is put on a home screen: its manifest, below `/admin`. */

@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from "vite";
 import { z } from "zod";
 import { sceneSchema } from "#schema/scene.ts";
 import { DEV_PICTURE } from "#renderer/dev-assets.ts";
-import { SITE_MANIFEST } from "#renderer/head/icon-tags.ts";
+import { SITE_MANIFEST } from "#renderer/head/head.ts";
 import type * as Room from "#renderer/share/share-room.tsx";
 import { drawIcon } from "../build/icons.ts";
 import { siteManifest } from "../build/site-manifest.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { buildHead, fullTitle } from "#renderer/head/head.ts";
+import { buildHead, fullTitle, themeColorTags } from "#renderer/head/head.ts";
 import { serializeHead } from "#renderer/head/tags.ts";
-import { themeColorTags } from "#renderer/head/icon-tags.ts";
-import { serializeJsonLd } from "#renderer/jsonld/serialize.ts";
+import { serializeJsonLd } from "#renderer/jsonld/graph.ts";
 
 const HOSTILE = `</script><script>alert("x")</script>&'\u2028`;
 

@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { blogPostingNode } from "#renderer/jsonld/blog-posting.ts";
-import { breadcrumbsNode } from "#renderer/jsonld/breadcrumbs.ts";
-import { businessNode, type BusinessFacts } from "#renderer/jsonld/business.ts";
-import { cityServiceNode } from "#renderer/jsonld/city-service.ts";
-import { pageGraph } from "#renderer/jsonld/graph.ts";
-import { imageNode } from "#renderer/jsonld/image.ts";
-import { itemListNode } from "#renderer/jsonld/item-list.ts";
-import { questionsNode } from "#renderer/jsonld/questions.ts";
-import { serializeJsonLd } from "#renderer/jsonld/serialize.ts";
-import { serviceNode } from "#renderer/jsonld/service.ts";
-import { webPageNode } from "#renderer/jsonld/web-page.ts";
-import { webSiteNode } from "#renderer/jsonld/web-site.ts";
+import {
+  blogPostingNode,
+  cityServiceNode,
+  imageNode,
+  itemListNode,
+  questionsNode,
+  serviceNode,
+} from "#renderer/jsonld/entities.ts";
+import {
+  breadcrumbsNode,
+  businessNode,
+  type BusinessFacts,
+  pageGraph,
+  serializeJsonLd,
+  webPageNode,
+  webSiteNode,
+} from "#renderer/jsonld/graph.ts";
 
 const SITE = { siteUrl: "https://tv.example" };
 
@@ -142,12 +147,12 @@ describe("a page", () => {
 });
 
 test("the way to a page counts from one, and its last step needs no address", () => {
-  const crumbs = [
+  const breadcrumbs = [
     { name: "Home", path: "/" },
     { name: "Blog", path: "/blog" },
     { name: "Bricks", path: "/blog/bricks" },
   ];
-  expect(breadcrumbsNode(SITE, "/blog/bricks", crumbs)).toEqual({
+  expect(breadcrumbsNode(SITE, "/blog/bricks", breadcrumbs)).toEqual({
     "@type": "BreadcrumbList",
     "@id": "https://tv.example/blog/bricks#breadcrumbs",
     itemListElement: [

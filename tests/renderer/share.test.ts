@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
+import { imageTags, THEME_COLOR } from "#renderer/head/head.ts";
 import { dayColors, hexOf } from "#renderer/pictures/colors.ts";
-import { imageTags } from "#renderer/head/image-tags.ts";
 import { serializeHead } from "#renderer/head/tags.ts";
 import { SHARE_COLORS } from "#renderer/share/colors.ts";
 import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "#renderer/share/share-picture.ts";
 import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
-import { THEME_COLOR } from "#renderer/theme-color.ts";
 import { ROOT } from "#scripts/paths.ts";
 
 const { wall, setting } = sceneSchema.shape;

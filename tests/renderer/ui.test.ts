@@ -225,11 +225,11 @@ test("a toast that nobody's booking is behind says so, and none is there before 
 });
 
 test("the last breadcrumb is the page itself and no link", () => {
-  const crumbs = [
+  const items = [
     { name: "Home", path: "/" },
     { name: "Services", path: "/services" },
   ];
-  const markup = html(createElement(Breadcrumbs, { crumbs }));
+  const markup = html(createElement(Breadcrumbs, { items }));
   expect(markup.match(/<a /g)).toHaveLength(1);
   expect(markup).toMatch(/<li aria-current="page"[^>]*>Services<\/li>/);
 });

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Graph } from "schema-dts";
-import type { BusinessFacts } from "#renderer/jsonld/business.ts";
-import { pageGraph } from "#renderer/jsonld/graph.ts";
-import { questionsNode } from "#renderer/jsonld/questions.ts";
-import { serializeJsonLd } from "#renderer/jsonld/serialize.ts";
-import { serviceNode } from "#renderer/jsonld/service.ts";
+import { type BusinessFacts, pageGraph, serializeJsonLd } from "#renderer/jsonld/graph.ts";
+import { questionsNode, serviceNode } from "#renderer/jsonld/entities.ts";
 import { readHtml } from "#scripts/build/html/read-html.ts";
 import { inspectMarkup } from "#scripts/build/markup/inspect-markup.ts";
 import { markupFaults } from "#scripts/build/markup/markup-faults.ts";

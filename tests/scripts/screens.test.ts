@@ -36,8 +36,8 @@ describe.each(Object.entries(SCREENS))("the screen %s", (path, type) => {
     const graph = jsonLdOf(html);
     const page = graph.find((node) => String(node["@id"]).endsWith(`${path}#page`));
     expect(page).toMatchObject({ "@type": type });
-    const crumbs = graph.find((node) => node["@type"] === "BreadcrumbList");
-    expect(crumbs === undefined).toBe(path === "/");
+    const breadcrumbs = graph.find((node) => node["@type"] === "BreadcrumbList");
+    expect(breadcrumbs === undefined).toBe(path === "/");
   });
 });
 

@@ -1,7 +1,7 @@
 import { business, getCity, getPost, getService, type Post } from "contentlayer/generated";
 import { dayText, readingText } from "#renderer/format.ts";
 import { absoluteUrl } from "#renderer/head/head.ts";
-import { blogPostingNode } from "#renderer/jsonld/blog-posting.ts";
+import { blogPostingNode } from "#renderer/jsonld/entities.ts";
 import { contactWays } from "#renderer/layout/shell.ts";
 import { buildPage } from "../../build-page.ts";
 import { lastChange } from "../../last-change.ts";
@@ -22,7 +22,7 @@ export function data(context: RouteContext) {
     path: post.url,
     title: post.pageTitle,
     description: post.description,
-    crumbs: [
+    breadcrumbs: [
       { name: "Blog", path: "/blog" },
       { name: post.title, path: post.url },
     ],

@@ -14,7 +14,7 @@ export function data() {
     indexable: false,
     picture: homePicture(),
     scripts: ["sent"],
-    crumbs: [
+    breadcrumbs: [
       { name: "Contact", path: "/contact" },
       { name: "Thank you", path: THANKS_PATH },
     ],

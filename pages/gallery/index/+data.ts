@@ -1,5 +1,5 @@
 import { business, getCity, getService } from "contentlayer/generated";
-import { imageNode } from "#renderer/jsonld/image.ts";
+import { imageNode } from "#renderer/jsonld/entities.ts";
 import { contactWays } from "#renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 import { galleryPictures } from "../pictures.ts";

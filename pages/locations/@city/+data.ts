@@ -1,9 +1,7 @@
 import { business, getCity, getService, pricing, type City } from "contentlayer/generated";
-import { listText } from "#renderer/format.ts";
-import { cityServiceNode } from "#renderer/jsonld/city-service.ts";
-import { questionsNode } from "#renderer/jsonld/questions.ts";
+import { listText, dollars } from "#renderer/format.ts";
+import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
 import { contactWays } from "#renderer/layout/shell.ts";
-import { dollars } from "#renderer/format.ts";
 import { pricePromise, priceSpan, servicePrices, type ServicePrices } from "#renderer/prices.ts";
 import { quoteLink } from "#renderer/quote/quote-state.ts";
 import { buildPage } from "../../build-page.ts";
@@ -24,7 +22,7 @@ export function data(context: RouteContext) {
     path: city.url,
     title: city.pageTitle,
     description: city.description,
-    crumbs: [
+    breadcrumbs: [
       { name: "Locations", path: "/locations" },
       { name: city.name, path: city.url },
     ],

@@ -1,6 +1,6 @@
 import { allCities, business, type City } from "contentlayer/generated";
 import { REGIONS, type Region } from "#schema/region.ts";
-import { itemListNode } from "#renderer/jsonld/item-list.ts";
+import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { contactWays } from "#renderer/layout/shell.ts";
 import { buildScreen } from "../../screen.ts";
 import { servedZips } from "../../served-zips.ts";

@@ -6,7 +6,7 @@ import {
   pricing,
   type Service,
 } from "contentlayer/generated";
-import { serviceNode } from "#renderer/jsonld/service.ts";
+import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { contactWays } from "#renderer/layout/shell.ts";
 import { quoteLink } from "#renderer/quote/quote-state.ts";
 import { serviceAnswers } from "#renderer/quote/service-answers.ts";
@@ -34,7 +34,7 @@ export function data(context: RouteContext) {
     path: service.url,
     title: service.pageTitle,
     description: service.description,
-    crumbs: [
+    breadcrumbs: [
       { name: "Services", path: "/services" },
       { name: service.name, path: service.url },
     ],

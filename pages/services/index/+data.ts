@@ -1,5 +1,5 @@
 import { allServices, business, pricing } from "contentlayer/generated";
-import { itemListNode } from "#renderer/jsonld/item-list.ts";
+import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { contactWays } from "#renderer/layout/shell.ts";
 import { priceFrom } from "#renderer/prices.ts";
 import { buildScreen } from "../../screen.ts";

@@ -16,7 +16,7 @@ export function data(context: RouteContext) {
     description: `${about}. Written by the people who hang TVs all over metro Atlanta and north Georgia.`,
     indexable,
     pageType: "CollectionPage",
-    crumbs: [
+    breadcrumbs: [
       { name: "Blog", path: "/blog" },
       { name, path: url },
     ],
