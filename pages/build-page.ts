@@ -1,12 +1,9 @@
-import { business, getCity, getPost, getService, pricing } from "contentlayer/generated";
+import { business, pricing } from "contentlayer/generated";
 import type { ImageObjectLeaf, Thing } from "schema-dts";
 import type { BrowserScript } from "#renderer/browser-scripts.ts";
 import { buildHead, type SharedAs } from "#renderer/head/head.ts";
 import { pageGraph, type MainEntity, type PageType } from "#renderer/jsonld/graph.ts";
-import type { Carried } from "#contract/carried.ts";
 import { buildShell } from "#renderer/layout/shell.ts";
-import { mdxComponents } from "#renderer/mdx/components.tsx";
-import { carryingLink } from "#renderer/mdx/carrying-link.tsx";
 import { overlaysContent } from "./overlays.ts";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
@@ -85,22 +82,4 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     tagId: business.analytics.tagId,
     props: options.props,
   };
-}
-
-const libraryComponents = mdxComponents({
-  city: getCity,
-  service: getService,
-  post: (slug) => {
-    const post = getPost(slug);
-    return post && { name: post.title, url: post.url };
-  },
-  price: (item) => pricing.items[item],
-});
-
-/**
- * The components for bodies, with names, addresses and prices out of the library.
- * @param carried what the page is about, for the links from its text to a form
- */
-export function bodyComponents(carried: Carried = {}) {
-  return { ...libraryComponents, a: carryingLink(carried) };
 }

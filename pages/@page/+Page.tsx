@@ -1,8 +1,7 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
-import { bodyComponents } from "../build-page.ts";
+import { Body } from "../Body.tsx";
 import type { TextPageProps } from "./+data.ts";
 
 /** A page that is a text and nothing else: whoever adds one to `content/pages` needs no template. */
@@ -11,7 +10,7 @@ export default function Page({ text, contact }: TextPageProps) {
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <LongText toc={text.toc}>
-        <Mdx code={text.code} components={bodyComponents()} />
+        <Body code={text.code} />
       </LongText>
       <CallToAction
         contact={contact}

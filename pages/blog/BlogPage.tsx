@@ -1,7 +1,6 @@
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { BlogScreen } from "#renderer/sections/BlogScreen.tsx";
 import { Pagination } from "#renderer/ui/Pagination.tsx";
-import { bodyComponents } from "../build-page.ts";
+import { Body } from "../Body.tsx";
 import type { BlogProps } from "./index/+data.ts";
 import { blogPath } from "./pages.ts";
 
@@ -11,7 +10,7 @@ export default function BlogPage({ text, page, pages, ...props }: BlogProps) {
       heading={page === 1 ? text.heading : `${text.heading}, page ${page}`}
       lead={text.lead}
       pagination={pages > 1 && <Pagination count={pages} current={page} href={blogPath} />}
-      text={page === 1 && <Mdx code={text.code} components={bodyComponents()} />}
+      text={page === 1 && <Body code={text.code} />}
       {...props}
     />
   );

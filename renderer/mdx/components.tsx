@@ -1,20 +1,23 @@
-import type { ReactNode } from "react";
-import type { components as schemas } from "#schema/components.ts";
+import type { ComponentProps, ReactNode } from "react";
+import type { Carried } from "#contract/carried.ts";
 import type { PriceItem } from "#contract/price-table.ts";
-import { Callout } from "./Callout.tsx";
-import { Compare, Option } from "./Compare.tsx";
-import { DocumentLink, type LinkTarget } from "./DocumentLink.tsx";
-import { Faq, Question } from "./Faq.tsx";
-import { Figure } from "./Figure.tsx";
-import type { MdxComponentMap } from "./Mdx.tsx";
-import { Picture } from "./Picture.tsx";
-import type { PriceLine } from "../prices.ts";
-import { PriceRange } from "./PriceRange.tsx";
+import type { components as schemas } from "#schema/components.ts";
 import type { SceneSpec } from "#schema/scene.ts";
+import { priceText } from "../format.ts";
+import { FORM_PAGES, formLink } from "../layout/form-link.ts";
+import type { PriceLine } from "../prices.ts";
+import { Disclosure } from "../ui/Disclosure.tsx";
+import { Photo } from "../pictures/Photo.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
-import { Step, Steps } from "./Steps.tsx";
+import type { MdxComponentMap } from "./Mdx.tsx";
 
-/** What a body takes from the library: names and addresses of documents, and prices. */
+/** A document that an author can link to. */
+interface LinkTarget {
+  name: string;
+  url: string;
+}
+
+/** What the components look up in the library: names and URLs of documents, and prices. */
 export interface MdxLookups {
   city: (slug: string) => LinkTarget | undefined;
   post: (slug: string) => LinkTarget | undefined;
@@ -22,21 +25,8 @@ export interface MdxLookups {
   price: (item: PriceItem) => PriceLine;
 }
 
-export interface LinkProps {
-  slug: string;
-  children?: ReactNode;
-}
-
-/** The components for authors; one for each name in `content/schema/components.ts`. */
+/** Returns the components for authors, one for each name in `content/schema/components.ts`. */
 export function mdxComponents(lookups: MdxLookups) {
-  const linkTo = (find: (slug: string) => LinkTarget | undefined) =>
-    function Link({ slug, children }: LinkProps) {
-      return (
-        <DocumentLink slug={slug} target={find(slug)}>
-          {children}
-        </DocumentLink>
-      );
-    };
   return {
     Callout,
     CityLink: linkTo(lookups.city),
@@ -55,4 +45,116 @@ export function mdxComponents(lookups: MdxLookups) {
     Steps,
     img: Picture,
   } satisfies Record<keyof typeof schemas | "img", unknown> satisfies MdxComponentMap;
+}
+
+/** Returns a component for the links of a text: those to a form pass on what the page is about. */
+export function carryingLink(carried: Carried) {
+  return function Link({ href, children, ...link }: ComponentProps<"a">) {
+    const form = FORM_PAGES.find((page) => page === href);
+    return (
+      <a {...link} href={form === undefined ? href : formLink(form, carried)}>
+        {children}
+      </a>
+    );
+  };
+}
+
+/** Returns a component that links to a document, under its name unless the author wrote other words. */
+function linkTo(find: (slug: string) => LinkTarget | undefined) {
+  return function Link({ slug, children }: { slug: string; children?: ReactNode }) {
+    const target = find(slug);
+    if (target === undefined)
+      throw new Error(`There is no document \`${slug}\`, but the content check let it pass.`);
+    return <a href={target.url}>{children ?? target.name}</a>;
+  };
+}
+
+/** A note that stands out from the text. Not an `aside`: those are landmarks, and each would need its own name. */
+function Callout({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="border-l-4 border-vial bg-surface px-5 py-4" role="note">
+      {title && <p className="font-semibold">{title}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** Options to choose from: stacked on phones, side by side from 48rem. */
+function Compare({ children }: { children: ReactNode }) {
+  return <ul className="compare">{children}</ul>;
+}
+
+interface OptionProps {
+  title: string;
+  verdict?: string;
+  children: ReactNode;
+}
+
+function Option({ title, verdict, children }: OptionProps) {
+  return (
+    <li>
+      <p className="font-semibold">{title}</p>
+      <div>{children}</div>
+      {verdict && <p className="text-sm text-ink-2">{verdict}</p>}
+    </li>
+  );
+}
+
+/** Questions within a text; they look and open like those of `Questions`. */
+function Faq({ children }: { children: ReactNode }) {
+  return <div className="border-t border-line">{children}</div>;
+}
+
+function Question({ ask, children }: { ask: string; children: ReactNode }) {
+  return (
+    <Disclosure label={ask}>
+      <div className="pb-5 text-ink-2">{children}</div>
+    </Disclosure>
+  );
+}
+
+/** A drawing or a picture with its caption. */
+function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure>
+      {children}
+      <figcaption className="pt-3 text-sm text-ink-3">{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** The column of running text is 65 characters wide; on a phone it's the window minus its margins. */
+const PICTURE_SIZES = "(min-width: 48.5rem) 46rem, calc(100vw - 2.5rem)";
+
+/** A Markdown picture. The compiler rejects one without a URL or a description. */
+function Picture({ src = "", alt = "", title }: ComponentProps<"img">) {
+  return <Photo alt={alt} sizes={PICTURE_SIZES} src={src} title={title} />;
+}
+
+/** A price and what it is for, marked as an estimate until the owner has signed it. */
+function PriceRange({ price: { label, min, max, unit, placeholder } }: { price: PriceLine }) {
+  const small = [unit, placeholder && "estimate"].filter(Boolean).join(", ");
+  return (
+    <p className="price">
+      <span>
+        {label}
+        {small && <small className="block text-sm text-ink-3">{small}</small>}
+      </span>
+      <strong className="whitespace-nowrap">{priceText(min, max)}</strong>
+    </p>
+  );
+}
+
+/** Things to do in order, numbered by the list itself. */
+function Steps({ children }: { children: ReactNode }) {
+  return <ol className="steps">{children}</ol>;
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <p className="font-semibold">{title}</p>
+      <div>{children}</div>
+    </li>
+  );
 }

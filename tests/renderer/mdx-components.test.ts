@@ -40,7 +40,7 @@ test("links show the words of the author, or the document's name", () => {
   expect(html('See <CityLink slug="a">that</CityLink>.')).toBe(
     '<p>See <a href="/pages/Marietta">that</a>.</p>',
   );
-  expect(() => html('<PostLink slug="gone" />')).toThrow("no document `gone`");
+  expect(() => html('<PostLink slug="gone" />')).toThrow("There is no document `gone`");
 });
 
 test("steps are an ordered list", () => {

@@ -1,10 +1,9 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { AboutProps } from "./+data.ts";
 
 export default function Page({ text, contact, facts, figures, reviews }: AboutProps) {
@@ -24,7 +23,7 @@ export default function Page({ text, contact, facts, figures, reviews }: AboutPr
       />
       <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
         <Prose withMargin>
-          <Mdx code={text.code} components={bodyComponents()} />
+          <Body code={text.code} />
         </Prose>
       </div>
       <TrustBand figures={figures} reviews={reviews} />

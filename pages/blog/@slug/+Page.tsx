@@ -1,12 +1,11 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { Byline } from "#renderer/sections/Byline.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { PostSection } from "#renderer/sections/PostSection.tsx";
 import { ShareLinks } from "#renderer/ui/ShareLinks.tsx";
 import { SideList } from "#renderer/ui/SideList.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { PostProps } from "./+data.ts";
 
 export default function Page(props: PostProps) {
@@ -17,7 +16,7 @@ export default function Page(props: PostProps) {
         <PageHead lead={post.description} title={post.title} />
         <LongText below={<SideList items={mentioned} title="Mentioned here" />} toc={post.toc}>
           <Byline {...byline} />
-          <Mdx code={post.body.code} components={bodyComponents()} />
+          <Body code={post.body.code} />
           <ShareLinks address={address} title={post.title} />
         </LongText>
       </article>

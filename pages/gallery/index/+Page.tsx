@@ -1,12 +1,11 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { GalleryGrid } from "#renderer/sections/GalleryGrid.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
 import { FilterChips } from "#renderer/ui/FilterChips.tsx";
 import { FilterForm } from "#renderer/ui/FilterForm.tsx";
 import { Lightbox } from "#renderer/ui/Lightbox.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { GalleryProps } from "./+data.ts";
 
 export default function Page({ text, contact, count, walls, services, pictures }: GalleryProps) {
@@ -14,7 +13,7 @@ export default function Page({ text, contact, count, walls, services, pictures }
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <Opening
-        text={<Mdx code={text.code} components={bodyComponents()} />}
+        text={<Body code={text.code} />}
         tools={
           <FilterForm label="Find a picture" list="pictures">
             <FilterChips all={`All ${count}`} label="The wall" name="wall" options={walls} />

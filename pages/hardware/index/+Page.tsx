@@ -1,10 +1,9 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { HardwarePrices } from "#renderer/sections/HardwarePrices.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { WallSections } from "#renderer/sections/WallSections.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { HardwareProps } from "./+data.ts";
 
 export default function Page(props: HardwareProps) {
@@ -16,7 +15,7 @@ export default function Page(props: HardwareProps) {
         below={<HardwarePrices arePlaceholders={arePlaceholders} items={prices} />}
         toc={text.toc}
       >
-        <Mdx code={text.code} components={bodyComponents()} />
+        <Body code={text.code} />
       </LongText>
       <WallSections walls={walls} />
       <CallToAction

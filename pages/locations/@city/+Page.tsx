@@ -1,14 +1,13 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/ContactActions.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { CityPrices } from "#renderer/sections/CityPrices.tsx";
 import { Homes } from "#renderer/sections/Homes.tsx";
 import { Neighbors } from "#renderer/sections/Neighbors.tsx";
 import { QuestionsAndReviews } from "#renderer/sections/QuestionsAndReviews.tsx";
 import { CityMapPicture } from "#renderer/pictures/CityMap.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { CityProps } from "./+data.ts";
 
 export default function Page(props: CityProps) {
@@ -31,7 +30,7 @@ export default function Page(props: CityProps) {
           Mounting a TV in {city.name}
         </h2>
         <Prose withMargin>
-          <Mdx code={city.body.code} components={bodyComponents({ city: city.slug })} />
+          <Body about={{ city: city.slug }} code={city.body.code} />
         </Prose>
       </section>
       <CityPrices city={city.name} lead={priceLead} quoteHref={quoteHref} services={services} />

@@ -1,10 +1,9 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { CityFinder } from "#renderer/sections/CityFinder.tsx";
 import { Counties } from "#renderer/sections/Counties.tsx";
 import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { LocationsProps } from "./+data.ts";
 
 export default function Page(props: LocationsProps) {
@@ -23,7 +22,7 @@ export default function Page(props: LocationsProps) {
         <CityFinder count={count} list="counties" regions={regions} zips={zips} />
       </PageHead>
       <Counties counties={counties} id="counties">
-        <Mdx code={text.code} components={bodyComponents()} />
+        <Body code={text.code} />
       </Counties>
       <CallToAction
         contact={contact}

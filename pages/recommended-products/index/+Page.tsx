@@ -1,19 +1,17 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
 import { ProductGroup } from "#renderer/sections/ProductGroup.tsx";
 import { SideList } from "#renderer/ui/SideList.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { ProductsProps } from "./+data.ts";
 
 export default function Page({ text, contact, groups }: ProductsProps) {
-  const components = bodyComponents();
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <Opening
-        text={<Mdx code={text.code} components={components} />}
+        text={<Body code={text.code} />}
         tools={
           <SideList
             items={groups.map(({ id, title, products }) => ({
@@ -30,7 +28,7 @@ export default function Page({ text, contact, groups }: ProductsProps) {
           key={group.id}
           products={products.map(({ code, ...product }) => ({
             ...product,
-            text: <Mdx code={code} components={components} />,
+            text: <Body code={code} />,
           }))}
           {...group}
         />

@@ -1,10 +1,9 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { PostSection } from "#renderer/sections/PostSection.tsx";
 import { SideList } from "#renderer/ui/SideList.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { ResourcesProps } from "./+data.ts";
 
 export default function Page({ text, contact, places, posts }: ResourcesProps) {
@@ -12,7 +11,7 @@ export default function Page({ text, contact, places, posts }: ResourcesProps) {
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <LongText below={<SideList items={places} title="More to look at" />} toc={text.toc}>
-        <Mdx code={text.code} components={bodyComponents()} />
+        <Body code={text.code} />
       </LongText>
       <PostSection posts={posts} title="From the blog" />
       <CallToAction

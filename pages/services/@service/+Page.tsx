@@ -1,7 +1,6 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/ContactActions.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { Included } from "#renderer/sections/Included.tsx";
 import { LinkChips } from "#renderer/sections/LinkChips.tsx";
 import { Pictures } from "#renderer/sections/Pictures.tsx";
@@ -11,7 +10,7 @@ import { StepLine } from "#renderer/sections/StepLine.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
 import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { ServiceProps } from "./+data.ts";
 
 export default function Page(props: ServiceProps) {
@@ -41,7 +40,7 @@ export default function Page(props: ServiceProps) {
       <Pictures items={pictures} />
       <div className="container-page section-space">
         <Prose withMargin>
-          <Mdx code={service.body.code} components={bodyComponents({ service: service.slug })} />
+          <Body about={{ service: service.slug }} code={service.body.code} />
         </Prose>
       </div>
       <QuestionSection items={service.faqs} />

@@ -1,11 +1,10 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { ServiceGroups } from "#renderer/sections/ServiceGroups.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
 import { FilterChips } from "#renderer/ui/FilterChips.tsx";
 import { FilterForm } from "#renderer/ui/FilterForm.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { ServicesProps } from "./+data.ts";
 
 export default function Page({ text, contact, places, walls, groups }: ServicesProps) {
@@ -13,7 +12,7 @@ export default function Page({ text, contact, places, walls, groups }: ServicesP
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <Opening
-        text={<Mdx code={text.code} components={bodyComponents()} />}
+        text={<Body code={text.code} />}
         tools={
           <FilterForm label="Find a service" list="all">
             <FilterChips all="Anywhere" label="Where does it hang?" name="for" options={places} />

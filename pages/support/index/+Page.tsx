@@ -5,12 +5,11 @@ import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact-facts.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { ClaimSection } from "#renderer/sections/ClaimSection.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { SupportProps } from "./+data.ts";
 
 export default function Page(props: SupportProps) {
@@ -34,7 +33,7 @@ export default function Page(props: SupportProps) {
         title={text.heading}
       />
       <LongText toc={text.toc}>
-        <Mdx code={text.code} components={bodyComponents()} />
+        <Body code={text.code} />
       </LongText>
       <ClaimSection id="claim" lead={`${warranty}. A claim costs nothing to send.`}>
         {asTemplate ? (

@@ -1,20 +1,16 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
 import { ReviewList } from "#renderer/sections/ReviewList.tsx";
 import { Stats } from "#renderer/ui/Stats.tsx";
-import { bodyComponents } from "../../build-page.ts";
+import { Body } from "../../Body.tsx";
 import type { TestimonialsProps } from "./+data.ts";
 
 export default function Page({ text, contact, figures, reviews }: TestimonialsProps) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
-      <Opening
-        text={<Mdx code={text.code} components={bodyComponents()} />}
-        tools={<Stats items={figures} />}
-      />
+      <Opening text={<Body code={text.code} />} tools={<Stats items={figures} />} />
       <ReviewList reviews={reviews} />
       <CallToAction
         contact={contact}

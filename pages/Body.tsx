@@ -1,0 +1,26 @@
+import { getCity, getPost, getService, pricing } from "contentlayer/generated";
+import type { Carried } from "#contract/carried.ts";
+import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { carryingLink, mdxComponents } from "#renderer/mdx/components.tsx";
+
+const components = mdxComponents({
+  city: getCity,
+  service: getService,
+  post: (slug) => {
+    const post = getPost(slug);
+    return post && { name: post.title, url: post.url };
+  },
+  price: (item) => pricing.items[item],
+});
+
+interface Props {
+  /** The compiled body. */
+  code: string;
+  /** What the page is about, for the links from its text to a form. */
+  about?: Carried;
+}
+
+/** The body of a document, with names, URLs and prices from the library. */
+export function Body({ code, about = {} }: Props) {
+  return <Mdx code={code} components={{ ...components, a: carryingLink(about) }} />;
+}
