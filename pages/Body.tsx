@@ -21,6 +21,6 @@ interface Props {
 }
 
 /** The body of a document, with names, URLs and prices from the library. */
-export function Body({ code, about = {} }: Props) {
+export function Body({ code, about }: Props) {
   return <Mdx code={code} components={{ ...components, a: carryingLink(about) }} />;
 }

@@ -1,44 +1,71 @@
-import { business, pricing } from "contentlayer/generated";
+import { business, getPage, pricing } from "contentlayer/generated";
 import type { ImageObjectLeaf, Thing } from "schema-dts";
+import { render } from "vike/abort";
+import type { Carried } from "#contract/carried.ts";
 import type { BrowserScript } from "#renderer/browser-scripts.ts";
+import { latestDay, phoneText } from "#renderer/format.ts";
 import { buildHead, type SharedAs } from "#renderer/head/head.ts";
 import { pageGraph, type MainEntity, type PageType } from "#renderer/jsonld/graph.ts";
+import { contactWays, type ContactWays } from "#renderer/layout/contact.tsx";
 import { buildShell } from "#renderer/layout/shell.ts";
-import { overlaysContent } from "./overlays.ts";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
-import { sharePicture } from "./share-picture.ts";
 import type { Breadcrumb } from "#renderer/ui/Breadcrumbs.tsx";
+import type { TocEntry } from "#schema/common.ts";
+import type { SceneSpec } from "#schema/scene.ts";
+import { overlaysContent } from "./overlays.ts";
+
+/** The part of Vike's page context that our `data` hooks read; the build passes the same. */
+export interface RouteContext {
+  routeParams: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns the document that a route parameter names. An unknown slug shows the 404 page; that only happens in the
+ * dev server, because the build renders only URLs from the library.
+ */
+export function documentOf<Document>(
+  context: RouteContext,
+  parameter: string,
+  find: (slug: string) => Document | undefined,
+): Document {
+  const document = find(context.routeParams[parameter] ?? "");
+  if (document === undefined) throw render(404);
+  return document;
+}
 
 export interface PageOptions<Props> {
   path: string;
-  /** The title without the business's name. */
+  /** The title without the business name. */
   title: string;
   description: string;
   /** The pages above this one and the page itself; the home page is added in front. */
   breadcrumbs?: readonly Breadcrumb[];
-  /** What kind of page it is. */
   pageType?: PageType;
-  /** What the page is for, as a node; a page without is about the business. */
+  /** What the page is for, as a node; a page without one is about the business. */
   mainEntity?: MainEntity | undefined;
-  /** Photos of work that it shows. */
+  /** Photos of work on the page. */
   images?: readonly ImageObjectLeaf[];
-  /** Nodes beside its main one and those of every page. */
+  /** Nodes beside the main one and those of every page. */
   nodes?: readonly Thing[];
   sharedAs?: SharedAs;
   indexable?: boolean;
   updated?: string | undefined;
-  /** Whether it is of the blog, so that feed readers find the feeds from it. */
+  /** Whether the page belongs to the blog, so that it links to the feeds. */
   feeds?: boolean;
-  /** What goes along when somebody shares the page; its title before the wall of the home page where absent. */
+  /** The picture of the shared page; by default its title in the home page's room. */
   picture?: SharePicture;
   scripts?: readonly BrowserScript[];
   thumbBar?: boolean;
+  /** What the page is about, for its links to a form. */
+  about?: Carried;
   props: Props;
 }
 
 /** Adds what all pages share to what one page says. */
-export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> {
+export function buildPage<Props>(
+  options: PageOptions<Props>,
+): PageModel<Props & { contact: ContactWays }> {
   const {
     path,
     title,
@@ -49,37 +76,120 @@ export function buildPage<Props>(options: PageOptions<Props>): PageModel<Props> 
     sharedAs = "website",
     indexable = true,
     updated,
-    pageType = "WebPage",
+    pageType: type = "WebPage",
     scripts = [],
     thumbBar = true,
     feeds = false,
+    picture = sharePicture(title),
   } = options;
   const home = { name: "Home", path: "/" };
   const breadcrumbs = options.breadcrumbs === undefined ? [] : [home, ...options.breadcrumbs];
+  const contact = contactWays(business, options.about);
+  const said = { business, path, title, indexable };
   return {
     path,
-    head: buildHead({ business, path, title, description, indexable, feeds, sharedAs }),
-    jsonLd: pageGraph({
-      business,
-      path,
-      title,
-      type: pageType,
-      indexable,
-      breadcrumbs,
-      mainEntity,
-      images,
-      nodes,
-    }),
-    shell: buildShell(business, path),
+    head: buildHead({ ...said, description, feeds, sharedAs }),
+    jsonLd: pageGraph({ ...said, type, breadcrumbs, mainEntity, images, nodes }),
+    shell: buildShell(business, path, contact),
     breadcrumbs,
     scripts,
     thumbBar,
     siteUrl: business.siteUrl,
-    picture: options.picture ?? sharePicture(title),
+    picture,
     indexable,
     updated,
     overlays: overlaysContent(business, pricing),
     tagId: business.analytics.tagId,
-    props: options.props,
+    props: { contact, ...options.props },
   };
+}
+
+/** What a page's file in `content/pages` says above its list or form. */
+export interface PageText {
+  heading: string;
+  lead?: string | undefined;
+  /** The compiled body. */
+  code: string;
+  toc: readonly TocEntry[];
+}
+
+interface StaticPageOptions<Props> extends Omit<
+  PageOptions<Props>,
+  "path" | "title" | "description" | "updated" | "picture"
+> {
+  /** A short fact for the page's picture, such as how much is listed. */
+  pictureLine?: string;
+  /** Path and name of a later page of a list, such as its second. */
+  part?: Breadcrumb;
+  /** The day when its list last got longer, if known. */
+  listChanged?: string | undefined;
+}
+
+/**
+ * Builds a page whose text is in `content/pages/{slug}.mdx`, so that editors can change it.
+ * @throws Error if that file is missing or a draft
+ */
+export function buildStaticPage<Props>(
+  slug: string,
+  { props, part, listChanged, pictureLine, ...options }: StaticPageOptions<Props>,
+) {
+  const page = getPage(slug);
+  if (page === undefined) {
+    throw new Error(
+      `The page /${slug} takes its text from content/pages/${slug}.mdx. Write that file, or publish it if it's a draft.`,
+    );
+  }
+  const { title, name = title, heading = title, lead, description, url, indexable = true } = page;
+  const text: PageText = { heading, lead, code: page.body.code, toc: page.toc };
+  return buildPage({
+    breadcrumbs: [{ name, path: url }, ...(part === undefined ? [] : [part])],
+    indexable,
+    ...options,
+    path: part?.path ?? url,
+    title: part === undefined ? page.pageTitle : `${page.pageTitle}, ${part.name.toLowerCase()}`,
+    description: part === undefined ? description : `${part.name}. ${description}`,
+    picture: sharePicture(heading, { line: pictureLine, scene: page.scene }),
+    updated: lastChange(page, listChanged),
+    props: { text, ...props },
+  });
+}
+
+interface Dated {
+  updated: string;
+  publishDate?: string | undefined;
+}
+
+/**
+ * Returns the day when readers last saw a page change: its document's, or its first day if it was written before
+ * that. It goes to search engines, so it must be true.
+ * @param listChanged the day when its list last got longer
+ */
+export function lastChange({ updated, publishDate }: Dated, listChanged?: string): string {
+  return latestDay([updated, publishDate, listChanged]);
+}
+
+/** The home page's heading. */
+export const HOME_TITLE = "Professional TV Mounting in Georgia";
+
+const HOME_ROOM: SceneSpec = { wall: "drywall", size: 85, backlight: "warm", lamp: true };
+
+interface PictureOptions {
+  /** One short fact, such as a price. */
+  line?: string | undefined;
+  /** By default the home page's room. */
+  scene?: SceneSpec | undefined;
+}
+
+/** Returns the picture of a shared page with this heading. */
+export function sharePicture(
+  title: string,
+  { line, scene = HOME_ROOM }: PictureOptions = {},
+): SharePicture {
+  return { title, line, scene, businessName: business.name, phone: phoneText(business.phone) };
+}
+
+/** Returns the home page's picture, also used for pages that no one shares. */
+export function homePicture(): SharePicture {
+  const { rating, reviews } = business.claims;
+  return sharePicture(HOME_TITLE, { line: `${rating.text}, ${reviews.text}` });
 }

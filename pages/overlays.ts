@@ -1,13 +1,11 @@
 import type { Business, Pricing } from "contentlayer/generated";
-import { formLink } from "#renderer/layout/form-link.ts";
-import { contactNumber } from "#renderer/layout/shell.ts";
+import { formLink, contactNumber } from "#renderer/layout/contact.tsx";
 import type { OverlaysContent } from "#renderer/overlays/overlays-file.tsx";
-import { endOfGeorgiaDay } from "./end-of-georgia-day.ts";
 
-/** Made once for each library: documents that are edited in dev make a new one. */
+/** Made once for each offer: a document edited in dev is a new object. */
 const made = new WeakMap<object, OverlaysContent>();
 
-/** What stands over every page; `undefined` where all of it is switched off. */
+/** Returns the offer and the toasts of every page, or nothing if all of it is switched off. */
 export function overlaysContent(
   { switches, offer, bookings, phone }: Pick<Business, "switches" | "offer" | "bookings" | "phone">,
   { items }: Pick<Pricing, "items">,
@@ -33,4 +31,17 @@ export function overlaysContent(
   };
   made.set(offer, content);
   return content;
+}
+
+const withOffset = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  timeZoneName: "longOffset",
+});
+
+/** Returns the midnight that ends a day in Georgia, such as `2026-12-31`. */
+export function endOfGeorgiaDay(day: string): Date {
+  // Clocks change at night: the offset in the morning holds until midnight.
+  const parts = withOffset.formatToParts(new Date(`${day}T12:00Z`));
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "");
+  return new Date(`${day}T24:00:00${offset ?? "Z"}`);
 }

@@ -1,26 +1,42 @@
-import { allReviews, getCity, type Business } from "contentlayer/generated";
+import { allReviews, business, getCity, type Review } from "contentlayer/generated";
 import type { ReviewsProps } from "#renderer/sections/Reviews.tsx";
+import type { Stat } from "#renderer/ui/Stats.tsx";
 
-/** So many fill the provider's frame, in whose place they stand. */
-const SHOWN = 3;
+/** Returns every review, newest first. */
+export function newestReviews(): Review[] {
+  return allReviews.toSorted((a, b) => b.date.localeCompare(a.date));
+}
 
-/** The reviews' frame for a page, newest first and a city's own before all others. */
-export function reviewsProps(
-  { claims, switches, reviewsWidgetUrl }: Business,
-  city = "",
-): ReviewsProps {
-  const newest = allReviews.toSorted((a, b) => b.date.localeCompare(a.date));
-  const own = newest.filter((review) => review.city === city);
-  const others = newest.filter((review) => review.city !== city);
+export function placeOf({ city }: Review): string {
+  return getCity(city)?.name ?? "Georgia";
+}
+
+/** As many as fit behind the provider's frame. */
+const REVIEWS_SHOWN = 3;
+
+/** Returns the reviews of a page: a city's own first, then the newest. */
+export function reviewsProps(city?: string): ReviewsProps {
+  const { claims, switches, reviewsWidgetUrl } = business;
   return {
     widgetUrl: switches.reviewsWidget ? reviewsWidgetUrl : undefined,
     rating: claims.rating.text,
     count: claims.reviews.text,
-    reviews: [...own, ...others].slice(0, SHOWN).map((review) => ({
-      name: review.name,
-      place: getCity(review.city)?.name ?? "Georgia",
-      text: review.text,
-      sample: review.sample ?? false,
-    })),
+    reviews: newestReviews()
+      .toSorted((a, b) => Number(b.city === city) - Number(a.city === city))
+      .slice(0, REVIEWS_SHOWN)
+      .map((review) => {
+        const { name, text, sample = false } = review;
+        return { name, place: placeOf(review), text, sample };
+      }),
   };
+}
+
+/** Returns the figures that the business claims, each with its source if known. */
+export function trustFigures(): Stat[] {
+  return business.trustBadges.map(({ stat, title, description, reviewLink }) => ({
+    value: stat,
+    title,
+    text: description,
+    link: reviewLink === undefined ? undefined : { label: "Read the reviews", href: reviewLink },
+  }));
 }

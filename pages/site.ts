@@ -1,6 +1,8 @@
+import { allCities, allPages, allPosts, allServices } from "contentlayer/generated";
 import type { ComponentType } from "react";
 import type { PageModel } from "#renderer/page-model.ts";
-import type { RouteContext } from "./route.ts";
+import { blogPath, laterPages, tagPages } from "./blog/posts.ts";
+import type { RouteContext } from "./build-page.ts";
 
 /** A public page's template with its hooks, as the folder under `pages/` names them. */
 export interface PageFolder {
@@ -15,13 +17,28 @@ export interface PageFolder {
 interface Hooks {
   Page: { default: ComponentType<object> };
   data: { data: (context: RouteContext) => PageModel<object> };
-  urls: { onBeforePrerenderStart: () => string[] };
 }
 
 // The same files that Vike serves in dev. The admin's pages have no HTML of their own.
 const pages = import.meta.glob<Hooks["Page"]>(["./**/+Page.tsx", "!./admin/**"], { eager: true });
 const data = import.meta.glob<Hooks["data"]>("./**/+data.ts", { eager: true });
-const urls = import.meta.glob<Hooks["urls"]>("./**/+onBeforePrerenderStart.ts", { eager: true });
+
+/** Every URL of the routes with a parameter, by route. */
+const urls: Readonly<Record<string, () => string[]>> = {
+  "/@page": () => {
+    const routes = new Set(pageFolders.map(({ route }) => route));
+    return urlsOf(allPages).filter((url) => !routes.has(url));
+  },
+  "/blog/@slug": () => urlsOf(allPosts),
+  "/blog/page/@page": () => laterPages().map(blogPath),
+  "/blog/tag/@tag": () => urlsOf(tagPages()),
+  "/locations/@city": () => urlsOf(allCities),
+  "/services/@service": () => urlsOf(allServices),
+};
+
+function urlsOf(documents: readonly { url: string }[]): string[] {
+  return documents.map(({ url }) => url);
+}
 
 /** Every public page folder, sorted by route. */
 export const pageFolders: readonly PageFolder[] = Object.entries(pages)
@@ -30,24 +47,19 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
     const route = folder.slice(1).replace(/\/index$/, "") || "/";
     const hook = data[`${folder}/+data.ts`];
     if (hook === undefined) throw new Error(`pages${folder.slice(1)} has no +data.ts`);
-    const list = urls[`${folder}/+onBeforePrerenderStart.ts`];
-    if (list === undefined && route.includes("@")) {
-      throw new Error(`pages${folder.slice(1)} has a parameter and no +onBeforePrerenderStart.ts`);
+    const list = urls[route] ?? (() => [route]);
+    if (urls[route] === undefined && route.includes("@")) {
+      throw new Error(`pages/site.ts doesn't list the URLs of ${route}: add it to "urls".`);
     }
-    return {
-      route,
-      Page,
-      data: hook.data,
-      urls: () => list?.onBeforePrerenderStart() ?? [route],
-    };
+    return { route, Page, data: hook.data, urls: list };
   })
   .toSorted((a, b) => (a.route < b.route ? -1 : 1));
 
 export { allCities, allServices, business } from "contentlayer/generated";
 export { renderDocument } from "#renderer/document.tsx";
-export { openingsOf } from "#renderer/layout/shell.ts";
-export { blogFeed } from "./blog/feed.ts";
+export { openingsOf } from "#renderer/layout/contact.tsx";
+export { blogFeed } from "./blog/posts.ts";
 export { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
-export { currentPriceTable } from "./price-table.ts";
-export { servedZips } from "./served-zips.ts";
+export { currentPriceTable } from "./lookup-tables.ts";
+export { servedZips } from "./lookup-tables.ts";
 export type { Assets } from "#renderer/document.tsx";

@@ -1,7 +1,5 @@
-import { allServices, business } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildPage } from "../build-page.ts";
-import { homePicture } from "../share-picture.ts";
+import { allServices } from "contentlayer/generated";
+import { buildPage, homePicture } from "../build-page.ts";
 
 export type ErrorProps = ReturnType<typeof data>["props"];
 
@@ -24,7 +22,6 @@ export function data({ is404, routeParams }: ErrorContext) {
     scripts: broken ? [] : ["not-found"],
     props: {
       broken,
-      contact: contactWays(business),
       pages: [
         { href: "/services", label: "All services", note: `${allServices.length}` },
         { href: "/locations", label: "All service areas" },

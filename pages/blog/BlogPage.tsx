@@ -1,10 +1,15 @@
 import { BlogScreen } from "#renderer/sections/BlogScreen.tsx";
 import { Pagination } from "#renderer/ui/Pagination.tsx";
 import { Body } from "../Body.tsx";
-import type { BlogProps } from "./index/+data.ts";
-import { blogPath } from "./pages.ts";
+import type { blogPage } from "./blog-page.ts";
+import { blogPath } from "./posts.ts";
 
-export default function BlogPage({ text, page, pages, ...props }: BlogProps) {
+export default function BlogPage({
+  text,
+  page,
+  pages,
+  ...props
+}: ReturnType<typeof blogPage>["props"]) {
   return (
     <BlogScreen
       heading={page === 1 ? text.heading : `${text.heading}, page ${page}`}

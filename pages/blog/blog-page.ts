@@ -1,29 +1,27 @@
-import { business } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { listChanged, newestPosts, postEntry, postListNode } from "../posts.ts";
-import { buildScreen } from "../screen.ts";
-import { blogPath, pageCount, postsOn } from "./pages.ts";
-import { tagLinks } from "./tags.ts";
+import { buildStaticPage } from "../build-page.ts";
+import {
+  blogPath,
+  listChanged,
+  newestPosts,
+  pageCount,
+  postEntry,
+  postListNode,
+  POSTS_PER_PAGE,
+  tagLinks,
+} from "./posts.ts";
 
-/** A page of the blog; the first is /blog itself. */
+/** Builds a page of the blog; the first one is /blog itself. */
 export function blogPage(page: number) {
-  const posts = postsOn(page);
   const path = blogPath(page);
-  return buildScreen("blog", {
+  const newest = newestPosts();
+  const posts = newest.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
+  return buildStaticPage("blog", {
     pageType: "CollectionPage",
     mainEntity: postListNode(path, posts),
-    // A new post moves all others by one, over to the next page as well.
-    listChanged: listChanged(newestPosts()),
+    // A new post moves all others by one, and one of them to the next page.
+    listChanged: listChanged(newest),
     feeds: true,
-    // A later page is another address of the same screen.
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
-    props: {
-      contact: contactWays(business),
-      path,
-      posts: posts.map(postEntry),
-      tags: tagLinks(),
-      page,
-      pages: pageCount(),
-    },
+    props: { path, posts: posts.map(postEntry), tags: tagLinks(), page, pages: pageCount() },
   });
 }

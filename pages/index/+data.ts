@@ -1,12 +1,9 @@
 import { allCities, allServices, business, getCity, pricing } from "contentlayer/generated";
 import { listText } from "#renderer/format.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
 import { priceFrom } from "#renderer/prices.ts";
 import type { IconName } from "#renderer/ui/Icon.tsx";
-import { buildPage } from "../build-page.ts";
-import { reviewsProps } from "../reviews.ts";
-import { HOME_TITLE, homePicture } from "../share-picture.ts";
-import { trustFigures } from "../trust-figures.ts";
+import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
+import { reviewsProps, trustFigures } from "../reviews.ts";
 
 /** The cities of 'Serving Georgia', in the specification's order. */
 const CITY_LINKS = [
@@ -56,7 +53,6 @@ export function data() {
     description: business.description,
     picture: homePicture(),
     props: {
-      contact: contactWays(business),
       rating: `${claims.rating.text}, ${claims.reviews.text}`,
       promises: business.heroBadges.map(({ claim, text }, index) => ({
         icon: PROMISE_ICONS[index] ?? "tick",
@@ -70,8 +66,8 @@ export function data() {
         return [{ title, description, href, photo: image, scene: service.scene, price }];
       }),
       ways: WAYS,
-      figures: trustFigures(business),
-      reviews: reviewsProps(business),
+      figures: trustFigures(),
+      reviews: reviewsProps(),
       local: claims.local.text,
       cities: CITY_LINKS.map(([slug, label]) => ({
         label,

@@ -1,4 +1,4 @@
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import { ClaimForm, type ClaimFormProps } from "./ClaimForm.tsx";
 import { LiveForm, type FormDeeds } from "./LiveForm.tsx";
 

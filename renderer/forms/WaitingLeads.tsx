@@ -1,4 +1,4 @@
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
 

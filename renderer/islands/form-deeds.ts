@@ -11,7 +11,7 @@ import { wordsOf } from "../browser/leads/form-words.ts";
 import { sendLead, type SendOutcome } from "../browser/leads/send-lead.ts";
 import type { FormDeeds, SendResult } from "../forms/LiveForm.tsx";
 import { stillWrong } from "../forms/still-wrong.ts";
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import type * as Check from "./check-lead.ts";
 
 /** There once it is loaded. Nothing waits for it: where it cannot be loaded, the server checks alone. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import { ApplicationError } from "../ui/ApplicationError.tsx";
 
 /**

@@ -1,5 +1,5 @@
 import type { QuoteBrowser } from "../quote/QuoteCalculator.tsx";
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import { shareAddress } from "../browser/sharing.ts";
 import type { Estimate } from "#contract/price.ts";
 import { measure } from "../browser/visit/measure.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
-import type { ContactWays } from "./shell.ts";
+import type { ContactWays } from "./contact.tsx";
 
 interface Props {
   title: string;

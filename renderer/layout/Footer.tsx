@@ -1,4 +1,4 @@
-import { OpenNow } from "../ui/OpenNow.tsx";
+import { OpenNow } from "./contact.tsx";
 import { Logo } from "./Logo.tsx";
 import {
   ALL_AREAS,
@@ -6,8 +6,8 @@ import {
   FOOTER_SERVICES,
   LEGAL_LINKS,
   type NavigationLink,
-} from "./navigation.ts";
-import type { Shell } from "./shell.ts";
+  type Shell,
+} from "./shell.ts";
 
 export function Footer({ shell }: { shell: Shell }) {
   const { phone, hours, openings, businessName, local, address, email } = shell;

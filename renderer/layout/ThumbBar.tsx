@@ -1,5 +1,5 @@
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import type { ContactNumber } from "./shell.ts";
+import type { ContactNumber } from "./contact.tsx";
 
 /**
  * Call and Text within a thumb's reach, on phones. It is the last thing on the page and sticks to the

@@ -1,88 +1,78 @@
 import type { Business } from "contentlayer/generated";
-import { DAYS, visibleHours } from "#schema/hours.ts";
-import { addressText, phoneText } from "../format.ts";
-import type { Carried } from "#contract/carried.ts";
-import { formLink } from "./form-link.ts";
-import { HEADER_LINKS, type NavigationLink } from "./navigation.ts";
+import { addressText } from "../format.ts";
+import type { ContactWays } from "./contact.tsx";
 
-export interface ShellLink extends NavigationLink {
-  /** `page` where this is the page itself, `true` where the page lies beneath it. */
-  current?: "page" | "true" | undefined;
+export interface NavigationLink {
+  label: string;
+  path: string;
 }
 
-/** The ways to reach the business, as every page offers them. */
-export interface ContactWays {
-  phone: ContactNumber;
-  email: string;
-  /** As people read them: Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
-  hours: string;
-  /** The same of each day from Monday on, such as `08:00-20:00`, with commas between them. */
-  openings: string;
-  /** Whether the Book Online button is switched on. */
-  bookOnline: boolean;
-  /** Where the contact form is, told what this page is about. */
-  formHref: string;
+/** The links of header and footer, in the order of the specification. */
+export const HEADER_LINKS: readonly NavigationLink[] = [
+  { label: "Home", path: "/" },
+  { label: "Services", path: "/services" },
+  { label: "Locations", path: "/locations" },
+  { label: "Gallery", path: "/gallery" },
+  { label: "Reviews", path: "/testimonials" },
+  { label: "Resources", path: "/resources" },
+  { label: "Blog", path: "/blog" },
+  { label: "Products", path: "/recommended-products" },
+  { label: "About", path: "/about" },
+  { label: "Contact", path: "/contact" },
+];
+
+export const FOOTER_SERVICES: readonly NavigationLink[] = [
+  { label: "Drywall", path: "/services/tv-mounting-drywall" },
+  { label: "Fireplace", path: "/services/tv-mounting-fireplace" },
+  { label: "Brick", path: "/services/tv-mounting-brick" },
+  { label: "Frame TV", path: "/services/frame-tv-mounting" },
+  { label: "Wire concealment", path: "/services/wire-concealment" },
+  { label: "Soundbar", path: "/services/soundbar-mounting" },
+];
+
+export const FOOTER_CITIES: readonly NavigationLink[] = [
+  { label: "Kennesaw", path: "/locations/kennesaw" },
+  { label: "Marietta", path: "/locations/marietta" },
+  { label: "Acworth", path: "/locations/acworth" },
+  { label: "Woodstock", path: "/locations/woodstock" },
+  { label: "Canton", path: "/locations/canton" },
+  { label: "Smyrna", path: "/locations/smyrna" },
+  { label: "Roswell", path: "/locations/roswell" },
+  { label: "Alpharetta", path: "/locations/alpharetta" },
+];
+
+export const ALL_AREAS: NavigationLink = { label: "View All Areas", path: "/locations" };
+
+export const LEGAL_LINKS: readonly NavigationLink[] = [
+  { label: "Privacy", path: "/privacy" },
+  { label: "Terms", path: "/terms" },
+  // The data's license asks for a credit where it is published; a link to the credit is enough (CC BY 4.0, 3(a)(2)).
+  { label: "Place data", path: "/terms#place-data" },
+];
+
+export interface ShellLink extends NavigationLink {
+  /** `page` for the page itself, `true` for a page above it. */
+  current?: "page" | "true" | undefined;
 }
 
 /** What header and footer print around every page. */
 export interface Shell extends ContactWays {
   businessName: string;
   areaLabel: string;
-  /** Where its mail goes: Marietta, GA 30060. */
+  /** The mailing address: Marietta, GA 30060. */
   address: string;
   local: string;
   links: readonly ShellLink[];
 }
 
-export interface ContactNumber {
-  /** As people read it: (678) 555-0142. */
-  text: string;
-  callHref: string;
-  textHref: string;
-  /** A text message that is begun already: for whoever sends a picture of the wall. */
-  photoHref: string;
-}
-
-export function buildShell(business: Business, path: string): Shell {
+export function buildShell(business: Business, path: string, contact: ContactWays): Shell {
   return {
     businessName: business.name,
     areaLabel: business.areaLabel,
     address: addressText(business.address),
-    ...contactWays(business),
+    ...contact,
     local: business.claims.local.text,
     links: HEADER_LINKS.map((link) => ({ ...link, current: currentState(link.path, path) })),
-  };
-}
-
-/** @param carried what the page is about, for the links from it to the form */
-export function contactWays(business: Business, carried?: Carried): ContactWays {
-  return {
-    phone: contactNumber(business.phone),
-    email: business.email,
-    hours: business.hours.visible,
-    openings: openingsOf(business).join(","),
-    bookOnline: business.switches.bookOnline,
-    formHref: formLink("/contact", carried),
-  };
-}
-
-/** The hours of each day from Monday on, such as `08:00-20:00`; empty where closed. */
-export function openingsOf({ hours: { visible } }: Business): string[] {
-  const hours = visibleHours(visible);
-  return DAYS.map((day) => hours.get(day) ?? "");
-}
-
-/** The photo itself cannot be put in by a link. */
-const PHOTO_MESSAGE = "Hi, this is my wall. TV size: ";
-
-/** A number as E.164 has it, in every way in which pages use it. */
-export function contactNumber(e164: string): ContactNumber {
-  return {
-    text: phoneText(e164),
-    callHref: `tel:${e164}`,
-    textHref: `sms:${e164}`,
-    // Android reads `?body=` as RFC 5724 has it, iPhones `&body=`; both read this.
-    photoHref: `sms:${e164}?&body=${encodeURIComponent(PHOTO_MESSAGE)}`,
   };
 }
 

@@ -4,7 +4,7 @@ import type { PriceItem } from "#contract/price-table.ts";
 import type { components as schemas } from "#schema/components.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { priceText } from "../format.ts";
-import { FORM_PAGES, formLink } from "../layout/form-link.ts";
+import { FORM_PAGES, formLink } from "../layout/contact.tsx";
 import type { PriceLine } from "../prices.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Photo } from "../pictures/Photo.tsx";
@@ -48,7 +48,7 @@ export function mdxComponents(lookups: MdxLookups) {
 }
 
 /** Returns a component for the links of a text: those to a form pass on what the page is about. */
-export function carryingLink(carried: Carried) {
+export function carryingLink(carried?: Carried) {
   return function Link({ href, children, ...link }: ComponentProps<"a">) {
     const form = FORM_PAGES.find((page) => page === href);
     return (

@@ -4,7 +4,7 @@ import { estimate, type Estimate } from "#contract/price.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import { CARRIED } from "#contract/carried.ts";
 import { georgiaDay } from "#contract/georgia-day.ts";
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import type { FormView } from "../forms/form-view.ts";
 import { LiveForm, type FormDeeds } from "../forms/LiveForm.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -3,7 +3,7 @@ import { slots } from "#contract/slots.ts";
 import { valueOf } from "../forms/form-view.ts";
 import { FormSummary } from "../forms/FormSummary.tsx";
 import { CARRIED } from "#contract/carried.ts";
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CallToAction } from "../layout/CallToAction.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
-import type { ContactWays } from "../layout/shell.ts";
+import type { ContactWays } from "../layout/contact.tsx";
 import { BlogTags, type TagLink } from "./BlogTags.tsx";
 import { Opening } from "./Opening.tsx";
 import { PostList, type PostEntry } from "./PostList.tsx";

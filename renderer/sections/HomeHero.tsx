@@ -1,5 +1,4 @@
-import { ContactActions } from "../layout/ContactActions.tsx";
-import type { ContactWays } from "../layout/shell.ts";
+import { ContactActions, type ContactWays } from "../layout/contact.tsx";
 import { Rating } from "../ui/Rating.tsx";
 import { Scene } from "../pictures/Scene.tsx";
 

@@ -6,14 +6,14 @@ export interface ReviewEntry {
   name: string;
   place: string;
   service?: { label: string; href: string } | undefined;
-  words: string;
+  text: string;
   rating: number;
   /** As `2026-10-03`. */
   date: string;
   /** As people read it. */
   day: string;
   /** Made up, to stand there until a real one does. */
-  sample: boolean;
+  sample?: boolean | undefined;
   /** Where it was published: an address, or words. */
   source?: string | undefined;
 }
@@ -30,14 +30,14 @@ export function ReviewList({ reviews }: Props) {
       className="container-page grid gap-10 pb-[clamp(4rem,2.5rem+6vw,8rem)]"
     >
       <ul className="grid gap-x-16 md:grid-cols-2">
-        {reviews.map(({ name, place, service, words, rating, date, day, sample, source }) => (
+        {reviews.map(({ name, place, service, text, rating, date, day, sample, source }) => (
           <li className="border-t-[1.5px] border-ink pt-5 pb-10" key={`${name} ${date}`}>
             <figure className="grid gap-4">
               <p className="flex items-center justify-between gap-4">
                 <Rating value={rating} />
                 {sample && <Badge tone="sample">Sample</Badge>}
               </p>
-              <blockquote className="text-lead leading-normal">{words}</blockquote>
+              <blockquote className="text-lead leading-normal">{text}</blockquote>
               <figcaption className="text-sm text-ink-2">
                 <span className="block">
                   <strong className="text-ink">{name}</strong>, {place}

@@ -1,4 +1,4 @@
-import type { ContactNumber } from "../layout/shell.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 
 interface Props {

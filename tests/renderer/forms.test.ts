@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formLink } from "#renderer/layout/form-link.ts";
+import { formLink } from "#renderer/layout/contact.tsx";
 import { stillWrong } from "#renderer/forms/still-wrong.ts";
 
 describe("links to a form", () => {

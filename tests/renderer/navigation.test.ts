@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FOOTER_CITIES, FOOTER_SERVICES, HEADER_LINKS } from "#renderer/layout/navigation.ts";
+import { FOOTER_CITIES, FOOTER_SERVICES, HEADER_LINKS } from "#renderer/layout/shell.ts";
 
 const lines = (links: readonly { label: string; path: string }[]) =>
   links.map(({ label, path }) => `${label} ${path}`);

@@ -1,8 +1,7 @@
 import { setLibrary } from "contentlayer/runtime";
 import { business, pricing } from "contentlayer/generated";
 import { beforeAll, describe, expect, test } from "vitest";
-import { endOfGeorgiaDay } from "#pages/end-of-georgia-day.ts";
-import { overlaysContent } from "#pages/overlays.ts";
+import { endOfGeorgiaDay, overlaysContent } from "#pages/overlays.ts";
 import { publishOverlays } from "#renderer/overlays/overlays-file.tsx";
 import { overlayLook } from "#scripts/build/overlay-look.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";

@@ -2,13 +2,14 @@ import { business, getCity, getPost, getService, type Post } from "contentlayer/
 import { dayText, readingText } from "#renderer/format.ts";
 import { absoluteUrl } from "#renderer/head/head.ts";
 import { blogPostingNode } from "#renderer/jsonld/entities.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildPage } from "../../build-page.ts";
-import { lastChange } from "../../last-change.ts";
-import { newestPosts, postEntry, postRoom } from "../../posts.ts";
-import { documentOf, type RouteContext } from "../../route.ts";
-import { sharePicture } from "../../share-picture.ts";
-import { getTagPage } from "../tags.ts";
+import {
+  buildPage,
+  lastChange,
+  documentOf,
+  type RouteContext,
+  sharePicture,
+} from "../../build-page.ts";
+import { newestPosts, postEntry, postRoom, tagsOf } from "../posts.ts";
 
 export type PostProps = ReturnType<typeof data>["props"];
 
@@ -36,16 +37,13 @@ export function data(context: RouteContext) {
     feeds: true,
     updated: lastChange(post),
     props: {
-      contact: contactWays(business),
       post,
       byline: {
         date: post.publishDate,
         day: dayText(post.publishDate),
         updated: post.updated > post.publishDate ? dayText(post.updated) : undefined,
         minutes: post.readingMinutes,
-        tags: post.tags
-          .flatMap((tag) => getTagPage(tag) ?? [])
-          .map(({ name, url }) => ({ name, url })),
+        tags: tagsOf(post),
       },
       address: absoluteUrl(business, post.url),
       mentioned: mentioned.flatMap((document) =>

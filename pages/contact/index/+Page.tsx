@@ -4,7 +4,7 @@ import { FormSummary } from "#renderer/forms/FormSummary.tsx";
 import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
-import { contactFacts } from "#renderer/layout/contact-facts.tsx";
+import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";

@@ -1,7 +1,7 @@
 import { allCities, allServices, business, pricing } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { offerNote } from "#renderer/offer-note.ts";
-import { buildScreen } from "../../screen.ts";
+import type { OfferNote } from "#renderer/forms/OfferCode.tsx";
+import { dollars } from "#renderer/format.ts";
+import { buildStaticPage } from "../../build-page.ts";
 
 export type ContactProps = ReturnType<typeof data>["props"] & {
   /** Rendered for the backend, which fills the form's slots. */
@@ -9,15 +9,20 @@ export type ContactProps = ReturnType<typeof data>["props"] & {
 };
 
 export function data() {
-  return buildScreen("contact", {
+  return buildStaticPage("contact", {
     pageType: "ContactPage",
     scripts: ["islands", "draft"],
     pictureLine: business.hours.visible,
     props: {
-      contact: contactWays(business),
       services: allServices.map(({ slug, name }) => ({ value: slug, label: name })),
       cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
-      offer: offerNote(business, pricing),
+      offer: offerNote(),
     },
   });
+}
+
+/** Returns the offer as a form notes it; the price table says what it takes off. */
+function offerNote(): OfferNote {
+  const { code, ends, terms } = business.offer;
+  return { code, ends, text: `${dollars(-pricing.items.offer.min)} off. ${terms.join(". ")}.` };
 }

@@ -1,4 +1,4 @@
-import { contactFacts } from "#renderer/layout/contact-facts.tsx";
+import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import type { ThanksProps } from "./+data.ts";

@@ -1,8 +1,5 @@
 import { THANKS_PATH } from "#contract/thanks-path.ts";
-import { business } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildPage } from "../../build-page.ts";
-import { homePicture } from "../../share-picture.ts";
+import { buildPage, homePicture } from "../../build-page.ts";
 
 export type ThanksProps = ReturnType<typeof data>["props"];
 
@@ -18,6 +15,6 @@ export function data() {
       { name: "Contact", path: "/contact" },
       { name: "Thank you", path: THANKS_PATH },
     ],
-    props: { contact: contactWays(business) },
+    props: {},
   });
 }

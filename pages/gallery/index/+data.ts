@@ -1,9 +1,7 @@
-import { business, getCity, getService } from "contentlayer/generated";
+import { allGalleryItems, business, getCity, getService } from "contentlayer/generated";
 import { imageNode } from "#renderer/jsonld/entities.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildScreen } from "../../screen.ts";
-import { galleryPictures } from "../pictures.ts";
-import { wallChoices } from "../../wall-names.ts";
+import { buildStaticPage } from "../../build-page.ts";
+import { wallChoices } from "../../lookup-tables.ts";
 
 export type GalleryProps = ReturnType<typeof data>["props"];
 
@@ -12,7 +10,7 @@ export function data() {
   const services = [...new Set(pictures.map(({ service }) => service))].flatMap(
     (slug) => getService(slug) ?? [],
   );
-  return buildScreen("gallery", {
+  return buildStaticPage("gallery", {
     pageType: "ImageGallery",
     images: pictures.flatMap(({ slug, title, caption, photo }) =>
       // A drawn room is no picture of our work.
@@ -22,7 +20,6 @@ export function data() {
     ),
     scripts: ["filter", "lightbox", "before-after"],
     props: {
-      contact: contactWays(business),
       count: pictures.length,
       walls: wallChoices(pictures.map(({ wall }) => wall)),
       services: services.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
@@ -39,4 +36,25 @@ export function data() {
       })),
     },
   });
+}
+
+/** A photo weighs as much as two drawings, in eight files that the page names, and shows more than both. */
+const DRAWINGS_PER_PHOTO = 2;
+
+/**
+ * Returns every photo, and drawn rooms while there are few photos. Each photo replaces two drawings, the last ones
+ * first, so that the page gets no heavier.
+ */
+function galleryPictures() {
+  const drawings = allGalleryItems.filter(({ photo }) => photo === undefined);
+  const photos = allGalleryItems.length - drawings.length;
+  const leftOut = new Set(
+    drawings.slice(Math.max(0, drawings.length - DRAWINGS_PER_PHOTO * photos)),
+  );
+  return (
+    allGalleryItems
+      .filter((item) => !leftOut.has(item))
+      // Comparisons are the largest entries: put first, they leave no gaps in the grid.
+      .toSorted((a, b) => Number(b.before !== undefined) - Number(a.before !== undefined))
+  );
 }

@@ -1,9 +1,8 @@
-import { business, pricing } from "contentlayer/generated";
+import { pricing } from "contentlayer/generated";
 import { sectionWall } from "#schema/service.ts";
 import type { PriceItem } from "#contract/price-table.ts";
 import { priceText } from "#renderer/format.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildScreen } from "../../screen.ts";
+import { buildStaticPage } from "../../build-page.ts";
 
 export type HardwareProps = ReturnType<typeof data>["props"];
 
@@ -16,9 +15,8 @@ const SOLD = [
 ] as const satisfies PriceItem[];
 
 export function data() {
-  return buildScreen("hardware", {
+  return buildStaticPage("hardware", {
     props: {
-      contact: contactWays(business),
       walls: sectionWall.options,
       prices: SOLD.map((id) => {
         const { label, min, max } = pricing.items[id];

@@ -1,5 +1,5 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
-import { ContactActions } from "#renderer/layout/ContactActions.tsx";
+import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { CityPrices } from "#renderer/sections/CityPrices.tsx";
 import { Homes } from "#renderer/sections/Homes.tsx";

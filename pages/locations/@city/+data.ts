@@ -1,14 +1,16 @@
 import { business, getCity, getService, pricing, type City } from "contentlayer/generated";
 import { listText, dollars } from "#renderer/format.ts";
 import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
 import { pricePromise, priceSpan, servicePrices, type ServicePrices } from "#renderer/prices.ts";
 import { quoteLink } from "#renderer/quote/quote-state.ts";
-import { buildPage } from "../../build-page.ts";
-import { lastChange } from "../../last-change.ts";
+import {
+  buildPage,
+  lastChange,
+  documentOf,
+  type RouteContext,
+  sharePicture,
+} from "../../build-page.ts";
 import { reviewsProps } from "../../reviews.ts";
-import { documentOf, type RouteContext } from "../../route.ts";
-import { sharePicture } from "../../share-picture.ts";
 
 export type CityProps = ReturnType<typeof data>["props"];
 
@@ -30,8 +32,8 @@ export function data(context: RouteContext) {
     nodes: [questionsNode(business, city.url, city.faqs)],
     updated: lastChange(city),
     picture: sharePicture(city.pageTitle, { line: mountingFrom, scene: city.homes[0]?.scene }),
+    about: { city: city.slug },
     props: {
-      contact: contactWays(business, { city: city.slug }),
       city,
       facts: [
         city.secondCounty === undefined
@@ -52,7 +54,7 @@ export function data(context: RouteContext) {
         const other = getCity(slug);
         return other === undefined ? [] : [{ ...placeOf(other), href: other.url, miles }];
       }),
-      reviews: reviewsProps(business, city.slug),
+      reviews: reviewsProps(city.slug),
     },
   });
 }

@@ -1,9 +1,8 @@
 import { allCities, business, type City } from "contentlayer/generated";
 import { REGIONS, type Region } from "#schema/region.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildScreen } from "../../screen.ts";
-import { servedZips } from "../../served-zips.ts";
+import { buildStaticPage } from "../../build-page.ts";
+import { servedZips } from "../../lookup-tables.ts";
 
 export type LocationsProps = ReturnType<typeof data>["props"];
 
@@ -19,13 +18,12 @@ const REGION_NAMES = {
 const MOST_ON_MAP = 150;
 
 export function data() {
-  return buildScreen("locations", {
+  return buildStaticPage("locations", {
     pageType: "CollectionPage",
     mainEntity: itemListNode(business, "/locations", allCities),
     scripts: ["find-city"],
     pictureLine: `${allCities.length} cities`,
     props: {
-      contact: contactWays(business),
       count: allCities.length,
       regions: REGIONS.filter((region) => allCities.some((city) => city.region === region)).map(
         (value) => ({ value, label: REGION_NAMES[value] }),

@@ -1,8 +1,5 @@
-import { business } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildScreen } from "../../screen.ts";
-import { currentPriceTable } from "../../price-table.ts";
-import { servedZips } from "../../served-zips.ts";
+import { buildStaticPage } from "../../build-page.ts";
+import { currentPriceTable, servedZips } from "../../lookup-tables.ts";
 
 export type QuoteProps = ReturnType<typeof data>["props"] & {
   /** Rendered for the backend, which fills the page's slots. */
@@ -10,11 +7,10 @@ export type QuoteProps = ReturnType<typeof data>["props"] & {
 };
 
 export function data() {
-  return buildScreen("quote", {
+  return buildStaticPage("quote", {
     scripts: ["islands", "draft", "tooltip"],
     thumbBar: false,
     props: {
-      contact: contactWays(business),
       table: currentPriceTable(),
       zips: servedZips(),
     },

@@ -1,6 +1,5 @@
-import { allProducts, business, getService, type Product } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildScreen } from "../../screen.ts";
+import { allProducts, getService, type Product } from "contentlayer/generated";
+import { buildStaticPage } from "../../build-page.ts";
 
 export type ProductsProps = ReturnType<typeof data>["props"];
 
@@ -15,10 +14,9 @@ const KINDS = {
 } as const satisfies Record<Product["kind"], string>;
 
 export function data() {
-  return buildScreen("recommended-products", {
+  return buildStaticPage("recommended-products", {
     pageType: "CollectionPage",
     props: {
-      contact: contactWays(business),
       groups: Object.entries(KINDS)
         .map(([kind, title]) => ({
           id: kind.replaceAll(" ", "-"),

@@ -1,7 +1,5 @@
-import { business } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { listChanged, newestPosts, postEntry } from "../../posts.ts";
-import { buildScreen } from "../../screen.ts";
+import { listChanged, newestPosts, postEntry } from "../../blog/posts.ts";
+import { buildStaticPage } from "../../build-page.ts";
 
 export type ResourcesProps = ReturnType<typeof data>["props"];
 
@@ -17,10 +15,9 @@ const PLACES = [
 ] as const;
 
 export function data() {
-  return buildScreen("resources", {
+  return buildStaticPage("resources", {
     listChanged: listChanged(newestPosts()),
     props: {
-      contact: contactWays(business),
       places: PLACES,
       posts: newestPosts().slice(0, POSTS_SHOWN).map(postEntry),
     },

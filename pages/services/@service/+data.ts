@@ -7,14 +7,17 @@ import {
   type Service,
 } from "contentlayer/generated";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
+import { formLink } from "#renderer/layout/contact.tsx";
 import { quoteLink } from "#renderer/quote/quote-state.ts";
 import { serviceAnswers } from "#renderer/quote/service-answers.ts";
 import { priceFact, servicePrices } from "#renderer/prices.ts";
-import { buildPage } from "../../build-page.ts";
-import { lastChange } from "../../last-change.ts";
-import { documentOf, type RouteContext } from "../../route.ts";
-import { sharePicture } from "../../share-picture.ts";
+import {
+  buildPage,
+  lastChange,
+  documentOf,
+  type RouteContext,
+  sharePicture,
+} from "../../build-page.ts";
 
 export type ServiceProps = ReturnType<typeof data>["props"];
 
@@ -29,7 +32,7 @@ const PICTURES_WITH_PHOTO = 2;
 export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
   const prices = servicePrices(service, pricing);
-  const contact = contactWays(business, { service: service.slug });
+  const about = { service: service.slug };
   return buildPage({
     path: service.url,
     title: service.pageTitle,
@@ -41,8 +44,8 @@ export function data(context: RouteContext) {
     mainEntity: serviceNode(business, service, prices),
     updated: lastChange(service),
     picture: sharePicture(service.name, { line: priceFact(prices), scene: service.scene }),
+    about,
     props: {
-      contact,
       service,
       facts: [
         {
@@ -57,8 +60,8 @@ export function data(context: RouteContext) {
       prices,
       quoteHref:
         prices.quoted === undefined
-          ? quoteLink({ service: service.slug, answers: serviceAnswers(ownAnswers(service)) })
-          : contact.formHref,
+          ? quoteLink({ ...about, answers: serviceAnswers(ownAnswers(service)) })
+          : formLink("/contact", about),
       pictures: picturesOf(service).map(({ title, caption, photo, scene }) => ({
         title,
         caption,

@@ -1,9 +1,8 @@
 import { allServices, business, pricing } from "contentlayer/generated";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
 import { priceFrom } from "#renderer/prices.ts";
-import { buildScreen } from "../../screen.ts";
-import { wallChoices } from "../../wall-names.ts";
+import { buildStaticPage } from "../../build-page.ts";
+import { wallChoices } from "../../lookup-tables.ts";
 
 export type ServicesProps = ReturnType<typeof data>["props"];
 
@@ -15,13 +14,12 @@ const GROUPS = [
 ] as const;
 
 export function data() {
-  return buildScreen("services", {
+  return buildStaticPage("services", {
     pageType: "CollectionPage",
     mainEntity: itemListNode(business, "/services", allServices),
     scripts: ["filter"],
     pictureLine: `${allServices.length} services`,
     props: {
-      contact: contactWays(business),
       places: GROUPS.map(({ audience, label }) => ({ value: audience, label })),
       walls: wallChoices(allServices.flatMap(({ walls }) => walls)),
       groups: GROUPS.map(({ audience, title }) => ({

@@ -3,7 +3,7 @@ import { FormSummary } from "#renderer/forms/FormSummary.tsx";
 import { LiveClaimForm, type LiveClaimFormProps } from "#renderer/forms/LiveClaimForm.tsx";
 import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
-import { contactFacts } from "#renderer/layout/contact-facts.tsx";
+import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ClaimSection } from "#renderer/sections/ClaimSection.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";

@@ -1,6 +1,5 @@
 import { business, getService } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildScreen } from "../../screen.ts";
+import { buildStaticPage } from "../../build-page.ts";
 
 export type SupportProps = ReturnType<typeof data>["props"] & {
   /** Rendered for the backend, which fills the form's slots. */
@@ -8,12 +7,11 @@ export type SupportProps = ReturnType<typeof data>["props"] & {
 };
 
 export function data() {
-  return buildScreen("support", {
+  return buildStaticPage("support", {
     pageType: "ContactPage",
     scripts: ["islands", "draft"],
     pictureLine: business.claims.warranty.text,
     props: {
-      contact: contactWays(business),
       warrantyService: warrantyService(),
       warranty: business.claims.warranty.text,
     },

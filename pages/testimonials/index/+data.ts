@@ -1,31 +1,22 @@
-import { allReviews, business, getCity, getService } from "contentlayer/generated";
+import { business, getService } from "contentlayer/generated";
 import { dayText } from "#renderer/format.ts";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { trustFigures } from "../../trust-figures.ts";
-import { buildScreen } from "../../screen.ts";
+import { newestReviews, placeOf, trustFigures } from "../../reviews.ts";
+import { buildStaticPage } from "../../build-page.ts";
 
 export type TestimonialsProps = ReturnType<typeof data>["props"];
 
 export function data() {
-  return buildScreen("testimonials", {
+  return buildStaticPage("testimonials", {
     pageType: "CollectionPage",
     pictureLine: `${business.claims.rating.text}, ${business.claims.reviews.text}`,
     props: {
-      contact: contactWays(business),
-      figures: trustFigures(business),
-      reviews: allReviews
-        .toSorted((a, b) => b.date.localeCompare(a.date))
-        .map(({ name, city, service, text: words, rating, date, sample = false, source }) => ({
-          name,
-          place: getCity(city)?.name ?? "Georgia",
-          service: serviceLink(service),
-          words,
-          rating,
-          date,
-          day: dayText(date),
-          sample,
-          source,
-        })),
+      figures: trustFigures(),
+      reviews: newestReviews().map((review) => ({
+        ...review,
+        place: placeOf(review),
+        service: serviceLink(review.service),
+        day: dayText(review.date),
+      })),
     },
   });
 }

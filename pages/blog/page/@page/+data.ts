@@ -1,6 +1,6 @@
-import { documentOf, type RouteContext } from "#pages/route.ts";
+import { documentOf, type RouteContext } from "#pages/build-page.ts";
 import { blogPage } from "../../blog-page.ts";
-import { laterPages } from "./+onBeforePrerenderStart.ts";
+import { laterPages } from "../../posts.ts";
 
 export function data(context: RouteContext) {
   return blogPage(

@@ -1,15 +1,12 @@
-import { business } from "contentlayer/generated";
-import { contactWays } from "#renderer/layout/shell.ts";
-import { buildPage } from "#pages/build-page.ts";
-import { listChanged, postCount, postEntry, postListNode, postRoom } from "#pages/posts.ts";
-import { documentOf, type RouteContext } from "#pages/route.ts";
-import { sharePicture } from "#pages/share-picture.ts";
-import { getTagPage, tagLinks } from "../../tags.ts";
+import { buildPage, documentOf, type RouteContext, sharePicture } from "#pages/build-page.ts";
+import { listChanged, postEntry, postListNode, postRoom, tagLinks, tagPages } from "../../posts.ts";
 
 export type TagProps = ReturnType<typeof data>["props"];
 
 export function data(context: RouteContext) {
-  const { name, about, url, posts, indexable } = documentOf(context, "tag", getTagPage);
+  const { name, about, url, posts, indexable } = documentOf(context, "tag", (tag) =>
+    tagPages().find(({ slug }) => slug === tag),
+  );
   return buildPage({
     path: url,
     title: `${name}: posts from the blog`,
@@ -24,11 +21,10 @@ export function data(context: RouteContext) {
     updated: listChanged(posts),
     feeds: true,
     picture: sharePicture(name, {
-      line: postCount(posts),
+      line: posts.length === 1 ? "1 post" : `${posts.length} posts`,
       scene: posts.slice(0, 1).map(postRoom)[0],
     }),
     props: {
-      contact: contactWays(business),
       heading: name,
       lead: `${about}.`,
       path: url,

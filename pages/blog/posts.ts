@@ -1,0 +1,129 @@
+import { allPosts, business, getPage, getService, type Post } from "contentlayer/generated";
+import type { SceneSpec } from "#schema/scene.ts";
+import { dayText } from "#renderer/format.ts";
+import { itemListNode } from "#renderer/jsonld/entities.ts";
+import type { TagLink } from "#renderer/sections/BlogTags.tsx";
+import type { PostEntry } from "#renderer/sections/PostList.tsx";
+
+/** Returns every post, newest first; posts of one day by title. */
+export function newestPosts(): Post[] {
+  return allPosts.toSorted((a, b) => {
+    if (a.publishDate !== b.publishDate) return a.publishDate < b.publishDate ? 1 : -1;
+    return a.title < b.title ? -1 : 1;
+  });
+}
+
+/** Returns the room shown with a post: its own, or that of the first service it names. */
+export function postRoom({
+  scene,
+  services,
+}: Pick<Post, "scene" | "services">): SceneSpec | undefined {
+  return scene ?? services.flatMap((slug) => getService(slug) ?? [])[0]?.scene;
+}
+
+/** Returns the day when a list of posts last got longer. Later edits don't show in the list. */
+export function listChanged([newest]: readonly Post[]): string | undefined {
+  return newest?.publishDate;
+}
+
+/** Returns the posts of the page at `path`, for search engines. */
+export function postListNode(path: string, posts: readonly Post[]) {
+  return itemListNode(
+    business,
+    path,
+    posts.map(({ title, url }) => ({ name: title, url })),
+  );
+}
+
+/** Returns a post as lists show it. */
+export function postEntry(post: Post): PostEntry {
+  const { title, url, description, publishDate: date, readingMinutes: minutes } = post;
+  return { title, url, description, date, day: dayText(date), minutes };
+}
+
+export const POSTS_PER_PAGE = 8;
+
+/** Returns the number of pages of the blog, at least one. */
+export function pageCount(): number {
+  return Math.max(1, Math.ceil(newestPosts().length / POSTS_PER_PAGE));
+}
+
+/** Returns the numbers of the pages after the first one. */
+export function laterPages(): number[] {
+  return Array.from({ length: pageCount() - 1 }, (_, index) => index + 2);
+}
+
+/** Returns the path of a page of the blog; the first one is the blog itself. */
+export function blogPath(page: number): string {
+  return page === 1 ? "/blog" : `/blog/page/${page}`;
+}
+
+/** The name of each tag, and what its posts are about. */
+const TAGS = {
+  height: { name: "Height", about: "How high a TV hangs, and from where it is watched" },
+  walls: { name: "Walls", about: "What is behind the paint, and what holds in it" },
+  wires: { name: "Wires", about: "Where cables and outlets go, and where they may not" },
+  sound: { name: "Sound", about: "Soundbars and speakers: where they go, and on what" },
+  planning: { name: "Planning", about: "What to know before you buy, book or drill" },
+} as const satisfies Record<Post["tags"][number], { name: string; about: string }>;
+
+/** With fewer posts, a tag's page says nothing that its posts don't. */
+const FEWEST_INDEXED = 3;
+
+export interface TagPage {
+  slug: string;
+  name: string;
+  about: string;
+  url: string;
+  posts: Post[];
+  indexable: boolean;
+}
+
+/** Returns every tag that has posts, in the order of the list above. */
+export function tagPages(): TagPage[] {
+  const newest = newestPosts();
+  return Object.entries(TAGS).flatMap(([slug, text]) => {
+    const posts = newest.filter(({ tags }) => tags.some((tag) => tag === slug));
+    if (posts.length === 0) return [];
+    const indexable = posts.length >= FEWEST_INDEXED;
+    return [{ slug, ...text, url: tagPath(slug), posts, indexable }];
+  });
+}
+
+/** Returns the tags as the lists of posts link to them. */
+export function tagLinks(): TagLink[] {
+  return tagPages().map(({ name, url, posts: { length } }) => ({ name, url, count: length }));
+}
+
+/** Returns the tags of a post, with their pages. */
+export function tagsOf({ tags }: Pick<Post, "tags">): { name: string; url: string }[] {
+  return tags.map((tag) => ({ name: TAGS[tag].name, url: tagPath(tag) }));
+}
+
+function tagPath(slug: string): string {
+  return `/blog/tag/${slug}`;
+}
+
+/** Enough for feed readers, and small enough to be fetched every hour. */
+const POSTS_IN_FEED = 20;
+
+/** Returns what feeds say about the blog and its newest posts. The text of each post comes from its page. */
+export function blogFeed() {
+  const { description = business.description } = getPage("blog") ?? {};
+  return {
+    title: `${business.name} blog`,
+    description,
+    siteUrl: business.siteUrl,
+    author: business.name,
+    posts: newestPosts()
+      .slice(0, POSTS_IN_FEED)
+      .map((post) => ({
+        title: post.title,
+        summary: post.description,
+        path: post.url,
+        published: post.publishDate,
+        updated: post.updated,
+        tags: tagsOf(post).map(({ name }) => name),
+      })),
+  };
+}

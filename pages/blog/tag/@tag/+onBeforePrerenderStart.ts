@@ -1,5 +1,0 @@
-import { tagPages } from "../../tags.ts";
-
-export function onBeforePrerenderStart(): string[] {
-  return tagPages().map(({ url }) => url);
-}

@@ -1,0 +1,41 @@
+import { allCities, business, pricing, type Service } from "contentlayer/generated";
+import type { PriceTable } from "#contract/price-table.ts";
+import type { ServedZips } from "#contract/zip.ts";
+import { priceTable } from "#renderer/prices.ts";
+import type { Choice } from "#renderer/ui/Select.tsx";
+import type { SceneSpec } from "#schema/scene.ts";
+
+/** Returns the price table of the calculator and the backend. Its version is the sha256 of the prices' file. */
+export function currentPriceTable(): PriceTable {
+  return priceTable(pricing, business.offer, pricing._hash.slice(0, 12));
+}
+
+/** Returns the place of each ZIP code that we serve; a ZIP code in two places names both. */
+export function servedZips(): ServedZips {
+  const zips: Record<string, string> = {};
+  for (const { name, zips: own } of allCities) {
+    for (const zip of own) zips[zip] = zip in zips ? `${zips[zip]} and ${name}` : name;
+  }
+  return zips;
+}
+
+/** The walls that lists can be filtered by, in this order. */
+const WALL_NAMES = {
+  drywall: "Drywall",
+  plaster: "Plaster",
+  brick: "Brick",
+  stone: "Stone",
+  tile: "Tile",
+  shiplap: "Shiplap",
+  slats: "Wood slats",
+  concrete: "Concrete",
+  wood: "Wood",
+} as const satisfies Record<SceneSpec["wall"] | Service["walls"][number], string>;
+
+/** Returns the choices between the walls that occur in a list. */
+export function wallChoices(walls: Iterable<keyof typeof WALL_NAMES>): Choice[] {
+  const present = new Set<string>(walls);
+  return Object.entries(WALL_NAMES)
+    .filter(([value]) => present.has(value))
+    .map(([value, label]) => ({ value, label }));
+}
