@@ -1,50 +1,77 @@
+import { spawnSync } from "node:child_process";
+import type { Library } from "contentlayer/build";
 import source from "../contentlayer.config.ts";
 import { buildSite, describeBuild } from "./build/build-site.ts";
 import { bundleFunction } from "./build/function-bundle.ts";
 import { printProblems, runCommand } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { recordDeploy } from "./content/published.ts";
 import { redirectsIn } from "./content/redirects.ts";
 import { generateContentModule, listStaticPages, loadContent } from "./content/site-content.ts";
-import { lastingPaths, recordDeploy } from "./deploy/deployed-list.ts";
-import { deployArguments, runFirebase } from "./deploy/run-firebase.ts";
-import { COMMANDS } from "./commands.ts";
-import { siteAddresses, siteMark } from "./indexnow/site-addresses.ts";
 import { today } from "./environment.ts";
+import { siteAddresses, siteMark } from "./indexnow/addresses.ts";
+import { ROOT } from "./paths.ts";
+import { installFirebaseTools } from "./setup/firebase-tools.ts";
 import { UserError } from "./user-error.ts";
 
 await runCommand(COMMANDS.deploy, async ({ values }) => {
   const project = values.project?.trim() ?? "";
   if (project === "") {
-    throw new UserError(
-      `Say which Firebase project gets the site, as in \`${COMMANDS.deploy.examples[0]}\`.`,
-    );
+    throw new UserError(`Name the Firebase project, as in \`${COMMANDS.deploy.examples[0]}\`.`);
   }
   generateContentModule();
   const { library, problems } = loadContent();
   if (problems.some(({ severity }) => severity !== "warning")) {
     printProblems(problems);
     throw new UserError(
-      "Nothing was deployed. Mend the errors above and replace what is listed for the launch; `npm run check -- --launch` shows what is left.",
+      "Nothing was deployed. Fix the errors and replace what is listed for the launch; `npm run check -- --launch` shows what is left.",
     );
   }
   const report = await buildSite();
   console.log(describeBuild(report));
   await bundleFunction();
 
+  const args = ["deploy", `--project=${project}`];
   if (values["dry-run"]) {
-    console.log(
-      `Nothing was deployed. This would be run: firebase ${deployArguments(project).join(" ")}`,
-    );
+    console.log(`Nothing was deployed. The command would be: firebase ${args.join(" ")}`);
     return;
   }
-  runFirebase(project);
-  const fresh = recordDeploy(
+  runFirebase(args);
+  const added = recordDeploy(
     source.contentDirPath,
-    lastingPaths(library, listStaticPages()),
+    lastingPaths(library),
     today(),
     siteMark(siteAddresses(report.outDir, redirectsIn(library))),
   );
-  console.log(`Deployed to ${report.siteUrl}, ${fresh.length} of its addresses for the first time.
-What comes next:
-  1. Commit content/published.txt, which knows them now, and firebase.json where it changed.
-  2. npm run indexnow shows what search engines can be told.`);
+  console.log(`Deployed to ${report.siteUrl} (${added.length} new addresses).
+What to do next:
+  1. Commit content/published.txt, which records them, and firebase.json if it changed.
+  2. Run npm run indexnow to see what search engines can be notified of.`);
 });
+
+/**
+ * Deploys everything that `firebase.json` names (the site, the function, rules and indexes) with firebase-tools.
+ * @throws UserError if it fails
+ */
+function runFirebase(args: readonly string[]): void {
+  const program = installFirebaseTools();
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  if (status === 0) return;
+  throw new UserError(
+    `Firebase did not deploy everything: its messages above say why. If it doesn't know who you are, run \`gcloud auth application-default login\`. content/published.txt is unchanged; run the command again.`,
+  );
+}
+
+/**
+ * Returns the addresses that can be restored or redirected if they get lost: of documents, and of the site's own
+ * pages. Lists by tag or page number are left out, as they come and go with what they list.
+ */
+function lastingPaths(library: Library): Set<string> {
+  const ofDocuments = [...library.values()].flatMap((documents) =>
+    [...documents.values()].flatMap(({ url }) => (typeof url === "string" ? [url] : [])),
+  );
+  return new Set([...listStaticPages(), ...ofDocuments]);
+}

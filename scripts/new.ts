@@ -1,55 +1,218 @@
-import { count } from "contentlayer/build";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, posix } from "node:path";
+import { count, urlOf, type DocumentType } from "contentlayer/build";
+import type { z } from "zod";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
-import type { Draft } from "./content/new-document.ts";
-import { numberOption } from "./content/options.ts";
-import { countTodos } from "./content/skeleton.ts";
-import { today, listenOptions } from "./environment.ts";
-import { typeFor } from "./content/type-names.ts";
-import { writeDraft } from "./content/write-draft.ts";
 import { COMMANDS } from "./commands.ts";
+import { contentFiles, folderOf, requireSlug, slugOf, typeFor, wordFor } from "./content/files.ts";
+import { listenOptions, today } from "./environment.ts";
+import { factsOf, knownCityFields, nearestListed, type GivenFacts } from "./new/city-fields.ts";
+import {
+  dataOf,
+  placeholderFields,
+  placeholderFor,
+  yamlOf,
+  type FieldPlaceholder,
+  type KnownFields,
+  type PlaceholderContext,
+} from "./new/placeholders.ts";
 import { UserError } from "./user-error.ts";
 
-const [USAGE] = COMMANDS.new.examples;
+const [EXAMPLE] = COMMANDS.new.examples;
 
 const CITY_OPTIONS = ["county", "latitude", "longitude", "zips", "anyway"] as const;
 
-await runCommand(COMMANDS.new, ({ values, positionals }) => {
-  const [typeName = "", ...words] = positionals;
-  const type = typeFor(typeName, USAGE);
-  const name = words.join(" ").replace(/\s+/g, " ").trim();
-  if (name === "") throw new UserError(`Say its name as well, as in ${USAGE}.`);
-  const stray = CITY_OPTIONS.find((option) => values[option] !== undefined);
-  if (type.name !== "City" && stray !== undefined) {
-    throw new UserError(`--${stray} is for cities alone: leave it out.`);
-  }
-  const { file, draft } = writeDraft({
-    type,
-    name,
-    slug: values.slug,
-    anyway: values.anyway,
-    county: values.county,
-    latitude: numberOption("latitude", values.latitude),
-    longitude: numberOption("longitude", values.longitude),
-    zips: values.zips?.split(/[\s,]+/).filter((zip) => zip !== ""),
-    contentDir: values.content ?? source.contentDirPath,
-    today: today(),
-  });
-  console.log(farewell(file, draft));
-});
+const BODY =
+  "TODO: write the text here. Headings start with `##`; docs/content.md lists what else you can use.";
 
-function farewell(file: string, { text, url, fromFacts }: Draft): string {
+/** Optional fields that a new document gets anyway: one of several is required, and this is the likeliest. */
+const ALSO_WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  GalleryItem: ["scene"],
+  Review: ["source"],
+};
+
+if (import.meta.main) {
+  await runCommand(COMMANDS.new, ({ values, positionals }) => {
+    const [typeName = "", ...words] = positionals;
+    const type = typeFor(typeName, EXAMPLE);
+    const name = words.join(" ").replace(/\s+/g, " ").trim();
+    if (name === "") throw new UserError(`Give its name as well, as in ${EXAMPLE}.`);
+    const stray = CITY_OPTIONS.find((option) => values[option] !== undefined);
+    if (type.name !== "City" && stray !== undefined) {
+      throw new UserError(`--${stray} is only for cities. Leave it out.`);
+    }
+    const { file, draft } = writeDraft({
+      type,
+      name,
+      slug: values.slug,
+      anyway: values.anyway,
+      county: values.county,
+      latitude: degrees("latitude", values.latitude),
+      longitude: degrees("longitude", values.longitude),
+      zips: values.zips?.split(/[\s,]+/).filter((zip) => zip !== ""),
+      contentDir: values.content ?? source.contentDirPath,
+      today: today(),
+    });
+    console.log(nextSteps(file, draft));
+  });
+}
+
+/** @throws UserError if the option is given and not a number */
+function degrees(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (value.trim() === "" || !Number.isFinite(number)) {
+    throw new UserError(
+      `--${option} is "${value}". Give a number of degrees, as in --${option} 34.9159.`,
+    );
+  }
+  return number;
+}
+
+function nextSteps(file: string, { text, url, fromFacts }: Draft): string {
   const { host, port } = listenOptions(process.env);
-  const seen = url === undefined ? "" : `: http://${host}:${port}${url}`;
-  const filled =
-    fromFacts.length === 0 ? [] : [`Filled in from the city facts: ${fromFacts.join(", ")}.`];
+  const address = url === undefined ? "" : `: http://${host}:${port}${url}`;
+  const todos = text.match(/\bTODO\b/g)?.length ?? 0;
   return [
-    `Written: ${file}, a draft that no build shows.`,
-    ...filled,
+    `Wrote ${file}, a draft that isn't in any build.`,
+    ...(fromFacts.length === 0 ? [] : [`Filled in from the city data: ${fromFacts.join(", ")}.`]),
     "",
-    "What comes next:",
-    `  1. npm run dev shows it as you write${seen}`,
-    `  2. Replace what says TODO (${count(countTodos(text), "place")}).`,
-    "  3. Take `draft: true` out, and npm run check says what is still missing.",
+    "What to do next:",
+    `  1. See it with npm run dev as you write${address}`,
+    `  2. Replace everything that says TODO (${count(todos, "place")}).`,
+    "  3. Remove `draft: true`, and run npm run check to see what is still missing.",
   ].join("\n");
+}
+
+export interface NewDocument extends GivenFacts {
+  type: DocumentType;
+  /** As the author wrote it, such as Sandy Springs. */
+  name: string;
+  /** Instead of a slug made from the name. */
+  slug?: string | undefined;
+  /** Accepts a name that is almost that of a listed city. */
+  anyway?: boolean | undefined;
+  contentDir: string;
+  /** As `2026-11-20`. */
+  today: string;
+}
+
+interface Draft {
+  /** Its path inside the content folder. */
+  id: string;
+  text: string;
+  /** Absent if documents of its type have no pages of their own. */
+  url: string | undefined;
+  /** The fields that came from the city data. */
+  fromFacts: readonly string[];
+}
+
+/**
+ * Writes a valid draft of a document; never over a file that exists.
+ * @throws UserError if the name can't be used or is taken
+ */
+export function writeDraft(asked: NewDocument): { file: string; draft: Draft } {
+  const draft = makeDraft(asked);
+  const file = join(asked.contentDir, draft.id);
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, draft.text, { flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    throw new UserError(`${file} already exists. Edit it, or choose another name.`);
+  }
+  return { file, draft };
+}
+
+function makeDraft(asked: NewDocument): Draft {
+  const { type, contentDir } = asked;
+  const isCity = type.name === "City";
+  const facts = isCity ? factsOf(asked.name) : undefined;
+  if (isCity && facts === undefined && !asked.anyway) rejectTypo(asked.name);
+  const slug = slugFor(asked);
+  const files = contentFiles(contentDir);
+  const taken = files.find((file) => file.type === type && file.slug === slug);
+  if (taken !== undefined) {
+    throw new UserError(
+      `${taken.file} already exists. Edit it, choose another name, or give another file name with --slug.`,
+    );
+  }
+
+  const slugsOf = (name: string) =>
+    files.filter((file) => file.type.name === name && !file.misnamed).map((file) => file.slug);
+  const cityFields = isCity ? knownCityFields(facts, asked) : {};
+  const fields = allFields(
+    type,
+    { typeName: type.name, today: asked.today, slugsOf },
+    { ...nameFields(type, facts?.name ?? asked.name), ...cityFields },
+  );
+  requireFitting(type, fields);
+
+  const id = posix.join(folderOf(type), `${slug}${extname(type.filePathPattern)}`);
+  const yaml = yamlOf(fields);
+  return {
+    id,
+    text: type.contentType === "mdx" ? `---\n${yaml}\n---\n\n${BODY}\n` : `${yaml}\n`,
+    url: urlOf(type, dataOf(fields), slug, id),
+    fromFacts: facts === undefined ? [] : Object.keys(cityFields),
+  };
+}
+
+function rejectTypo(name: string): void {
+  const meant = nearestListed(name);
+  if (meant === undefined) return;
+  throw new UserError(
+    `Did you mean ${meant}? Its data is known: npm run new city "${meant}". If ${name} is a different place, run npm run new -- city "${name}" --anyway.`,
+  );
+}
+
+function slugFor({ type, name, slug = slugOf(name) }: NewDocument): string {
+  const advice = `Choose another name, or give the file one with --slug, as in npm run new -- ${wordFor(type)} "${name}" --slug other-name.`;
+  if (slug === "") {
+    throw new UserError(`"${name}" has no letter or digit that fits into an address. ${advice}`);
+  }
+  requireSlug(slug, advice);
+  return slug;
+}
+
+/** Returns the field with the document's name, and `draft`. */
+function nameFields({ fields: { shape } }: DocumentType, name: string): KnownFields {
+  const field = ["name", "title"].find((each) => Object.hasOwn(shape, each));
+  return {
+    ...(field !== undefined && { [field]: { kind: "value", value: name } }),
+    ...(Object.hasOwn(shape, "draft") && { draft: { kind: "value", value: true } }),
+  };
+}
+
+function allFields(
+  { name, fields: { shape } }: DocumentType,
+  context: PlaceholderContext,
+  known: KnownFields,
+): FieldPlaceholder[] {
+  const also = (ALSO_WRITTEN[name] ?? []).flatMap((field) => {
+    const schema = shape[field];
+    return schema === undefined ? [] : [[field, placeholderFor(schema, field, context)] as const];
+  });
+  return placeholderFields(shape, context, { ...Object.fromEntries(also), ...known });
+}
+
+/** Checks the values that the author gave; a misfit in any other value is a bug. */
+function requireFitting(type: DocumentType, fields: readonly FieldPlaceholder[]): void {
+  const { error } = type.fields.safeParse(dataOf(fields));
+  const issue = error?.issues[0];
+  if (error === undefined || issue === undefined) return;
+  const field = fields.find(({ name }) => name === issue.path[0]);
+  if (field === undefined || field.placeholder?.kind === "group") throw error;
+  const about = field.description === undefined ? "" : ` This field: ${field.description}`;
+  throw new UserError(
+    `What you gave doesn't fit the field \`${field.name}\` of a ${type.name}: ${complaint(issue)}.${about}`,
+  );
+}
+
+function complaint(issue: z.core.$ZodIssue): string {
+  const unit = "origin" in issue && issue.origin === "string" ? " characters" : "";
+  if (issue.code === "too_big") return `expected at most ${issue.maximum}${unit}`;
+  if (issue.code === "too_small") return `expected at least ${issue.minimum}${unit}`;
+  return issue.message.replace(/\.$/, "");
 }

@@ -1,27 +1,210 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import {
+  addressOf,
+  applyEdits,
+  ContentError,
+  count,
+  didYouMean,
+  mentionsIn,
+  replaceText,
+  sitePath,
+  type DocumentType,
+  type Mention,
+  type Problem,
+  type SourceFile,
+} from "contentlayer/build";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
-import { namesInSources } from "./content/source-names.ts";
-import { planRename } from "./content/rename-document.ts";
 import { COMMANDS } from "./commands.ts";
+import {
+  contentFiles,
+  requireSlug,
+  typeFor,
+  wordFor,
+  writeAll,
+  type FileChange,
+} from "./content/files.ts";
+import { movedTo, redirectsAfter } from "./content/redirects.ts";
+import { loadContent } from "./content/site-content.ts";
 import { today } from "./environment.ts";
-import { typeFor } from "./content/type-names.ts";
-import { writeAll } from "./content/write-all.ts";
+import { ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
-const [USAGE] = COMMANDS.rename.examples;
+const [EXAMPLE] = COMMANDS.rename.examples;
 
-await runCommand(COMMANDS.rename, ({ values, positionals }) => {
-  const [typeName = "", from = "", to = "", ...rest] = positionals;
-  const type = typeFor(typeName, USAGE);
-  if (to === "" || rest.length > 0) {
-    throw new UserError(`Give the old name and the new one, each without spaces, as in ${USAGE}.`);
+if (import.meta.main) {
+  await runCommand(COMMANDS.rename, ({ values, positionals }) => {
+    const [typeName = "", from = "", to = "", ...rest] = positionals;
+    const type = typeFor(typeName, EXAMPLE);
+    if (to === "" || rest.length > 0) {
+      throw new UserError(`Give the old slug and the new one, as in ${EXAMPLE}.`);
+    }
+    const contentDir = values.content ?? source.contentDirPath;
+    const { changes, lines, urls } = planRename({ type, from, to, contentDir, day: today() });
+    writeAll(changes);
+    console.log(lines.join("\n"));
+    for (const place of urls === undefined ? [] : linesWithPath(urls.from)) {
+      console.log(`${place} has ${urls?.from} in its code: change it by hand.`);
+    }
+    console.log("Texts still use the old name. Run npm run check to see if everything fits.");
+  });
+}
+
+/** Returns the lines of the templates that hold a path in quotes, as `renderer/layout/navigation.ts:30`. */
+function linesWithPath(path: string): string[] {
+  const files = globSync("{pages,renderer}/**/*.{ts,tsx}", { cwd: ROOT });
+  return files.toSorted().flatMap((file) =>
+    readFileSync(join(ROOT, file), "utf8")
+      .split("\n")
+      .flatMap((line, index) =>
+        ['"', "`", "#", "?"].some((end) => line.includes(`"${path}${end}`))
+          ? [`${file}:${index + 1}`]
+          : [],
+      ),
+  );
+}
+
+interface Renaming {
+  type: DocumentType;
+  /** The old slug and the new one. */
+  from: string;
+  to: string;
+  contentDir: string;
+  /** The day of the redirect, as `2026-11-20`. */
+  day: string;
+}
+
+interface RenamePlan {
+  changes: FileChange[];
+  /** What changes, a line for each file. */
+  lines: string[];
+  /** The old address and the new one, if the address changes. */
+  urls: { from: string; to: string } | undefined;
+}
+
+/**
+ * Works out everything that a new slug changes, before anything is written.
+ * @throws UserError, and ContentError with the mistakes of files that it would have to change
+ */
+export function planRename(asked: Renaming): RenamePlan {
+  const { from, to, contentDir, day } = asked;
+  const files = contentFiles(contentDir);
+  const document = requireNames(asked, files);
+  const texts = new Map(files.map((file) => [file, readFileSync(file.absolutePath, "utf8")]));
+  rejectMistakes(asked, texts);
+
+  const text = texts.get(document) ?? "";
+  const old = addressOf(document, text, from, day);
+  const url = addressOf(document, text, to, day).url;
+  const urls =
+    old.url === undefined || url === undefined || old.url === url
+      ? undefined
+      : { from: old.url, to: url };
+  const newFile = join(dirname(document.file), `${to}${extname(document.file)}`);
+  const lines = [`${document.file} is now ${basename(newFile)}`];
+  const changes: FileChange[] = [];
+
+  for (const file of files) {
+    const before = texts.get(file) ?? "";
+    const path = file.absolutePath;
+    if (file.type.name === "Redirects") {
+      if (urls === undefined) continue;
+      const move = { ...urls, since: day, known: old.published };
+      const redirects = redirectsAfter(before, move, file.file);
+      if (redirects.text === before) continue;
+      changes.push({ path, before, after: redirects.text });
+      lines.push(`${file.file}: ${redirects.notes.join(", ")}`);
+      continue;
+    }
+    const mentions = mentionsOf(asked, file, before, urls?.from);
+    const after = applyEdits(
+      before,
+      mentions.map((mention) => editOf(mention, to, url ?? "", file)),
+    );
+    const shown = file === document ? newFile : file.file;
+    if (mentions.length > 0) lines.push(`${shown}: ${count(mentions.length, "mention")}`);
+    if (file === document) {
+      changes.push({ path: join(dirname(path), basename(newFile)), before: undefined, after });
+      changes.push({ path, before, after: undefined });
+    } else if (after !== before) {
+      changes.push({ path, before, after });
+    }
   }
-  const contentDir = values.content ?? source.contentDirPath;
-  const { changes, lines, urls } = planRename({ type, from, to, contentDir, today: today() });
-  writeAll(changes);
-  console.log(lines.join("\n"));
-  for (const place of urls === undefined ? [] : namesInSources(urls.from)) {
-    console.log(`${place} names ${urls?.from}: change it by hand, it is no content.`);
+  return { changes, lines, urls };
+}
+
+/**
+ * Returns the file of the document to rename.
+ * @throws UserError if it doesn't exist, or the new slug can't be used or is taken
+ */
+function requireNames({ type, from, to }: Renaming, files: readonly SourceFile[]): SourceFile {
+  const ofType = files.filter((file) => file.type === type && !file.misnamed);
+  const document = ofType.find((file) => file.slug === from);
+  if (document === undefined) {
+    const slugs = ofType.map((file) => file.slug);
+    const advice =
+      didYouMean(from, slugs) ??
+      `Give its file name without the ending, as in \`${slugs[0] ?? "name"}\`.`;
+    throw new UserError(`There is no ${wordFor(type)} with the slug \`${from}\`. ${advice}`);
   }
-  console.log("What the texts call it stays as it was; npm run check says whether all is well.");
-});
+  if (from === to) throw new UserError(`Its slug is already \`${from}\`: nothing to do.`);
+  requireSlug(to, "Choose another name.");
+  const taken = files.find((file) => file.type === type && file.slug === to);
+  if (taken !== undefined) {
+    throw new UserError(`${taken.file} already exists. Choose another name, or remove it first.`);
+  }
+  return document;
+}
+
+/**
+ * Rejects mistakes in every file that has the old name, and in the redirects: a file with mistakes isn't read to its
+ * end, so a mention could be missed.
+ * @throws ContentError
+ */
+function rejectMistakes(
+  { from, contentDir }: Renaming,
+  texts: ReadonlyMap<SourceFile, string>,
+): void {
+  const affected = new Set([resolve(join(contentDir, "redirects.yaml"))]);
+  const name = new RegExp(`(?<![a-z0-9-])${from}(?![a-z0-9-])`);
+  for (const [{ absolutePath, slug }, text] of texts) {
+    if (slug === from || name.test(text)) affected.add(absolutePath);
+  }
+  const mistakes = readingMistakes(contentDir).filter(({ file }) => affected.has(resolve(file)));
+  if (mistakes.length > 0) throw new ContentError(mistakes);
+}
+
+/** Returns all errors except those of checks, which judge texts that could be read. */
+export function readingMistakes(contentDir: string): Problem[] {
+  const ofChecks = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
+  return loadContent(contentDir).problems.filter(
+    ({ severity, rule }) => severity === "error" && !ofChecks.has(rule),
+  );
+}
+
+/** Returns where a file names the document: by its slug, or by its address if that changes. */
+function mentionsOf(
+  { type, from }: Renaming,
+  file: SourceFile,
+  text: string,
+  url: string | undefined,
+): Mention[] {
+  const mentions = mentionsIn(text, file.type, source.mdx.components) ?? [];
+  return mentions.filter((mention) =>
+    mention.type === undefined
+      ? url !== undefined && sitePath(mention.value).path === url
+      : mention.type === type.name && mention.value === from,
+  );
+}
+
+/** @throws UserError if it's unclear which characters to replace */
+function editOf(mention: Mention, slug: string, url: string, file: SourceFile) {
+  const { span, type, value, where } = mention;
+  if (span === undefined) {
+    throw new UserError(
+      `${file.file} names \`${value}\` (${where}) over several lines or with escapes, which this command can't replace. Write it plainly on one line, and run the command again.`,
+    );
+  }
+  return replaceText(span, type === undefined ? movedTo(url, value) : slug);
+}

@@ -1,9 +1,174 @@
-import { runCommand } from "./command.ts";
+import { STAFF_ROLES, type StaffMember, type StaffRole } from "#contract/api.ts";
+import { EMAIL_FORM } from "#contract/email-form.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { createLinkRegister } from "#functions/identity/links/link-register.ts";
+import type { StaffRegister } from "#functions/identity/staff-register.ts";
+import { helpOf, readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
-import { runStaff } from "./staff/run-staff.ts";
+import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "./environment.ts";
+import { UserError } from "./user-error.ts";
 
-await runCommand(COMMANDS.staff, async () => {
-  console.log(await runStaff(process.argv.slice(2), process.env));
-});
-// A Firebase that does not answer is asked again and again: nothing else would end this process.
-process.exit();
+export const USAGE = helpOf(COMMANDS.staff);
+
+if (import.meta.main) {
+  await runCommand(COMMANDS.staff, async () => {
+    console.log(await runStaff(process.argv.slice(2), process.env));
+  });
+  // The Firebase client retries forever if there is no answer: nothing else would end this process.
+  process.exit();
+}
+
+/** Where staff accounts are: on this machine's own server, or in a Firebase project. */
+interface StaffPlace {
+  register: StaffRegister;
+  /** Returns the `npm run staff` command for this place. */
+  command: (words: string) => string;
+  /**
+   * Returns an address that signs someone in once.
+   * @throws UserError if there are no links here, or the person is not staff
+   */
+  makeLink: (email: string) => string;
+  /** Returns a sentence on how the person signs in. */
+  howToSignIn: (email: string) => string;
+  close: () => Promise<void>;
+}
+
+type Action =
+  | { what: "grant"; email: string; role: StaffRole }
+  | { what: "revoke" | "link"; email: string }
+  | { what: "list" };
+
+/**
+ * Runs `npm run staff` with the given arguments.
+ * @returns what to print
+ * @throws UserError if they are wrong or can't be carried out
+ */
+export async function runStaff(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { values, positionals } = readArguments(COMMANDS.staff, args);
+  const action = readAction(positionals, values.role);
+  const place = await openPlace(values.project, environment);
+  try {
+    return await carryOut(action, place);
+  } finally {
+    await place.close();
+  }
+}
+
+function readAction(words: readonly string[], role: string | undefined): Action {
+  const [what, email, ...more] = words;
+  if (what !== "grant" && role !== undefined) {
+    throw new UserError("--role is only for `grant`. Leave it out.");
+  }
+  if (what === "list" && email === undefined) return { what };
+  if ((what !== "grant" && what !== "revoke" && what !== "link") || more.length > 0) {
+    throw new UserError(USAGE);
+  }
+  if (what === "grant") return { what, email: readEmail(what, email), role: readRole(role) };
+  return { what, email: readEmail(what, email) };
+}
+
+function readEmail(what: string, typed: string | undefined): string {
+  const example = `as in \`npm run staff -- ${what} anna@example.com\``;
+  if (typed === undefined) throw new UserError(`Give an email address, ${example}.`);
+  const email = typed.trim().toLowerCase();
+  // In Firestore the address is the name of a document, which can't contain a slash.
+  if (!EMAIL_FORM.test(email) || email.includes("/") || email.length > LIMITS.email) {
+    throw new UserError(`"${typed}" is not an email address. Write it ${example}.`);
+  }
+  return email;
+}
+
+function readRole(typed = "staff"): StaffRole {
+  const role = STAFF_ROLES.find((each) => each === typed);
+  if (role === undefined) {
+    throw new UserError(
+      `--role is \`${typed}\`. Write \`--role owner\`, or leave it out for staff.`,
+    );
+  }
+  return role;
+}
+
+async function openPlace(
+  project: string | undefined,
+  environment: NodeJS.ProcessEnv,
+): Promise<StaffPlace> {
+  if (project === undefined) return openLocalPlace(environment);
+  if (project.trim() === "") {
+    throw new UserError("--project is empty. Give the id of the Firebase project.");
+  }
+  // firebase-admin takes half a second to load, so only `--project` loads it.
+  const { openFirebasePlace } = await import("./staff/firebase-place.ts");
+  return openFirebasePlace(project);
+}
+
+/**
+ * Opens the staff of the local server, whether it runs or not.
+ * @throws StoreOpenError if the file can't be opened
+ */
+function openLocalPlace(environment: NodeJS.ProcessEnv): StaffPlace {
+  const database = openLinkDatabase(dataDirOf(environment));
+  const command = (words: string) => `npm run staff -- ${words}`;
+  return {
+    register: createLinkRegister(database),
+    command,
+    makeLink: (email) => {
+      if (database.findStaff(email) === undefined) {
+        throw new UserError(
+          `${email} is not staff. Let them in first, with \`${command(`grant ${email}`)}\`.`,
+        );
+      }
+      const publicUrl = publicUrlOf(environment, listenOptions(environment));
+      return signInAddress(publicUrl, createLinkIdentity(database).makeLink(email));
+    },
+    howToSignIn: (email) => `\`${command(`link ${email}`)}\` prints a sign-in link for them.`,
+    close: async () => database.close(),
+  };
+}
+
+async function carryOut(action: Action, place: StaffPlace): Promise<string> {
+  switch (action.what) {
+    case "list":
+      return describeStaff(await place.register.list(), place);
+    case "link":
+      return `Sign-in link for ${action.email}, good once within 15 minutes: ${place.makeLink(action.email)}`;
+    case "grant":
+      return grant(action, place);
+    case "revoke":
+      return revoke(action.email, place);
+  }
+}
+
+async function grant({ email, role }: StaffMember, place: StaffPlace): Promise<string> {
+  const outcome = await place.register.grant({ email, role });
+  if (outcome === "last_owner") throw lastOwner(email, place);
+  const status = `${outcome === "unchanged" ? "already" : "now"} ${role === "owner" ? "an owner" : "staff"}`;
+  return `${email} is ${status}. ${place.howToSignIn(email)}`;
+}
+
+async function revoke(email: string, place: StaffPlace): Promise<string> {
+  const outcome = await place.register.revoke(email);
+  if (outcome === "last_owner") throw lastOwner(email, place);
+  if (outcome === "unknown") {
+    throw new UserError(`${email} is not staff. \`${place.command("list")}\` lists who is.`);
+  }
+  return `${email} can no longer see leads, and all their sessions have ended.`;
+}
+
+function lastOwner(email: string, place: StaffPlace): UserError {
+  return new UserError(
+    `${email} is the last owner. Add another one first, with \`${place.command("grant EMAIL --role owner")}\`.`,
+  );
+}
+
+function describeStaff(staff: readonly StaffMember[], place: StaffPlace): string {
+  if (staff.length === 0) {
+    return `There are no staff yet. \`${place.command("grant EMAIL --role owner")}\` lets the first one in.`;
+  }
+  const width = Math.max(...staff.map(({ email }) => email.length));
+  return staff.map(({ email, role }) => `${email.padEnd(width)}  ${role}`).join("\n");
+}

@@ -1,20 +1,92 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import {
+  applyEdits,
+  didYouMean,
+  fieldTexts,
+  replaceText,
+  type SourceFile,
+} from "contentlayer/build";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
+import { contentFiles, writeAll, type FileChange } from "./content/files.ts";
 import { today } from "./environment.ts";
-import { planTouch } from "./content/touch-files.ts";
-import { writeAll } from "./content/write-all.ts";
+import { shownPath } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
-await runCommand(COMMANDS.touch, ({ values, positionals }) => {
-  if (positionals.length === 0) {
-    throw new UserError(`Say which documents to stamp, as in ${COMMANDS.touch.examples[0]}.`);
+const [EXAMPLE] = COMMANDS.touch.examples;
+
+const FIELD = "updated";
+
+if (import.meta.main) {
+  await runCommand(COMMANDS.touch, ({ values, positionals }) => {
+    if (positionals.length === 0) {
+      throw new UserError(`Name the documents to update, as in ${EXAMPLE}.`);
+    }
+    const contentDir = values.content ?? source.contentDirPath;
+    const { changes, lines } = planTouch(positionals, contentDir, today());
+    writeAll(changes);
+    console.log(lines.join("\n"));
+  });
+}
+
+/**
+ * Works out the changes that set `updated` in all files, before anything is written.
+ * @param paths as the author typed them
+ * @returns the changes, and a line for each file
+ * @throws UserError if one of the files can't be changed
+ */
+export function planTouch(
+  paths: readonly string[],
+  contentDir: string,
+  day: string,
+): { changes: FileChange[]; lines: string[] } {
+  const files = new Map(contentFiles(contentDir).map((file) => [file.absolutePath, file]));
+  const changes: FileChange[] = [];
+  const lines: string[] = [];
+  for (const path of new Set(paths.map((each) => resolve(each)))) {
+    const file = files.get(path) ?? rejectPath(path, contentDir, [...files.keys()]);
+    const before = readFileSync(path, "utf8");
+    const { value, span } = updatedIn(file, before, day);
+    if (value === day) {
+      lines.push(`${file.file}: ${FIELD} is already ${day}`);
+      continue;
+    }
+    changes.push({ path, before, after: applyEdits(before, [replaceText(span, day)]) });
+    lines.push(`${file.file}: ${FIELD} ${value} -> ${day}`);
   }
-  const { changes, lines } = planTouch(
-    positionals,
-    values.content ?? source.contentDirPath,
-    today(),
+  return { changes, lines };
+}
+
+function updatedIn({ type, file }: SourceFile, text: string, day: string) {
+  if (!Object.hasOwn(type.fields.shape, FIELD)) {
+    throw new UserError(
+      `${file} is a ${type.name}, which has no field \`${FIELD}\`. Leave it out.`,
+    );
+  }
+  const texts = fieldTexts(text, type.contentType);
+  if (texts === undefined) {
+    throw new UserError(`The fields of ${file} can't be read: npm run check says why.`);
+  }
+  const found = texts.find(({ path }) => path.length === 1 && path[0] === FIELD);
+  if (found?.span === undefined) {
+    throw new UserError(
+      `${file} has no date in \`${FIELD}\`. Add \`${FIELD}: ${day}\` to its fields.`,
+    );
+  }
+  return { value: found.value, span: found.span };
+}
+
+function rejectPath(path: string, contentDir: string, known: readonly string[]): never {
+  const shown = shownPath(path);
+  if (!existsSync(path)) {
+    const advice =
+      didYouMean(shown, known.map(shownPath)) ??
+      "Give the path of a document, as in content/cities/marietta.mdx.";
+    throw new UserError(`There is no file ${shown}. ${advice}`);
+  }
+  throw new UserError(
+    `${shown} is not a document in ${contentDir}/. Give the paths of documents, as in content/cities/marietta.mdx.`,
   );
-  writeAll(changes);
-  console.log(lines.join("\n"));
-});
+}

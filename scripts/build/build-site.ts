@@ -7,7 +7,7 @@ import source from "../../contentlayer.config.ts";
 import { redirectsIn } from "../content/redirects.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
 import { buildFingerprint } from "../fingerprint.ts";
-import { writeKeyFile } from "../indexnow/key-file.ts";
+import { writeKeyFile } from "../indexnow/addresses.ts";
 import { encodePhotos } from "../media/encode.ts";
 import { MediaFolder } from "../media/media-folder.ts";
 import { tidyCache } from "../media/photo-cache.ts";

@@ -4,8 +4,8 @@ import { join, parse } from "node:path";
 import { CONTENT_CACHE_DIR } from "../paths.ts";
 
 /**
- * The cache's folder for a content folder, with a note beside it that names the content folder.
- * The first use of one is the occasion to remove those whose content is gone, as after every test.
+ * Returns the cache folder of a content folder; a note next to it names the content folder.
+ * The first use for a new content folder removes the caches of those that are gone, such as those of tests.
  */
 export function cacheFolder(contentDir: string): string {
   const folder = join(CONTENT_CACHE_DIR, hash("sha256", contentDir, "hex").slice(0, 12));
@@ -13,17 +13,17 @@ export function cacheFolder(contentDir: string): string {
   if (!existsSync(note)) {
     mkdirSync(CONTENT_CACHE_DIR, { recursive: true });
     writeFileSync(note, contentDir);
-    removeForsaken();
+    removeUnused();
   }
   return folder;
 }
 
-/** Keeps what the photos of a content folder were; it goes when the cache's folder goes. */
+/** Returns the file that records the photos of a content folder; it is removed with the cache folder. */
 export function photoMemoryFile(contentDir: string): string {
   return `${cacheFolder(contentDir)}.json`;
 }
 
-function removeForsaken(): void {
+function removeUnused(): void {
   const names = new Set(readdirSync(CONTENT_CACHE_DIR).map((file) => parse(file).name));
   for (const name of names) {
     const folder = join(CONTENT_CACHE_DIR, name);
@@ -33,7 +33,7 @@ function removeForsaken(): void {
   }
 }
 
-/** What a note names; nothing where another command is just removing it. */
+/** Returns the folder that a note names; an empty string if another command is just removing the note. */
 function contentOf(note: string): string {
   try {
     return readFileSync(note, "utf8");

@@ -1,12 +1,79 @@
-import type { Library } from "contentlayer/build";
+import {
+  applyEdits,
+  editList,
+  fieldTexts,
+  replaceText,
+  sitePath,
+  type Library,
+} from "contentlayer/build";
 import type { z } from "zod";
 import { redirectsSchema } from "#schema/redirects.ts";
+import { UserError } from "../user-error.ts";
 
 export type Redirect = z.output<typeof redirectsSchema>["entries"][number];
 
-/** Every address that is gone with the page that took its place; none while their file has mistakes. */
+/** Returns the redirects of the content; none while their file has mistakes. */
 export function redirectsIn(library: Library): Redirect[] {
   const [document] = library.get("Redirects")?.values() ?? [];
   if (document === undefined) return [];
   return redirectsSchema.parse({ entries: document["entries"] }).entries;
+}
+
+/** A page that moves from one path to another; `since` is the day. */
+export interface Move extends Redirect {
+  /** Whether visitors and search engines may know the old path. */
+  known: boolean;
+}
+
+const LIST = "entries";
+
+/**
+ * Adds a move to the text of the redirects: the old path and all redirects to it lead to the new path, and redirects
+ * from the new path, which is a page now, are removed.
+ * @param file its path, for messages
+ * @returns the text, and what changed, as sentence fragments
+ * @throws UserError if the file is written in a way that can't be edited
+ */
+export function redirectsAfter(
+  text: string,
+  { from, to, since, known }: Move,
+  file: string,
+): { text: string; notes: string[] } {
+  const inList = (fieldTexts(text, "data") ?? []).filter(
+    ({ path }) => path[0] === LIST && path.length === 3,
+  );
+  const sources = new Map(
+    inList.flatMap(({ path, value }) => (path[2] === "from" ? [[Number(path[1]), value]] : [])),
+  );
+  const removed = [...sources].filter(([, path]) => path === to).map(([index]) => index);
+  const retargeted = inList.filter(
+    ({ path, value }) =>
+      path[2] === "to" && sitePath(value).path === from && !removed.includes(Number(path[1])),
+  );
+  const isNew = known && ![...sources.values()].includes(from);
+  const listEdits = editList(text, LIST, {
+    remove: removed,
+    append: isNew ? [{ from, to, since }] : [],
+  });
+  const edits = retargeted.map(({ value, span }) => span && replaceText(span, movedTo(to, value)));
+  if (listEdits === undefined || edits.includes(undefined)) {
+    throw new UserError(
+      `${file} is written in a way that this command can't edit. Write \`${LIST}:\` with one entry after the other, each path on one line, or \`${LIST}: []\`.`,
+    );
+  }
+  return {
+    text: applyEdits(text, [...listEdits, ...edits.filter((edit) => edit !== undefined)]),
+    notes: [
+      ...(isNew ? [`${from} redirects to ${to}`] : []),
+      ...retargeted.map(
+        ({ path }) => `${sources.get(Number(path[1])) ?? "one"} redirects to ${to}`,
+      ),
+      ...removed.map(() => `${to} no longer redirects`),
+    ],
+  };
+}
+
+/** Returns a new path with the query and anchor of the old address. */
+export function movedTo(path: string, address: string): string {
+  return path + address.slice(/[?#]|$/.exec(address)?.index);
 }

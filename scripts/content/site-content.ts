@@ -1,43 +1,51 @@
-import { globSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   ContentSession,
+  didYouMean,
   generate,
   load,
   loadOrThrow,
+  type ImageFault,
   type Loaded,
   type LoadOptions,
+  type LookAtImage,
 } from "contentlayer/build";
 import source from "../../contentlayer.config.ts";
-import { contentFingerprint } from "../fingerprint.ts";
-import { GENERATED_DIR, ROOT, shownPath } from "../paths.ts";
 import { today } from "../environment.ts";
+import { contentFingerprint } from "../fingerprint.ts";
+import { MediaFolder } from "../media/media-folder.ts";
+import { explainFault } from "../media/photo-faults.ts";
+import { mediaName, mediaPath } from "../media/photo-library.ts";
+import { GENERATED_DIR, ROOT, shownPath } from "../paths.ts";
 import { cacheFolder } from "./cache-folder.ts";
-import { publishedList } from "./published-list.ts";
-import { siteImages } from "./site-images.ts";
+import { publishedList } from "./published.ts";
 
-/** Writes `contentlayer/generated`; compilers and bundlers need it before anything else. */
+/** Writes `contentlayer/generated`, which compilers and bundlers need before anything else. */
 export function generateContentModule(): void {
   generate(source, GENERATED_DIR, "../../contentlayer.config.ts");
 }
 
 export interface ContentOptions {
-  /** Whether drafts and documents before their day are in the library. */
+  /** Whether to include drafts and documents whose publish date is in the future. */
   drafts?: boolean | undefined;
 }
 
-/** The site's documents with all their problems; throws nothing for mistakes in documents. */
+/** Loads the site's documents with all their problems; mistakes in documents throw nothing. */
 export function loadContent(contentDir?: string, options: ContentOptions = {}): Loaded {
   return load(source, loadOptions(contentDir, options));
 }
 
-/** The site's documents, or a `ContentError` with every problem. */
+/**
+ * Loads the site's documents.
+ * @throws ContentError with every problem
+ */
 export function loadSoundContent(contentDir?: string, options: ContentOptions = {}): Loaded {
   return loadOrThrow(source, loadOptions(contentDir, options));
 }
 
-/** The site's documents, kept up to date while somebody writes. */
+/** Opens the site's documents in watch mode. */
 export function openContent(contentDir?: string, options: ContentOptions = {}): ContentSession {
   return new ContentSession(source, loadOptions(contentDir, options));
 }
@@ -60,7 +68,7 @@ function loadOptions(
   };
 }
 
-/** The routes without a parameter, read from the names of the folders under `pages/`. */
+/** Returns the routes without a parameter, from the names of the folders under `pages/`. */
 export function listStaticPages(): Set<string> {
   const files = globSync("**/+Page.tsx", {
     cwd: join(ROOT, "pages"),
@@ -72,4 +80,41 @@ export function listStaticPages(): Set<string> {
       .filter((route) => !route.includes("@"))
       .map((route) => route.replace(/\/index$/, "") || "/"),
   );
+}
+
+const STATIC_FILES = join(ROOT, "renderer", "public");
+
+/** Returns how documents find images: photos in the content folder's `media`, others among the static files. */
+function siteImages(contentDir: string): LookAtImage {
+  const media = new MediaFolder(contentDir);
+  return (path) => {
+    // File systems allow no null character in a name.
+    if (path.includes("\0")) return undefined;
+    const name = mediaName(path);
+    if (name === undefined) return staticFile(path) ?? { fault: missing(path, media) };
+    const probed = media.look(name);
+    if (probed === undefined) return { fault: missing(path, media) };
+    return {
+      fault:
+        "fault" in probed
+          ? explainFault(shownPath(join(media.folder, name)), probed.fault)
+          : undefined,
+    };
+  };
+}
+
+function staticFile(path: string): { bytes: number } | undefined {
+  const file = statSync(join(STATIC_FILES, path), { throwIfNoEntry: false });
+  return file?.isFile() ? { bytes: file.size } : undefined;
+}
+
+function missing(path: string, media: MediaFolder): ImageFault {
+  const photos = media.names().map(mediaPath);
+  const others = globSync("images/**/*.*", { cwd: STATIC_FILES }).map((file) => `/${file}`);
+  const place = mediaName(path) === undefined ? "there" : `into \`${shownPath(media.folder)}\``;
+  return {
+    rule: "missing-image",
+    message: `there is no picture \`${path}\`.`,
+    fix: didYouMean(path, [...photos, ...others]) ?? `Correct its path, or put the file ${place}.`,
+  };
 }

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import { installFirebaseTools } from "./install.ts";
+import { installFirebaseTools } from "../setup/firebase-tools.ts";
 
 /** The name that firebase-tools knows as well. */
 const VARIABLE = "FIRESTORE_EMULATOR_BINARY_PATH";

@@ -3,7 +3,7 @@ import { CACHE_DIR } from "../paths.ts";
 import { hostAndPort, PROJECT_ID, readEmulatorConfig, refuseUnbuilt } from "./config.ts";
 import { connectTriggers } from "./connect-triggers.ts";
 import { writeDerivedConfig } from "./derived-config.ts";
-import { installFirebaseTools } from "./install.ts";
+import { installFirebaseTools } from "../setup/firebase-tools.ts";
 import { refuseTakenPort, startService } from "./service.ts";
 import { startFirestore } from "./start-firestore.ts";
 

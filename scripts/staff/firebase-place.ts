@@ -1,25 +1,24 @@
 import { applicationDefault, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
+import type { StaffMember } from "#contract/api.ts";
 import { createStaffAccounts } from "#functions/identity/firebase/accounts.ts";
 import { createFirebaseRegister } from "#functions/identity/firebase/firebase-register.ts";
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { UserError } from "../user-error.ts";
-import { explainFirebase } from "./firebase-errors.ts";
-import type { StaffPlace } from "./place.ts";
 
 /**
- * The staff of a Firebase project, asked with application default credentials; or of the emulators, where
- * `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` name both.
- * @throws UserError where only one of them is set, or there are no credentials
+ * Opens the staff of a Firebase project with application default credentials, or of the emulators if
+ * `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` are set.
+ * @throws UserError if only one of them is set, or there are no credentials
  */
-export async function openFirebasePlace(projectId: string): Promise<StaffPlace> {
+export async function openFirebasePlace(projectId: string) {
   if (areEmulated(process.env)) {
-    // Else the client looks for a server of Google's before it asks the emulator.
+    // Otherwise the client looks for one of Google's servers before it asks the emulator.
     process.env["METADATA_SERVER_DETECTION"] ??= "none";
   } else {
-    await refuseNobody();
+    await requireCredentials();
   }
   let away = false;
   const app = initializeApp({ projectId });
@@ -40,18 +39,18 @@ export async function openFirebasePlace(projectId: string): Promise<StaffPlace> 
   return {
     register: {
       list: () => explained(register.list()),
-      grant: (member) => explained(register.grant(member)),
-      revoke: (email) => explained(register.revoke(email)),
+      grant: (member: StaffMember) => explained(register.grant(member)),
+      revoke: (email: string) => explained(register.revoke(email)),
     },
     command,
-    makeLink: (email) => {
+    makeLink: (email: string): never => {
       throw new UserError(
-        `On Firebase there are no links: ${email} signs in with Google at /admin. \`${command(`grant ${email}`)}\` lets them in.`,
+        `Firebase has no sign-in links: ${email} signs in with Google at /admin. \`${command(`grant ${email}`)}\` lets them in.`,
       );
     },
     howToSignIn: () => "They sign in with Google at /admin.",
     close: async () => {
-      // What the client still tries would end with errors that nobody can catch.
+      // Requests that the client still retries would end with errors that can't be caught.
       if (away) return;
       await firestore.terminate();
       await deleteApp(app);
@@ -59,26 +58,55 @@ export async function openFirebasePlace(projectId: string): Promise<StaffPlace> 
   };
 }
 
-/** Firestore's client looks for credentials by itself, and nobody could catch that there are none. */
-async function refuseNobody(): Promise<void> {
+/** Checks for credentials first, since Firestore's client throws where nothing can catch it if there are none. */
+async function requireCredentials(): Promise<void> {
   try {
     await applicationDefault().getAccessToken();
   } catch (error) {
     throw new UserError(
-      `Google knows nobody here: run \`gcloud auth application-default login\`, or name the key file of a service account in GOOGLE_APPLICATION_CREDENTIALS (${error instanceof Error ? error.message : String(error)})`,
+      `You aren't signed in to Google. Run \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account (${error instanceof Error ? error.message : String(error)})`,
       { cause: error },
     );
   }
 }
 
-/** With one of two, half of what is written would go to a real project, or wait for an answer without end. */
+/** With only one of the two, half of the data would go to a real project, or wait forever for an answer. */
 function areEmulated(environment: NodeJS.ProcessEnv): boolean {
   const names = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"];
   const missing = names.filter((name) => (environment[name] ?? "") === "");
   if (missing.length === 1) {
     throw new UserError(
-      `${missing[0]} is not set, and the other one is: set ${names.join(" and ")} for the emulators (\`npm run emulators\` prints their addresses), or neither for a real project.`,
+      `${missing[0]} is not set, but the other one is. Set ${names.join(" and ")} for the emulators (\`npm run emulators\` prints their addresses), or neither for a real project.`,
     );
   }
   return missing.length === 0;
+}
+
+/**
+ * Returns what the user can do about an error of firebase-admin; `undefined` if it's a bug.
+ *
+ * @see https://grpc.io/docs/guides/status-codes/ for the numbers, which are Firestore's
+ */
+export function explainFirebase(error: unknown, projectId: string): UserError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code: unknown = "code" in error ? error.code : undefined;
+  if (code === 7 || code === 16 || code === "auth/insufficient-permission") {
+    return new UserError(
+      `Your Google account may not change the staff of ${projectId}. Check the project's name, and that the account may write to its Firestore and Authentication (${error.message}).`,
+      { cause: error },
+    );
+  }
+  if (code === 5 || code === "auth/configuration-not-found" || code === "auth/project-not-found") {
+    return new UserError(
+      `The project ${projectId} doesn't exist, or lacks Firestore or Authentication. Check its name, and turn both on in the Firebase console.`,
+      { cause: error },
+    );
+  }
+  if (error instanceof StoreUnavailableError) {
+    return new UserError(
+      `Firebase could not be reached (${error.message}). Check the network, and that the emulators run at the addresses that are set. Then run the command again.`,
+      { cause: error },
+    );
+  }
+  return undefined;
 }

@@ -96,22 +96,20 @@ describe("each use in the README, one after the other in a copy of the project",
     const calls = standInForFirebase(folder);
     const line = "npm run deploy -- --project my-project";
     expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
-      "Nothing was deployed. This would be run: firebase deploy --project=my-project\n",
+      "Nothing was deployed. The command would be: firebase deploy --project=my-project\n",
     );
     expect(calls()).toBe("");
     const failed = await runIn(folder, line, { FIREBASE_FAILS: "1" });
     expect([failed.code, failed.err]).toEqual([
       1,
-      expect.stringMatching(/^Firebase did not deploy all of it: .+; run the command again\.\n$/),
+      expect.stringMatching(/^Firebase did not deploy everything: .+; run the command again\.\n$/),
     ]);
     expect(existsSync(content("published.txt"))).toBe(false);
 
     const { code, out } = await use("npm run deploy -- --project ID", line);
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(
-        /Deployed to https:\/\/www\.longleaftv\.tv, \d+ of its addresses for the first time\./,
-      ),
+      expect.stringMatching(/Deployed to https:\/\/www\.longleaftv\.tv \(\d+ new addresses\)\./),
     ]);
     expect(calls()).toBe("deploy --project=my-project\n".repeat(2));
     const paths = read("published.txt").match(/^\/.*/gm);
@@ -131,7 +129,7 @@ describe("each use in the README, one after the other in a copy of the project",
       expect(code).toBe(1);
       expect(err).toContain("content/reviews/sample-brick-atlanta.yaml:8:9 launch sample");
     }
-    expect(deploy.err).toContain("\nNothing was deployed. Mend the errors above and replace what");
+    expect(deploy.err).toContain("\nNothing was deployed. Fix the errors and replace what");
     expect(deploy.out).toBe("");
     edit("reviews/sample-brick-atlanta.yaml", () => review);
   });
@@ -175,10 +173,12 @@ describe("each use in the README, one after the other in a copy of the project",
       ).out;
     const owner = "npm run staff -- grant bo@example.com --role owner";
     expect((await runIn(folder, owner, here)).code).toBe(0);
-    expect(await staff("grant EMAIL")).toMatch(/^anna@example\.com is staff now\./);
+    expect(await staff("grant EMAIL")).toMatch(/^anna@example\.com is now staff\./);
     expect(await staff("list")).toBe("anna@example.com  staff\nbo@example.com    owner\n");
-    expect(await staff("link EMAIL")).toMatch(/signs in within 15 minutes, once: http.+#\S+\n$/);
-    expect(await staff("revoke EMAIL")).toMatch(/^anna@example\.com may not see leads any more/);
+    expect(await staff("link EMAIL")).toMatch(
+      /^Sign-in link for anna@example\.com, good once within 15 minutes: http.+#\S+\n$/,
+    );
+    expect(await staff("revoke EMAIL")).toMatch(/^anna@example\.com can no longer see leads/);
   });
 
   test.each([

@@ -49,6 +49,13 @@ describe("commands", () => {
 /** Returns what each command prints for `--help`; they run in one process, which loads shared modules once. */
 async function helpOfAll(names: readonly string[]): Promise<Map<string, string>> {
   const program = `
+    import { registerHooks } from "node:module";
+    // Commands only run as the main module.
+    registerHooks({ load(url, context, next) {
+      const loaded = next(url, context);
+      if (!url.includes("/scripts/")) return loaded;
+      return { ...loaded, source: String(loaded.source).replace("import.meta.main", "true") };
+    } });
     process.argv = [process.argv[0], "", "--help"];
     process.exit = () => {};
     for (const name of ${JSON.stringify(names)}) {

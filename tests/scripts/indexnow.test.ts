@@ -1,11 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { recordDeploy } from "#scripts/deploy/deployed-list.ts";
-import { readerHash } from "#scripts/indexnow/reader-hash.ts";
-import { runIndexNow, type IndexNowOptions } from "#scripts/indexnow/run-indexnow.ts";
-import { sendAddresses } from "#scripts/indexnow/send.ts";
-import { siteAddresses, siteMark } from "#scripts/indexnow/site-addresses.ts";
+import { recordDeploy } from "#scripts/content/published.ts";
+import { readerHash, siteAddresses, siteMark } from "#scripts/indexnow/addresses.ts";
+import { runIndexNow, type IndexNowOptions, sendAddresses } from "#scripts/indexnow.ts";
 import { ROOT, SITE_DIR } from "#scripts/paths.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { startSearchEngine, type Answer } from "../support/search-engine.ts";
@@ -16,11 +14,11 @@ const KEY = /^indexNowKey: (\w+)$/m.exec(
   readFileSync(join(ROOT, "content/business.yaml"), "utf8"),
 )?.[1];
 
-/** A page as a build leaves it, with these words. */
+/** A built page with these words. */
 const page = (words: string) =>
   `<!doctype html><title>T</title><main id="content"><h1>${words}</h1></main>`;
 
-/** A site with these pages, as a build would leave it: path and words; what begins with a hyphen is not to be found. */
+/** A built site with these pages, as path and words; words that start with a hyphen mark a page as not indexable. */
 function siteWith(pages: Record<string, string>, redirects: Record<string, string> = {}) {
   const contentDir = copyOfContent();
   const outDir = join(tempFolder(), "site");
@@ -48,7 +46,7 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
     recordDeploy(contentDir, [], "2026-12-01", siteMark(siteAddresses(outDir, entries)));
   };
   build(pages, redirects);
-  /** What the terminal shows. */
+  /** Returns what the terminal shows. */
   const run = async (options: IndexNowOptions = {}) => {
     const lines: string[] = [];
     await runIndexNow({ content: contentDir, out: outDir, ...options }, (line) =>
@@ -63,28 +61,28 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
   return { contentDir, build, deploy, run, told };
 }
 
-describe("what search engines are told of", () => {
-  test("all of a new site, once it is deployed and somebody says so; then nothing twice", async () => {
+describe("npm run indexnow", () => {
+  test("sends a whole new site once it is deployed, and nothing twice", async () => {
     const engine = await startSearchEngine({ status: 202 });
     const pages = { "/about": "Us", "/blog/one": "One", "/thanks": "-not found" };
     const site = siteWith(pages, { "/us": "/about" });
     expect(await site.run()).toEqual([
-      "Search engines were never told of this site: all is new.",
+      "Search engines were never notified of this site: all of it is new.",
       "  /about",
       "  /blog/one",
       "  /us",
-      "Nothing was sent. `npm run indexnow -- --send` tells search engines of 3 addresses.",
+      "Nothing was sent. Run `npm run indexnow -- --send` to notify search engines of 3 addresses.",
     ]);
     const send = { send: true, endpoint: engine.url };
     expect((await site.run(send)).at(-1)).toBe(
-      "The site was never deployed: `npm run deploy` puts it where search engines will look, then run this again.",
+      "The site was never deployed. Run `npm run deploy` first, then this command again.",
     );
     expect(engine.requests).toEqual([]);
 
     site.deploy(pages, { "/us": "/about" });
     expect((await site.run(send)).slice(-2)).toEqual([
-      `Told of 3 addresses. They will count once ${SITE}/${KEY}.txt was looked at.`,
-      "Commit content/indexnow.txt, which remembers it.",
+      `Sent 3 addresses. They count once ${SITE}/${KEY}.txt has been checked.`,
+      "Commit content/indexnow.txt, which records them.",
     ]);
     expect(engine.requests).toEqual([
       {
@@ -99,12 +97,12 @@ describe("what search engines are told of", () => {
       },
     ]);
     expect(await site.run(send)).toEqual([
-      "Nothing changed since search engines were told last: there is nothing to send.",
+      "Nothing changed since search engines were last notified.",
     ]);
     expect(engine.requests).toHaveLength(1);
   });
 
-  test("what changed after that: a page, one that is gone, one that moved, one that hides", async () => {
+  test("sends pages that changed, moved, were removed or are no longer indexable", async () => {
     const engine = await startSearchEngine();
     const send = { send: true, endpoint: engine.url };
     const pages = { "/a": "A", "/b": "B", "/c": "C", "/d": "D", "/e": "E" };
@@ -115,7 +113,7 @@ describe("what search engines are told of", () => {
     const moved = { "/e": "/services" };
     site.build(next, moved);
     expect((await site.run(send)).at(-1)).toBe(
-      "What was built is not what was deployed on 2026-12-01: `npm run deploy` puts it where search engines will look, then run this again.",
+      "The site was built again since the deploy on 2026-12-01, with changes. Run `npm run deploy` first, then this command again.",
     );
     site.deploy(next, moved);
     expect((await site.run()).slice(0, -1)).toEqual([
@@ -137,27 +135,27 @@ describe("what search engines are told of", () => {
     ]);
   });
 
-  test("nothing where nothing was built, where there is no key, and where two changes met", async () => {
+  test("explains a missing build, a missing key and a merge conflict", async () => {
     const site = siteWith({ "/a": "A" });
     const none = join(tempFolder(), "nothing");
     expect(await site.run({ out: none })).toEqual([
-      `There is no built site in ${none}: \`npm run build\` makes it.`,
+      `There is no built site in ${none}. Run \`npm run build\` first.`,
     ]);
     site.deploy({ "/a": "A" });
     const business = join(site.contentDir, "business.yaml");
     writeFileSync(business, readFileSync(business, "utf8").replace(/^indexNowKey: .*\n/m, ""));
     expect((await site.run({ send: true })).at(-1)).toMatch(
-      /^The site has no key for IndexNow: write `indexNowKey: [0-9a-f]{32}` into content\/business\.yaml, and deploy it\.$/,
+      /^The site has no key for IndexNow. Add `indexNowKey: [0-9a-f]{32}` to content\/business\.yaml, and deploy it\.$/,
     );
     writeFileSync(join(site.contentDir, "indexnow.txt"), "/a x\n=======\n");
     expect(await site.run()).toEqual([
-      "content/indexnow.txt:2 is no address with its hash: keep one line of each address where two changes met, or restore the file from the history.",
+      "content/indexnow.txt:2 is not an address with its hash. Keep one line per address after a merge conflict, or restore the file from git.",
     ]);
   });
 });
 
-describe("what a search engine answers", () => {
-  /** Sends so many addresses, and answers what was taken and the sentence that came. */
+describe("sendAddresses", () => {
+  /** Sends the given number of addresses, and returns what was accepted and the message. */
   async function sent(amount: number, ...answers: Answer[]) {
     const engine = await startSearchEngine(...answers);
     const paths = Array.from({ length: amount }, (_, index) => `/p${index}`);
@@ -182,26 +180,26 @@ describe("what a search engine answers", () => {
     },
   );
 
-  test("one that is not well ends it, and what was taken before stays taken", async () => {
+  test("stops at a server error, and keeps what was accepted before", async () => {
     const { sizes, taken, said } = await sent(20_001, { status: 200 }, { status: 503 });
     expect([sizes, taken]).toEqual([[10_000, 10_000], [10_000]]);
     expect(said).toBe(
-      "The engine is in trouble itself (503). Run the command again in an hour.\n10000 addresses were taken and are remembered, 10001 are left: the next run sends what is left.",
+      "The engine has a problem of its own (503). Run the command again in an hour.\n10000 addresses were accepted, 10001 are left. The next run sends what is left.",
     );
   });
 
   test.each([
     [
       { status: 400 },
-      /did not understand the request \(400\)\. Look whether `indexNowKey` in content/,
+      /did not understand the request \(400\)\. Check that `indexNowKey` in content/,
     ],
     [
       { status: 403 },
-      /does not accept the key \(403\)\. https:\/\/www\.longleaftv\.example\/abcdefgh\.txt has to show the key and nothing else: open it/,
+      /does not accept the key \(403\)\. Open https:\/\/www\.longleaftv\.example\/abcdefgh\.txt: it must show only the key\./,
     ],
     [
       { status: 422 },
-      /\(422\)\. `siteUrl` in content\/business\.yaml is https:\/\/www\.longleaftv\.example: write the address/,
+      /\(422\)\. `siteUrl` in content\/business\.yaml is https:\/\/www\.longleaftv\.example: change it to the address/,
     ],
     [{ status: 429 }, /\(429\)\. Run the command again tomorrow/],
     [
@@ -210,25 +208,25 @@ describe("what a search engine answers", () => {
     ],
     [
       { status: 301, headers: { location: "/" } },
-      /answered 301, which IndexNow does not know\. Look whether/,
+      /answered 301, which isn't part of IndexNow\. Check that/,
     ],
-    [{ status: 404 }, /answered 404, which IndexNow does not know\. Look whether/],
-  ])("%o is told with what to do next", async (answer, sentence) => {
+    [{ status: 404 }, /answered 404, which isn't part of IndexNow\. Check that/],
+  ])("explains %o and says what to do", async (answer, sentence) => {
     const { taken, said } = await sent(1, answer);
     expect(taken).toEqual([]);
     expect(said).toMatch(sentence);
-    expect(said).toMatch(/\nNo address was taken: the next run sends what is left\.$/);
+    expect(said).toMatch(/\nNo address was accepted\. The next run sends what is left\.$/);
   });
 
-  test("nothing at all is told as such", async () => {
+  test("explains a missing answer", async () => {
     const submission = { endpoint: "http://127.0.0.1:9/", siteUrl: SITE, key: "k", paths: ["/"] };
     await expect(sendAddresses(submission, () => {})).rejects.toThrow(
-      /^http:\/\/127\.0\.0\.1:9\/ did not answer \(.+\): look whether this machine is online, and run the command again\.$/,
+      /^http:\/\/127\.0\.0\.1:9\/ did not answer \(.+\)\. Check that this machine is online, and run the command again\.$/,
     );
   });
 });
 
-describe("a page as a reader sees it", () => {
+describe("the hash of a page", () => {
   const html = readFileSync(join(SITE_DIR, "locations/marietta.html"), "utf8");
   const changed = (from: string | RegExp, to: string) => {
     const after = html.replace(from, to);
@@ -254,11 +252,11 @@ describe("a page as a reader sees it", () => {
     ["link", 'href="/services/tv-mounting-brick"', 'href="/services/tv-mounting-stone"'],
     ["text of a picture", 'alt="Map of Marietta', 'alt="A map of Marietta'],
     ["picture", "/map-marietta.", "/map-roswell."],
-  ])("is another one with another %s", (_what, from, to) => {
+  ])("changes with another %s", (_what, from, to) => {
     expect(changed(from, to)).not.toBe(readerHash(html));
   });
 });
 
-test("the key stands in the site that is built, and nothing else in its file", () => {
+test("the built site has a file with the IndexNow key and nothing else", () => {
   expect(readFileSync(join(SITE_DIR, `${KEY}.txt`), "utf8")).toBe(KEY);
 });

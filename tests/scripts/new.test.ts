@@ -3,16 +3,22 @@ import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { join } from "node:path";
 import type { DocumentType } from "contentlayer/build";
 import { describe, expect, test } from "vitest";
-import { fit } from "#scripts/content/candidates.ts";
+import { fit } from "#scripts/new/placeholders.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
-import { requireSlug, slugOf } from "#scripts/content/slug.ts";
-import { folderOf, listTypes, typeFor, wordFor } from "#scripts/content/type-names.ts";
-import { writeDraft } from "#scripts/content/write-draft.ts";
+import {
+  requireSlug,
+  slugOf,
+  folderOf,
+  listTypes,
+  typeFor,
+  wordFor,
+} from "#scripts/content/files.ts";
+import { writeDraft } from "#scripts/new.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
 
-/** A name that each type takes; a review is known by its customer's. */
+/** A name for each type; a review has its customer's. */
 const NAMES: Partial<Record<string, string>> = { Review: "Ada L.", City: "Ringgold" };
 const TODAY = "2026-11-20";
 
@@ -36,7 +42,7 @@ function filesIn(folder: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
-/** So that a listed city can be written, whichever of them the site has. */
+/** A copy of the content in which every listed city can be written. */
 function contentWithoutCities(): string {
   const content = copyOfContent();
   rmSync(join(content, "cities"), { recursive: true });
@@ -61,26 +67,26 @@ describe.each(listTypes().map((type) => [type.name, type] as const))("a new %s",
     const [before, errors] = [filesIn(content), errorsIn(content)];
     const { file, draft } = write(type, title, content);
     expect(draft.text).toMatch(/^draft: true$/m);
-    // A new city may vouch for a name that nothing vouched for before.
+    // A new city may make a name known that was unknown before.
     expect(errorsIn(content).filter((error) => !errors.includes(error))).toEqual([]);
     expect(filesIn(content)).toEqual(new Map([...before, [file, draft.text]]));
   });
 
-  test("is not written a second time", () => {
+  test("never overwrites an existing one", () => {
     const content = copyOfContent();
     const { file } = write(type, title, content);
     writeFileSync(file, "mine");
-    expect(() => write(type, title, content)).toThrow(`${file} is there already: edit it`);
+    expect(() => write(type, title, content)).toThrow(`${file} already exists. Edit it`);
     expect(readFileSync(file, "utf8")).toBe("mine");
   });
 
-  test("is asked for by its word, its folder or its name", () => {
+  test("can be named by its word, its folder or its type", () => {
     for (const word of [wordFor(type), folderOf(type), name]) expect(typeFor(word, "")).toBe(type);
   });
 });
 
 describe("a new city", () => {
-  test("that is listed needs nothing but its texts", () => {
+  test("that is in the city data only needs its texts", () => {
     const { draft } = write(city(), "ball ground", contentWithoutCities());
     const facts = draft.text
       .split("\n")
@@ -98,7 +104,7 @@ describe("a new city", () => {
     expect(draft.fromFacts).toEqual(["county", "latitude", "longitude", "zips"]);
   });
 
-  test("that lies in two counties or has a standing of its own says so", () => {
+  test("notes a second county or a special legal status", () => {
     const content = contentWithoutCities();
     expect(write(city(), "Villa Rica", content).draft.text).toMatch(/^secondCounty: Douglas$/m);
     expect(write(city(), "Vinings", content).draft.text).toMatch(
@@ -106,13 +112,13 @@ describe("a new city", () => {
     );
   });
 
-  test("whose mail goes by its neighbours' names asks which ZIP codes are its own", () => {
+  test("asks which ZIP codes it has if its mail uses its neighbors' names", () => {
     expect(write(city(), "Milton", contentWithoutCities()).draft.text).toMatch(
       /^ {2}- 30004 # TODO: this ZIP code overlaps the place/m,
     );
   });
 
-  test("that is not listed marks every value that it cannot know", () => {
+  test("that is not in the city data has a TODO for every unknown value", () => {
     const { text } = write(city(), "Ringgold", contentWithoutCities()).draft;
     const values = text
       .split("\n")
@@ -127,7 +133,7 @@ describe("a new city", () => {
     `);
   });
 
-  test("takes the facts that its author gives", () => {
+  test("takes the facts given on the command line", () => {
     const content = contentWithoutCities();
     const facts =
       "--county|Catoosa County|--latitude|34.9159|--longitude|-85.1091|--zips|30736,30740";
@@ -140,45 +146,45 @@ describe("a new city", () => {
     expect(text).toContain("zips:\n  - 30736\n  - 30740\n");
   });
 
-  test("whose name is nearly that of a listed one is asked about", () => {
+  test("is rejected if its name looks like a typo of a known city", () => {
     const content = contentWithoutCities();
     expect(() => write(city(), "Kenesaw", content)).toThrow("Did you mean Kennesaw?");
     expect(write(city(), "Kenesaw", content, { anyway: true }).draft.id).toBe("cities/kenesaw.mdx");
   });
 
-  test("is found in a folder of its own as well", () => {
+  test("is rejected if it already exists in a subfolder", () => {
     const content = copyOfContent({ "cities/north/ringgold.mdx": cityFile() });
     expect(() => write(city(), "Ringgold", content)).toThrow(
-      "cities/north/ringgold.mdx is there already",
+      "cities/north/ringgold.mdx already exists",
     );
   });
 });
 
-test("a new document is not written through a link that has its name", () => {
+test("npm run new does not write through a symbolic link", () => {
   const content = copyOfContent({ "../elsewhere.mdx": "mine" });
   symlinkSync(join(content, "../elsewhere.mdx"), join(content, "cities/ringgold.mdx"));
-  expect(() => write(city(), "Ringgold", content)).toThrow("ringgold.mdx is there already");
+  expect(() => write(city(), "Ringgold", content)).toThrow("ringgold.mdx already exists");
   expect(readFileSync(join(content, "../elsewhere.mdx"), "utf8")).toBe("mine");
 });
 
-describe("what an author reads", () => {
-  test("is the file, where to see it and what comes next", () => {
+describe("npm run new prints", () => {
+  test("the file, its address and what to do next", () => {
     const content = contentWithoutCities();
     const { status, stdout } = run(["city", "Acworth", "--content", content]);
     expect(status).toBe(0);
     expect(stdout.replace(content, "content")).toMatchInlineSnapshot(`
-      "Written: content/cities/acworth.mdx, a draft that no build shows.
-      Filled in from the city facts: county, latitude, longitude, zips.
+      "Wrote content/cities/acworth.mdx, a draft that isn't in any build.
+      Filled in from the city data: county, latitude, longitude, zips.
 
-      What comes next:
-        1. npm run dev shows it as you write: http://localhost:4173/locations/acworth
-        2. Replace what says TODO (16 places).
-        3. Take \`draft: true\` out, and npm run check says what is still missing.
+      What to do next:
+        1. See it with npm run dev as you write: http://localhost:4173/locations/acworth
+        2. Replace everything that says TODO (16 places).
+        3. Remove \`draft: true\`, and run npm run check to see what is still missing.
       "
     `);
   });
 
-  test("is a sentence that helps where nothing can be written", () => {
+  test("what to do if it can't write a document", () => {
     const content = contentWithoutCities();
     const before = filesIn(content);
     const told = [
@@ -201,36 +207,36 @@ describe("what an author reads", () => {
     expect(told).toMatchInlineSnapshot(`
       [
         " -> 1
-      Write it as in npm run new city "Ringgold". There are: city, gallery, page, post, product, review, service.",
+      Write it as in npm run new city "Ringgold". The types are: city, gallery, page, post, product, review, service.",
         "city -> 1
-      Say its name as well, as in npm run new city "Ringgold".",
+      Give its name as well, as in npm run new city "Ringgold".",
         "citty Ringgold -> 1
-      There is no type of document called \`citty\`. Did you mean \`city\`? There are: city, gallery, page, post, product, review, service.",
+      There is no document type \`citty\`. Did you mean \`city\`? The types are: city, gallery, page, post, product, review, service.",
         "city 日本 -> 1
-      "日本" has no letter or digit that an address can hold. Choose another name, or give the file one with --slug, as in npm run new -- city "日本" --slug other-name.",
+      "日本" has no letter or digit that fits into an address. Choose another name, or give the file one with --slug, as in npm run new -- city "日本" --slug other-name.",
         "post Feed -> 1
-      \`feed\` is reserved: the site itself answers at that address. Choose another name, or give the file one with --slug, as in npm run new -- post "Feed" --slug other-name.",
+      \`feed\` is reserved: the site uses that address itself. Choose another name, or give the file one with --slug, as in npm run new -- post "Feed" --slug other-name.",
         "city Ringgold --latitude north -> 1
-      --latitude is "north": give a number in degrees, as in --latitude 34.9159.",
+      --latitude is "north". Give a number of degrees, as in --latitude 34.9159.",
         "city Ringgold --latitude 51 -> 1
-      What you gave does not fit the field \`latitude\` of a City: expected at most 35.1. This field: degrees north of the town's centre, such as 33.9526",
+      What you gave doesn't fit the field \`latitude\` of a City: expected at most 35.1. This field: degrees north of the town's centre, such as 33.9526",
         "city Ringgold --zips 3073 -> 1
-      What you gave does not fit the field \`zips\` of a City: expected a ZIP code of five digits. This field: ZIP codes that we serve under this name, such as 30060",
+      What you gave doesn't fit the field \`zips\` of a City: expected a ZIP code of five digits. This field: ZIP codes that we serve under this name, such as 30060",
         "post A post --county Cobb -> 1
-      --county is for cities alone: leave it out.",
+      --county is only for cities. Leave it out.",
         "review Great work -> 1
-      A Review names a City, and there is none yet: write that first, with npm run new.",
+      A Review needs a City, and there is none yet. Write that first, with npm run new.",
         "city xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx -> 1
-      What you gave does not fit the field \`name\` of a City: expected at most 40 characters. This field: the city's name, such as Sandy Springs",
+      What you gave doesn't fit the field \`name\` of a City: expected at most 40 characters. This field: the city's name, such as Sandy Springs",
       ]
     `);
   });
 
-  test("says when npm kept an option for itself", () => {
+  test("how to type options that npm kept for itself", () => {
     const { status, stderr } = run(["city", "Ringgold", "Catoosa"], { npm_config_county: "true" });
     expect(status).toBe(1);
     expect(stderr).toMatchInlineSnapshot(
-      `"npm kept --county for itself. Write two hyphens before the words: npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740."`,
+      `"npm kept --county for itself. Put two hyphens before the options: npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740."`,
     );
   });
 });
@@ -247,7 +253,7 @@ describe("a slug", () => {
   });
 
   test.each(["page", "tag", "feed", "index", "a--b", "-a", "A", "a_b"])(
-    "%j is refused, as the content layer refuses it",
+    "%j is rejected, as by the content layer",
     (slug) => {
       expect(() => requireSlug(slug, "")).toThrow();
       const problems = loadContent(copyOfContent({ [`pages/${slug}.mdx`]: "" })).problems;
@@ -256,8 +262,8 @@ describe("a slug", () => {
   );
 });
 
-describe("a text to be written", () => {
-  test("is as long as it must be, and cut behind a word where it is too long", () => {
+describe("a placeholder text", () => {
+  test("is repeated up to the minimum length, and cut after a word at the maximum", () => {
     expect(fit("TODO: the name", 30, 40)).toBe("TODO: the name TODO: the name TODO: the");
     expect(fit("TODO: one, two, three", 0, 12)).toBe("TODO: one");
     expect(fit("TODO: incomprehensible", 10, 12)).toBe("TODO: incomp");

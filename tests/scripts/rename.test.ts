@@ -2,11 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { planRename } from "#scripts/content/rename-document.ts";
-import { readingMistakes } from "#scripts/content/rename-refusals.ts";
-import { typeFor } from "#scripts/content/type-names.ts";
-import { writeAll } from "#scripts/content/write-all.ts";
-import { writeDraft } from "#scripts/content/write-draft.ts";
+import { planRename, readingMistakes } from "#scripts/rename.ts";
+import { typeFor, writeAll } from "#scripts/content/files.ts";
+import { writeDraft } from "#scripts/new.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
@@ -30,7 +28,7 @@ const BODY = `Go to [Ringgold](/locations/ringgold "Up north"), its [walls](/loc
 [up]: /locations/ringgold
 `;
 
-/** A site with the city Ringgold, and one more that names it in every way there is. */
+/** A site with the city Ringgold, and another city that names it in every possible way. */
 function content(changes: Record<string, string> = {}): string {
   return copyOfContent({
     "redirects.yaml": NONE,
@@ -47,10 +45,10 @@ function rename(
   contentDir: string,
   from: string,
   to: string,
-  more: { type?: string; today?: string } = {},
+  more: { type?: string; day?: string } = {},
 ) {
-  const { type = "city", today = "2026-11-20" } = more;
-  const plan = planRename({ type: typeFor(type, ""), from, to, contentDir, today });
+  const { type = "city", day = "2026-11-20" } = more;
+  const plan = planRename({ type: typeFor(type, ""), from, to, contentDir, day });
   writeAll(plan.changes);
   return plan.lines.map((line) => line.replaceAll(contentDir, "content"));
 }
@@ -61,17 +59,17 @@ function mistakesIn(contentDir: string) {
   return readingMistakes(contentDir).map(({ file, rule, message }) => `${file} ${rule} ${message}`);
 }
 
-describe("a city with a new name", () => {
-  test("takes every mention of it along, and nothing else changes", () => {
+describe("a renamed city", () => {
+  test("changes every mention of it and nothing else", () => {
     const site = content();
     const errors = mistakesIn(site);
     expect(rename(site, "ringgold", "new-town")).toMatchInlineSnapshot(`
       [
-        "content/cities/ringgold.mdx is new-town.mdx now",
+        "content/cities/ringgold.mdx is now new-town.mdx",
         "content/cities/catoosa.mdx: 6 mentions",
         "content/cities/new-town.mdx: 1 mention",
         "content/gallery/den.yaml: 1 mention",
-        "content/redirects.yaml: /locations/ringgold leads to /locations/new-town",
+        "content/redirects.yaml: /locations/ringgold redirects to /locations/new-town",
       ]
     `);
     expect(existsSync(join(site, "cities/ringgold.mdx"))).toBe(false);
@@ -110,36 +108,36 @@ describe("a city with a new name", () => {
     expect(read(site, "cities/catoosa.mdx")).toBe(catoosa);
   });
 
-  test("is quoted where YAML would take its name for a number", () => {
+  test("is quoted if YAML would read its slug as a number", () => {
     const site = content({ "gallery/den.yaml": GALLERY.replace('"ringgold"', "ringgold") });
     rename(site, "ringgold", "1733");
     expect(read(site, "gallery/den.yaml")).toContain('city: "1733" # where it is');
   });
 });
 
-describe("the redirects", () => {
+describe("redirects of renamed documents", () => {
   const entry = (from: string, to: string, since: string) =>
     `  - from: /locations/${from}\n    to: /locations/${to}\n    since: ${since}\n`;
 
-  test("lead from every old address to the newest at once", () => {
+  test("lead from every old address directly to the newest", () => {
     const site = content();
-    rename(site, "ringgold", "second", { today: "2026-11-21" });
-    rename(site, "second", "third", { today: "2026-11-22" });
+    rename(site, "ringgold", "second", { day: "2026-11-21" });
+    rename(site, "second", "third", { day: "2026-11-22" });
     expect(read(site, "redirects.yaml")).toBe(
       `# Pages that moved.\nentries:\n${entry("ringgold", "third", "2026-11-21")}${entry("second", "third", "2026-11-22")}`,
     );
   });
 
-  test("make no loop when a city gets its old name back", () => {
+  test("make no loop when a city gets its old slug back", () => {
     const site = content();
-    rename(site, "ringgold", "second", { today: "2026-11-21" });
-    rename(site, "second", "ringgold", { today: "2026-11-22" });
+    rename(site, "ringgold", "second", { day: "2026-11-21" });
+    rename(site, "second", "ringgold", { day: "2026-11-22" });
     expect(read(site, "redirects.yaml")).toBe(
       `# Pages that moved.\nentries:\n${entry("second", "ringgold", "2026-11-22")}`,
     );
   });
 
-  test("keep the anchor that an older one leads to, and their comments", () => {
+  test("keep anchors and comments of older redirects", () => {
     const older =
       "entries:\n  # The town was joined.\n  - from: /joined\n    to: /locations/ringgold#the-walls # here\n    since: 2026-01-01\n";
     const site = content({ "redirects.yaml": older });
@@ -150,14 +148,14 @@ describe("the redirects", () => {
     );
   });
 
-  test("do not tell of a draft, whose address nobody knows", () => {
+  test("leave out drafts, whose addresses were never published", () => {
     const draft = cityFile((text) => text.replace("updated:", "draft: true\nupdated:"));
     const site = copyOfContent({ "redirects.yaml": NONE, "cities/ringgold.mdx": draft });
     rename(site, "ringgold", "second");
     expect(read(site, "redirects.yaml")).toBe(NONE);
   });
 
-  test("do not tell of a document without a page of its own", () => {
+  test("leave out documents without pages of their own", () => {
     const site = content();
     writeDraft({
       type: typeFor("review", ""),
@@ -166,32 +164,32 @@ describe("the redirects", () => {
       today: "2026-11-20",
     });
     expect(rename(site, "ada-l", "ada", { type: "review" })).toEqual([
-      "content/reviews/ada-l.yaml is ada.yaml now",
+      "content/reviews/ada-l.yaml is now ada.yaml",
     ]);
     expect(read(site, "redirects.yaml")).toBe(NONE);
   });
 });
 
-describe("nothing is renamed", () => {
+describe("rename refuses", () => {
   test.each([
     ["rinngold", "new-town", "There is no city with the slug `rinngold`. Did you mean `ringgold`?"],
     [
       "ringgold",
       "catoosa",
-      /cities\/catoosa\.mdx is there already: choose another name, or remove it first\.$/,
+      /cities\/catoosa\.mdx already exists. Choose another name, or remove it first\.$/,
     ],
-    ["ringgold", "New Town", /^`New Town` cannot be the last part of an address/],
+    ["ringgold", "New Town", /^`New Town` can't be the last part of an address/],
     [
       "ringgold",
       "page",
-      "`page` is reserved: the site itself answers at that address. Choose another name.",
+      "`page` is reserved: the site uses that address itself. Choose another name.",
     ],
-    ["ringgold", "ringgold", "`ringgold` is its name already: nothing to do."],
+    ["ringgold", "ringgold", "Its slug is already `ringgold`: nothing to do."],
   ])("from %j to %j", (from, to, message) => {
     expect(() => rename(content(), from, to)).toThrow(message);
   });
 
-  test("while a file that names it has mistakes", () => {
+  test("if a file with the old name has mistakes", () => {
     const broken = {
       "cities/catoosa.mdx": cityFile((text) =>
         text.replace("county: Catoosa", "county: ringgold: east"),
@@ -200,7 +198,7 @@ describe("nothing is renamed", () => {
     expect(() => rename(content(broken), "ringgold", "new-town")).toThrow("1 problem in 1 file");
   });
 
-  test("where its name stands in a form that cannot be replaced", () => {
+  test("if the name is written in a way that can't be replaced", () => {
     const site = content({
       "gallery/den.yaml": GALLERY.replace('"ringgold" # where it is', ">-\n  ringgold"),
     });
@@ -209,7 +207,7 @@ describe("nothing is renamed", () => {
     );
   });
 
-  test("but mistakes of a file that does not name it are no hindrance", () => {
+  test("nothing because of mistakes in files without the old name", () => {
     const site = content({
       "cities/other.mdx": cityFile((text) => text.replace("county: Catoosa", "county: 5")),
     });
@@ -217,8 +215,8 @@ describe("nothing is renamed", () => {
   });
 });
 
-describe("writing several files", () => {
-  test("leaves none changed where one of them fails", () => {
+describe("writeAll", () => {
+  test("changes no file if one of them fails", () => {
     const folder = tempFolder();
     writeFiles(folder, { a: "one", b: "two" });
     const path = (name: string) => join(folder, name);
@@ -236,7 +234,7 @@ describe("writing several files", () => {
     ]);
   });
 
-  test("leaves a file alone that somebody saved meanwhile", () => {
+  test("keeps a file that was saved while the command ran", () => {
     const folder = tempFolder();
     writeFiles(folder, { a: "one", b: "theirs" });
     const changes = [
@@ -250,7 +248,7 @@ describe("writing several files", () => {
   });
 });
 
-test("an author reads what changed, and what only a developer can change", () => {
+test("rename prints what changed, and what only a developer can change", () => {
   const site = content();
   const { status, stdout } = spawnSync(
     "node",
@@ -262,8 +260,8 @@ test("an author reads what changed, and what only a developer can change", () =>
     },
   );
   expect(status).toBe(0);
-  expect(stdout).toContain(`${site}/cities/marietta.mdx is old-marietta.mdx now\n`);
+  expect(stdout).toContain(`${site}/cities/marietta.mdx is now old-marietta.mdx\n`);
   expect(stdout).toMatch(
-    /^renderer\/layout\/navigation\.ts:\d+ names \/locations\/marietta: change it by hand/m,
+    /^renderer\/layout\/navigation\.ts:\d+ has \/locations\/marietta in its code: change it by hand/m,
   );
 });

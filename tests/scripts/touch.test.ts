@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { planTouch } from "#scripts/content/touch-files.ts";
-import { writeAll } from "#scripts/content/write-all.ts";
+import { planTouch } from "#scripts/touch.ts";
+import { writeAll } from "#scripts/content/files.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent } from "../support/temp.ts";
@@ -30,7 +30,7 @@ describe("a touched document", () => {
     ["with a comment", "updated:   2026-11-20 # spring walk", `updated:   ${DAY} # spring walk`],
     ["in double quotes", 'updated: "2026-11-20"', `updated: "${DAY}"`],
     ["in single quotes", "updated: '2026-11-20'", `updated: '${DAY}'`],
-  ])("%s changes in that value alone", (_, before, after) => {
+  ])("%s changes only in that value", (_, before, after) => {
     const content = copyOfContent({ "cities/ringgold.mdx": city(before) });
     expect(touch(content, "cities/ringgold.mdx")).toEqual([
       `content/cities/ringgold.mdx: updated 2026-11-20 -> ${DAY}`,
@@ -45,22 +45,22 @@ describe("a touched document", () => {
     expect(read(content, "cities/ringgold.mdx")).toBe(windows(city(`updated: ${DAY}`)));
   });
 
-  test("is stamped even where the rest of it is not right yet", () => {
+  test("is updated even if the rest of it has mistakes", () => {
     const broken = (text: string) => text.replace("county: Catoosa", "county: 7");
     const content = copyOfContent({ "cities/ringgold.mdx": broken(cityFile()) });
     touch(content, "cities/ringgold.mdx");
     expect(read(content, "cities/ringgold.mdx")).toBe(broken(city(`updated: ${DAY}`)));
   });
 
-  test("that has the day already stays as it is", () => {
+  test("that already has the day stays as it is", () => {
     const content = copyOfContent({ "cities/ringgold.mdx": city(`updated: ${DAY}`) });
     expect(touch(content, "cities/ringgold.mdx", "cities/ringgold.mdx")).toEqual([
-      `content/cities/ringgold.mdx: updated is ${DAY} already`,
+      `content/cities/ringgold.mdx: updated is already ${DAY}`,
     ]);
   });
 });
 
-describe("nothing is stamped", () => {
+describe("no file is changed", () => {
   const files = {
     "cities/ringgold.mdx": cityFile(),
     "cities/without.mdx": city("# gone"),
@@ -70,24 +70,21 @@ describe("nothing is stamped", () => {
   };
 
   test.each([
-    [
-      "cities/without.mdx",
-      /has no field `updated` with a day: write `updated: 2027-01-31` among its fields\.$/,
-    ],
-    ["cities/empty.mdx", /has no field `updated` with a day/],
-    ["cities/broken.mdx", /cannot be read: npm run check says why\.$/],
-    ["gallery/den.yaml", /is a GalleryItem, and those carry no field `updated`: leave it out/],
+    ["cities/without.mdx", /has no date in `updated`\. Add `updated: 2027-01-31` to its fields\.$/],
+    ["cities/empty.mdx", /has no date in `updated`/],
+    ["cities/broken.mdx", /can't be read: npm run check says why\.$/],
+    ["gallery/den.yaml", /is a GalleryItem, which has no field `updated`\. Leave it out/],
     ["cities/ringold.mdx", /^There is no file .*ringold\.mdx\. Did you mean `.*ringgold\.mdx`\?$/],
-    ["cities", /is no document of .*: give the paths of documents/],
+    ["cities", /is not a document in .*\. Give the paths of documents/],
     ["../package.json", /^There is no file /],
-  ])("where one of the files is %s", (file, message) => {
+  ])("if one of the files is %s", (file, message) => {
     const content = copyOfContent(files);
     expect(() => touch(content, "cities/ringgold.mdx", file)).toThrow(message);
     expect(read(content, "cities/ringgold.mdx")).toBe(cityFile());
   });
 });
 
-test("the command says what it changed, and what to give it where it got nothing", () => {
+test("npm run touch prints what it changed, or what to type without arguments", () => {
   const content = copyOfContent({ "cities/ringgold.mdx": cityFile() });
   const run = (...files: string[]) =>
     spawnSync("node", ["scripts/touch.ts", "--content", content, ...files], {
@@ -98,6 +95,6 @@ test("the command says what it changed, and what to give it where it got nothing
   const file = join(content, "cities/ringgold.mdx");
   expect(run(file).stdout).toBe(`${file}: updated 2026-11-20 -> ${DAY}\n`);
   expect(run().stderr).toBe(
-    "Say which documents to stamp, as in npm run touch content/cities/marietta.mdx.\n",
+    "Name the documents to update, as in npm run touch content/cities/marietta.mdx.\n",
   );
 });

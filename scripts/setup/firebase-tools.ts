@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
-/** firebase-tools has more packages than the whole project: a lock of its own, installed only when asked for. */
+/** firebase-tools has more packages than the whole project: it has a lock of its own and is installed on demand. */
 const FOLDER = join(ROOT, "tests", "emulators");
 const PROGRAM = join(FOLDER, "node_modules", "firebase-tools", "lib", "bin", "firebase.js");
 
@@ -20,9 +20,9 @@ const INSTALL = [
 ];
 
 /**
- * Installs firebase-tools where its lock has changed since the last time.
+ * Installs firebase-tools if it isn't, or if its lock changed.
  * @returns the path of its program, for Node to run
- * @throws UserError where npm fails
+ * @throws UserError if npm fails
  */
 export function installFirebaseTools(): string {
   const stamp = join(FOLDER, "node_modules", ".installed-lock");
@@ -30,10 +30,10 @@ export function installFirebaseTools(): string {
   const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === lock;
   if (installed && existsSync(PROGRAM)) return PROGRAM;
 
-  console.log("Installing the Firebase emulators (about 240 MB; only when their lock changes) ...");
+  console.log("Installing firebase-tools (about 240 MB; only when its lock changes) ...");
   if (runNpm(INSTALL) !== 0 || !existsSync(PROGRAM)) {
     throw new UserError(
-      "Installing the Firebase emulators failed: the lines above say why. Mend it and run the command again.",
+      "Installing firebase-tools failed: npm's messages above say why. Fix that and run the command again.",
     );
   }
   writeFileSync(stamp, lock);
@@ -41,7 +41,7 @@ export function installFirebaseTools(): string {
 }
 
 function runNpm(args: readonly string[]): number | null {
-  // npm tells its scripts where it is itself; a shell's `npm` serves when this is run by hand.
+  // npm passes its own path to scripts; otherwise use the one on the path.
   const npm = process.env["npm_execpath"];
   const [program, ...first] = npm?.endsWith("js") ? [process.execPath, npm] : ["npm"];
   return spawnSync(program ?? "npm", [...first, ...args], { cwd: FOLDER, stdio: "inherit" }).status;

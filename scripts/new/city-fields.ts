@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { nearest } from "contentlayer/build";
+import { z } from "zod";
+import { slugOf } from "../content/files.ts";
+import { ROOT } from "../paths.ts";
+import type { KnownFields, Placeholder } from "./placeholders.ts";
+
+const factsSchema = z.object({
+  cities: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      county: z.string(),
+      secondCounty: z.string().nullable(),
+      placeNote: z.string().nullable(),
+      latitude: z.number(),
+      longitude: z.number(),
+      zipsWithDeliveryArea: z.array(z.string()).nullable(),
+      zipsOverlapping: z.array(z.string()).nullable(),
+    }),
+  ),
+});
+
+/** A city of `content/data/ga-cities.json`; the README next to it names the sources. */
+type CityFacts = z.output<typeof factsSchema>["cities"][number];
+
+/** What an author may give besides the name; only cities take it. */
+export interface GivenFacts {
+  county?: string | undefined;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  zips?: readonly string[] | undefined;
+}
+
+let cities: CityFacts[] | undefined;
+
+/** Returns the facts of a listed city, however its name is written. */
+export function factsOf(name: string): CityFacts | undefined {
+  const slug = slugOf(name);
+  return allFacts().find((city) => city.slug === slug);
+}
+
+/** Returns the listed city that an unlisted name may be a typo of. */
+export function nearestListed(name: string): string | undefined {
+  return nearest(
+    name,
+    allFacts().map((city) => city.name),
+  );
+}
+
+function allFacts(): CityFacts[] {
+  cities ??= factsSchema.parse(
+    JSON.parse(readFileSync(join(ROOT, "content/data/ga-cities.json"), "utf8")),
+  ).cities;
+  return cities;
+}
+
+/** Returns the fields that the list of facts and the author give; the author wins. */
+export function knownCityFields(facts: CityFacts | undefined, given: GivenFacts): KnownFields {
+  const county = given.county?.replace(/ county$/i, "") ?? facts?.county;
+  const latitude = given.latitude ?? facts?.latitude;
+  const longitude = given.longitude ?? facts?.longitude;
+  return {
+    ...(county !== undefined && { county: known(county) }),
+    ...(facts?.secondCounty != null && { secondCounty: known(facts.secondCounty) }),
+    // After the semicolon, notes are about the data.
+    ...(facts?.placeNote != null && { placeNote: known(facts.placeNote.replace(/;.*/s, "")) }),
+    ...(latitude !== undefined && { latitude: known(latitude) }),
+    ...(longitude !== undefined && { longitude: known(longitude) }),
+    zips: { kind: "list", items: zipItems(facts, given.zips) },
+  };
+}
+
+function zipItems(
+  facts: CityFacts | undefined,
+  given: readonly string[] | undefined,
+): Placeholder[] {
+  const zips = given ?? facts?.zipsWithDeliveryArea ?? [];
+  if (zips.length > 0) return zips.map((zip) => known(/^\d+$/.test(zip) ? Number(zip) : zip));
+  const nearby = facts?.zipsOverlapping ?? [];
+  if (nearby.length === 0) return [known(30_000, "the ZIP codes that we serve under this name")];
+  // Mail to such a place uses its neighbors' names, so only the author knows which of these are its own.
+  const todo = "this ZIP code overlaps the place; keep it if we serve it under this name";
+  return nearby.map((zip) => known(Number(zip), todo));
+}
+
+function known(value: string | number, todo?: string) {
+  return { kind: "value", value, todo } as const;
+}
