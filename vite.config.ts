@@ -49,12 +49,12 @@ export default defineConfig({
           output: {
             // A form names twenty of them in its page, where each letter of a hash weighs a byte.
             chunkFileNames: "assets/chunks/[hash:7].js",
-            // What every page does is one file, of which forms import what they need: parted it would be a third larger.
+            // What every page does is one file, which forms import from: split, it would be a third larger.
             codeSplitting: {
               groups: [
                 {
                   name: "visit",
-                  test: /renderer\/browser\/(?:visit|overlays|leads\/form-fields|menu|reviews-frame)|contract\/(?:touch|thanks-path)/,
+                  test: /renderer\/browser\/visit|contract\/(?:touch|thanks-path)/,
                 },
               ],
             },

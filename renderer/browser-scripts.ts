@@ -1,8 +1,8 @@
 /**
- * Small programs that a page may load; each is the file of that name in `renderer/browser/`. These lists are
- * all there is to registering one: the bundle, the paths of the build and the type come from them.
+ * Small scripts that a page may load; each is the file of that name in `renderer/browser/`. To add one, add its name
+ * here: the bundle, the build's paths and the type follow.
  */
-const LOADED_AT_ONCE = [
+const IMMEDIATE = [
   "dialog",
   "every-page",
   "islands",
@@ -14,18 +14,18 @@ const LOADED_AT_ONCE = [
   "visit",
 ] as const;
 
-/** What does nothing before somebody is there: `renderer/browser/for-somebody.ts` fetches it then. */
-const FOR_SOMEBODY = ["before-after", "draft", "filter", "find-city", "tooltip"] as const;
+/** Scripts that do nothing before the visitor does: `renderer/browser/every-page.ts` loads them then. */
+const ON_INTERACTION = ["before-after", "draft", "filter", "find-city", "tooltip"] as const;
 
-export const BROWSER_SCRIPTS = [...LOADED_AT_ONCE, ...FOR_SOMEBODY, "outbox"] as const;
+export const BROWSER_SCRIPTS = [...IMMEDIATE, ...ON_INTERACTION, "outbox"] as const;
 
 export type BrowserScript = (typeof BROWSER_SCRIPTS)[number];
 
-export function isForSomebody(script: BrowserScript): boolean {
-  return FOR_SOMEBODY.some((each) => each === script);
+export function loadsOnInteraction(script: BrowserScript): boolean {
+  return ON_INTERACTION.some((each) => each === script);
 }
 
-/** Parts of pages that React takes over; each is the file of that name in `renderer/islands/`. */
+/** Parts of pages that React hydrates; each is the file of that name in `renderer/islands/`. */
 export const ISLANDS = ["claim-form", "contact-form", "quote-form"] as const;
 
 export type IslandName = (typeof ISLANDS)[number];

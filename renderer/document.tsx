@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isForSomebody, type BrowserScript } from "./browser-scripts.ts";
+import { loadsOnInteraction, type BrowserScript } from "./browser-scripts.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { IslandPaths, type FindIsland } from "./island-paths.ts";
 import { ICON_TAGS, imageTags } from "./head/head.ts";
@@ -52,7 +52,7 @@ export function renderDocument<Props extends object>(
       },
     },
     ...model.scripts
-      .filter((script) => !isForSomebody(script))
+      .filter((script) => !loadsOnInteraction(script))
       .flatMap((script) => scriptTags(assets.scriptPaths(script))),
     ...everyPageTags(model, assets),
     ...assets.styles,
@@ -89,7 +89,7 @@ function everyPageTags(
   { scriptPaths, publishFile, overlays: look }: Assets,
 ): HeadTag[] {
   const script = { type: "module", fetchpriority: "low" };
-  const later = scripts.filter(isForSomebody).map((name) => scriptPaths(name)[0]);
+  const later = scripts.filter(loadsOnInteraction).map((name) => scriptPaths(name)[0]);
   return [
     { tag: "script", attributes: { ...script, src: scriptPaths("every-page")[0] } },
     {

@@ -1,10 +1,10 @@
 import { createContext } from "react";
 import type { IslandName } from "./browser-scripts.ts";
 
-/** The address of an island's code, then those of all that it imports, to be fetched along with it. */
+/** Returns the address of an island's code, then those of everything it imports, to be loaded with it. */
 export type FindIsland = (name: IslandName) => readonly [string, ...string[]];
 
-/** Whoever renders a page knows where its islands are (`renderDocument`). */
+/** Provided by `renderDocument`, which knows where the islands are. */
 export const IslandPaths = createContext<FindIsland>((name) => {
   throw new Error(`the island ${name} is rendered outside of a document`);
 });

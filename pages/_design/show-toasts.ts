@@ -1,6 +1,6 @@
 // Shows a sample toast when its button is clicked.
 
-import { showToast } from "#renderer/browser/overlays/show-toast.ts";
+import { showToast } from "#renderer/browser/visit/overlays.ts";
 
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>("[data-show-toast]");

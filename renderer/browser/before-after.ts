@@ -1,4 +1,4 @@
-// Moves the line between two pictures of one wall with the range input that lies over them.
+// Moves the line between two pictures of a wall with the range input over them.
 
 for (const pair of document.querySelectorAll<HTMLElement>("[data-before-after]")) {
   const [range] = pair.querySelectorAll("input");
@@ -9,6 +9,6 @@ for (const pair of document.querySelectorAll<HTMLElement>("[data-before-after]")
     range.setAttribute("aria-valuetext", `${value} percent before, the rest after`);
   };
   range.addEventListener("input", show);
-  // A reload may keep where the line was.
+  // A reload may keep the position of the line.
   show();
 }

@@ -1,33 +1,33 @@
-// Finds a city by its name, its ZIP code or its region; and shows on the map which ones are meant.
+// Finds a city by its name, ZIP code or region, and highlights the matches on the map.
 
 import { ZIP_FORM, zipAnswer, type ServedZips } from "#contract/zip.ts";
-import { filterList, hasWords, textOf, WORDS_FIELD } from "./filtering/filter-list.ts";
+import { filterList, hasText, SEARCH_FIELD, textOf } from "./filter.ts";
 
-/** The names of each ZIP code's places, once somebody has begun to type one. */
+/** The places of each ZIP code, loaded when the visitor starts to type one. */
 let zips: ServedZips | undefined;
 
-for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]")) {
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter][data-zips]")) {
   const { zips: address = "" } = form.dataset;
   const [answer] = form.querySelectorAll("[data-zip-answer]");
   const marks = document.querySelectorAll("[data-mark]");
 
   const update = filterList(form, {
-    isMeant: (item, words) => {
-      if (!/^\d/.test(words)) return hasWords(item, words);
-      // As long as nobody knows the ZIP codes, nobody is told that theirs is none of ours.
-      return zips === undefined || placesOf(words, zips).has(textOf(item));
+    matches: (item, text) => {
+      if (!/^\d/.test(text)) return hasText(item, text);
+      // Until the ZIP codes are loaded, none is reported as outside our area.
+      return zips === undefined || placesOf(text, zips).has(textOf(item));
     },
-    onChange: (wanted, left) => {
-      const words = wanted.get(WORDS_FIELD) ?? "";
-      if (/^\d/.test(words)) void loadZips();
+    onChange: (filters, left) => {
+      const text = filters.get(SEARCH_FIELD) ?? "";
+      if (/^\d/.test(text)) void loadZips();
       if (answer) {
-        const found = zips && ZIP_FORM.test(words) ? zipAnswer(words, zips) : undefined;
+        const found = zips && ZIP_FORM.test(text) ? zipAnswer(text, zips) : undefined;
         answer.textContent = found?.text ?? "";
       }
       const urls = new Set(left.map((item) => item.querySelector("a")?.getAttribute("href")));
       for (const mark of marks) {
-        const isMeant = wanted.size > 0 && urls.has(mark.getAttribute("href"));
-        mark.toggleAttribute("data-meant", isMeant);
+        const isMatch = filters.size > 0 && urls.has(mark.getAttribute("href"));
+        mark.toggleAttribute("data-meant", isMatch);
       }
     },
   });
@@ -43,9 +43,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
   }
 }
 
-/** The places, lower case, of every ZIP code that begins so; the four digits behind a ZIP+4 do not matter. */
-function placesOf(words: string, served: ServedZips): ReadonlySet<string> {
-  const begin = ZIP_FORM.exec(words)?.[1] ?? words;
-  const places = Object.entries(served).filter(([zip]) => zip.startsWith(begin));
+/** Returns the places, in lower case, of every ZIP code that starts with a text; of a ZIP+4, the first five digits count. */
+function placesOf(text: string, served: ServedZips): ReadonlySet<string> {
+  const start = ZIP_FORM.exec(text)?.[1] ?? text;
+  const places = Object.entries(served).filter(([zip]) => zip.startsWith(start));
   return new Set(places.flatMap(([, names]) => names.toLowerCase().split(" and ")));
 }

@@ -1,34 +1,34 @@
-// Brings islands to life at the first touch: React is fetched then and not before.
+// Hydrates islands at the first interaction; React is loaded then and not before.
 
 interface IslandModule {
   hydrate: (element: HTMLElement, props: unknown) => void;
 }
 
-const TOUCHES = ["focusin", "pointerdown", "keydown"] as const;
+const INTERACTIONS = ["focusin", "pointerdown", "keydown"] as const;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  // Whatever is done before React is there acts on plain HTML, and does what it does without JavaScript.
+  // Until React is loaded, interactions act on plain HTML, as they do without JavaScript.
   const wait = () => {
-    for (const touch of TOUCHES) element.addEventListener(touch, wake, { passive: true });
+    for (const type of INTERACTIONS) element.addEventListener(type, wake, { passive: true });
   };
   const wake = () => {
-    for (const touch of TOUCHES) element.removeEventListener(touch, wake);
-    // In a dead spot nothing comes: the next touch tries again.
-    Promise.all([codeOf(element), propsOf(element)])
+    for (const type of INTERACTIONS) element.removeEventListener(type, wake);
+    // After a failure, the next interaction tries again.
+    Promise.all([loadModule(element), propsOf(element)])
       .then(([island, props]) => island.hydrate(element, props))
       .catch(wait);
   };
   wait();
-  // What a shared address says is shown at once.
-  const said = new URLSearchParams(location.search);
-  if (element.dataset["wake"]?.split(" ").some((name) => said.has(name))) wake();
+  // The content of a shared address is shown at once.
+  const query = new URLSearchParams(location.search);
+  if (element.dataset["wake"]?.split(" ").some((name) => query.has(name))) wake();
 }
 
 /**
- * Its code from where the page says it is, all files of it at once; the bundler's own way would bring a helper
- * of a kilobyte along.
+ * Loads an island and all its imports at once, from addresses in the page: the bundler's own dynamic import would add
+ * a helper of a kilobyte.
  */
-function codeOf({ dataset }: HTMLElement): Promise<IslandModule> {
+function loadModule({ dataset }: HTMLElement): Promise<IslandModule> {
   const [address = "", ...imports] = dataset["src"]?.split(" ") ?? [];
   for (const href of imports) {
     const link = document.createElement("link");

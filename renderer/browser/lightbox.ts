@@ -1,4 +1,4 @@
-// Opens pictures in full size, one after the other. Without it a picture leads to its file.
+// Opens pictures at full size, one after the other. Without it a picture links to its file.
 
 const SWIPE_PX = 40;
 
@@ -9,7 +9,7 @@ if (dialog) {
   const part = (name: string) => dialog.querySelector(`[data-part=${name}]`);
   let shown: HTMLAnchorElement | undefined;
 
-  /** Those that no filter hides. */
+  /** The pictures that no filter hides. */
   const open = () => links.filter((link) => link.closest("[hidden]") === null);
 
   const show = (link: HTMLAnchorElement | undefined) => {
@@ -37,7 +37,7 @@ if (dialog) {
 
   for (const link of links) {
     link.addEventListener("click", (event) => {
-      // Whoever wants it in a tab of its own gets that.
+      // These keys open the picture in a new tab or window.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       show(link);
@@ -49,11 +49,11 @@ if (dialog) {
     if (key === "ArrowLeft") go(-1);
     if (key === "ArrowRight") go(1);
   });
-  // It fills the screen, so what is neither picture nor words nor a button is beside the picture.
+  // The dialog fills the screen, so a click on the dialog itself is beside the picture.
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  // Back in the page one is where one has got to.
+  // The focus goes to the last picture shown.
   dialog.addEventListener("close", () => shown?.focus());
 
   let startX: number | undefined;
@@ -63,7 +63,7 @@ if (dialog) {
   dialog.addEventListener("pointerup", ({ clientX }) => {
     const moved = clientX - (startX ?? clientX);
     startX = undefined;
-    // Whoever has zoomed in is looking around.
+    // In a zoomed picture, a swipe moves around in it.
     const isZoomed = (visualViewport?.scale ?? 1) > 1;
     if (!isZoomed && Math.abs(moved) >= SWIPE_PX) go(moved > 0 ? -1 : 1);
   });

@@ -1,23 +1,23 @@
 import leven from "leven";
 
-/** A path counts as similar where at least this share of its letters is right. */
+/** A path counts as similar if at least this share of its letters is right. */
 const SIMILAR = 0.5;
 
 /**
- * The paths most like a missing one, best first. Compared by the last part alone, because that is what
+ * Returns the paths most similar to a missing one, best first. Only the last segment is compared, because that is what
  * people mistype and what stays when a page moves.
  */
 export function nearestPaths(missing: string, paths: readonly string[], count: number): string[] {
-  const wanted = lastPart(missing);
+  const wanted = lastSegment(missing);
   return paths
-    .map((path) => ({ path, likeness: likeness(wanted, lastPart(path)) }))
-    .filter((each) => each.likeness >= SIMILAR)
-    .toSorted((a, b) => b.likeness - a.likeness)
+    .map((path) => ({ path, similarity: similarity(wanted, lastSegment(path)) }))
+    .filter((each) => each.similarity >= SIMILAR)
+    .toSorted((a, b) => b.similarity - a.similarity)
     .slice(0, count)
     .map(({ path }) => path);
 }
 
-function lastPart(path: string): string {
+function lastSegment(path: string): string {
   return (
     path
       .replace(/\/+$/, "")
@@ -28,8 +28,8 @@ function lastPart(path: string): string {
   );
 }
 
-/** 1 for the same word, 0 for nothing in common. "brick" is half of "tv-mounting-brick" by letters, but all of what was meant. */
-function likeness(a: string, b: string): number {
+/** Returns 1 for the same word, 0 for nothing in common. "brick" is a third of "tv-mounting-brick" by letters, but all of what was meant. */
+function similarity(a: string, b: string): number {
   if (a === "" || b === "") return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length > 3 && long.split("-").includes(short)) return 0.9;

@@ -1,11 +1,11 @@
 import { nearestPaths } from "./nearest-paths.ts";
 
-// The specification asks for it: whoever looks into the console learns which address was missing.
+// The specification asks for this message in the console.
 console.error(`Page not found: ${location.pathname}`);
 
 const SHOWN = 3;
 
-/** Puts the pages with the most similar addresses in place of the general ones; those stay where none is similar. */
+/** Replaces the general links with the pages whose addresses are most similar, as far as there are any. */
 async function offerNearest(list: Element): Promise<void> {
   const sitemap = await (await fetch("/sitemap.xml")).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -20,7 +20,7 @@ async function offerNearest(list: Element): Promise<void> {
   }
 }
 
-/** "/locations/sandy-springs" as "Sandy Springs"; TV stays in capitals. */
+/** Returns "/locations/sandy-springs" as "Sandy Springs"; TV stays in capitals. */
 function pageName(path: string): string {
   const words = path.slice(path.lastIndexOf("/") + 1).split("-");
   return words
@@ -28,12 +28,12 @@ function pageName(path: string): string {
     .join(" ");
 }
 
-/** What stands there already is read first. */
+/** The page itself comes first. */
 const AFTER_LOAD_MS = 500;
 
 const list = document.querySelector("[data-nearest]");
 if (list !== null) {
-  // Without the sitemap (offline, a server that is away) the general links do.
+  // Without the sitemap (offline, or the server is down) the general links stay.
   const offer = () => void offerNearest(list).catch(() => undefined);
   addEventListener("load", () => setTimeout(offer, AFTER_LOAD_MS), { once: true });
 }

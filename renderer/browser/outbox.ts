@@ -1,4 +1,4 @@
-// Imported by `waiting.ts` where something waits to be sent.
+// Loaded by `every-page.ts` if leads wait to be sent.
 
 import { startOutbox } from "./leads/outbox.ts";
 

@@ -1,4 +1,4 @@
-// On the page that says that a form was sent: nothing typed has to be kept any more.
+// On the thanks page, the form was sent: what was typed is no longer needed.
 
 import { forgetAll } from "./leads/form-memory.ts";
 

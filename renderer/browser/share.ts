@@ -1,6 +1,6 @@
-// Shares a page by what the device has for it; else copies its address.
+// Shares a page with the device's own dialog, or copies its address.
 
-import { shareAddress } from "./sharing.ts";
+import { shareAddress } from "./share-address.ts";
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-share]")) {
   const [button] = place.querySelectorAll("[data-share-button]");

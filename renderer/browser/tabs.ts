@@ -1,4 +1,4 @@
-// Makes tabs out of links to the sections below them, which are what stands there without it.
+// Turns links to the sections below them into tabs.
 
 for (const group of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
   const tabs = [...group.querySelectorAll<HTMLAnchorElement>("a[data-tab]")];
@@ -11,7 +11,7 @@ for (const group of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
       panels[each]?.toggleAttribute("hidden", each !== index);
     }
   };
-  /** The tab of the panel that the address names, if it is one of these. */
+  /** The index of the tab whose panel the address names, or -1. */
   const named = () => tabs.findIndex(({ hash }) => hash !== "" && hash === location.hash);
 
   for (const [index, tab] of tabs.entries()) {
@@ -39,7 +39,7 @@ for (const group of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
   group.dataset["ready"] = "";
 }
 
-/** Where a key leads: round and round by arrows, to the ends by Home and End. */
+/** Returns the tab that a key leads to: arrows wrap around, Home and End go to the ends. */
 function target(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":
@@ -50,7 +50,7 @@ function target(key: string, index: number, count: number): number | undefined {
       return 0;
     case "End":
       return count - 1;
-    // A link does nothing on a space, a tab is chosen by it.
+    // The space key does nothing on a link, but selects a tab.
     case " ":
       return index;
     default:

@@ -1,7 +1,7 @@
-// Opens tooltips under the pointer and by keyboard. Without it a tap or a click opens them: they are
-// popovers of their buttons, and Escape closes them in either case.
+// Opens tooltips on hover and keyboard focus. Without it a tap or a click opens them, because they are popovers of
+// their buttons; Escape closes them in either case.
 
-/** The specification's delays: before the first one opens, and how long after it the next needs no delay. */
+/** The specification's delays: before the first tooltip opens, and how long after it the next one needs no delay. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 /** Time to cross the gap between a trigger and its tooltip. */
@@ -35,7 +35,7 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
   };
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType === "touch") return;
-    // Back from the gap it is still open: then this only ends its leaving.
+    // If it is still open because the pointer came back from the gap, this only cancels closing it.
     later(show, performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS);
   };
   const leave = ({ pointerType }: PointerEvent) => {
@@ -52,7 +52,7 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
     if (trigger.matches(":focus-visible")) show();
   });
   trigger.addEventListener("blur", hide);
-  // In place of the browser's own toggling, which would show it before it has its place.
+  // Instead of the browser's own toggling, which would show it before it is positioned.
   trigger.addEventListener("click", (event) => {
     event.preventDefault();
     if (isOpen()) hide();
@@ -61,20 +61,20 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
   tip.addEventListener("beforetoggle", ({ newState }) => {
     if (newState === "closed") closedAt = performance.now();
   });
-  // It stands on the screen, not on the page, and would stay behind. Who came by keyboard may have made the
-  // page scroll by that very step, and still reads it.
+  // It is fixed to the screen and wouldn't scroll along. A keyboard user's focus may have scrolled the page, and the
+  // tooltip is still being read.
   const follow = () => {
     if (!isOpen()) return;
     if (trigger.matches(":focus-visible")) place(trigger, tip);
     else hide();
   };
   addEventListener("scroll", follow, { passive: true });
-  // It may have been fetched because of that very movement.
+  // This script may have been loaded because of that very movement.
   if (trigger.matches(":focus-visible")) show();
   else if (trigger.matches(":hover")) later(show, OPEN_DELAY_MS);
 }
 
-/** Above its trigger, or below it where there is no room; never over the edge of the screen. */
+/** Places the tooltip above its trigger, or below it if there is no room; never over the edge of the screen. */
 function place(trigger: HTMLElement, tip: HTMLElement): void {
   const box = trigger.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tip;

@@ -1,26 +1,61 @@
-// What a page does while somebody reads it: one file, which all pages share and which the islands import from.
+// What every page does once it is visible, in one file that the islands import from too.
 
 import { THANKS_PATH } from "#contract/thanks-path.ts";
-import { closeMenuOnLinks } from "./menu.ts";
-import { startOverlays } from "./overlays/start.ts";
-import { watchReviews } from "./reviews-frame.ts";
-import { noteArrival } from "./visit/attribution.ts";
-import { recordArrived } from "./visit/sent-form.ts";
-import { fetchTag } from "./visit/tag.ts";
-import { answerTouches } from "./visit/touches.ts";
-import { whenSeen } from "./visit/when-seen.ts";
+import { loadTag } from "./visit/analytics.ts";
+import { recordTouch } from "./visit/attribution.ts";
+import { recordPosted, watchContacts } from "./visit/contact-events.ts";
+import { startOverlays } from "./visit/overlays.ts";
+import { whenSeen } from "./visit/page-load.ts";
 
 const { tag, overlays } = document.querySelector<HTMLElement>("script[data-outbox]")?.dataset ?? {};
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = "requestIdleCallback" in globalThis ? requestIdleCallback : setTimeout;
 
+const REVIEWS_TIMEOUT_MS = 8000;
+
 closeMenuOnLinks();
 whenSeen(() => {
-  noteArrival();
-  answerTouches();
-  if (location.pathname === THANKS_PATH) recordArrived();
+  recordTouch();
+  watchContacts();
+  if (location.pathname === THANKS_PATH) recordPosted();
   watchReviews();
-  if (tag) whenIdle(() => fetchTag(tag));
+  if (tag) whenIdle(() => loadTag(tag));
   if (overlays) startOverlays(overlays);
 });
+
+/** Closes the menu after a click on a link to a place on the same page, which the browser doesn't. */
+function closeMenuOnLinks(): void {
+  const menu = document.getElementById("menu");
+  menu?.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a") && menu.matches(":popover-open")) {
+      menu.hidePopover();
+    }
+  });
+}
+
+/**
+ * Loads the provider's reviews when the visitor scrolls near them, in a frame over our own, at its final size. If
+ * nothing comes, removes the frame. Nothing on the page moves in either case.
+ */
+function watchReviews(): void {
+  const frame = document.querySelector<HTMLIFrameElement>("[data-reviews]");
+  if (!frame) return;
+  const { style, dataset } = frame;
+  const url = dataset["reviews"] ?? "";
+  const giveUp = () => {
+    if (style.visibility === "") frame.remove();
+  };
+  const near = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      setTimeout(giveUp, REVIEWS_TIMEOUT_MS);
+      frame.addEventListener("load", () => (style.visibility = "visible"));
+      // A frame fires `load` for the browser's error page too, so the request is tried first.
+      fetch(url, { mode: "no-cors" }).then(() => (frame.src = url), giveUp);
+    },
+    { rootMargin: "50%" },
+  );
+  near.observe(frame);
+}

@@ -1,18 +1,19 @@
 import { LIMITS } from "#contract/limits.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { TextField } from "./fields.tsx";
-import type { FormState } from "./form-view.ts";
+import { TextField, type FormState } from "./fields.tsx";
+import { LiveForm, type FormActions } from "./LiveForm.tsx";
 
-export interface ClaimFormProps {
+interface ClaimFormProps {
   form: FormState;
-  /** Slug of the service that stands for work under warranty. */
+  /** Slug of the service for warranty work. */
   service: string;
-  /** While a request is on its way. */
+  /** Whether a request is being sent. */
   busy?: boolean;
 }
 
-/** The fields of a claim under the warranty, which is a lead like any other and asks for that service. */
+/** The fields of a warranty claim, which is a lead for that service. */
 export function ClaimForm({ form, service, busy = false }: ClaimFormProps) {
   return (
     <>
@@ -42,5 +43,23 @@ export function ClaimForm({ form, service, busy = false }: ClaimFormProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+export interface LiveClaimFormProps {
+  service: string;
+  /** The number to call if the live form breaks. */
+  phone: ContactNumber;
+}
+
+/** The claim form as React hydrates it. */
+export function LiveClaimForm({
+  service,
+  actions,
+}: LiveClaimFormProps & { actions?: FormActions }) {
+  return (
+    <LiveForm actions={actions} name="claim">
+      {(form, busy) => <ClaimForm busy={busy} form={form} service={service} />}
+    </LiveForm>
   );
 }

@@ -2,8 +2,15 @@ import type { ReactNode } from "react";
 import { DAY_WINDOWS, HONEYPOT_FIELD } from "#contract/form-fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "#contract/sms-consent.ts";
-import { CheckBox, RadioGroup, SelectField, TextArea, TextField, type Choice } from "./fields.tsx";
-import type { FormState } from "./form-view.ts";
+import {
+  CheckBox,
+  RadioGroup,
+  SelectField,
+  TextArea,
+  TextField,
+  type Choice,
+  type FormState,
+} from "./fields.tsx";
 
 const PREFERRED: readonly Choice[] = [
   { value: "phone", label: "Call" },
@@ -19,21 +26,21 @@ const WINDOWS = DAY_WINDOWS.map((value) => ({
 interface Props {
   form: FormState;
   kind: "contact" | "quote";
-  /** The path of the page that the form stands on. */
+  /** The path of the form's page. */
   page: string;
   message: { label: string; hint: string };
-  /** Further fields beside those of the visitor; each takes half a row. */
+  /** More fields, each half a row wide. */
   children?: ReactNode;
 }
 
-/** Who asks, what we should know and how to answer: what every form that sends a lead asks for. */
+/** The fields that every lead form has: who asks, what we should know and how to answer. */
 export function ContactFields({ form, kind, page, message, children }: Props) {
   return (
     <>
       <input name="kind" type="hidden" value={kind} />
       <input name="page" type="hidden" value={page} />
       <div className="grid gap-6 sm:grid-cols-2">
-        {/* Where nothing stands beside the email, three fields fill two rows. */}
+        {/* Without more fields, three fields fill two rows. */}
         <div className={children === undefined ? "sm:col-span-2" : ""}>
           <TextField
             autoComplete="name"

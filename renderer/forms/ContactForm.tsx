@@ -1,20 +1,27 @@
 import { LIMITS } from "#contract/limits.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { SelectField, TextField, type Choice } from "./fields.tsx";
-import type { FormState } from "./form-view.ts";
-import { OfferCode, type OfferNote } from "./OfferCode.tsx";
+import { SelectField, TextField, valueOf, type Choice, type FormState } from "./fields.tsx";
+import { LiveForm, type FormActions } from "./LiveForm.tsx";
+
+/** The offer's code, and its terms as shown in a form. */
+export interface OfferNote {
+  code: string;
+  ends?: string | undefined;
+  text: string;
+}
 
 export interface ContactFormProps {
   form: FormState;
   services: readonly Choice[];
   cities: readonly Choice[];
   offer: OfferNote;
-  /** While a request is on its way. */
+  /** Whether a request is being sent. */
   busy?: boolean;
 }
 
-/** The fields of the contact form; the form element around them belongs to whoever sends it. */
+/** The fields of the contact form, without the form element. */
 export function ContactForm({ form, services, cities, offer, busy = false }: ContactFormProps) {
   return (
     <>
@@ -51,5 +58,52 @@ export function ContactForm({ form, services, cities, offer, busy = false }: Con
         </Button>
       </div>
     </>
+  );
+}
+
+export interface LiveContactFormProps extends Omit<ContactFormProps, "form" | "busy"> {
+  /** The number to call if the live form breaks. */
+  phone: ContactNumber;
+}
+
+/** The contact form as React hydrates it. */
+export function LiveContactForm({
+  services,
+  cities,
+  offer,
+  actions,
+}: LiveContactFormProps & { actions?: FormActions }) {
+  return (
+    <LiveForm actions={actions} name="contact">
+      {(form, busy) => (
+        <ContactForm busy={busy} cities={cities} form={form} offer={offer} services={services} />
+      )}
+    </LiveForm>
+  );
+}
+
+/**
+ * The offer code of a link, with a line that shows it. The script `draft` fills in the code and shows the line; the
+ * code has no value here that React would set again.
+ */
+function OfferCode({ form, offer: { code, ends, text } }: { form: FormState; offer: OfferNote }) {
+  return (
+    <div>
+      <input
+        data-offer={code}
+        data-offer-ends={ends}
+        name="offerCode"
+        suppressHydrationWarning
+        type="hidden"
+        {...(form === "template" ? { value: valueOf(form, "offerCode") } : {})}
+      />
+      <p
+        className="border-l-4 border-vial bg-surface px-5 py-3 text-sm"
+        hidden
+        suppressHydrationWarning
+      >
+        <strong className="font-semibold">Code {code} is noted:</strong> {text}
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import { slots } from "#contract/slots.ts";
 import { Link } from "../ui/Link.tsx";
-import type { FormState } from "./form-view.ts";
-import { WhenSlot } from "./WhenSlot.tsx";
+import { WhenSlot, type FormState } from "./fields.tsx";
 
 /** The fields that can be wrong, in the order of the form. */
 const FIELDS = ["name", "phone", "email", "zip", "service", "city", "message"] as const;
 
 const COUNTS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven"] as const;
 
-/** What has to be mended, with a way to each field; or what else went wrong. It takes the focus after sending. */
+/** Lists the errors with links to their fields, or shows what else went wrong. It gets the focus after sending. */
 export function FormSummary({ form }: { form: FormState }) {
   return (
     <div
@@ -44,7 +43,7 @@ function Found({
   errors: Readonly<Record<string, string>>;
   notice?: string | undefined;
 }) {
-  const wrong = Object.entries(errors).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  const wrong = Object.entries(errors).toSorted(([a], [b]) => positionOf(a) - positionOf(b));
   if (wrong.length === 0) {
     return notice === undefined ? null : <p className="font-semibold">{notice}</p>;
   }
@@ -62,7 +61,7 @@ function Found({
   );
 }
 
-function placeOf(name: string): number {
+function positionOf(name: string): number {
   return FIELDS.findIndex((field) => field === name);
 }
 

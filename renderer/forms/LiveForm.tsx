@@ -1,72 +1,71 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { EMPTY_FORM, type FormView } from "./fields.tsx";
 import { FormSummary } from "./FormSummary.tsx";
 import type { LeadForm } from "./lead-forms.ts";
-import { EMPTY_FORM, type FormView } from "./form-view.ts";
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Errors = FormView["errors"];
 
-/** What came of sending; `undefined` when the visitor is on the way to the next page. */
+/** The outcome of sending; `undefined` when the visitor is on the way to the next page. */
 export type SendResult = Pick<FormView, "errors" | "notice"> | undefined;
 
-/** What a live form does in the browser (`renderer/islands/form-deeds.ts`). */
-export interface FormDeeds {
-  /** Called when it stands on the page, to put back what was typed before. */
+/** What a live form does in the browser (`renderer/islands/form-actions.ts`). */
+export interface FormActions {
+  /** Restores what was typed before; called when the form is mounted. */
   restore: (form: HTMLFormElement) => void;
   send: (form: HTMLFormElement) => Promise<SendResult>;
-  /** Posts it as a plain form does, which leaves the page. */
+  /** Posts the form as a plain form does, which leaves the page. */
   post: (form: HTMLFormElement) => void;
-  /** Called when a field was left; answers what is still wrong of what is shown, and what is wrong there. */
-  mend: (form: HTMLFormElement, field: EventTarget, shown: Errors) => Errors;
-  /** Called when a field was left, to write it as it should be written. */
-  tidy: (field: EventTarget) => void;
-  /** Called once the answer stands in the form, to lead the visitor there. */
+  /** Called after a field loses the focus; returns the errors to show from now on. */
+  recheck: (form: HTMLFormElement, field: EventTarget, shown: Errors) => Errors;
+  /** Called when a field loses the focus, to format its value. */
+  formatField: (field: EventTarget) => void;
+  /** Called once the result is shown in the form, to move the focus there. */
   showSummary: (form: HTMLFormElement) => void;
-  /** Calls back when the page is shown again as it was left; answers how to end that. */
+  /** Calls back when the browser restores the page; returns how to unsubscribe. */
   onReturn: (callback: () => void) => () => void;
 }
 
 interface Props {
-  /** Names what is kept of it in the browser. */
+  /** Names what the browser keeps of it. */
   name: LeadForm;
-  deeds: FormDeeds;
-  /** The fields, and a button that sends them, which is busy meanwhile. */
+  /** Absent on the server, which renders a plain form that posts itself. */
+  actions: FormActions | undefined;
+  /** The fields, and a button that sends them and is busy meanwhile. */
   children: (form: FormView, busy: boolean) => ReactNode;
 }
 
-/** A button that is pressed must not be moved away by an error that goes: the press ends before that. */
-const MEND_AFTER_MS = 250;
+/** An error that disappears must not move a button away while it is being pressed. */
+const RECHECK_AFTER_MS = 250;
 
 /**
- * A form that sends a lead, once somebody touches it: sent without leaving the page, with what has to be
- * mended on top. The fields keep their own values (nothing is controlled), so hydrating loses nothing
- * that was typed.
+ * A hydrated form that sends a lead without leaving the page and lists errors at the top. The fields keep their own
+ * values (nothing is controlled), so hydrating loses nothing that was typed.
  */
-export function LiveForm({ name, deeds, children }: Props) {
+export function LiveForm({ name, actions, children }: Props) {
   const [form, setForm] = useState<FormView>(EMPTY_FORM);
   const [busy, setBusy] = useState(false);
-  /** How often an answer came that is shown in the form. */
-  const [answers, setAnswers] = useState(0);
+  /** The number of results that were shown in the form. */
+  const [results, setResults] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  const { restore, send, post, mend, tidy, showSummary, onReturn } = deeds;
   useEffect(() => {
-    if (element.current !== null) restore(element.current);
-  }, [restore]);
+    if (element.current !== null) actions?.restore(element.current);
+  }, [actions]);
   useEffect(() => {
-    if (element.current !== null && answers > 0) showSummary(element.current);
-  }, [answers, showSummary]);
-  // Back from the thanks page, the form stands there as it was sent: it can be sent again.
-  useEffect(() => onReturn(() => setBusy(false)), [onReturn]);
+    if (element.current !== null && results > 0) actions?.showSummary(element.current);
+  }, [actions, results]);
+  // After going back from the thanks page, the form can be sent again.
+  useEffect(() => actions?.onReturn(() => setBusy(false)), [actions]);
   const submit = async (filled: HTMLFormElement) => {
-    const result = await send(filled);
-    // Nothing came back: the visitor is on the way to the next page, and the button stays as it is.
+    const result = await actions?.send(filled);
+    // The visitor is on the way to the next page: the button stays busy.
     if (result === undefined) return;
     setForm({ values: {}, ...result });
-    setAnswers((count) => count + 1);
+    setResults((count) => count + 1);
     setBusy(false);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its fields being left, and does nothing else with it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes its fields' blur events
     <form
       action="/api/leads"
       className="grid gap-6"
@@ -75,13 +74,13 @@ export function LiveForm({ name, deeds, children }: Props) {
       noValidate
       ref={element}
       onBlur={({ currentTarget, target }) => {
-        tidy(target);
-        // Before the first try nobody is told what is wrong.
-        if (answers === 0) return;
+        actions?.formatField(target);
+        // Errors are shown only after the first try.
+        if (actions === undefined || results === 0) return;
+        const recheck = (errors: Errors) => actions.recheck(currentTarget, target, errors);
         setTimeout(
-          () =>
-            setForm((shown) => ({ ...shown, errors: mend(currentTarget, target, shown.errors) })),
-          MEND_AFTER_MS,
+          () => setForm((shown) => ({ ...shown, errors: recheck(shown.errors) })),
+          RECHECK_AFTER_MS,
         );
       }}
       onSubmit={(event) => {
@@ -90,11 +89,24 @@ export function LiveForm({ name, deeds, children }: Props) {
         setBusy(true);
         const filled = event.currentTarget;
         // Whatever this browser lacks, it can post a form.
-        void submit(filled).catch(() => post(filled));
+        void submit(filled).catch(() => actions?.post(filled));
       }}
     >
       <FormSummary form={form} />
       {children(form, busy)}
     </form>
+  );
+}
+
+/**
+ * Returns the errors to show after a field lost the focus: without the corrected ones, with those of the field.
+ * @param found the current errors; if they can't be known, the field counts as corrected
+ */
+export function errorsAfter(shown: Errors, found: Errors | undefined, left: string): Errors {
+  if (found === undefined) {
+    return Object.fromEntries(Object.entries(shown).filter(([field]) => field !== left));
+  }
+  return Object.fromEntries(
+    Object.entries(found).filter(([field]) => field === left || field in shown),
   );
 }

@@ -3,8 +3,8 @@ import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
 
 /**
- * The leads that wait in this browser to be sent. It stands on every page with a form, hidden, and
- * `renderer/browser/leads/panel.ts` fills it: one copy of the template for each lead.
+ * The leads that wait in this browser to be sent: hidden on every page with a form until
+ * `renderer/browser/leads/panel.ts` fills it, with one copy of the template for each lead.
  */
 export function WaitingLeads({ phone }: { phone: ContactNumber }) {
   return (

@@ -1,15 +1,59 @@
-import type { ComponentProps } from "react";
-import { slots } from "#contract/slots.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { slots, type SlotList } from "#contract/slots.ts";
 import * as Choices from "../ui/Choices.tsx";
 import type { LateError } from "../ui/Field.tsx";
 import { Select } from "../ui/Select.tsx";
 import * as Text from "../ui/TextField.tsx";
-import { choiceOf, valueOf, type FormState } from "./form-view.ts";
-import { WhenSlot } from "./WhenSlot.tsx";
+
+/** What a form shows in and next to its fields. */
+export interface FormView {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  notice?: string | undefined;
+}
+
+/** A form's state, or a template whose slots the backend fills. */
+export type FormState = FormView | "template";
+
+export const EMPTY_FORM: FormView = { values: {}, errors: {} };
+
+export function valueOf(form: FormState, field: string): string {
+  return form === "template" ? slots.value(field) : (form.values[field] ?? "");
+}
+
+/** Returns the attributes that mark the chosen option, `checked` or `selected`. */
+export function choiceOf(
+  form: FormState,
+  flag: "checked" | "selected",
+  field: string,
+  value: string,
+): Record<string, unknown> {
+  if (form === "template") return { [`data-if-${flag}`]: slots.choice(field, value) };
+  return flag === "checked" ? { defaultChecked: form.values[field] === value } : {};
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "if-slot": { when: string; children?: React.ReactNode };
+      "for-slot": { each: string; children?: React.ReactNode };
+    }
+  }
+}
+
+/** A part of a template that the backend shows or leaves out. */
+export function WhenSlot({ when, children }: { when: string; children: ReactNode }) {
+  return <if-slot when={when}>{children}</if-slot>;
+}
+
+/** A part of a template that the backend repeats for each entry of a list. */
+export function ForSlot({ each, children }: { each: SlotList; children: ReactNode }) {
+  return <for-slot each={each}>{children}</for-slot>;
+}
 
 export type { Choice } from "../ui/Select.tsx";
 
-/** The design system's fields, filled out of a form's state by their name in the lead contract. */
+/** The design system's fields, filled from a form's state by their name in the lead contract. */
 type InForm<Props> = Omit<Props, "defaultValue" | "error" | "form" | "mark"> & { form: FormState };
 
 export function TextField({ form, ...field }: InForm<ComponentProps<typeof Text.TextField>>) {
@@ -44,7 +88,7 @@ function filled(form: FormState, name: string) {
   return { defaultValue: valueOf(form, name), error: errorOf(form, name) };
 }
 
-/** In a template every field has a place for its error; the backend takes away what is not needed. */
+/** In a template every field has a slot for its error, which the backend removes if there is none. */
 function errorOf(form: FormState, name: string): string | LateError | undefined {
   if (form !== "template") return form.errors[name];
   return {

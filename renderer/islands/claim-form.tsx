@@ -1,5 +1,5 @@
-import { LiveClaimForm, type LiveClaimFormProps } from "../forms/LiveClaimForm.tsx";
-import { formDeeds } from "./form-deeds.ts";
+import { LiveClaimForm, type LiveClaimFormProps } from "../forms/ClaimForm.tsx";
+import { formActions } from "./form-actions.ts";
 import { hydrateIsland } from "./hydrate.tsx";
 
 export function hydrate(element: HTMLElement, props: LiveClaimFormProps): void {
@@ -7,6 +7,6 @@ export function hydrate(element: HTMLElement, props: LiveClaimFormProps): void {
     element,
     "claim-form",
     props.phone,
-    <LiveClaimForm {...props} deeds={formDeeds("claim", props.phone)} />,
+    <LiveClaimForm {...props} actions={formActions("claim", props.phone)} />,
   );
 }

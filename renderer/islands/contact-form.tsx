@@ -1,5 +1,5 @@
-import { LiveContactForm, type LiveContactFormProps } from "../forms/LiveContactForm.tsx";
-import { formDeeds } from "./form-deeds.ts";
+import { LiveContactForm, type LiveContactFormProps } from "../forms/ContactForm.tsx";
+import { formActions } from "./form-actions.ts";
 import { hydrateIsland } from "./hydrate.tsx";
 
 export function hydrate(element: HTMLElement, props: LiveContactFormProps): void {
@@ -7,6 +7,6 @@ export function hydrate(element: HTMLElement, props: LiveContactFormProps): void
     element,
     "contact-form",
     props.phone,
-    <LiveContactForm {...props} deeds={formDeeds("contact", props.phone)} />,
+    <LiveContactForm {...props} actions={formActions("contact", props.phone)} />,
   );
 }

@@ -4,9 +4,9 @@ import type { ContactNumber } from "../layout/contact.tsx";
 import { ApplicationError } from "../ui/ApplicationError.tsx";
 
 /**
- * Brings an island to life. Should it break, it says so where it stood, with the number to call;
- * the page around it is HTML and stays as it is.
- * @param name the file in `renderer/islands/`; ids within the island begin with it
+ * Hydrates an island. If it breaks, an error with the number to call replaces it; the rest of the page is HTML and
+ * stays as it is.
+ * @param name the file in `renderer/islands/`; ids within the island start with it
  */
 export function hydrateIsland(
   element: HTMLElement,
@@ -24,7 +24,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** React catches what breaks while rendering only in a class. */
+/** React catches rendering errors only in a class component. */
 class Guard extends Component<GuardProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,6 +1,16 @@
-import { QuoteCalculator, type QuoteCalculatorProps } from "../quote/QuoteCalculator.tsx";
+import type { Estimate } from "#contract/price.ts";
+import { shareAddress } from "../browser/share-address.ts";
+import { measure } from "../browser/visit/analytics.ts";
+import { rememberEstimate } from "../browser/visit/contact-events.ts";
+import type { ContactNumber } from "../layout/contact.tsx";
+import {
+  QuoteCalculator,
+  type QuoteBrowser,
+  type QuoteCalculatorProps,
+} from "../quote/QuoteCalculator.tsx";
+import { addressOf, readAddress, type QuoteState } from "../quote/quote-state.ts";
+import { formActions } from "./form-actions.ts";
 import { hydrateIsland } from "./hydrate.tsx";
-import { quoteBrowser } from "./quote-browser.ts";
 
 export function hydrate(element: HTMLElement, props: QuoteCalculatorProps): void {
   hydrateIsland(
@@ -9,4 +19,80 @@ export function hydrate(element: HTMLElement, props: QuoteCalculatorProps): void
     props.phone,
     <QuoteCalculator {...props} browser={quoteBrowser(props.phone)} />,
   );
+}
+
+/** Returns what the calculator does in the browser. */
+function quoteBrowser(phone: ContactNumber): QuoteBrowser {
+  return {
+    start: (form) => {
+      fillIn(form, location.search);
+      return remember(form);
+    },
+    read: remember,
+    calculated,
+    share: () => shareAddress(location.href),
+    print: () => window.print(),
+    showSend,
+    form: formActions("quote", phone),
+  };
+}
+
+/** Fills the form from an address; fields that it does not name stay as they are. */
+function fillIn(form: HTMLFormElement, search: string): void {
+  const { answers, zip } = readAddress(search);
+  const named = new URLSearchParams(search);
+  for (const [name, answer] of Object.entries({ ...answers, zip })) {
+    if (!named.has(name)) continue;
+    const chosen = Array.isArray(answer) ? answer.map(String) : [String(answer)];
+    for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      `[name="${name}"]`,
+    )) {
+      if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) {
+        field.checked = chosen.includes(field.value);
+      } else if (chosen[0] !== "") field.value = chosen[0] ?? "";
+    }
+  }
+}
+
+/** Returns the form's answers and puts them into the address, so that it can be copied, shared and opened again. */
+function remember(form: HTMLFormElement): QuoteState {
+  const data = new FormData(form);
+  const filled = new URLSearchParams(
+    [...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const { offer, service, city } = readAddress(location.search);
+  const state = { ...readAddress(filled.toString()), offer, service, city };
+  history.replaceState(
+    history.state,
+    "",
+    `${location.pathname}${addressOf(state, location.search)}${location.hash}`,
+  );
+  return state;
+}
+
+/** An estimate counts as viewed this long after the last choice. */
+const SETTLED_MS = 1000;
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** Measures an estimate and its answers; its middle is the value of the lead. */
+function calculated({ answers, zip }: QuoteState, { min, max }: Estimate): void {
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    rememberEstimate(Math.round((min + max) / 200));
+    measure("calculate_quote", {
+      tvSize: answers.tvSize,
+      wallType: answers.wallType,
+      zipCode: zip,
+      selectedServices: answers.selectedServices.join(","),
+      estimatedMin: min / 100,
+      estimatedMax: max / 100,
+    });
+  }, SETTLED_MS);
+}
+
+/** Scrolls to the send step and focuses its first field. */
+function showSend(): void {
+  document.getElementById("send")?.scrollIntoView();
+  document.getElementById("name")?.focus({ preventScroll: true });
 }

@@ -17,7 +17,7 @@ const ROOMS: readonly SceneSpec[] = [
   { wall: "brick" },
 ];
 
-/** Recent bookings, shown one at a time by `renderer/browser/overlays/bookings.ts`. */
+/** Recent bookings, shown one at a time by `renderer/browser/visit/overlays.ts`. */
 export function BookingToasts({ bookings }: { bookings: readonly BookingContent[] }) {
   return (
     <Toasts>

@@ -16,7 +16,7 @@ export interface OfferContent {
   formHref: string;
 }
 
-/** The offer to whoever is about to leave; `renderer/browser/overlays/offer.ts` opens it. */
+/** The offer for visitors who are about to leave; `renderer/browser/visit/overlays.ts` opens it. */
 export function OfferDialog({ offer }: { offer: OfferContent }) {
   return (
     <Dialog

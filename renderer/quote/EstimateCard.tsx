@@ -1,19 +1,42 @@
 import type { ReactNode } from "react";
+import type { Estimate } from "#contract/price.ts";
+import { centsText } from "#contract/price-text.ts";
 import { slots } from "#contract/slots.ts";
-import { ForSlot } from "../forms/ForSlot.tsx";
-import { WhenSlot } from "../forms/WhenSlot.tsx";
-import type { EstimateView } from "./estimate-view.ts";
+import { ForSlot, WhenSlot } from "../forms/fields.tsx";
+
+/** An estimate as it is shown. */
+interface EstimateView {
+  /** $357 to $437 */
+  range: string;
+  lines: readonly { id: string; label: string; note?: string | undefined; price: string }[];
+  assumptions: readonly string[];
+  needsPerson: readonly string[];
+}
+
+export function estimateView(estimate: Estimate): EstimateView {
+  const { lines, min, max, assumptions, needsPerson } = estimate;
+  return {
+    range: centsText(min, max),
+    lines: lines.map(({ id, label, note, quantity, ...line }) => ({
+      id,
+      label: quantity === 1 ? label : `${quantity} × ${label}`,
+      note,
+      price: centsText(line.min, line.max),
+    })),
+    assumptions,
+    needsPerson,
+  };
+}
 
 interface Props {
-  /** Or the places that the backend fills. */
+  /** An estimate, or slots that the backend fills. */
   estimate: EstimateView | "template";
-  /** The tape above the figure, where the figure is known. */
+  /** The tape above a known estimate. */
   tape?: ReactNode;
-  /** What can be done with it. */
   actions: ReactNode;
 }
 
-/** The range in large figures, what it is made of, what a person has to see and what was taken for granted. */
+/** The range in large figures, its lines, what only a person can price, and the assumptions. */
 export function EstimateCard({ estimate, tape, actions }: Props) {
   const known = estimate === "template" ? undefined : estimate;
   return (

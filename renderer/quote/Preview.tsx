@@ -1,11 +1,31 @@
-import type { QuoteAnswers } from "#contract/quote-answers.ts";
-import { viewingOf, type Viewing } from "#contract/viewing.ts";
+import { NOT_SURE, type QuoteAnswers, type WallType } from "#contract/quote-answers.ts";
+import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
+import type { SceneSpec } from "#schema/scene.ts";
 import { Scene } from "../pictures/Scene.tsx";
-import { previewScene } from "./preview-scene.ts";
 import { screenBox } from "../pictures/scene/measures.ts";
-import { SeatDrawing } from "./SeatDrawing.tsx";
+import { SECTION, VIAL } from "../pictures/scene/palette.ts";
 
-/** Addresses of both drawings as files, as they are before anything is chosen. */
+const SETTINGS = {
+  wall: "console",
+  fireplace: "fireplace",
+  ceiling: "ceiling",
+  outdoor: "patio",
+} as const;
+
+const CABLES = {
+  visible: "visible",
+  externalCover: "cover",
+  inWallWire: "hidden",
+  notSure: undefined,
+} as const;
+
+/** Drawing units in an inch, and the positions of things. */
+const INCH = 2;
+const WALL = 22;
+const FLOOR = 196;
+const EYES = FLOOR - 42 * INCH;
+
+/** Addresses of the files of both drawings before anything is chosen. */
 export interface StillPreview {
   room: string;
   seat: string;
@@ -13,11 +33,11 @@ export interface StillPreview {
 
 interface Props {
   answers: QuoteAnswers;
-  /** Shown for as long as nobody has chosen anything: in the page itself they would weigh too much. */
+  /** Shown until something is chosen: inline drawings would be too heavy for the page. */
   still?: StillPreview | undefined;
 }
 
-/** The wall as it will be, with its measures, and where to sit. */
+/** The wall with the mounted TV, its measures, and where to sit. */
 export function Preview({ answers, still }: Props) {
   const viewing = viewingOf(answers.tvSize, answers.place);
   return (
@@ -48,7 +68,7 @@ export function Preview({ answers, still }: Props) {
 const SEAT = "h-auto w-full";
 const FRAME = "aspect-4/3 w-full rounded sm:aspect-8/5";
 
-/** The room alone, to stand in the page or in a file. */
+/** The room alone, for the page or a file. */
 export function PreviewScene({
   answers,
   className,
@@ -71,7 +91,7 @@ export function PreviewScene({
   );
 }
 
-/** From the floor up to the measure line above the TV, however high that hangs; 8 by 5, and narrower on phones. */
+/** From the floor to the measure line above the TV, at any height; 8 by 5, and narrower on phones. */
 function viewBoxOf({ size, setting }: ReturnType<typeof previewScene>): string {
   const top = Math.min(110, screenBox(size, setting).y - 66);
   const height = 720 - top;
@@ -83,7 +103,7 @@ function titleOf({ screenWidth, centerHeight }: Viewing): string {
   return `A drawn room with your TV: ${screenWidth} inches wide, its middle ${centerHeight} inches above the floor`;
 }
 
-/** Degrees up to which looking up is no strain; home-theater guides draw the line about here. */
+/** The highest viewing angle without strain, in degrees, as in most home-theater guides. */
 const EASY = 15;
 
 function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): string {
@@ -92,4 +112,76 @@ function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): s
       ? `you look up about ${lookUp} degrees, easy on the neck.`
       : `you look up about ${lookUp} degrees: fine for a game, long for a film. A tilting or a pull-down bracket helps.`;
   return `Best seats: ${nearest} to ${farthest} feet away. With its middle ${centerHeight} inches above the floor, from ${seat} feet ${neck}`;
+}
+
+/** Returns the room to draw for the answers; unanswered questions get the usual choice. */
+export function previewScene(answers: QuoteAnswers) {
+  const { tvSize, place, wallType, bracket, wires, selectedServices } = answers;
+  return {
+    wall: wallOf(wallType),
+    setting: SETTINGS[place === NOT_SURE ? "wall" : place],
+    size: tvSize === NOT_SURE ? USUAL_SIZE : Number(tvSize),
+    frame: bracket === "frameTv",
+    shows: bracket === "frameTv" ? ("art" as const) : ("night" as const),
+    soundbar: selectedServices.includes("soundbar"),
+    // Ceiling cables come down the pole.
+    cables: place === "ceiling" ? undefined : CABLES[wires],
+  } satisfies SceneSpec;
+}
+
+/** Returns how a wall looks: its studs are invisible, and an unknown one is drawn as drywall. */
+export function wallOf(type: WallType): SceneSpec["wall"] {
+  return type === NOT_SURE || type === "steelStud" ? "drywall" : type;
+}
+
+interface SeatProps {
+  viewing: Viewing;
+  className?: string | undefined;
+}
+
+/**
+ * Someone on the sofa in front of the TV, seen from the side and to scale: how far away, and how far up they look. The
+ * text next to it says the same.
+ */
+export function SeatDrawing({ viewing, className }: SeatProps) {
+  const { screenHeight, centerHeight, seat, lookUp } = viewing;
+  const middle = FLOOR - centerHeight * INCH;
+  const half = (screenHeight / 2) * INCH;
+  const eye = WALL + 6 + seat * 12 * INCH;
+  return (
+    <svg aria-hidden="true" className={className} height={240} viewBox="0 0 400 240" width={400}>
+      <path
+        d={`M${WALL + 6} ${middle - half}L${eye} ${EYES}L${WALL + 6} ${middle + half}z`}
+        fill={VIAL.line}
+        fillOpacity=".45"
+      />
+      <g fill="none" stroke={SECTION.ink}>
+        <path
+          d={`M${eye} ${EYES}L${WALL + 6} ${middle}M${eye} ${EYES}H${WALL + 6}`}
+          strokeDasharray="4 4"
+        />
+        <path d={`M${WALL} 6V${FLOOR}M8 ${FLOOR}h384`} strokeWidth="2" />
+        <path d={`M${WALL + 6} 212v12M${eye} 212v12M${WALL + 6} 218H${eye}`} strokeWidth="1.5" />
+      </g>
+      <path d={`M${WALL + 1} ${middle - half}h5v${2 * half}h-5z`} fill={SECTION.ink} />
+      <g fill={SECTION.pine} transform={`translate(${eye} ${FLOOR})`}>
+        <path d="M-20-34h44l8-58q2-12 14-12h4q8 0 8 10v94h-78z" fill={SECTION.ink3} opacity=".75" />
+        <circle cx="9" cy="-86" r="11" />
+        <path d="M4-73q12-3 18 4l8 26q2 10-8 10h-38l-10 33h-12l10-38q2-8 10-8h18z" />
+      </g>
+      <g
+        fill={SECTION.ink}
+        fontSize="15"
+        fontWeight="600"
+        paintOrder="stroke"
+        stroke={SECTION.paper}
+        strokeLinejoin="round"
+        strokeWidth="6"
+        textAnchor="middle"
+      >
+        <text x={(WALL + 6 + eye) / 2} y="223">{`${seat} ft`}</text>
+        <text x={WALL + 6 + (eye - WALL) * 0.4} y={(EYES + middle) / 2}>{`${lookUp}° up`}</text>
+      </g>
+    </svg>
+  );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PriceTable } from "#contract/price-table.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { centsText } from "#contract/price-text.ts";
-import { choiceOf, valueOf, type FormState } from "../forms/form-view.ts";
+import { choiceOf, valueOf, type FormState } from "../forms/fields.tsx";
 import type { ChoiceMark } from "../ui/Select.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -18,7 +18,7 @@ import {
   WALL_OPTIONS,
   WIRE_OPTIONS,
   type Option,
-} from "./questions.ts";
+} from "./answer-options.ts";
 
 interface Props {
   table: PriceTable;
@@ -26,11 +26,11 @@ interface Props {
   swatches: Readonly<Record<string, string>>;
   /** Which answers are chosen. */
   form: FormState;
-  /** What we say to the ZIP code. */
+  /** Our answer to the ZIP code. */
   zipAnswer: ReactNode;
 }
 
-/** Everything that the calculator asks, as a plain form has it. */
+/** The calculator's questions as fields of a plain form. */
 export function Questions({ table, swatches, form, zipAnswer }: Props) {
   const mark =
     (question: string): ChoiceMark =>
@@ -147,7 +147,7 @@ function Swatch({ src }: { src: string | undefined }) {
   );
 }
 
-/** A screen of so many inches as an outline, to scale with the others; none where nobody knows it. */
+/** The outline of a screen, to scale with the others; empty for an unknown size. */
 function Screen({ inches }: { inches: number }) {
   const [width, height] = [inches * 0.52, inches * 0.29];
   return (

@@ -5,22 +5,20 @@ import type { PriceTable } from "#contract/price-table.ts";
 import { CARRIED } from "#contract/carried.ts";
 import { georgiaDay } from "#contract/georgia-day.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
-import type { FormView } from "../forms/form-view.ts";
-import { LiveForm, type FormDeeds } from "../forms/LiveForm.tsx";
+import type { FormView } from "../forms/fields.tsx";
+import { LiveForm, type FormActions } from "../forms/LiveForm.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { EstimateCard } from "./EstimateCard.tsx";
-import { estimateView } from "./estimate-view.ts";
+import { EstimateCard, estimateView } from "./EstimateCard.tsx";
 import { Preview, type StillPreview } from "./Preview.tsx";
 import { Questions } from "./Questions.tsx";
 import { zipAnswer, type ServedZips } from "#contract/zip.ts";
 import { readAddress, type QuoteState } from "./quote-state.ts";
 import { SendFields, SendSection } from "./SendQuote.tsx";
-import { Tape } from "./Tape.tsx";
 
 export interface QuoteCalculatorProps {
   table: PriceTable;
-  /** The place of each ZIP code that we serve. */
+  /** The place of each ZIP code in our area. */
   zips: ServedZips;
   swatches: Readonly<Record<string, string>>;
   preview: StillPreview;
@@ -30,25 +28,25 @@ export interface QuoteCalculatorProps {
 /** What the calculator does in a browser. */
 export interface QuoteBrowser {
   /**
-   * Puts what the address says into the form, and answers what stands in it then: whatever was chosen
-   * before the calculator came to life counts.
+   * Fills the form from the address and returns its answers, which include what was chosen before hydration.
    */
   start: (form: HTMLFormElement) => QuoteState;
-  /** What stands in the form; the page's address follows it. */
+  /** Returns the form's answers and updates the page's address. */
   read: (form: HTMLFormElement) => QuoteState;
-  /** Called with each estimate that is shown, to be measured. */
+  /** Measures each estimate that is shown. */
   calculated: (state: QuoteState, estimate: Estimate) => void;
   share: () => Promise<"shared" | "copied" | "failed">;
   print: () => void;
-  /** Leads the visitor to the send step. */
+  /** Moves the visitor to the send step. */
   showSend: () => void;
-  /** What the send step does. */
-  form: FormDeeds;
+  /** The actions of the send step. */
+  form: FormActions;
 }
 
-type Props = QuoteCalculatorProps & { browser: QuoteBrowser };
+/** The browser is absent on the server, which renders a plain form. */
+type Props = QuoteCalculatorProps & { browser?: QuoteBrowser };
 
-/** What is chosen before anybody chose. */
+/** The initial choices. */
 const UNANSWERED: FormView = {
   values: Object.fromEntries(
     Object.entries(NO_ANSWERS).map(([question, answer]) => [question, String(answer)]),
@@ -56,21 +54,21 @@ const UNANSWERED: FormView = {
   errors: {},
 };
 
-/** The calculator: choices left, the estimate beside them; each choice draws the wall anew. */
+/** The calculator: choices and a drawing of the wall, with the estimate next to them. */
 export function QuoteCalculator({ table, zips, swatches, preview, phone, browser }: Props) {
   const [state, setState] = useState(() => readAddress(""));
   const [today] = useState(() => georgiaDay(new Date()));
   const [live, setLive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current === null) return;
+    if (browser === undefined || form.current === null) return;
     setState(browser.start(form.current));
     setLive(true);
   }, [browser]);
   const { answers, offer } = state;
   const made = estimate(answers, table, { code: offer, day: today });
   useEffect(() => {
-    if (live) browser.calculated(state, made);
+    if (live) browser?.calculated(state, made);
   }, [browser, live, made, state]);
   const view = estimateView(made);
   const send = live ? "Send this quote" : "Show the estimate";
@@ -78,14 +76,14 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
     <>
       <form
         action="/api/quote"
-        onChange={(event) => setState(browser.read(event.currentTarget))}
+        onChange={(event) => browser && setState(browser.read(event.currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
-          browser.showSend();
+          browser?.showSend();
         }}
         ref={form}
       >
-        {/* Filled from the address by the script `draft`, for whoever is faster than React. */}
+        {/* The script `draft` fills these from the address, for visitors who are faster than React. */}
         {CARRIED.map(([name]) => (
           <input data-carried defaultValue="" key={name} name={name} type="hidden" />
         ))}
@@ -108,7 +106,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
                     <ButtonLink href={phone.callHref} icon="call" variant="outlined">
                       {phone.text}
                     </ButtonLink>
-                    {live && <ShareOrPrint browser={browser} />}
+                    {browser && live && <ShareOrPrint browser={browser} />}
                   </>
                 }
                 estimate={view}
@@ -127,9 +125,9 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
           </Button>
         </div>
       </form>
-      {live && (
+      {browser && live && (
         <SendSection>
-          <LiveForm deeds={browser.form} name="quote">
+          <LiveForm actions={browser.form} name="quote">
             {(sent, busy) => <SendFields answers={along(state)} busy={busy} form={sent} />}
           </LiveForm>
         </SendSection>
@@ -138,7 +136,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
   );
 }
 
-/** What goes along when the quote is sent, by the lead's fields. */
+/** Returns the lead's fields that are sent with the form. */
 function along({ answers, zip, offer, service, city }: QuoteState) {
   return {
     ...answers,
@@ -175,4 +173,68 @@ function ShareOrPrint({ browser }: { browser: QuoteBrowser }) {
       </p>
     </div>
   );
+}
+
+/** Steps between the numbers of a tape, in whole dollars. */
+const STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
+/** The drawing is wider than any card, which shows its middle. */
+const WIDTH = 1000;
+/** The width that a card shows at least, on a phone. */
+const SHOWN = 320;
+
+interface TapeProps {
+  /** Whole US dollars. */
+  min: number;
+  max: number;
+}
+
+/** A tape measure of prices with the range as a dark bar below its marks; the text next to it says the same. */
+export function Tape({ min, max }: TapeProps) {
+  const span = Math.max(max - min, 40);
+  const step = STEPS.find((each) => (span * 2) / each <= 6) ?? 5000;
+  const scale = SHOWN / (span * 2.2);
+  // The range is in the middle.
+  const at = (dollars: number) => round(WIDTH / 2 + (dollars - (min + max) / 2) * scale);
+  // There are no prices below zero.
+  const first = Math.max(0, Math.ceil((min - WIDTH / 2 / scale) / step)) * step;
+  const count = Math.floor((WIDTH - at(first)) / (step * scale)) + 1;
+  const numbers = Array.from({ length: count }, (_, index) => first + index * step);
+  const bar = Math.max(6, round((max - min) * scale));
+  return (
+    <svg
+      aria-hidden="true"
+      className="block h-16 w-full rounded-t bg-vial text-on-vial print:hidden"
+      fill="currentColor"
+      preserveAspectRatio="xMidYMin slice"
+      viewBox={`0 0 ${WIDTH} 64`}
+    >
+      <Marks apart={(step * scale) / 5} from={at(first)} long={9} />
+      <Marks apart={step * scale} from={at(first)} long={20} />
+      <g fontSize="15" fontWeight="600" textAnchor="middle">
+        {numbers.map((dollars) => (
+          <text key={dollars} x={at(dollars)} y="36">
+            {dollars.toLocaleString("en-US")}
+          </text>
+        ))}
+      </g>
+      <path d={`M${at((min + max) / 2) - bar / 2} 44h${bar}v20h-${bar}z`} />
+      <circle className="fill-vial" cx={WIDTH / 2} cy="54" r="3" />
+    </svg>
+  );
+}
+
+/** Marks of one length as one dashed line. */
+function Marks({ from, apart, long }: { from: number; apart: number; long: number }) {
+  return (
+    <path
+      d={`M${round(from - 0.75)} ${long / 2}H${WIDTH}`}
+      stroke="currentColor"
+      strokeDasharray={`1.5 ${round(apart - 1.5)}`}
+      strokeWidth={long}
+    />
+  );
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100;
 }

@@ -1,6 +1,6 @@
 import type { PriceTable } from "#contract/price-table.ts";
 import { slots } from "#contract/slots.ts";
-import { valueOf } from "../forms/form-view.ts";
+import { valueOf } from "../forms/fields.tsx";
 import { FormSummary } from "../forms/FormSummary.tsx";
 import { CARRIED } from "#contract/carried.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The page of an estimate, for the backend to fill: the calculator where no script runs. The answers stand
- * there once more, to be changed; what is sent is the estimate that is shown.
+ * The page of an estimate, for the backend to fill: the calculator without JavaScript. It repeats the answers so that
+ * they can be changed; what is sent is the estimate that is shown.
  */
 export function QuoteTemplate({ table, swatches, phone }: Props) {
   return (
@@ -40,7 +40,7 @@ export function QuoteTemplate({ table, swatches, phone }: Props) {
             }
             estimate="template"
           />
-          {/* Also where a refused form brought the visitor here, whose address says nothing. */}
+          {/* After a refused form, the page's own address has no answers. */}
           <p className="pt-6 print:hidden">
             <ArrowLink href={`/api/quote?${slots.text("query")}`}>
               A link to this estimate

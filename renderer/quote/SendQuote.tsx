@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { QUOTE_FIELDS } from "#contract/quote-answers.ts";
 import { ContactFields } from "../forms/ContactFields.tsx";
-import { valueOf, type FormState } from "../forms/form-view.ts";
+import { valueOf, type FormState } from "../forms/fields.tsx";
 import { Button } from "../ui/Button.tsx";
 
-/** What goes along with a quote beside the answers: names of the lead's own fields. */
+/** The lead's fields that are sent with the form. */
 const ALONG = [...QUOTE_FIELDS, "zip", "offerCode", "service", "city"] as const;
 
-/** The place of the send step on the page. */
+/** The section of the send step. */
 export function SendSection({ children }: { children: ReactNode }) {
   return (
     <section
@@ -30,14 +30,14 @@ export function SendSection({ children }: { children: ReactNode }) {
 
 interface Props {
   form: FormState;
-  /** The answers as they are now, by field; in a template the backend fills them in. */
+  /** The current answers by field; in a template the backend fills them in. */
   answers?: Readonly<Partial<Record<(typeof ALONG)[number], string>>>;
   busy?: boolean;
 }
 
 const NONE = {};
 
-/** The fields of the form that sends a quote; the form element around them belongs to whoever sends it. */
+/** The fields of the form that sends a quote, without the form element. */
 export function SendFields({ form, answers = NONE, busy = false }: Props) {
   return (
     <>

@@ -4,11 +4,9 @@ import { FilePublisher } from "../file-publisher.ts";
 import { drawnOnce, svgFile } from "../pictures/Drawing.tsx";
 import { WallSwatch } from "../pictures/scene/WallSwatch.tsx";
 import { viewingOf } from "#contract/viewing.ts";
-import { SeatDrawing } from "./SeatDrawing.tsx";
-import { PreviewScene, type StillPreview } from "./Preview.tsx";
-import { wallOf } from "./preview-scene.ts";
+import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.tsx";
 
-/** What is drawn before anything is chosen, as files. */
+/** Publishes the drawings before anything is chosen. */
 export function useStillPreview(): StillPreview {
   const publish = use(FilePublisher);
   const { tvSize, place } = NO_ANSWERS;
@@ -19,7 +17,7 @@ export function useStillPreview(): StillPreview {
   return { room: publish("quote-room.svg", room), seat: publish("quote-seat.svg", seat) };
 }
 
-/** A picture of each wall that can be chosen, by its answer; the unknown one has none. */
+/** Publishes a picture of each wall by its answer; the unknown one has none. */
 export function useWallSwatches(): Record<string, string> {
   const publish = use(FilePublisher);
   const known = WALL_TYPES.filter(

@@ -1,14 +1,22 @@
 import { LIMITS } from "#contract/limits.ts";
 import { parseQuoteAnswers } from "#contract/parse-quote-answers.ts";
 import { ADDRESS_NAMES, quoteParameters } from "#contract/quote-address.ts";
-import type { QuoteAnswers } from "#contract/quote-answers.ts";
+import {
+  BRACKETS,
+  EXTRAS,
+  NO_ANSWERS,
+  PLACES,
+  WALL_TYPES,
+  WIRES,
+  type QuoteAnswers,
+} from "#contract/quote-answers.ts";
 
-/** All that a quote's address says, so that it can be shared, printed and opened again. */
+/** Everything that a quote's address contains, so that it can be shared, printed and opened again. */
 export interface QuoteState {
   answers: QuoteAnswers;
-  /** As it was typed, in part or whole. */
+  /** As typed so far. */
   zip: string;
-  /** A discount code that a link brought along. */
+  /** The discount code of a link. */
   offer: string;
   /** Slug of the service or the city whose page led here. */
   service: string;
@@ -32,8 +40,8 @@ export function readAddress(search: string): QuoteState {
 }
 
 /**
- * The part of an address behind its path; empty for nothing.
- * @param before what stood there: what is none of the calculator's (a campaign's names) stays
+ * Returns the query of an address, or an empty string.
+ * @param before the current query: parameters of others, such as a campaign's, stay
  */
 export function addressOf({ answers, offer, ...others }: QuoteState, before = ""): string {
   const parameters = new URLSearchParams(before);
@@ -44,7 +52,27 @@ export function addressOf({ answers, offer, ...others }: QuoteState, before = ""
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
 
-/** A link into the calculator from a page that knows some of what is asked there. */
+/** Returns a link to the calculator from a page that knows some of the answers. */
 export function quoteLink(known: Partial<QuoteState>): string {
   return `/quote${addressOf({ ...readAddress(""), ...known })}`;
+}
+
+/**
+ * Returns the answers that a service implies: the page about brick links to a calculator whose wall is brick.
+ * @param own the service's lines of the price table, and its wall if there is only one
+ */
+export function serviceAnswers(own: readonly string[]): QuoteAnswers {
+  const of = <Answer extends string>(choices: readonly Answer[], unanswered: Answer): Answer => {
+    const named = choices.filter((choice) => own.includes(choice));
+    // Several are prices to choose from, not an answer.
+    return named.length === 1 ? (named[0] ?? unanswered) : unanswered;
+  };
+  return {
+    ...NO_ANSWERS,
+    place: of(PLACES, NO_ANSWERS.place),
+    wallType: of(WALL_TYPES, NO_ANSWERS.wallType),
+    bracket: of(BRACKETS, NO_ANSWERS.bracket),
+    wires: of(WIRES, NO_ANSWERS.wires),
+    selectedServices: EXTRAS.filter((extra) => own.includes(extra)),
+  };
 }

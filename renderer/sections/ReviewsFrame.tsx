@@ -1,6 +1,6 @@
 /**
  * The reviews provider's frame, over what the content has in its place: that is seen until the frame is there,
- * and stays where it never comes. `renderer/browser/reviews-frame.ts` fetches it.
+ * and stays where it never comes. `renderer/browser/visit.ts` fetches it.
  */
 export function ReviewsFrame({ url }: { url: string }) {
   return (

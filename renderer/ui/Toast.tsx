@@ -25,7 +25,7 @@ interface Props {
   example?: boolean;
 }
 
-/** Two lines that come and go by themselves. `renderer/browser/overlays/show-toast.ts` shows it; until then it is hidden. */
+/** Two lines that come and go by themselves. `renderer/browser/visit/overlays.ts` shows it; until then it is hidden. */
 export function Toast({ id, title, text, picture, example = false }: Props) {
   return (
     <div

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { retryAfter, retryDelay } from "#renderer/browser/leads/backoff.ts";
+import { retryAfter } from "#renderer/browser/leads/delivery.ts";
+import { retryDelay } from "#renderer/browser/leads/queue.ts";
 
 test("the pause between tries doubles from five seconds to ten minutes", () => {
   expect([1, 2, 3, 4].map((tries) => retryDelay(tries, 1))).toEqual([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { formLink } from "#renderer/layout/contact.tsx";
-import { stillWrong } from "#renderer/forms/still-wrong.ts";
+import { errorsAfter } from "#renderer/forms/LiveForm.tsx";
 
 describe("links to a form", () => {
-  test("carry what the page is about, and nothing else", () => {
+  test("carry only what the page is about", () => {
     expect(formLink("/contact")).toBe("/contact");
     expect(formLink("/contact", { city: undefined })).toBe("/contact");
     expect(formLink("/quote", { service: "tv-mounting-brick", city: "marietta" })).toBe(
@@ -13,18 +13,18 @@ describe("links to a form", () => {
   });
 });
 
-describe("after a field was left", () => {
+describe("after a field loses the focus", () => {
   const shown = { name: "no name", phone: "no phone" };
 
-  test("what is mended goes, wherever it was mended", () => {
-    expect(stillWrong(shown, { name: "no name" }, "email")).toEqual({ name: "no name" });
+  test("removes the errors of every corrected field", () => {
+    expect(errorsAfter(shown, { name: "no name" }, "email")).toEqual({ name: "no name" });
   });
 
-  test("what is wrong there comes, and what is wrong elsewhere waits for the next try", () => {
-    expect(stillWrong({}, { email: "odd", zip: "odd" }, "email")).toEqual({ email: "odd" });
+  test("shows the errors of that field, but not new ones of other fields", () => {
+    expect(errorsAfter({}, { email: "odd", zip: "odd" }, "email")).toEqual({ email: "odd" });
   });
 
-  test("where nothing can be checked, what was touched is taken for mended", () => {
-    expect(stillWrong(shown, undefined, "phone")).toEqual({ name: "no name" });
+  test("counts the field as corrected if nothing can be checked", () => {
+    expect(errorsAfter(shown, undefined, "phone")).toEqual({ name: "no name" });
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { DAYS, visibleHours } from "#schema/hours.ts";
-import { clockByIntl } from "#renderer/browser/georgia-clock.ts";
-import { openingText } from "#renderer/browser/opening-text.ts";
+import { clockByIntl, openingText } from "#renderer/browser/opening-text.ts";
 
 /** Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
 const SPEC = DAYS.map((day) => visibleHours("Mon-Sat 8AM-8PM, Sun 10AM-6PM").get(day)).join(",");

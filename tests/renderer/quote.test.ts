@@ -15,11 +15,11 @@ import {
 } from "#contract/quote-answers.ts";
 import { estimate } from "#contract/price.ts";
 import { viewingOf } from "#contract/viewing.ts";
-import { estimateView } from "#renderer/quote/estimate-view.ts";
-import { previewScene } from "#renderer/quote/preview-scene.ts";
+import { estimateView } from "#renderer/quote/EstimateCard.tsx";
+import { previewScene } from "#renderer/quote/Preview.tsx";
 import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-state.ts";
-import * as Questions from "#renderer/quote/questions.ts";
-import { Tape } from "#renderer/quote/Tape.tsx";
+import * as Questions from "#renderer/quote/answer-options.ts";
+import { Tape } from "#renderer/quote/QuoteCalculator.tsx";
 import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/measures.ts";
 import { anyAnswers, SIMPLE_TABLE } from "../support/price-tables.ts";
 

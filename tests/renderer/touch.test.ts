@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasUtm, isOwn, touchOf, type Address } from "#renderer/browser/visit/touch.ts";
+import { hasUtm, isOwn, touchOf, type Address } from "#renderer/browser/visit/attribution.ts";
 
 const ADDRESS: Address = {
   search: "",

@@ -9,7 +9,7 @@ import {
   SIZE_OPTIONS,
   WALL_OPTIONS,
   WIRE_OPTIONS,
-} from "#renderer/quote/questions.ts";
+} from "#renderer/quote/answer-options.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Details, type Detail } from "./Details.tsx";

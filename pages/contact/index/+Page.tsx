@@ -1,7 +1,5 @@
-import { ContactForm } from "#renderer/forms/ContactForm.tsx";
-import { LiveContactForm, type LiveContactFormProps } from "#renderer/forms/LiveContactForm.tsx";
+import { ContactForm, LiveContactForm } from "#renderer/forms/ContactForm.tsx";
 import { FormSummary } from "#renderer/forms/FormSummary.tsx";
-import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
@@ -27,7 +25,7 @@ export default function Page(props: ContactProps) {
           <div>
             <WaitingLeads phone={phone} />
             <Island
-              Component={StillContactForm}
+              Component={LiveContactForm}
               name="contact-form"
               props={{ services, cities, offer, phone }}
             />
@@ -48,9 +46,4 @@ export default function Page(props: ContactProps) {
       </div>
     </>
   );
-}
-
-/** The form as the server renders it. */
-function StillContactForm(props: LiveContactFormProps) {
-  return <LiveContactForm {...props} deeds={STILL_DEEDS} />;
 }

@@ -1,5 +1,5 @@
 import { allCities, allServices, business, pricing } from "contentlayer/generated";
-import type { OfferNote } from "#renderer/forms/OfferCode.tsx";
+import type { OfferNote } from "#renderer/forms/ContactForm.tsx";
 import { dollars } from "#renderer/format.ts";
 import { buildStaticPage } from "../../build-page.ts";
 

@@ -1,12 +1,7 @@
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import {
-  QuoteCalculator,
-  type QuoteBrowser,
-  type QuoteCalculatorProps,
-} from "#renderer/quote/QuoteCalculator.tsx";
+import { QuoteCalculator } from "#renderer/quote/QuoteCalculator.tsx";
 import { useStillPreview, useWallSwatches } from "#renderer/quote/pictures.tsx";
 import { QuoteTemplate } from "#renderer/quote/QuoteTemplate.tsx";
-import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { ADDRESS_NAMES } from "#contract/quote-address.ts";
@@ -27,7 +22,7 @@ export default function Page({ text, contact, table, zips, asTemplate = false }:
           </div>
           <Island
             asFile
-            Component={StillCalculator}
+            Component={QuoteCalculator}
             name="quote-form"
             wakesBy={ADDRESS_NAMES}
             props={{ table, zips, swatches, preview, phone: contact.phone }}
@@ -36,23 +31,4 @@ export default function Page({ text, contact, table, zips, asTemplate = false }:
       )}
     </>
   );
-}
-
-/** The calculator as the server renders it: a plain form; the island brings what a browser can do. */
-function StillCalculator(props: QuoteCalculatorProps) {
-  return <QuoteCalculator {...props} browser={NO_BROWSER} />;
-}
-
-const NO_BROWSER: QuoteBrowser = {
-  start: never,
-  read: never,
-  calculated: never,
-  share: never,
-  print: never,
-  showSend: never,
-  form: STILL_DEEDS,
-};
-
-function never(): never {
-  throw new Error("nothing is chosen while rendering");
 }

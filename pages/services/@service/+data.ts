@@ -8,8 +8,7 @@ import {
 } from "contentlayer/generated";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
-import { quoteLink } from "#renderer/quote/quote-state.ts";
-import { serviceAnswers } from "#renderer/quote/service-answers.ts";
+import { quoteLink, serviceAnswers } from "#renderer/quote/quote-state.ts";
 import { priceFact, servicePrices } from "#renderer/prices.ts";
 import {
   buildPage,

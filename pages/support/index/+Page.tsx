@@ -1,7 +1,5 @@
-import { ClaimForm } from "#renderer/forms/ClaimForm.tsx";
+import { ClaimForm, LiveClaimForm } from "#renderer/forms/ClaimForm.tsx";
 import { FormSummary } from "#renderer/forms/FormSummary.tsx";
-import { LiveClaimForm, type LiveClaimFormProps } from "#renderer/forms/LiveClaimForm.tsx";
-import { STILL_DEEDS } from "#renderer/forms/still-deeds.ts";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
@@ -45,7 +43,7 @@ export default function Page(props: SupportProps) {
           <>
             <WaitingLeads phone={phone} />
             <Island
-              Component={StillClaimForm}
+              Component={LiveClaimForm}
               name="claim-form"
               props={{ service: warrantyService, phone }}
             />
@@ -54,9 +52,4 @@ export default function Page(props: SupportProps) {
       </ClaimSection>
     </>
   );
-}
-
-/** The form as the server renders it. */
-function StillClaimForm(props: LiveClaimFormProps) {
-  return <LiveClaimForm {...props} deeds={STILL_DEEDS} />;
 }

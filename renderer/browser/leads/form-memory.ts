@@ -1,9 +1,10 @@
-import { recallJson, remember } from "../visit/memory.ts";
 import { LEAD_FORMS, type LeadForm } from "../../forms/lead-forms.ts";
+import type { LeadFields } from "../visit/contact-events.ts";
+import { recallJson, remember } from "../visit/storage.ts";
 
-/** What was typed into a form, as `draft.ts` keeps it for as long as the tab is open. */
+/** What was typed into a form; `draft.ts` keeps it for as long as the tab is open. */
 export interface Draft {
-  /** The query of the page's address at that time: another one may fill the form anew. */
+  /** The query of the page's address at that time: a different one may fill the form again. */
   search: string;
   /** When the form was first touched, ISO. */
   startedAt: string;
@@ -14,17 +15,18 @@ export interface Draft {
 export interface Try {
   /** Its submission id. */
   id: string;
-  /** What it said; the same words again are the same submission. */
-  words: string;
-  /** The submission id of the first of such tries; absent where none can have reached the server. */
+  /** What it contained (`contentOf`); the same content again is the same submission. */
+  content: string;
+  /** The submission id of the first of these tries; absent if none can have reached the server. */
   first?: string | undefined;
 }
 
-/** What was sent last, to know it again: not its words, but a number made of them. */
+/** The last submission that was sent, to recognize it when it is sent again. */
 export interface Sent {
   /** Its submission id. */
   id: string;
-  mark: number;
+  /** A hash of its content, which is not kept. */
+  hash: number;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -38,12 +40,12 @@ export const writeTry = (form: LeadForm, made: Try | undefined) => write(`try:${
 export const readSent = (form: LeadForm): Sent | undefined => read(`sent:${form}`);
 export const writeSent = (form: LeadForm, sent: Sent) => write(`sent:${form}`, sent);
 
-/** Nothing of what was typed into any form stays. */
+/** Forgets what was typed into every form. */
 export function forgetAll(): void {
   for (const form of LEAD_FORMS) forget(form);
 }
 
-/** Once a form is sent, nothing of what was typed stays. */
+/** Forgets what was typed into a form, once it is sent. */
 export function forget(form: LeadForm): void {
   write(`draft:${form}`, undefined);
   write(`try:${form}`, undefined);
@@ -57,7 +59,13 @@ function write(key: string, value: object | undefined): void {
   remember("sessionStorage", key, value && JSON.stringify(value));
 }
 
-/** Whose draft a form on the page is, by its `data-draft`. */
-export function draftName({ dataset }: HTMLFormElement): LeadForm {
+/** Returns the name of a form on the page, from its `data-draft`. */
+export function formName({ dataset }: HTMLFormElement): LeadForm {
   return LEAD_FORMS.find((form) => form === dataset["draft"]) ?? "contact";
+}
+
+/** Returns a form's content as one text to compare. The form may reformat a phone number, which changes nothing. */
+export function contentOf(fields: LeadFields): string {
+  const digits = fields["phone"]?.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  return JSON.stringify({ ...fields, phone: digits });
 }

@@ -1,13 +1,52 @@
-import { whenSeen } from "../visit/when-seen.ts";
-import { onRefused, onSent, sendSoon, wakeLater } from "./courier.ts";
-import { tell } from "./notice.ts";
-import { showPanel, whenText } from "./panel.ts";
+import { whenSeen } from "../visit/page-load.ts";
+import { onRefused, onSent, schedule, sendSoon } from "./delivery.ts";
+import { showPanel, timeText } from "./panel.ts";
 import { dropExpired, onWaitingChange } from "./queue.ts";
 import { forgetSent } from "./send-lead.ts";
 
+// Pages without a form have no bytes to spare for a notification that hardly anyone sees, so it brings its own styles.
+// Its colors are inherited from the page, so it follows light and dark.
+const STYLES = `
+  :host {
+    position: fixed;
+    z-index: 20;
+    inset: auto 0.75rem 5rem;
+    max-width: 27rem;
+    background: inherit;
+    color: inherit;
+  }
+  div {
+    display: flex;
+    align-items: start;
+    gap: 1rem;
+    padding: 0.875rem 0.25rem 0.875rem 1rem;
+    border: 1px solid color-mix(in oklab, currentColor 30%, transparent);
+    border-left: 4px solid;
+    border-radius: 4px;
+    font-size: 0.9375rem;
+    line-height: 1.4;
+  }
+  div:empty { border: 0; padding: 0; }
+  p { flex: 1; margin: 0; text-wrap: balance; }
+  a { color: inherit; font-weight: 600; white-space: nowrap; text-underline-offset: 0.2em; }
+  button {
+    min-width: 2.75rem;
+    min-height: 2.75rem;
+    margin: -0.7rem 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: 1.5rem/1 sans-serif;
+    cursor: pointer;
+  }
+  :focus-visible { outline: 2px solid; outline-offset: 2px; }
+  @media (width >= 48rem) { :host { inset: auto auto 1.5rem 1.5rem; } }
+  @media print { :host { display: none; } }
+`;
+
 let started = false;
 
-/** Sends what waits in this browser, again and again, and tells the visitor what came of it. */
+/** Sends the waiting leads, again and again, and reports the results to the visitor. */
 export function startOutbox(): void {
   if (started) return;
   started = true;
@@ -15,27 +54,26 @@ export function startOutbox(): void {
 }
 
 function begin(): void {
-  const expired = dropExpired(Date.now());
-  const [oldest] = expired;
+  const [oldest] = dropExpired(Date.now());
   if (oldest !== undefined) {
-    tell(
-      `Your request of ${whenText(oldest.savedAt)} could not be sent for a week. It is deleted from this device.`,
+    notify(
+      `Your request of ${timeText(oldest.savedAt)} could not be sent for a week. It is deleted from this device.`,
       callLink(),
     );
   }
   onSent((lead) => {
     forgetSent(lead);
-    tell(`Sent: your request of ${whenText(lead.savedAt)}. We have it now.`);
+    notify(`Sent: your request of ${timeText(lead.savedAt)}. We have it now.`);
   });
   const hasPanel = showPanel();
   onRefused(({ savedAt }) => {
     if (hasPanel) return;
-    tell(`Your request of ${whenText(savedAt)} has to be mended before we can take it.`, {
+    notify(`Your request of ${timeText(savedAt)} has to be mended before we can take it.`, {
       label: "Open it",
       href: "/contact",
     });
   });
-  onWaitingChange(wakeLater);
+  onWaitingChange(schedule);
   addEventListener("online", soon);
   addEventListener("pageshow", soon);
   document.addEventListener("visibilitychange", soon);
@@ -44,11 +82,47 @@ function begin(): void {
 
 function soon(): void {
   if (document.visibilityState === "visible") void sendSoon();
-  else wakeLater();
+  else schedule();
 }
 
-/** The number stands in the header of every page. */
+/** The header of every page has our number. */
 function callLink(): { label: string; href: string } | undefined {
   const link = document.querySelector<HTMLAnchorElement>("a[href^='tel:']");
   return link === null ? undefined : { label: "Call us", href: link.href };
+}
+
+/** Shows a notification in a corner of the page until it is closed. A second one replaces the first. */
+function notify(text: string, link?: { label: string; href: string }): void {
+  const host = document.querySelector("[data-notice]") ?? makeHost();
+  const box = host.shadowRoot?.querySelector("div");
+  if (!box) return;
+  const message = document.createElement("p");
+  message.textContent = text;
+  if (link !== undefined) {
+    const anchor = document.createElement("a");
+    anchor.href = link.href;
+    anchor.textContent = link.label;
+    message.append(" ", anchor);
+  }
+  const close = document.createElement("button");
+  close.type = "button";
+  close.ariaLabel = "Close";
+  close.textContent = "×";
+  close.addEventListener("click", () => host.remove());
+  // A screen reader announces what is added to a live region, not what it contains at first.
+  setTimeout(() => box.replaceChildren(message, close), 50);
+}
+
+function makeHost(): Element {
+  const host = document.createElement("div");
+  host.dataset["notice"] = "";
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  const root = host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [sheet];
+  const box = document.createElement("div");
+  box.role = "status";
+  root.append(box);
+  document.body.append(host);
+  return host;
 }

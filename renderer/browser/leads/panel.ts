@@ -1,19 +1,19 @@
-import { onSent, sendNow } from "./courier.ts";
+import type { LeadFields } from "../visit/contact-events.ts";
+import { onSent, sendNow } from "./delivery.ts";
 import {
   onWaitingChange,
   readWaiting,
   removeWaiting,
   WAITING_KEY,
-  type LeadFields,
   type WaitingLead,
 } from "./queue.ts";
 import { reopen } from "./send-lead.ts";
 
-/** How long a button that deletes waits for the second tap. */
-const ASKING_MS = 5_000;
+/** How long the delete button waits for the second tap. */
+const CONFIRM_MS = 5_000;
 
 /**
- * Shows what waits in the panel that `WaitingLeads` rendered, and keeps it right.
+ * Shows the waiting leads in the panel that `WaitingLeads` rendered, and keeps it up to date.
  * @returns whether the page has such a panel
  */
 export function showPanel(): boolean {
@@ -28,7 +28,7 @@ export function showPanel(): boolean {
   return true;
 }
 
-/** Leads the visitor to the panel, where the page has one. */
+/** Focuses the panel, if the page has one. */
 export function focusPanel(): void {
   document.querySelector<HTMLElement>("[data-waiting]")?.focus();
 }
@@ -36,15 +36,15 @@ export function focusPanel(): void {
 function fill(panel: HTMLElement): void {
   const list = panel.querySelector("ul");
   const template = panel.querySelector("template");
-  // A first try that is under way does not wait.
+  // A lead in its first try is not waiting yet.
   const leads = readWaiting().filter(({ tries, refusal }) => tries > 0 || refusal !== undefined);
   panel.hidden = leads.length === 0;
-  // What is refused is not sent again, so nobody may promise it.
+  // A refused lead is not sent again, so the panel must not promise it.
   const promise = panel.querySelector<HTMLElement>("[data-part=promise]");
   if (promise !== null) promise.hidden = leads.every(({ refusal }) => refusal !== undefined);
   if (list === null || template === null) return;
   const before = new Map([...list.children].map((item) => [item.getAttribute("data-id"), item]));
-  // What is there already stays: somebody may have the focus on its button.
+  // Items that exist already stay: the focus may be on one of their buttons.
   const items = leads.map((lead) => {
     const known = before.get(lead.id);
     if (known !== undefined && known.hasAttribute("data-refused") === (lead.refusal !== undefined))
@@ -73,15 +73,15 @@ function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: Waiting
   };
   set("who", fields["name"] ?? "");
   set("what", whatOf(fields));
-  set("when", `Saved ${whenText(savedAt)}`);
+  set("when", `Saved ${timeText(savedAt)}`);
   set("refusal", refusal === undefined ? "" : `We cannot take it yet. ${refusal}`);
-  const again = part("send");
-  const mend = part("mend");
-  again.hidden = refusal !== undefined;
-  again.addEventListener("click", () => void sendAgain(panel, id));
-  mend.hidden = refusal === undefined;
-  mend.addEventListener("click", () => location.assign(reopen(lead)));
-  askTwice(part("delete"), () => {
+  const send = part("send");
+  const edit = part("mend");
+  send.hidden = refusal !== undefined;
+  send.addEventListener("click", () => void sendAgain(panel, id));
+  edit.hidden = refusal === undefined;
+  edit.addEventListener("click", () => location.assign(reopen(lead)));
+  confirmFirst(part("delete"), () => {
     removeWaiting(id);
     panel.focus();
   });
@@ -105,19 +105,19 @@ function say(panel: HTMLElement, text: string): void {
   if (status !== null) status.textContent = text;
 }
 
-/** A button that deletes asks first, in its own words. */
-function askTwice(button: HTMLElement, deed: () => void): void {
+/** Asks for confirmation on the delete button itself. */
+function confirmFirst(button: HTMLElement, action: () => void): void {
   const label = button.textContent;
-  let asking = false;
-  const calm = () => {
-    asking = false;
+  let confirming = false;
+  const reset = () => {
+    confirming = false;
     button.textContent = label;
   };
   button.addEventListener("click", () => {
-    if (asking) return deed();
-    asking = true;
+    if (confirming) return action();
+    confirming = true;
     button.textContent = "Delete it for good?";
-    setTimeout(calm, ASKING_MS);
+    setTimeout(reset, CONFIRM_MS);
   });
 }
 
@@ -126,8 +126,8 @@ function whatOf({ kind, message }: LeadFields): string {
   return message === undefined ? name : `${name}: ${message}`;
 }
 
-/** "Nov 21, 10:42 AM", in the visitor's own time. */
-export function whenText(time: number): string {
+/** Returns "Nov 21, 10:42 AM", in the visitor's time zone. */
+export function timeText(time: number): string {
   return new Date(time).toLocaleString("en-US", {
     month: "short",
     day: "numeric",

@@ -1,8 +1,6 @@
 import { WAITING_DAYS } from "#contract/limits.ts";
-import { retryDelay } from "./backoff.ts";
-
-/** A lead as forms send it: flat, by the names of the contract; several values of one name with commas. */
-export type LeadFields = Readonly<Record<string, string>>;
+import type { LeadFields } from "../visit/contact-events.ts";
+import { recallJson } from "../visit/storage.ts";
 
 /** A lead that waits in this browser. Times are in milliseconds since 1970. */
 export interface WaitingLead {
@@ -10,52 +8,49 @@ export interface WaitingLead {
   id: string;
   fields: LeadFields;
   savedAt: number;
-  /** Failed tries; 0 while the first one is under way. */
+  /** Failed tries; 0 during the first one. */
   tries: number;
   triedAt: number;
-  /** When to try again by itself. */
+  /** When to try again. */
   nextAt: number;
   /** The server asked not to try before. */
   holdUntil: number;
-  /** It will never be taken as it is: why. */
+  /** Why the server will never accept it as it is. */
   refusal?: string | undefined;
 }
 
-/** `waiting.ts` looks for it on every page. */
+/** `every-page.ts` looks for it on every page. */
 export const WAITING_KEY = "leads_waiting";
 
 const VERSION = 1;
 const MOST_LEADS = 5;
 const WAITING_MS = WAITING_DAYS * 24 * 60 * 60_000;
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 10 * 60_000;
 
-/** Called after this page changed what waits; other pages get the `storage` event. */
 const listeners = new Set<() => void>();
 
+/** Calls back after this page changed the queue; other pages get the `storage` event. */
 export function onWaitingChange(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** What waits, oldest first. What is not of our shape is nothing of ours. */
+/** Returns the waiting leads, oldest first; none if the stored value is not in our format. */
 export function readWaiting(): WaitingLead[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(WAITING_KEY) ?? "{}");
-    if (stored.version !== VERSION || !Array.isArray(stored.leads)) return [];
-    return stored.leads.filter(
-      (lead: Partial<WaitingLead> | null) =>
-        typeof lead?.id === "string" && typeof lead.fields === "object" && lead.fields !== null,
-    );
-  } catch {
-    return [];
-  }
+  const stored = recallJson("localStorage", WAITING_KEY);
+  if (stored?.version !== VERSION || !Array.isArray(stored.leads)) return [];
+  return stored.leads.filter(
+    (lead: Partial<WaitingLead> | null) =>
+      typeof lead?.id === "string" && typeof lead.fields === "object" && lead.fields !== null,
+  );
 }
 
 /**
- * Saves a lead, in the place of an older state of itself.
- * @returns whether it is saved: storage may be forbidden or full, and holds five leads at most
+ * Saves a lead, replacing an earlier state of it.
+ * @returns whether it is saved: storage may be off or full, and holds five leads at most
  */
 export function saveWaiting(lead: WaitingLead): boolean {
-  const leads = readWaiting();
-  const others = leads.filter(({ id }) => id !== lead.id);
+  const others = readWaiting().filter(({ id }) => id !== lead.id);
   if (others.length >= MOST_LEADS) return false;
   return write([...others, lead].toSorted((a, b) => a.savedAt - b.savedAt));
 }
@@ -66,7 +61,7 @@ export function removeWaiting(id: string): void {
   if (left.length < leads.length) write(left);
 }
 
-/** Removes what waited for too long, and answers it. */
+/** Removes the leads that have waited too long and returns them. */
 export function dropExpired(now: number): WaitingLead[] {
   const leads = readWaiting();
   const expired = leads.filter(({ savedAt }) => now - savedAt > WAITING_MS);
@@ -74,7 +69,7 @@ export function dropExpired(now: number): WaitingLead[] {
   return expired;
 }
 
-/** A lead after one more failed try. */
+/** Returns a lead after one more failed try. */
 export function afterFailure(
   lead: WaitingLead,
   now: number,
@@ -91,6 +86,17 @@ export function afterFailure(
   };
 }
 
+/**
+ * Returns how long to wait after a number of failed tries, in milliseconds: 5 s, doubled each time, at most 10 min,
+ * and a random point in the upper half of that, so that many browsers don't come back at the same moment.
+ * @param chance 0 to 1, as from `Math.random`
+ */
+export function retryDelay(tries: number, chance: number): number {
+  const whole = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
+  return Math.round((whole * (1 + chance)) / 2);
+}
+
+/** Unlike `remember`, reports a failure: a lead that is not stored must not be shown as saved. */
 function write(leads: readonly WaitingLead[]): boolean {
   try {
     if (leads.length === 0) localStorage.removeItem(WAITING_KEY);

@@ -1,17 +1,16 @@
-import type { Attribution } from "#contract/touch.ts";
-import { recall, recallJson, remember } from "./memory.ts";
-import { hasUtm, touchOf } from "./touch.ts";
+import { CAMPAIGN_PARAMETERS, type Attribution, type Touch } from "#contract/touch.ts";
+import { recall, recallJson, remember } from "./storage.ts";
 
-// The keys and what they mean are the specification's.
+// The keys and their meaning come from the specification.
 const FIRST = "attribution_first";
 const LAST = "attribution_last";
 const SESSION = "attribution_session";
 
 /**
- * Notes how this visit came here: the first one ever and never again, the last one by a campaign, and the
- * one of this tab, which a campaign's link begins anew.
+ * Records how this visit found the site: the first touch ever, the last one by a campaign, and the one of this tab,
+ * which a campaign link replaces.
  */
-export function noteArrival(): void {
+export function recordTouch(): void {
   const touch = touchOf(location, document.referrer, new Date());
   const text = JSON.stringify(touch);
   const isCampaign = hasUtm(touch);
@@ -22,11 +21,41 @@ export function noteArrival(): void {
   }
 }
 
-/** What goes along with a lead and with a contact event. */
+/** Returns the attribution to send with a lead or a contact event. */
 export function attribution(): Attribution {
   return {
     first: recallJson("localStorage", FIRST),
     last: recallJson("localStorage", LAST),
     session: recallJson("sessionStorage", SESSION),
   };
+}
+
+/** A landing page's address; the browser's `location` is one. */
+export type Address = Readonly<Record<"search" | "pathname" | "origin", string>>;
+
+/**
+ * Returns the touch of a visit. A page of our own is no source.
+ * @param referrer the address of the page that linked here, or an empty string
+ */
+export function touchOf({ search, pathname, origin }: Address, referrer: string, at: Date): Touch {
+  const query = new URLSearchParams(search);
+  const touch: Touch = {};
+  for (const name of CAMPAIGN_PARAMETERS) {
+    const value = query.get(name);
+    if (value) touch[name] = value;
+  }
+  touch.referrer = referrer === "" || isOwn(referrer, origin) ? "direct" : referrer;
+  touch.landing_page = pathname;
+  touch.timestamp = at.toISOString();
+  return touch;
+}
+
+/** Whether a touch carries UTM parameters, which makes it the last campaign. */
+export function hasUtm(touch: Touch): boolean {
+  return Object.keys(touch).some((name) => name.startsWith("utm_"));
+}
+
+/** Whether an absolute address is one of this site. */
+export function isOwn(address: string, origin: string): boolean {
+  return address.startsWith(`${origin}/`);
 }

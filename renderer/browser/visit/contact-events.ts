@@ -1,37 +1,100 @@
 import type { ContactEventInput } from "#contract/contact-event.ts";
+import { measure, measureConversion } from "./analytics.ts";
 import { attribution } from "./attribution.ts";
-import { measure, measureConversion } from "./measure.ts";
-import { recall, remember } from "./memory.ts";
+import { recall, recallJson, remember } from "./storage.ts";
 
 type Event = Pick<ContactEventInput, "method" | "channel" | "location">;
 
-/** The flag that each method leaves, and so whom the offer is not shown to any more. */
+/** A lead as forms send it: flat, by the names of the contract; several values of one name joined by commas. */
+export type LeadFields = Readonly<Record<string, string>>;
+
+/** What is measured of a lead: no personal data. */
+interface LeadEvent {
+  service?: string | undefined;
+  city?: string | undefined;
+  zip?: string | undefined;
+  /** The middle of a quote's estimate, in whole US dollars. */
+  estimatedValue?: number | undefined;
+  hasEmail: boolean;
+  hasMessage: boolean;
+}
+
+/** The flag that each contact method leaves; with any of them, the offer is no longer shown. */
 const FLAGS = { phone: "has_called", email: "has_emailed", form: "has_submitted_form" } as const;
 
-/** Links by their scheme: what they do, how it is measured, and what it is worth in US dollars. */
+/** Links by their scheme: how they are recorded and measured, and what they are worth in US dollars. */
 const LINKS = {
   "tel:": { method: "phone", channel: "call", kind: "phone", value: 250 },
   "sms:": { method: "phone", channel: "sms", kind: "sms", value: 200 },
   "mailto:": { method: "email", channel: undefined, kind: "email", value: 150 },
 } as const;
 
-/** Records that somebody called, texted, wrote or sent a form: here, and in the backend. */
-export function recordContact(event: Event): void {
-  remember("localStorage", FLAGS[event.method], "true");
-  const body = { ...event, page: location.pathname, attribution: attribution() };
-  navigator.sendBeacon(
-    "/api/contacts",
-    new Blob([JSON.stringify(body)], { type: "application/json" }),
-  );
+/** A plain form that was just posted; the thanks page finds it here. */
+const POSTED = "form_under_way";
+
+/** The middle of the last estimate that this tab showed, in whole US dollars. */
+const ESTIMATE = "estimate_value";
+
+/** What a lead without an estimate is worth, in US dollars. */
+const LEAD_VALUE = 200;
+
+/** Forms that the visitor has typed in since the page was loaded. */
+const started = new WeakSet<HTMLFormElement>();
+
+/** Records clicks on phone, text and email links, and the use of forms. */
+export function watchContacts(): void {
+  addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest("a");
+    if (link) recordClick(link);
+  });
+  addEventListener("input", ({ target }) => {
+    const form = formOf(target);
+    if (!form || started.has(form)) return;
+    started.add(form);
+    measure("form_start", { form: form.dataset["draft"] });
+  });
+  addEventListener("submit", ({ target, defaultPrevented }) => {
+    const form = formOf(target);
+    // A form that React sends prevents this event.
+    if (!form || defaultPrevented) return;
+    const event = leadEvent(fieldsOf(new FormData(form)));
+    remember("sessionStorage", POSTED, JSON.stringify(event));
+  });
 }
 
-/** Whether this visitor has ever called, written or sent a form. */
+/** Called on the thanks page: records the form that led there, once. */
+export function recordPosted(): void {
+  const posted: LeadEvent | undefined = recallJson("sessionStorage", POSTED);
+  if (posted === undefined) return;
+  remember("sessionStorage", POSTED, undefined);
+  recordLead(posted);
+}
+
+/** Records and measures a lead that the server has stored. */
+export function recordSent(fields: LeadFields): void {
+  recordLead(leadEvent(fields));
+}
+
+export function rememberEstimate(dollars: number): void {
+  remember("sessionStorage", ESTIMATE, String(dollars));
+}
+
+/** Whether this visitor has ever called, texted, emailed or sent a form. */
 export function hasContacted(): boolean {
   return Object.values(FLAGS).some((flag) => recall("localStorage", flag));
 }
 
-/** A link was clicked: where it is one that reaches us, that is recorded and measured. */
-export function recordClick(link: HTMLAnchorElement): void {
+/** Returns a form's fields as they are sent: without empty ones, several values of a name joined by commas. */
+export function fieldsOf(entries: Iterable<readonly [string, FormDataEntryValue]>): LeadFields {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of entries) {
+    if (typeof value !== "string" || value === "") continue;
+    fields[name] = fields[name] === undefined ? value : `${fields[name]},${value}`;
+  }
+  return fields;
+}
+
+function recordClick(link: HTMLAnchorElement): void {
   const found = Object.entries(LINKS).find(([scheme]) => scheme === link.protocol)?.[1];
   if (found === undefined) return;
   const { method, channel, kind, value } = found;
@@ -40,8 +103,40 @@ export function recordClick(link: HTMLAnchorElement): void {
   measureConversion(`${kind}_click`, value);
 }
 
-/** The name of the place on the page, as its element or one around it has it. */
+function recordLead(event: LeadEvent): void {
+  recordContact({ method: "form", location: "form" });
+  measure("generate_lead", { ...event });
+  measureConversion("form_submission", event.estimatedValue ?? LEAD_VALUE);
+}
+
+/** Records a contact in this browser and in the backend. */
+function recordContact(event: Event): void {
+  remember("localStorage", FLAGS[event.method], "true");
+  const body = { ...event, page: location.pathname, attribution: attribution() };
+  navigator.sendBeacon(
+    "/api/contacts",
+    new Blob([JSON.stringify(body)], { type: "application/json" }),
+  );
+}
+
+function leadEvent({ kind, service, city, zip, email = "", message = "" }: LeadFields): LeadEvent {
+  const estimate = kind === "quote" && Number(recall("sessionStorage", ESTIMATE));
+  return {
+    service,
+    city,
+    zip,
+    estimatedValue: estimate || undefined,
+    hasEmail: email !== "",
+    hasMessage: message !== "",
+  };
+}
+
+/** The name of a link's place on the page, from its element or one around it. */
 function placeOf(link: Element): string {
   const named = link.closest<HTMLElement>("[data-place]")?.dataset["place"];
   return named ?? link.closest("header, footer")?.localName ?? "unknown";
+}
+
+function formOf(target: EventTarget | null) {
+  return target instanceof Element && target.closest<HTMLFormElement>("form[data-draft]");
 }

@@ -1,4 +1,4 @@
-/** Hands an address to what the device shares with; where it has nothing, copies it. */
+/** Opens the device's dialog for sharing an address; if it has none, copies the address. */
 export async function shareAddress(url: string): Promise<"shared" | "copied" | "failed"> {
   try {
     if (typeof navigator.share === "function") {
@@ -6,7 +6,7 @@ export async function shareAddress(url: string): Promise<"shared" | "copied" | "
       return "shared";
     }
   } catch (error) {
-    // The visitor closed it again, and knows.
+    // The visitor closed the dialog.
     if (error instanceof DOMException && error.name === "AbortError") return "shared";
   }
   try {

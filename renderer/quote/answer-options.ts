@@ -9,9 +9,9 @@ import {
   type Wires,
 } from "#contract/quote-answers.ts";
 
-// What the calculator asks, in the visitor's words. Prices are none of this: the table has them.
+// The calculator's answers in the visitor's words. Prices come from the price table.
 
-/** An answer as the visitor reads it. */
+/** An answer as it is shown. */
 export interface Option<Value extends string> {
   value: Value;
   label: string;
@@ -49,7 +49,7 @@ export const WALL_OPTIONS: readonly Option<WallType>[] = [
   { value: NOT_SURE, label: "Not sure" },
 ];
 
-/** How to tell what a wall is made of, for whoever asks. */
+/** How to tell what a wall is made of. */
 export const WALL_HINTS: readonly { id: string; word: string; text: string }[] = [
   {
     id: "drywall",
@@ -107,7 +107,7 @@ export const EXTRA_OPTIONS: readonly Option<Extra>[] = [
   { value: "sameDay", label: "Today", note: "Same-day service, where the day allows" },
 ];
 
-/** From one TV to as many as the table prices. */
+/** From one TV to the most that the table prices. */
 export const COUNT_OPTIONS: readonly Option<string>[] = Array.from(
   { length: MOST_TVS },
   (_, index) => {

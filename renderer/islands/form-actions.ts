@@ -1,32 +1,29 @@
 import { THANKS_PATH } from "#contract/thanks-path.ts";
-import { carryAttribution } from "../browser/leads/carry-attribution.ts";
-import { carryTry } from "../browser/leads/carry-try.ts";
-import { onSent } from "../browser/leads/courier.ts";
-import { fillForm } from "../browser/leads/fill-form.ts";
-import type { LeadForm } from "../forms/lead-forms.ts";
+import { onSent } from "../browser/leads/delivery.ts";
+import { addToPost, fillForm } from "../browser/leads/form-data.ts";
+import { contentOf } from "../browser/leads/form-memory.ts";
 import { startOutbox } from "../browser/leads/outbox.ts";
 import { focusPanel } from "../browser/leads/panel.ts";
-import { fieldsOf } from "../browser/leads/form-fields.ts";
-import { wordsOf } from "../browser/leads/form-words.ts";
 import { sendLead, type SendOutcome } from "../browser/leads/send-lead.ts";
-import type { FormDeeds, SendResult } from "../forms/LiveForm.tsx";
-import { stillWrong } from "../forms/still-wrong.ts";
+import { fieldsOf } from "../browser/visit/contact-events.ts";
+import type { LeadForm } from "../forms/lead-forms.ts";
+import { errorsAfter, type FormActions, type SendResult } from "../forms/LiveForm.tsx";
 import type { ContactNumber } from "../layout/contact.tsx";
 import type * as Check from "./check-lead.ts";
 
-/** There once it is loaded. Nothing waits for it: where it cannot be loaded, the server checks alone. */
+/** Set once it is loaded. Nothing waits for it: if it can't be loaded, only the server checks. */
 let check: typeof Check | undefined;
 
 async function loadCheck(): Promise<void> {
   try {
     check = await import("./check-lead.ts");
   } catch {
-    // Offline, or a build that is gone: the server checks.
+    // Offline, or the file of an older build is gone: the server checks.
   }
 }
 
-/** What a live form does, with the browser's own means. */
-export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
+/** Returns what a live form does in the browser. */
+export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
   void loadCheck();
   return {
     restore: fillForm,
@@ -34,24 +31,23 @@ export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
       const fields = fieldsIn(form);
       const errors = check?.checkLead(fields) ?? {};
       if (Object.keys(errors).length > 0) return { errors };
-      return resultOf(form, wordsOf(fields), await sendLead(name, fields));
+      return resultOf(form, contentOf(fields), await sendLead(name, fields));
     },
     post: (form) => {
-      carryTry(form);
-      carryAttribution(form);
+      addToPost(form);
       form.submit();
     },
-    mend: (form, field, shown) => {
+    recheck: (form, field, shown) => {
       const left = nameOf(field);
-      // Nothing was mended by leaving a link of the summary, and what it led to is being typed.
-      return left === "" ? shown : stillWrong(shown, check?.checkLead(fieldsIn(form)), left);
+      // A link of the summary corrects nothing, and the field it leads to is still being typed in.
+      return left === "" ? shown : errorsAfter(shown, check?.checkLead(fieldsIn(form)), left);
     },
-    tidy,
+    formatField,
     showSummary,
     onReturn,
   };
 
-  function resultOf(form: HTMLFormElement, words: string, result: SendOutcome): SendResult {
+  function resultOf(form: HTMLFormElement, content: string, result: SendOutcome): SendResult {
     switch (result.outcome) {
       case "sent":
         location.assign(THANKS_PATH);
@@ -61,9 +57,10 @@ export function formDeeds(name: LeadForm, phone: ContactNumber): FormDeeds {
           ? { errors: result.errors }
           : { errors: {}, notice: result.message };
       case "waiting":
-        // Sent later while the visitor is still here and has changed nothing: then this is over.
+        // Sent by a retry while the visitor is still here and has changed nothing: the form is done.
         onSent(({ id }) => {
-          if (id === result.id && wordsOf(fieldsIn(form)) === words) location.assign(THANKS_PATH);
+          if (id === result.id && contentOf(fieldsIn(form)) === content)
+            location.assign(THANKS_PATH);
         });
         startOutbox();
         return { errors: {} };
@@ -84,24 +81,24 @@ function nameOf(field: EventTarget): string {
   return field instanceof Element ? (field.getAttribute("name") ?? "") : "";
 }
 
-/** A sound phone number is written as people read it. */
-function tidy(field: EventTarget): void {
+/** Formats a valid phone number. */
+function formatField(field: EventTarget): void {
   if (!(field instanceof HTMLInputElement) || field.type !== "tel") return;
   field.value = check?.shownPhone(field.value) ?? field.value;
 }
 
-/** Leads the visitor to what has to be mended; or to what waits to be sent. */
+/** Focuses the list of errors, or the panel of waiting leads. */
 function showSummary(form: HTMLFormElement): void {
   const summary = form.querySelector<HTMLElement>("[data-summary]");
   if (summary?.hasChildNodes()) summary.focus();
   else focusPanel();
 }
 
-/** The browser may keep a page whole while another one is shown, and bring it back as it was. */
+/** Calls back when the browser restores this page from its back/forward cache. */
 function onReturn(callback: () => void): () => void {
-  const shown = (event: PageTransitionEvent) => {
+  const listener = (event: PageTransitionEvent) => {
     if (event.persisted) callback();
   };
-  addEventListener("pageshow", shown);
-  return () => removeEventListener("pageshow", shown);
+  addEventListener("pageshow", listener);
+  return () => removeEventListener("pageshow", listener);
 }

@@ -1,13 +1,15 @@
 import { CARRIED } from "#contract/carried.ts";
 import { georgiaDay } from "#contract/georgia-day.ts";
 import { claim } from "#contract/offer.ts";
-import { draftName, readDraft } from "./form-memory.ts";
+import { attribution } from "../visit/attribution.ts";
+import { fieldsOf } from "../visit/contact-events.ts";
+import { contentOf, formName, readDraft, readTry } from "./form-memory.ts";
 
-/** Puts back what was typed into a form before, and fills it out of the page's address. */
+/** Restores what was typed into a form before, and fills it from the page's address. */
 export function fillForm(form: HTMLFormElement): void {
-  // Who has begun before this was there knows better than the address.
-  const own = new Set([...controlsOf(form)].filter(isChanged));
-  const draft = readDraft(draftName(form));
+  // What the visitor typed before this script was loaded wins over the address.
+  const typed = new Set([...controlsOf(form)].filter(isChanged));
+  const draft = readDraft(formName(form));
   if (draft !== undefined) {
     for (const control of controlsOf(form)) {
       const values = draft.values.flatMap(([field, value]) =>
@@ -22,22 +24,48 @@ export function fillForm(form: HTMLFormElement): void {
   for (const [parameter, field] of CARRIED) {
     const value = query.get(parameter);
     for (const control of controlsOf(form)) {
-      if (value !== null && control.name === field && !own.has(control)) fill(control, [value]);
+      if (value !== null && control.name === field && !typed.has(control)) fill(control, [value]);
     }
   }
 }
 
-/** Whether somebody has typed or chosen something, as people do on a slow line before any script is there. */
-export function isBegun(form: HTMLFormElement): boolean {
+/** Whether the visitor has typed or chosen something, which happens before scripts arrive on a slow connection. */
+export function isStarted(form: HTMLFormElement): boolean {
   return [...controlsOf(form)].some(isChanged);
 }
 
-/** The fields that people fill in; `autocomplete="off"` has the honeypot. All have what is used here of an input. */
+/**
+ * Called right before a form is posted plainly: adds the attribution, as a live form does. If the last try may have
+ * reached the server, also says that this is the same submission or follows that one, so that no second lead is stored.
+ */
+export function addToPost(form: HTMLFormElement): void {
+  const extra = { attribution: JSON.stringify(attribution()), ...submissionOf(form) };
+  // Not as fields of the form, which would still be there if the visitor came back to it; and only for this event,
+  // because others read the form's data too.
+  const add = ({ formData }: FormDataEvent) => {
+    for (const [name, value] of Object.entries(extra)) formData.set(name, value);
+  };
+  form.addEventListener("formdata", add);
+  setTimeout(() => form.removeEventListener("formdata", add));
+}
+
+function submissionOf(form: HTMLFormElement) {
+  const before = readTry(formName(form));
+  if (before?.first === undefined) return {};
+  const { id, content, first } = before;
+  const same = content === contentOf(fieldsOf(new FormData(form)));
+  return {
+    ...(same && { submissionId: id }),
+    ...((!same || first !== id) && { follows: first }),
+  };
+}
+
+/** Returns the fields that people fill in, so not the honeypot. All have what is used here of an input. */
 function controlsOf(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
   return form.querySelectorAll<HTMLInputElement>("[name]:not([autocomplete=off])");
 }
 
-/** Whether it says something else than the page brought along. */
+/** Whether a field differs from its initial value. */
 function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
   if (control instanceof HTMLSelectElement) {
     return control.selectedOptions[0]?.defaultSelected === false && control.selectedIndex > 0;
@@ -58,10 +86,10 @@ function fill(control: HTMLInputElement, values: readonly FormDataEntryValue[]):
   if (isTicked(control)) control.checked = values.includes(before);
   else if (type !== "hidden") {
     control.value = value;
-    // A list that has no such choice is empty now.
+    // A list without this choice would now be empty.
     if (control.value === "") control.value = before;
   } else if (dataset["offer"] !== undefined) {
-    // The only hidden field that is filled: the line beside it tells of it.
+    // The only hidden field that is filled; the line next to it shows it.
     const { offer: code, offerEnds: ends } = dataset;
     if (claim({ code, ends }, { code: value, day: georgiaDay(new Date()) }) !== "holds") return;
     control.value = code;

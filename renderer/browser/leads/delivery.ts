@@ -1,0 +1,158 @@
+import { ERROR_CODES, type ErrorCode } from "#contract/api.ts";
+import type { FieldErrors } from "#contract/lead-input.ts";
+import { retryAfterMs } from "#contract/retry-after.ts";
+import { recordSent, type LeadFields } from "../visit/contact-events.ts";
+import {
+  afterFailure,
+  readWaiting,
+  removeWaiting,
+  saveWaiting,
+  WAITING_KEY,
+  type WaitingLead,
+} from "./queue.ts";
+
+/** The outcome of one try. */
+export type Answer =
+  /** The lead is stored, now or before. */
+  | { outcome: "sent" }
+  /** The server will not accept it as it is, however often it is sent. */
+  | { outcome: "refused"; message: string; errors: FieldErrors }
+  /** It may or may not have arrived; worth another try after `holdMs`. */
+  | { outcome: "failed"; holdMs: number };
+
+/** The longest that a visitor should look at "Sending". */
+export const TRY_MS = 15_000;
+
+/** Switching between tabs sends no more often than this. */
+const LEAST_PAUSE_MS = 5_000;
+const LONGEST_TIMER_MS = 10 * 60_000;
+/** A clock that was set back must not delay a lead for days. */
+const LONGEST_HOLD_MS = 60 * 60_000;
+
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  "invalid_fields",
+  "invalid_request",
+  "too_large",
+  "unsupported_type",
+  "foreign_origin",
+]);
+
+type Listener = (lead: WaitingLead) => void;
+
+const sentListeners = new Set<Listener>();
+const refusedListeners = new Set<Listener>();
+
+export function onSent(listener: Listener): void {
+  sentListeners.add(listener);
+}
+
+export function onRefused(listener: Listener): void {
+  refusedListeners.add(listener);
+}
+
+/** Sends a lead once. Only answers of our own API count: a hotel's login page also returns 200. */
+export async function postLead(fields: LeadFields): Promise<Answer> {
+  try {
+    const response = await fetch("/api/leads", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fields),
+      // The phone may be locked or the tab closed meanwhile.
+      keepalive: true,
+      signal: AbortSignal.timeout(TRY_MS),
+    });
+    const body = await response.json();
+    if (response.ok && typeof body.id === "string") return { outcome: "sent" };
+    const code = ERROR_CODES.find((each) => each === body.error?.code);
+    if (code === undefined) return { outcome: "failed", holdMs: 0 };
+    if (FINAL.has(code)) {
+      return { outcome: "refused", message: body.error.message, errors: body.error.fields ?? {} };
+    }
+    const holdMs = retryAfter(response.headers.get("retry-after"), Date.now());
+    return { outcome: "failed", holdMs };
+  } catch {
+    return { outcome: "failed", holdMs: 0 };
+  }
+}
+
+/** Reads a Retry-After header: milliseconds, at most an hour; 0 if it is missing or invalid. */
+export function retryAfter(header: string | null, now: number): number {
+  return Math.min(retryAfterMs(header, now) ?? 0, LONGEST_HOLD_MS);
+}
+
+/** Sends all waiting leads that may be sent now: the connection or the visitor is back. */
+export const sendSoon = () =>
+  sendWhere(
+    ({ nextAt, tries, triedAt, holdUntil }, now) =>
+      now >= holdUntil && (tries === 0 ? now >= nextAt : now - triedAt >= LEAST_PAUSE_MS),
+  );
+
+/** Sends one lead because the visitor asked for it. */
+export async function sendNow(wanted: string): Promise<void> {
+  const lead = readWaiting().find(({ id }) => id === wanted);
+  if (lead !== undefined) await send(lead);
+  schedule();
+}
+
+let timer: number | undefined;
+
+/** Sets the timer to when the next lead is due. */
+export function schedule(): void {
+  clearTimeout(timer);
+  const due = readWaiting()
+    .filter(({ refusal }) => refusal === undefined)
+    .map(({ nextAt, holdUntil }) => Math.max(nextAt, holdUntil));
+  if (due.length === 0) return;
+  const wait = Math.min(...due) - Date.now();
+  timer = setTimeout(
+    () => void sendWhere(({ nextAt, holdUntil }, now) => now >= Math.max(nextAt, holdUntil)),
+    Math.min(Math.max(wait, LEAST_PAUSE_MS / 5), LONGEST_TIMER_MS),
+  );
+}
+
+async function sendWhere(isDue: (lead: WaitingLead, now: number) => boolean): Promise<void> {
+  await exclusively(async () => {
+    for (const lead of readWaiting()) {
+      if (lead.refusal === undefined && isDue(lead, Date.now())) await send(lead);
+    }
+  });
+  schedule();
+}
+
+async function send(lead: WaitingLead): Promise<void> {
+  const answer = await postLead(lead.fields);
+  if (answer.outcome === "sent") {
+    removeWaiting(lead.id);
+    recordSent(lead.fields);
+    for (const listener of sentListeners) listener(lead);
+    return;
+  }
+  // Deleted or replaced during the request: then it stays that way.
+  if (!readWaiting().some(({ id }) => id === lead.id)) return;
+  if (answer.outcome === "failed") {
+    saveWaiting(afterFailure(lead, Date.now(), answer.holdMs, Math.random()));
+    return;
+  }
+  const refusal = Object.values(answer.errors).join(" ") || answer.message;
+  const refused = { ...lead, refusal };
+  saveWaiting(refused);
+  for (const listener of refusedListeners) listener(refused);
+}
+
+let working = false;
+
+/** Two tabs would do no harm, because the server knows a lead by its id; but one is enough. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (working) return;
+  working = true;
+  try {
+    // Locks exist only on https and localhost.
+    if ("locks" in navigator) {
+      await navigator.locks.request(WAITING_KEY, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await work();
+      });
+    } else await work();
+  } finally {
+    working = false;
+  }
+}

@@ -1,0 +1,51 @@
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    /** Google's tag, once it is loaded. */
+    gtag?: ((...call: unknown[]) => void) | undefined;
+  }
+}
+
+const DENIED = {
+  ad_personalization: "denied",
+  ad_storage: "denied",
+  ad_user_data: "denied",
+  analytics_storage: "denied",
+};
+
+/**
+ * Loads the analytics tag without consent to store anything, or not at all if the browser sends Global Privacy
+ * Control.
+ * @see https://developers.google.com/tag-platform/security/guides/consent
+ */
+export function loadTag(id: string): void {
+  if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) return;
+  const layer: unknown[] = (window.dataLayer ??= []);
+  const gtag: NonNullable<Window["gtag"]> = function () {
+    // The tag recognizes calls by their `arguments` object and skips arrays.
+    layer.push(arguments);
+  };
+  window.gtag = gtag;
+  gtag("consent", "default", DENIED);
+  gtag("js", new Date());
+  gtag("config", id);
+  const script = document.createElement("script");
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+  // Once the tag is blocked, events are skipped with a warning.
+  script.addEventListener("error", () => (window.gtag = undefined));
+  document.head.append(script);
+}
+
+/** Sends an event to analytics, without personal data; without a tag, warns that it was skipped. */
+export function measure(
+  event: string,
+  parameters: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): void {
+  if (window.gtag) window.gtag("event", event, parameters);
+  else console.warn(`Analytics is not available: ${event} was not measured.`);
+}
+
+/** Sends an event that is worth money, in whole US dollars. */
+export function measureConversion(event: string, value: number): void {
+  measure(event, { value, currency: "USD" });
+}

@@ -1,0 +1,135 @@
+import { hasContacted } from "./contact-events.ts";
+import { beginPageLoad, pageLoad, savePageLoad } from "./page-load.ts";
+
+// These numbers come from the specification.
+/** How long after the page load the offer may open. */
+const OFFER_DELAY_MS = 5000;
+const BOOKING_INTERVAL_MS = 12_000;
+const MOST_BOOKINGS = 3;
+
+/** Starts the exit offer and the booking toasts, whose markup is fetched when it is first needed. */
+export function startOverlays(address: string): void {
+  beginPageLoad();
+  let fetched: Promise<HTMLElement | undefined> | undefined;
+  const overlays = () => (fetched ??= fetchOverlays(address));
+  setTimeout(
+    () => {
+      void overlays();
+      watchForLeaving(async () => (await overlays())?.querySelector("dialog") ?? null);
+    },
+    pageLoad().began + OFFER_DELAY_MS - Date.now(),
+  );
+  showBookings(async () => [
+    ...((await overlays())?.querySelectorAll<HTMLElement>("[role=status] > *") ?? []),
+  ]);
+}
+
+/** Returns `undefined` if the overlays can't be fetched: then none are shown. */
+async function fetchOverlays(address: string): Promise<HTMLElement | undefined> {
+  try {
+    const { html, css }: Record<"html" | "css", string> = await (await fetch(address)).json();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    const place = document.createElement("div");
+    place.innerHTML = html;
+    document.body.append(place);
+    return place;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens the offer when the visitor is about to leave: when the mouse leaves the page at the top, or the page unloads
+ * other than by a link or form of our own; it is then open when they return. Once in a page load. Prevents nothing, so
+ * that the browser may keep the page.
+ * @param fetchOffer returns the closed dialog
+ */
+function watchForLeaving(fetchOffer: () => Promise<HTMLDialogElement | null>): void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  /** Whether the visitor's last action leads to another page of this site. */
+  let staysOnSite = false;
+
+  const open = async () => {
+    const load = pageLoad();
+    if (load.offered || hasContacted() || isTyping()) return;
+    const dialog = await fetchOffer();
+    // The law expects a limited-time offer to end.
+    if (!dialog || signal.aborted || Date.now() > Number(dialog.dataset["until"])) return;
+    watching.abort();
+    savePageLoad({ ...load, offered: true });
+    dialog.showModal();
+    // Links lead away; the close button and Escape are native.
+    dialog.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("a")) dialog.close();
+    });
+  };
+  const unload = () => {
+    if (!staysOnSite) void open();
+  };
+
+  document.documentElement.addEventListener(
+    "mouseleave",
+    ({ clientY }) => {
+      if (clientY <= 0) void open();
+    },
+    { signal },
+  );
+  addEventListener("beforeunload", unload, { signal });
+  // Some phones fire only this event.
+  addEventListener("pagehide", unload, { signal });
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const link = target instanceof Element && target.closest("a");
+      // A link to a place on the same page doesn't leave it.
+      staysOnSite =
+        !!link && link.origin === location.origin && !link.href.startsWith(`${location.href}#`);
+    },
+    { signal },
+  );
+  addEventListener("submit", () => (staysOnSite = true), { signal });
+}
+
+/** Whether any field of the page contains text. */
+function isTyping(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>("main :read-write")].some(
+    ({ value }) => value !== "",
+  );
+}
+
+/** Shows a recent booking every 12 seconds, three at most, until the visitor closes one. */
+function showBookings(fetchToasts: () => Promise<readonly HTMLElement[]>): void {
+  const { began, toasts: shown } = pageLoad();
+  if (shown >= MOST_BOOKINGS) return;
+  // Counted from the page load, so that moving between pages doesn't delay them.
+  const wait = BOOKING_INTERVAL_MS - ((Date.now() - began) % BOOKING_INTERVAL_MS);
+  setTimeout(async () => {
+    const all = await fetchToasts();
+    const load = pageLoad();
+    const toast = all[load.toasts % all.length];
+    const seen = !document.hidden && !document.querySelector("dialog[open]");
+    if (toast && load.toasts < MOST_BOOKINGS && seen) {
+      savePageLoad({ ...load, toasts: load.toasts + 1 });
+      showToast(toast, () => savePageLoad({ ...pageLoad(), toasts: MOST_BOOKINGS }));
+    }
+    showBookings(fetchToasts);
+  }, wait);
+}
+
+/**
+ * Shows a `Toast` until its bar has run down. The style sheet is the clock, and pauses it while the pointer or the
+ * focus is on the toast.
+ * @param dismissed called when the visitor closes it
+ */
+export function showToast(toast: HTMLElement, dismissed?: () => void): void {
+  const hide = () => (toast.hidden = true);
+  toast.hidden = false;
+  toast.addEventListener("animationend", hide, { once: true });
+  toast.querySelector("button")?.addEventListener("click", () => {
+    hide();
+    dismissed?.();
+  });
+}

@@ -1,0 +1,44 @@
+import { isOwn } from "./attribution.ts";
+import { recallJson, remember } from "./storage.ts";
+
+/**
+ * A page load as visitors perceive it: it continues from page to page of this site, and starts over with a reload,
+ * in another tab, and when someone comes from elsewhere.
+ */
+export interface PageLoad {
+  /** Milliseconds since 1970. */
+  began: number;
+  /** Whether the offer was shown. */
+  offered?: boolean;
+  /** The number of bookings shown; the maximum once the visitor has closed one. */
+  toasts: number;
+}
+
+const KEY = "page_load";
+
+/** Returns the current page load, fresh from storage: pages that the browser keeps belong to it too. */
+export function pageLoad(): PageLoad {
+  return recallJson("sessionStorage", KEY) ?? { began: Date.now(), toasts: 0 };
+}
+
+export function savePageLoad(load: PageLoad): void {
+  remember("sessionStorage", KEY, JSON.stringify(load));
+}
+
+/** Called once by each page: continues the page load or starts a new one. */
+export function beginPageLoad(): void {
+  const [navigation]: readonly { name: string; type?: string }[] =
+    performance.getEntriesByType("navigation");
+  const type = navigation?.type;
+  const continues =
+    type === "back_forward" || (type !== "reload" && isOwn(document.referrer, location.origin));
+  if (!continues) remember("sessionStorage", KEY, undefined);
+  savePageLoad(pageLoad());
+}
+
+/** Runs a function once the page is visible: a prerendered page may never be. */
+export function whenSeen(run: () => void): void {
+  if ("prerendering" in document && document.prerendering === true) {
+    document.addEventListener("prerenderingchange", run, { once: true });
+  } else run();
+}

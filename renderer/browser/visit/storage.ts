@@ -1,0 +1,34 @@
+/** Keeps a text in this browser, or in this tab only. */
+export type StorageName = "localStorage" | "sessionStorage";
+
+/** What the browser refused to store, kept for as long as the page is open: storage that is off must break nothing. */
+const unsaved: Record<string, string> = {};
+
+/** Returns a stored text, or `null` if there is none. */
+export function recall(storage: StorageName, key: string): string | null {
+  try {
+    return unsaved[key] ?? globalThis[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it if it is `undefined`. */
+export function remember(storage: StorageName, key: string, text: string | undefined): void {
+  try {
+    delete unsaved[key];
+    if (text === undefined) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, text);
+  } catch {
+    if (text !== undefined) unsaved[key] = text;
+  }
+}
+
+/** Returns a stored JSON value, or `undefined` if there is none or it can't be parsed. */
+export function recallJson(storage: StorageName, key: string) {
+  try {
+    return JSON.parse(recall(storage, key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
