@@ -1,41 +1,60 @@
 import { useId } from "react";
 import type { SceneSpec } from "#schema/scene.ts";
-import { CableCover, HiddenCable, LooseCables } from "./scene/Cables.tsx";
-import { Floor, Skirting } from "./scene/Floor.tsx";
-import { Laser } from "./scene/Laser.tsx";
-import { GlowGradient, Tuft, WindowLight } from "./scene/Light.tsx";
-import { paintOf, sunOn } from "./scene/materials.ts";
-import { screenBox, usualSize } from "./scene/measures.ts";
-import { Measures, type MeasureTexts } from "./scene/Measures.tsx";
-import { Picture } from "./scene/Picture.tsx";
-import { ROOMS } from "./scene/rooms.ts";
-import { ScreenLight, Soundbar, Television, TelevisionFilters } from "./scene/Television.tsx";
-import { Falloff, WallPattern, WholeWall } from "./scene/Wall.tsx";
+import {
+  CableCover,
+  HiddenCable,
+  LooseCables,
+  ScreenLight,
+  Soundbar,
+  Television,
+  TelevisionFilters,
+} from "./scene/Television.tsx";
+import { Floor, Baseboard } from "./scene/furnishings.tsx";
+import { GlowGradient, Tuft, WindowLight } from "./scene/light.tsx";
+import { paintOf, sunOn, Falloff, WallPattern, WholeWall } from "./scene/materials.tsx";
+import {
+  screenBox,
+  usualSize,
+  type Setting,
+  type Place,
+  type Room,
+  LEFT,
+  WIDE,
+  type Box,
+  FLOOR,
+} from "./scene/room.ts";
+import { Picture } from "./scene/screen-pictures.tsx";
+import { apartment, bedroom, gallery, consoleRoom } from "./scene/living.tsx";
+import { bracket, corner, wiring } from "./scene/close-ups.tsx";
+import { cinema, gym } from "./scene/basement.tsx";
+import { conference, restaurant, shop } from "./scene/businesses.tsx";
+import { fireplaceRoom, patio } from "./scene/fireside.tsx";
+import { line, VIAL, PAGE } from "./scene/palette.ts";
 
 interface Props extends SceneSpec {
-  /** Said to those who do not see it: wall, size and place; empty where the drawing is decoration. */
+  /** Describes wall, size and place to screen readers; empty if the drawing is decoration. */
   title: string;
   className?: string | undefined;
   preserveAspectRatio?: string;
-  /** Another part of the drawing than its box: left, top, width and height. */
+  /** Left, top, width and height of another part of the drawing. */
   viewBox?: string;
-  /** The level line along the TV's top edge, across everything, alone or with the vial that it comes from. */
+  /** A laser line along the TV's top edge, with or without a spirit level. */
   laser?: "line" | "vial";
-  /** Degrees by which the TV hangs crooked. */
+  /** Degrees by which the TV is crooked. */
   tilt?: number;
-  /** Whether the picture ends beside what stands below the TV, so that nothing else stands there. */
+  /** Whether the picture has no space beside the furniture below the TV. */
   narrow?: boolean;
-  /** Measure lines for its width and the height of its middle, with these words on them. */
+  /** Labels of dimension lines for the TV's width and the height of its middle. */
   measures?: MeasureTexts;
 }
 
-/** Loose cables are the state before the work: nobody has levelled this TV. */
+/** Before the work, cables hang loose and the TV isn't level. */
 const TILT_BEFORE = 1.6;
 
-/** Where a headline stands on the wall, the window's light moves away from it, behind the TV. */
+/** Moves the window's light away from a headline on the wall. */
 const BESIDE_TEXT = 172;
 
-/** A drawn room, seen straight on; six units are an inch. Its box is 960 by 720, its wall and floor run on. */
+/** A drawn room, seen straight on. Its box is 960 by 720, but wall and floor continue outside. */
 export function Scene({
   title,
   className = "h-auto w-full",
@@ -107,13 +126,102 @@ export function Scene({
           <Picture box={box} id={id} inset={framed ? 9 : 4} shows={shown} />
         </Television>
         {soundbar && <Soundbar box={box} />}
-        {room.around}
-        {room.skirting && <Skirting />}
+        {room.overTv}
+        {room.baseboard && <Baseboard />}
         {ground !== "none" && <Floor ground={ground} id={id} />}
-        {room.before}
+        {room.inFront}
         {laser && <Laser box={box} withVial={laser === "vial"} />}
         {measures && <Measures box={box} {...measures} />}
       </g>
     </svg>
+  );
+}
+
+export const ROOMS: Record<Setting, (place: Place) => Room> = {
+  console: consoleRoom,
+  apartment,
+  gallery,
+  fireplace: fireplaceRoom,
+  bedroom,
+  ceiling: gym,
+  conference,
+  restaurant,
+  shop,
+  patio,
+  projector: cinema,
+  corner,
+  bracket,
+  wiring,
+};
+
+/** A laser line at the TV's top edge, across everything. */
+export function Laser({ box: { x, y }, withVial }: { box: Box; withVial: boolean }) {
+  return (
+    <>
+      <path d={`M${LEFT} ${y}h${WIDE}`} {...line(VIAL.line, 5, { opacity: ".2" })} />
+      <path d={`M${LEFT} ${y}h${WIDE}`} {...line(VIAL.line, 1.5)} />
+      {withVial && (
+        <g transform={`translate(${x - 46} ${y})`}>
+          <Vial />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** The vial of a spirit level, with its middle at 0 0. */
+export function Vial() {
+  return (
+    <>
+      <rect fill={VIAL.line} height="18" rx="9" width="64" x="-32" y="-9" />
+      <path d="M-26-5h52" {...line(VIAL.bubble, 3, { opacity: ".6", round: true })} />
+      <ellipse cx="0" cy="-1.5" fill={VIAL.bubble} rx="12" ry="5" />
+      <path d="M-15-9V9M15-9V9" {...line(VIAL.mark, 1.5)} />
+    </>
+  );
+}
+
+/** Labels of dimension lines, such as `57 in`. */
+export interface MeasureTexts {
+  width: string;
+  height: string;
+}
+
+/** Lines and labels have a halo in the page's color, for any wall. */
+const HALO = { stroke: PAGE.ground, strokeOpacity: ".8" } as const;
+
+/** Dimension lines for the TV's width and the height of its middle. */
+export function Measures({ box, width, height }: MeasureTexts & { box: Box }) {
+  const { x, y } = box;
+  const [right, middle] = [x + box.width, y + box.height / 2];
+  const top = y - 24;
+  const aside = Math.min(right + 74, 900);
+  const lines = `M${x} ${top - 9}v18M${right} ${top - 9}v18M${x} ${top}h${box.width}M${aside - 9} ${middle}h18M${aside - 9} ${FLOOR}h18M${aside} ${middle}V${FLOOR}`;
+  const aim = `M${right + 8} ${middle}H${aside - 14}`;
+  const cross = `M${x + box.width / 2 - 13} ${middle}h26M${x + box.width / 2} ${middle - 13}v26`;
+  return (
+    <g fill="none">
+      <path d={`${lines}${aim}${cross}`} strokeWidth="7" {...HALO} />
+      <path d={`${lines}${cross}`} {...line(PAGE.ink, 2.5)} />
+      <path d={aim} {...line(PAGE.ink, 2.5, { dash: "3 7" })} />
+      <g
+        fill={PAGE.ink}
+        fontSize="34"
+        fontWeight="600"
+        paintOrder="stroke"
+        strokeLinejoin="round"
+        strokeWidth="14"
+        textAnchor="middle"
+        {...HALO}
+        strokeOpacity="1"
+      >
+        <text x={x + box.width / 2} y={top + 11}>
+          {width}
+        </text>
+        <text x={aside} y={(middle + FLOOR) / 2 + 11}>
+          {height}
+        </text>
+      </g>
+    </g>
   );
 }

@@ -1,25 +1,23 @@
+import { curve, line, PAGE } from "./scene/palette.ts";
 import { useId } from "react";
-import { SECTION } from "./scene/palette.ts";
-import { Mount } from "./wall-section/parts.tsx";
-import { SECTIONS, type Section } from "./wall-section/walls.tsx";
+import { Mount, SECTIONS } from "./wall-section/walls.tsx";
 import type { SectionWall } from "#schema/service.ts";
 import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
 
 interface Props {
   material: SectionWall;
-  /** Said to those who do not see it; empty where the drawing is decoration. */
+  /** Describes the drawing to screen readers; empty if it is decoration. */
   title: string;
-  className?: string;
 }
 
-/** A cut through a wall with the TV on it, as a craftsman would draw it: the room is on the right. */
-export function WallSection({ material, title, className = "h-auto w-full" }: Props) {
+/** A section through a wall with the TV on it; the room is on the right. */
+export function WallSection({ material, title }: Props) {
   const id = useId();
-  const { wall, labels, measure }: Section = SECTIONS[material];
+  const { wall, labels, measure } = SECTIONS[material];
   const [from, to, text] = measure;
   return (
     <svg
-      className={className}
+      className="h-auto w-full"
       fontFamily="'Longleaf Sans', Arial, sans-serif"
       fontSize="22"
       viewBox="0 0 640 420"
@@ -33,14 +31,14 @@ export function WallSection({ material, title, className = "h-auto w-full" }: Pr
         patternUnits="userSpaceOnUse"
         width="11"
       >
-        <path d="M0 0v11" stroke={SECTION.clay} strokeOpacity=".6" strokeWidth="2" />
+        <path d="M0 0v11" {...line(PAGE.clay, 2, { opacity: ".6" })} />
       </pattern>
       {wall(`${id}h`)}
       <Mount />
       {labels.map(([x, y, at, name, more]) => (
-        <g fill={SECTION.ink} key={name}>
-          <path d={`M${x} ${y}V${at}H306`} fill="none" stroke={SECTION.clay} strokeWidth="1.5" />
-          <circle cx={x} cy={y} fill={SECTION.clay} r="5" />
+        <g fill={PAGE.ink} key={name}>
+          <path d={`M${x} ${y}V${at}H306`} {...curve(PAGE.clay, 1.5)} />
+          <circle cx={x} cy={y} fill={PAGE.clay} r="5" />
           <text fontWeight="600" x="314" y={at - 1}>
             {name}
           </text>
@@ -49,13 +47,8 @@ export function WallSection({ material, title, className = "h-auto w-full" }: Pr
           </text>
         </g>
       ))}
-      <path
-        d={`M${from} 380v18m0-9H${to}m0-9v18`}
-        fill="none"
-        stroke={SECTION.ink}
-        strokeWidth="1.5"
-      />
-      <text fill={SECTION.ink} x={to + 14} y="396">
+      <path d={`M${from} 380v18m0-9H${to}m0-9v18`} {...curve(PAGE.ink, 1.5)} />
+      <text fill={PAGE.ink} x={to + 14} y="396">
         {text}
       </text>
     </svg>
@@ -74,7 +67,7 @@ const ALTS: Readonly<Record<SectionWall, string>> = {
   chase: "Section through a fireplace chase: the screws sit in its framing, clear of the flue",
 };
 
-/** A section through the wall as a picture: where the anchor sits. */
+/** A section through a wall as a picture, to show the anchors. */
 export function SectionPicture({ wall }: { wall: SectionWall }) {
   const name = `section-${wall}`;
   return (

@@ -1,3 +1,6 @@
+/** A color by day and one at night, each as six or eight hex digits. */
+export const pair = (day: string, night: string) => `light-dark(#${day},#${night})`;
+
 /**
  * A drawing in its colors of the day, written so that every program reads them: `light-dark()` gives its first
  * half, and OKLCH becomes sRGB. For pictures that are drawn outside a browser.

@@ -2,8 +2,8 @@ import { NOT_SURE, type QuoteAnswers, type WallType } from "#contract/quote-answ
 import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { Scene } from "../pictures/Scene.tsx";
-import { screenBox } from "../pictures/scene/measures.ts";
-import { SECTION, VIAL } from "../pictures/scene/palette.ts";
+import { screenBox } from "../pictures/scene/room.ts";
+import { PAGE, VIAL } from "../pictures/scene/palette.ts";
 
 const SETTINGS = {
   wall: "console",
@@ -155,7 +155,7 @@ export function SeatDrawing({ viewing, className }: SeatProps) {
         fill={VIAL.line}
         fillOpacity=".45"
       />
-      <g fill="none" stroke={SECTION.ink}>
+      <g fill="none" stroke={PAGE.ink}>
         <path
           d={`M${eye} ${EYES}L${WALL + 6} ${middle}M${eye} ${EYES}H${WALL + 6}`}
           strokeDasharray="4 4"
@@ -163,18 +163,18 @@ export function SeatDrawing({ viewing, className }: SeatProps) {
         <path d={`M${WALL} 6V${FLOOR}M8 ${FLOOR}h384`} strokeWidth="2" />
         <path d={`M${WALL + 6} 212v12M${eye} 212v12M${WALL + 6} 218H${eye}`} strokeWidth="1.5" />
       </g>
-      <path d={`M${WALL + 1} ${middle - half}h5v${2 * half}h-5z`} fill={SECTION.ink} />
-      <g fill={SECTION.pine} transform={`translate(${eye} ${FLOOR})`}>
-        <path d="M-20-34h44l8-58q2-12 14-12h4q8 0 8 10v94h-78z" fill={SECTION.ink3} opacity=".75" />
+      <path d={`M${WALL + 1} ${middle - half}h5v${2 * half}h-5z`} fill={PAGE.ink} />
+      <g fill={PAGE.pine} transform={`translate(${eye} ${FLOOR})`}>
+        <path d="M-20-34h44l8-58q2-12 14-12h4q8 0 8 10v94h-78z" fill={PAGE.ink3} opacity=".75" />
         <circle cx="9" cy="-86" r="11" />
         <path d="M4-73q12-3 18 4l8 26q2 10-8 10h-38l-10 33h-12l10-38q2-8 10-8h18z" />
       </g>
       <g
-        fill={SECTION.ink}
+        fill={PAGE.ink}
         fontSize="15"
         fontWeight="600"
         paintOrder="stroke"
-        stroke={SECTION.paper}
+        stroke={PAGE.paper}
         strokeLinejoin="round"
         strokeWidth="6"
         textAnchor="middle"

@@ -2,7 +2,7 @@ import { use } from "react";
 import { NO_ANSWERS, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
 import { FilePublisher } from "../file-publisher.ts";
 import { drawnOnce, svgFile } from "../pictures/Drawing.tsx";
-import { WallSwatch } from "../pictures/scene/WallSwatch.tsx";
+import { WallSwatch } from "../pictures/scene/materials.tsx";
 import { viewingOf } from "#contract/viewing.ts";
 import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.tsx";
 

@@ -2,11 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { SceneSpec } from "#schema/scene.ts";
 import { dayColors } from "../pictures/colors.ts";
 import { drawnOnce } from "../pictures/Drawing.tsx";
-import { Vial } from "../pictures/scene/Laser.tsx";
-import { Scene } from "../pictures/Scene.tsx";
-import { CENTER, FLOOR, screenBox, usualSize } from "../pictures/scene/measures.ts";
+import { Vial, Scene, ROOMS } from "../pictures/Scene.tsx";
+import { CENTER, FLOOR, screenBox, usualSize } from "../pictures/scene/room.ts";
 import { VIAL } from "../pictures/scene/palette.ts";
-import { ROOMS } from "../pictures/scene/rooms.ts";
 import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "./share-picture.ts";
 
 const ROOM_WIDTH = SHARE_WIDTH - PANEL_WIDTH;

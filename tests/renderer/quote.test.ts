@@ -20,7 +20,7 @@ import { previewScene } from "#renderer/quote/Preview.tsx";
 import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-state.ts";
 import * as Questions from "#renderer/quote/answer-options.ts";
 import { Tape } from "#renderer/quote/QuoteCalculator.tsx";
-import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/measures.ts";
+import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/room.ts";
 import { anyAnswers, SIMPLE_TABLE } from "../support/price-tables.ts";
 
 const anyState: fc.Arbitrary<QuoteState> = fc.record({

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { sceneSchema } from "#schema/scene.ts";
-import { screenBox } from "#renderer/pictures/scene/measures.ts";
+import { screenBox } from "#renderer/pictures/scene/room.ts";
 import { Scene } from "#renderer/pictures/Scene.tsx";
 import { sectionWall } from "#schema/service.ts";
 import { svgFile } from "#renderer/pictures/Drawing.tsx";

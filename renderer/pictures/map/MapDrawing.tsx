@@ -1,3 +1,4 @@
+import { pair } from "../colors.ts";
 import { bent, joined, straight, type Line, type Point } from "./geometry.ts";
 import { LETTERS, LETTER_FACE } from "./labels.ts";
 import { QUIET_RADIUS, RIVER_NAME, type Layout } from "./layout.ts";
@@ -9,9 +10,7 @@ import {
   type Ruler,
 } from "./placement.ts";
 
-/** The colors of docs/look.md, by day and at night; land is the wall color on top of the paper. */
-const pair = (day: string, night: string) => `light-dark(#${day},#${night})`;
-
+/** The colors of docs/look.md; land is the wall color on top of the paper. */
 export const INK = {
   land: pair("e9eae2", "28322c"),
   county: pair("cdd5cb", "33463b"),

@@ -1,21 +1,21 @@
+import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 import type { ReactNode } from "react";
 import type { SceneSpec } from "#schema/scene.ts";
-import { CENTER, grow, INCH, type Box } from "./measures.ts";
-import { PAINT, SHADE, SHINE } from "./palette.ts";
+import { CENTER, grow, INCH, type Box } from "./room.ts";
 
 interface Props {
   box: Box;
   id: string;
-  /** Degrees; a TV hangs level, but for the state before the work and a page that is not there. */
+  /** Degrees; 0 except before the work and on the page for missing pages. */
   tilt: number;
   /** A wooden frame instead of the black one. */
   framed: boolean;
-  /** True for canvas and mat, on which light does not glare. */
+  /** True for a surface without glare, such as canvas. */
   matte?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The blur of what lies close to the wall, and of light that comes from behind the TV. */
+/** The blur of shadows on the wall, and of light from behind the TV. */
 export function TelevisionFilters({ id }: { id: string }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function TelevisionFilters({ id }: { id: string }) {
 type Backlight = SceneSpec["backlight"];
 const BACKLIGHT = { warm: SHADE.backWarm, white: SHADE.backWhite } as const;
 
-/** What a screen throws on the wall: the light of its backlight, else at night its own. */
+/** Light around the TV: from its backlight, or at night from the screen. */
 export function ScreenLight({ box, id, back }: { box: Box; id: string; back: Backlight }) {
   return (
     <rect
@@ -68,15 +68,15 @@ export function Television({ box, id, tilt, framed, matte = false, children }: P
       )}
       <path
         d={`M${x + 2} ${y + 1}h${width - 4}`}
-        stroke={framed ? PAINT.woodLight : SHADE.glare}
-        strokeOpacity={framed ? 1 : 0.32}
-        strokeWidth={framed ? 3 : 1.5}
+        {...line(framed ? PAINT.woodLight : SHADE.glare, framed ? 3 : 1.5, {
+          opacity: framed ? "1" : "0.32",
+        })}
       />
     </g>
   );
 }
 
-/** Hangs from the TV's own bracket: it has to show on a dark wall too, so light lies on its edges. */
+/** A soundbar on the TV's own bracket; its light edges show on a dark wall. */
 export function Soundbar({ box: { y, width, height } }: { box: Box }) {
   const long = Math.round(width * 0.72);
   const x = CENTER - long / 2;
@@ -87,12 +87,99 @@ export function Soundbar({ box: { y, width, height } }: { box: Box }) {
       <rect fill={PAINT.iron} height="16" rx="5" width={long} x={x} y={top} />
       <path
         d={`M${x + 6} ${top + 10}h${long - 12}`}
-        stroke={PAINT.steelDark}
-        strokeDasharray="2 3"
-        strokeWidth="8"
+        {...line(PAINT.steelDark, 8, { dash: "2 3" })}
       />
-      <path d={`M${x + 4} ${top + 1}h${long - 8}`} stroke={PAINT.steel} strokeWidth="2" />
-      <path d={`M${CENTER - 2} ${top + 14}h4`} stroke={SHINE.lamp} strokeWidth="2" />
+      <path d={`M${x + 4} ${top + 1}h${long - 8}`} {...line(PAINT.steel, 2)} />
+      <path d={`M${CENTER - 2} ${top + 14}h4`} {...line(SHINE.lamp, 2)} />
     </>
+  );
+}
+
+interface Run {
+  from: number;
+  to: number;
+}
+
+/**
+ * The route of signal cables inside the wall, and the plate where they come out. The plate is not an outlet: a power
+ * cord inside a wall violates the electrical code.
+ */
+export function HiddenCable({ from, to }: Run) {
+  const plate = to - 46;
+  return (
+    <>
+      <path
+        d={`M${CENTER} ${from + 6}V${plate - 6}`}
+        {...line(PAINT.ink, 4, { dash: "0 9", opacity: ".75", round: true })}
+      />
+      <path
+        d={`M${CENTER - 2} ${plate + 15}q-2 16-8 33M${CENTER + 3} ${plate + 15}q3 16 7 33`}
+        {...curve(PAINT.iron, 4)}
+      />
+      <rect
+        fill={PAINT.trim}
+        height="30"
+        rx="2"
+        stroke={PAINT.trimEdge}
+        strokeWidth="2"
+        width="20"
+        x={CENTER - 10}
+        y={plate}
+      />
+      <path d={`M${CENTER - 5} ${plate + 15}h10`} {...line(PAINT.iron, 12)} />
+    </>
+  );
+}
+
+/** A flat cable cover on the wall, in the color of the trim. */
+export function CableCover({ from, to }: Run) {
+  return (
+    <>
+      <path d={`M${CENTER + 13} ${from}h5V${to}h-5z`} fill={SHADE.contact} />
+      <path d={`M${CENTER - 11} ${from}h24V${to}h-24z`} fill={PAINT.trim} />
+      <path
+        d={`M${CENTER - 11} ${from}V${to}M${CENTER + 13} ${from}V${to}`}
+        {...line(PAINT.trimEdge, 2)}
+      />
+    </>
+  );
+}
+
+/** Hanging cables, before the work; the black ones have a light edge that shows on a dark wall. */
+export function LooseCables({ from, to }: Run) {
+  const fall = to - from;
+  const cable = (x: number, sway: number, end: number) =>
+    `M${CENTER + x} ${from}c${sway} ${Math.round(fall * 0.5)} ${-sway} ${Math.round(fall * 0.5)} ${end} ${fall}`;
+  const black = cable(-60, 70, 44) + cable(-20, -74, -18) + cable(34, -50, 62);
+  const outlet = to - 40;
+  return (
+    <g fill="none" strokeLinecap="round">
+      <rect
+        fill={PAINT.trim}
+        height="30"
+        stroke={PAINT.trimEdge}
+        strokeWidth="2"
+        width="20"
+        x={CENTER + 86}
+        y={outlet}
+      />
+      <path d={black} {...line(PAINT.steelDark, 6)} />
+      <path d={black} {...line(PAINT.iron, 3.5)} />
+      <path
+        d={cable(-6, 110, -70) + `M${CENTER + 58} ${from}c50 40 70 ${fall} 38 ${fall - 30}`}
+        {...line(PAINT.steelLight, 4)}
+      />
+      <path d={cable(22, -90, 30)} {...line(PAINT.steel, 4)} />
+      <path
+        d={`M${CENTER - 60} ${to - 5}h96`}
+        stroke={PAINT.iron}
+        strokeLinecap="butt"
+        strokeWidth="12"
+      />
+      <path
+        d={`M${CENTER - 60} ${to - 10}h96M${CENTER + 24} ${to - 4}h4`}
+        {...line(PAINT.steelDark, 2)}
+      />
+    </g>
   );
 }

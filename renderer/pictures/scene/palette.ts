@@ -1,9 +1,6 @@
-/**
- * The colors of a drawn room by day and at night, as docs/look.md gives them. They stand in the drawing itself,
- * not in a style sheet: a drawing is also a file of its own, and a page allows no styles in attributes.
- */
-const pair = (day: string, night: string) => `light-dark(#${day},#${night})`;
+import { pair } from "../colors.ts";
 
+/** The colors of docs/look.md. A drawing is also a file of its own, so it can't use the page's style sheet. */
 export const PAINT = {
   wall: pair("e6e8de", "2e3933"),
   clay: pair("d9a488", "4a352b"),
@@ -42,7 +39,7 @@ export const PAINT = {
   potDark: pair("7d3523", "5a2416"),
 } as const;
 
-/** Light and shade that lie over a material; transparent, so that the material decides their tone. */
+/** Light and shade on a material; transparent, so that the material shows through. */
 export const SHADE = {
   sun: pair("fff0c8e6", "b4cfd826"),
   sunFaded: pair("fff0c89e", "b4cfd814"),
@@ -62,38 +59,29 @@ export const SHADE = {
   screen: pair("9fb4c800", "9fb4c84d"),
 } as const;
 
-/** Tones of a laid material, the most frequent first, then its joint. */
-export const LAID = {
+const pairs = (...colors: string[]) =>
+  colors.map((color) => {
+    const [day = "", night = ""] = color.split(" ");
+    return pair(day, night);
+  });
+
+/** The tones of bricks, stones and tiles, the most frequent first, and of their joints. */
+export const TONES = {
   brick: {
-    tones: [
-      pair("a2513b", "6f3626"),
-      pair("93452f", "622e20"),
-      pair("b0634a", "7c4231"),
-      pair("843c2b", "55261b"),
-    ],
     joint: pair("b8a593", "4d423a"),
+    tones: pairs("a2513b 6f3626", "93452f 622e20", "b0634a 7c4231", "843c2b 55261b"),
   },
   stone: {
-    tones: [
-      pair("b9b09d", "55524a"),
-      pair("a39a88", "4a4740"),
-      pair("c9bfa9", "605c52"),
-      pair("948f83", "42403a"),
-    ],
     joint: pair("8d877a", "35332e"),
+    tones: pairs("b9b09d 55524a", "a39a88 4a4740", "c9bfa9 605c52", "948f83 42403a"),
   },
   tile: {
-    tones: [
-      pair("3f6e57", "23463a"),
-      pair("366350", "1d3d30"),
-      pair("4a7c63", "2a5042"),
-      pair("2f5a48", "193529"),
-    ],
     joint: pair("24463a", "10221b"),
+    tones: pairs("3f6e57 23463a", "366350 1d3d30", "4a7c63 2a5042", "2f5a48 193529"),
   },
 } as const;
 
-/** What shines has the same colors by day and at night. */
+/** Light sources and screens have the same colors by day and at night. */
 export const SHINE = {
   bulb: "#fff3d0",
   lamp: "#ffdf9e",
@@ -106,17 +94,17 @@ export const SHINE = {
   off: "#171b1d",
 } as const;
 
-/** The one mark of precision, as in the page's tokens. */
+/** The spirit level, as in the page's tokens. */
 export const VIAL = {
   line: "light-dark(oklch(.86 .2 118),oklch(.89 .2 118))",
   bubble: "#fbffd9",
   mark: "#25330a",
 } as const;
 
-/** What is seen outside: the evening in the garden, the city, a lit shop. */
+/** Views through windows: a garden in the evening, the city, a lit shop. */
 export const VIEW = {
   sky: pair("cfdde0", "1b2733"),
-  dusk: [pair("9db6b8", "18222b"), pair("f0cfa0", "3a3138"), pair("e8a97f", "6b4238")],
+  dusk: pairs("9db6b8 18222b", "f0cfa0 3a3138", "e8a97f 6b4238"),
   towers: pair("a9bcc0", "101922"),
   windows: pair("dbe6e8", "ffcf7d"),
   hills: pair("6f8f7c", "1a2a26"),
@@ -127,8 +115,8 @@ export const VIEW = {
 
 const page = (day: string, night: string) => `light-dark(oklch(${day}),oklch(${night}))`;
 
-/** The page's ink, clay and grounds by day and at night; a drawing that may be a file cannot ask the page for them. */
-export const SECTION = {
+/** The page's own colors, for drawings with text. */
+export const PAGE = {
   ink: page(".245 .032 163", ".95 .012 115"),
   ink3: page(".5 .022 155", ".71 .02 135"),
   pine: page(".37 .062 160", ".78 .09 155"),
@@ -140,87 +128,25 @@ export const SECTION = {
   grain: pair("b98f66", "80613f"),
 } as const;
 
-/** What a screen shows shines: the same colors by day and at night. */
-export const SCREEN = {
-  ridge: {
-    zenith: "#35536a",
-    high: "#8a7186",
-    low: "#dd9a84",
-    horizon: "#f6bd80",
-    sun: "#ffe9c2",
-    farthest: "#a37f92",
-    far: "#7a6c8c",
-    middle: "#48586f",
-    near: "#23453f",
-    nearest: "#11241f",
-    pine: "#16302b",
-  },
-  marsh: {
-    zenith: "#4f7f94",
-    high: "#a9b9ae",
-    low: "#f2c793",
-    horizon: "#f7d9a4",
-    sun: "#fff3d3",
-    woods: "#5f8078",
-    far: "#8fa35a",
-    middle: "#6f8c46",
-    near: "#48692f",
-    creek: "#f3d9ad",
-    pine: "#27472f",
-    reed: "#2f4d22",
-  },
-  night: {
-    zenith: "#241f45",
-    high: "#4b3a6b",
-    low: "#8d5d7d",
-    horizon: "#d08a72",
-    moon: "#f6e6c0",
-    far: "#4a3b68",
-    near: "#191a36",
-    window: "#ffcf7d",
-  },
-  game: {
-    grass: "#2c7a45",
-    mown: "#35894f",
-    stand: "#27304a",
-    crowd: "#c9a58b",
-    board: "#b5573a",
-    line: "#e9f3e6",
-    home: "#f7f4e8",
-    guest: "#e2a23b",
-    score: "#101c18",
-  },
-  menu: {
-    ground: "#1c2622",
-    side: "#283830",
-    text: "#f1e9d6",
-    accent: "#d9895f",
-    price: "#e2b04f",
-    plate: "#f4efe2",
-    well: "#e3dac6",
-    dish: "#b5573a",
-    sauce: "#e9b872",
-    herb: "#5f8a4c",
-  },
-  slide: {
-    ground: "#f7f6f0",
-    text: "#1d3a2c",
-    muted: "#9aa398",
-    rule: "#dfe2d8",
-    bar: "#a9b3a6",
-    mark: "#b5573a",
-    ring: "#d5d9ce",
-    share: "#3c6a50",
-  },
-  art: {
-    mat: "#f2ebdc",
-    sky: "#c6d0c4",
-    sun: "#e39c4b",
-    far: "#8fa894",
-    near: "#40634b",
-    clay: "#b5573a",
-    road: "#e8c493",
-    pine: "#1f3a2b",
-    edge: "#cfc4ad",
-  },
-} as const;
+interface Stroke {
+  dash?: string;
+  opacity?: string;
+  /** Whether its ends are round. */
+  round?: boolean;
+}
+
+/** The attributes of a path that is drawn as a line. */
+export const line = (
+  stroke: string | undefined,
+  strokeWidth: number,
+  { dash, opacity, round }: Stroke = {},
+) => ({
+  stroke,
+  strokeDasharray: dash,
+  strokeLinecap: round ? ("round" as const) : undefined,
+  strokeOpacity: opacity,
+  strokeWidth,
+});
+
+/** The same for a line with corners or bends, whose inside is not filled. */
+export const curve = (...stroke: Parameters<typeof line>) => ({ fill: "none", ...line(...stroke) });

@@ -1,13 +1,33 @@
-import { dealTones, seeded } from "./seeded.ts";
+/** Returns a random number generator (mulberry32) that repeats on every run: a wall looks laid by hand, but is reproducible. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Returns `count` tones; the first one is the most frequent, and no tone comes twice in a row. */
+export function dealTones(count: number, tones: number, seed: number): number[] {
+  const random = seeded(seed);
+  const dealt: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const tone = Math.floor(random() ** 1.4 * tones);
+    dealt.push(tone === dealt.at(-1) ? (tone + 1) % tones : tone);
+  }
+  return dealt;
+}
 
 export const STONE_TILE = { width: 336, height: 252 } as const;
-/** Half of a joint: each cell shrinks by it, and rounded corners take more. */
+/** Half of a joint: each cell shrinks by this much. */
 const INSET = 5.5;
 const COUNT = 20;
 
 type Point = readonly [x: number, y: number];
 
-/** Points on a jittered grid: stones of a like size, as a mason picks them. */
+/** Returns points on a jittered grid, for stones of similar size. */
 function sites(): Point[] {
   const random = seeded(11);
   const across = 5;
@@ -20,7 +40,7 @@ function sites(): Point[] {
   });
 }
 
-/** The part of a polygon that lies nearer to `site` than to `other`, less the inset. */
+/** Returns the part of a polygon that is closer to `site` than to `other`, minus the inset. */
 function clip(polygon: readonly Point[], site: Point, other: Point): Point[] {
   const dx = other[0] - site[0];
   const dy = other[1] - site[1];
@@ -41,7 +61,7 @@ function clip(polygon: readonly Point[], site: Point, other: Point): Point[] {
   });
 }
 
-/** Voronoi cells on a torus, so that the tile repeats without a seam; as a path for each of the tones. */
+/** Returns a path for each tone, of Voronoi cells on a torus, so that the tile repeats without a seam. */
 export function stonePaths(tones: number): string[] {
   const { width, height } = STONE_TILE;
   const points = sites();
@@ -58,7 +78,7 @@ export function stonePaths(tones: number): string[] {
     for (const other of around) {
       if (other[0] !== site[0] || other[1] !== site[1]) cell = clip(cell, site, other);
     }
-    // A cell over the right or the lower edge moves to the opposite one: three copies then close the tile.
+    // A cell that crosses the right or lower edge moves to the opposite one; three copies then complete the tile.
     const right = cell.some(([x]) => x > width) ? width : 0;
     const lower = cell.some(([, y]) => y > height) ? height : 0;
     const tone = dealt[index] ?? 0;

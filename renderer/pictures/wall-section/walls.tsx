@@ -1,37 +1,120 @@
+import { curve, line, PAGE } from "../scene/palette.ts";
 import type { SectionWall } from "#schema/service.ts";
 import type { ReactNode } from "react";
-import { SECTION } from "../scene/palette.ts";
-import { BOTTOM, FACE, Lag, Layer, Sleeve, Stud, Toggle, TOP } from "./parts.tsx";
 
-/** A label: where its dot lies, at what height its line leaves, what it says in bold and below that. */
+/** Where the wall ends and the room begins. An inch is 32 units. */
+const FACE = 212;
+const TOP = 26;
+const BOTTOM = 362;
+/** The heights of the two fasteners: in the middle of the second and the fourth course of brick. */
+const HEIGHTS = [147, 317] as const;
+
+interface Fill {
+  fill?: string | undefined;
+  /** The id of the pattern for brick, stone, concrete and boards with cement. */
+  hatch?: string | undefined;
+}
+
+function Area({ d, fill = PAGE.tint, hatch }: Fill & { d: string }) {
+  return (
+    <>
+      <path d={d} fill={fill} {...line(PAGE.clay, 1.5)} />
+      {hatch !== undefined && <path d={d} fill={`url(#${hatch})`} />}
+    </>
+  );
+}
+
+/** One layer of a wall, from `x` to the right. */
+function Layer({ x, width, fill = PAGE.ground, hatch }: Fill & { x: number; width: number }) {
+  return <Area d={`M${x} ${TOP}h${width}V${BOTTOM}h-${width}z`} fill={fill} hatch={hatch} />;
+}
+
+/** A stud, cut along its length. */
+function Stud({ x, width = 112 }: { x: number; width?: number }) {
+  const grain = [0.16, 0.34, 0.5, 0.69, 0.85].map((share, index) => {
+    const at = Math.round(x + share * width);
+    return `M${at} ${TOP}q${index % 2 === 0 ? 9 : -7} 166 0 ${BOTTOM - TOP}`;
+  });
+  return (
+    <>
+      <Layer fill={PAGE.wood} width={width} x={x} />
+      <path d={grain.join("")} fill="none" stroke={PAGE.grain} />
+    </>
+  );
+}
+
+/** Lag screws from the plate to `tip`. */
+function Lag({ tip }: { tip: number }) {
+  return HEIGHTS.map((y) => (
+    <g key={y}>
+      <path d={`M${tip} ${y}l12-5H222v10H${tip + 12}z`} fill={PAGE.ink} />
+      <path d={`M${tip + 12} ${y}H${FACE - 22}`} {...line(PAGE.ink, 17, { dash: "2.5 3.5" })} />
+      <path d={`M222 ${y - 12}h10v24h-10z`} fill={PAGE.ink} />
+    </g>
+  ));
+}
+
+/** Sleeve anchors: bolt, sleeve, cone, and a nut in front of the plate. A wedge anchor has a short sleeve. */
+function Sleeve({ tip, wedge = false }: { tip: number; wedge?: boolean }) {
+  const end = wedge ? tip + 34 : FACE + 10;
+  return HEIGHTS.map((y) => (
+    <g key={y}>
+      <path
+        d={`M${tip + 6} ${y - 7}H${end}v14H${tip + 6}z`}
+        fill={PAGE.ground}
+        {...line(PAGE.ink, 2)}
+      />
+      <path d={`M${tip} ${y - 8}l18 4H246v8H${tip + 18}l-18 4z`} fill={PAGE.ink} />
+      <path d={`M222 ${y - 12}h12v24h-12z`} fill={PAGE.ink} />
+    </g>
+  ));
+}
+
+/** Toggle bolts: a bar at the back of the stud's face, and a nut in front of the plate. */
+function Toggle() {
+  return HEIGHTS.map((y) => (
+    <g key={y}>
+      <path d={`M182 ${y - 34}h9v68h-9z`} fill={PAGE.ground} {...line(PAGE.ink, 2)} />
+      <path d={`M146 ${y - 4}H222v8H146zM222 ${y - 12}h10v24h-10z`} fill={PAGE.ink} />
+    </g>
+  ));
+}
+
+/** The steel plate on the wall, the hooks on it, and the TV on the hooks. */
+export function Mount() {
+  return (
+    <>
+      <path d={`M${FACE} 102h10v260h-10z`} fill={PAGE.ground} {...line(PAGE.ink, 2)} />
+      <path d="M222 124h34v-12M222 340h34" {...curve(PAGE.ink, 5)} />
+      <path d={`M256 60h26V${BOTTOM + 8}h-26z`} fill={PAGE.ink} />
+    </>
+  );
+}
+
+/** A label: its dot, the height of its line, the text in bold, and the text below that. */
 type Label = readonly [x: number, y: number, at: number, name: string, more: string];
 
-export interface Section {
-  /** The wall and its fasteners; `hatch` fills what is fired, cast or grown. */
+interface Section {
+  /** The wall and its fasteners; `hatch` is the id of a pattern. */
   wall: (hatch: string) => ReactNode;
   labels: readonly Label[];
-  /** From, to and what it says. */
+  /** A dimension line below the wall. */
   measure: readonly [from: number, to: number, text: string];
 }
 
 const PLATE: Label = [217, 232, 232, "Steel plate", "level to the bubble"];
 const TV: Label = [269, 334, 334, "TV", "lifts off its hooks"];
 
-/** A brick is 2 1/4 by 3 5/8 inches; the anchor sits in its middle. */
+/** Bricks of 2 1/4 by 3 5/8 inches. */
 function Bricks({ hatch }: { hatch: string }) {
   const bricks = [0, 1, 2, 3].map((course) => `M96 ${TOP + course * 85}h116v72H96z`).join("");
-  return (
-    <>
-      <path d={bricks} fill={SECTION.tint} stroke={SECTION.clay} strokeWidth="1.5" />
-      <path d={bricks} fill={`url(#${hatch})`} />
-    </>
-  );
+  return <Area d={bricks} hatch={hatch} />;
 }
 
 const STONES =
   "M90 28l112-2 8 30-6 36-104 6-16-30zM86 110l100-6 20 14 2 44-10 22-104-2-12-40zM92 196l112 0 5 38-8 34-108-2-10-34zM86 284l112-6 10 30-4 44-110 6-14-40z";
 
-/** Drywall on both faces of a hollow. */
+/** Drywall on both sides of a cavity. */
 function Boards() {
   return (
     <>
@@ -41,17 +124,17 @@ function Boards() {
   );
 }
 
-/** A channel of sheet steel: a face behind each board, and the web between them with its hole for cables. */
+/** A channel of sheet steel, with a hole for cables in its web. */
 function SteelStud() {
   return (
     <>
       <path
         d={`M84 ${TOP}h112V${BOTTOM}H84zM140 206a26 26 0 0 0-26 26v14a26 26 0 0 0 52 0v-14a26 26 0 0 0-26-26z`}
-        fill={SECTION.tint}
+        fill={PAGE.tint}
         fillRule="evenodd"
-        stroke={SECTION.clay}
+        stroke={PAGE.clay}
       />
-      <path d={`M86 ${TOP}V${BOTTOM}M194 ${TOP}V${BOTTOM}`} stroke={SECTION.ink} strokeWidth="4" />
+      <path d={`M86 ${TOP}V${BOTTOM}M194 ${TOP}V${BOTTOM}`} {...line(PAGE.ink, 4)} />
     </>
   );
 }
@@ -99,13 +182,13 @@ export const SECTIONS = {
         <Layer width={124} x={80} />
         <path
           d={STONES}
-          fill={SECTION.tint}
-          stroke={SECTION.clay}
+          fill={PAGE.tint}
+          stroke={PAGE.clay}
           strokeLinejoin="round"
           strokeWidth="1.5"
         />
         <path d={STONES} fill={`url(#${hatch})`} />
-        <path d="M205 124h7v46h-7zM205 294h7v46h-7z" fill={SECTION.ink} />
+        <path d="M205 124h7v46h-7zM205 294h7v46h-7z" fill={PAGE.ink} />
         <Sleeve tip={140} />
       </>
     ),
@@ -121,12 +204,7 @@ export const SECTIONS = {
       <>
         <Stud x={68} />
         <Layer hatch={hatch} width={16} x={180} />
-        <path
-          d={`M200 ${TOP}h12v110h-12zM200 156h12v140h-12zM200 326h12V${BOTTOM}h-12z`}
-          fill={SECTION.tint}
-          stroke={SECTION.clay}
-          strokeWidth="1.5"
-        />
+        <Area d={`M200 ${TOP}h12v110h-12zM200 156h12v140h-12zM200 326h12V${BOTTOM}h-12z`} />
         <Lag tip={116} />
       </>
     ),
@@ -141,12 +219,10 @@ export const SECTIONS = {
     wall: (hatch) => (
       <>
         <Stud x={64} />
-        <Layer fill={SECTION.tint} hatch={hatch} width={36} x={176} />
-        <path
+        <Layer fill={PAGE.tint} hatch={hatch} width={36} x={176} />
+        <Area
           d="M176 30h12v44h-12zM176 86h12v44h-12zM176 158h12v28h-12zM176 198h12v44h-12zM176 254h12v44h-12zM176 328h12v30h-12z"
-          fill={SECTION.wood}
-          stroke={SECTION.clay}
-          strokeWidth="1.5"
+          fill={PAGE.wood}
         />
         <Lag tip={112} />
       </>
@@ -161,12 +237,10 @@ export const SECTIONS = {
   concrete: {
     wall: (hatch) => (
       <>
-        <Layer fill={SECTION.tint} hatch={hatch} width={132} x={80} />
-        <path
+        <Layer fill={PAGE.tint} hatch={hatch} width={132} x={80} />
+        <Area
           d="M108 62l10-6 8 8-6 10-11-3zM168 90l9-8 9 7-4 9-12 1zM100 196l8-8 12 4 1 10-14 4zM176 224l11-5 6 9-8 8-10-4zM126 262l9-7 9 6-4 10-12 0zM104 338l10-6 8 7-7 8-10-1zM180 284l8-5 8 6-5 8-9-1z"
-          fill={SECTION.ground}
-          stroke={SECTION.clay}
-          strokeWidth="1.5"
+          fill={PAGE.ground}
         />
         <Sleeve tip={132} wedge />
       </>
@@ -179,8 +253,7 @@ export const SECTIONS = {
       <>
         <path
           d={`M20 ${TOP}v336M52 ${TOP}v336M26 ${TOP}v336M46 ${TOP}v336`}
-          stroke={SECTION.ink}
-          strokeWidth="2"
+          {...line(PAGE.ink, 2)}
         />
         <Stud width={48} x={148} />
         <Layer hatch={hatch} width={16} x={196} />

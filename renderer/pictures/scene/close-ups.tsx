@@ -1,0 +1,208 @@
+import { curve, line, PAINT, SHADE, VIAL, SHINE, VIEW } from "./palette.ts";
+import { type Material, type Place, type Room, ABOVE } from "./room.ts";
+import { Glow } from "./light.tsx";
+import { TableLamp, Books, FloorPlant, Lamp, LampLight } from "./furnishings.tsx";
+import { paintOf } from "./materials.tsx";
+
+const MASONRY: ReadonlySet<Material> = new Set(["brick", "stone", "concrete"]);
+
+/** Screw heads; on brick each is in the middle of a course. */
+const BOLTS = [
+  [322, 199],
+  [350, 199],
+  [322, 311],
+  [350, 311],
+] as const;
+
+function Plate({ id }: { id: string }) {
+  return (
+    <>
+      <path d="M304 186h72v158h-72z" filter={`url(#${id}b)`} opacity=".5" />
+      <path d="M298 180h76v160h-76z" fill={PAINT.steelDark} />
+      <path d="M298 180h76v3h-76zM298 180h3v160h-3z" fill={PAINT.steelLight} />
+      <path
+        d="M316 220v24M336 220v24M356 220v24M316 276v24M356 276v24"
+        {...line(PAINT.iron, 5, { round: true })}
+      />
+      {BOLTS.map(([x, y]) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <circle fill={PAINT.steel} r="9" />
+          <path d="M-6 0-3-5.2h6L6 0 3 5.2h-6z" fill={PAINT.steelLight} stroke={PAINT.iron} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** An arm with two links, swung out to the side, and the cable along it. */
+function Arm({ id }: { id: string }) {
+  return (
+    <>
+      <path
+        d="M350 262h160v20H350z"
+        filter={`url(#${id}b)`}
+        opacity=".5"
+        transform="translate(6 10)"
+      />
+      <path d="M426 250h110v26H426z" fill={PAINT.steelDark} />
+      <path d="M426 250h110v4H426z" fill={PAINT.steelLight} />
+      <path d="M340 240h96v13h-96zM340 273h96v13h-96z" fill={PAINT.steel} />
+      <path d="M340 240h96v3h-96zM340 273h96v3h-96z" fill={PAINT.steelLight} />
+      <rect fill={PAINT.iron} height="62" rx="5" width="22" x="330" y="232" />
+      <rect fill={PAINT.iron} height="62" rx="5" width="22" x="425" y="232" />
+      <path d="M334 236v54M429 236v54" {...line(PAINT.steel, 3)} />
+      <path d="M520 264q-40 26-86 24t-84 8q-30 6-44 60" {...curve(PAINT.iron, 5)} />
+      <path d="M520 263q-40 26-86 24t-84 8q-30 6-44 60" {...curve(PAINT.steelDark, 1.5)} />
+      <path d="M462 272v18M384 282v20" {...line(PAINT.pot, 6)} />
+      <path d="M488 168h11v196h-11zM488 232h20v60h-20z" fill={PAINT.steel} />
+      <path d="M488 168h3v196h-3z" fill={PAINT.steelLight} />
+      <path d="M493 182v20M493 320v20" {...line(PAINT.iron, 4, { round: true })} />
+    </>
+  );
+}
+
+/** Pencil marks: the height, and both edges of the stud, if there is one. */
+function Marks({ stud }: { stud: boolean }) {
+  return (
+    <path
+      d={`${stud ? "M318 100v64m36-64v64M318 350v90m36-90v90" : ""}M272 260h20m-10-10v20M384 180h40`}
+      {...line(PAINT.ink, 1.5, { dash: "7 3", opacity: ".55" })}
+    />
+  );
+}
+
+/** A close-up of the mount, with the TV halfway on. */
+export function bracket({ id, material }: Place): Room {
+  return {
+    behind: (
+      <>
+        <Marks stud={!MASONRY.has(material)} />
+        <Plate id={id} />
+        <path d="M296 354h26v38h-26z" fill={PAINT.trim} {...line(PAINT.trimEdge, 2)} />
+        <path d="M305 362v7m8-7v7M305 376v7m8-7v7" {...line(PAINT.ink, 2)} />
+        <Arm id={id} />
+        <rect fill={PAINT.pot} height="15" rx="2" width="92" x="290" y="164" />
+        <path d="M290 165h92" {...line(PAINT.potLight, 2)} />
+        <rect fill={VIAL.line} height="9" rx="4.5" width="26" x="323" y="167" />
+        <ellipse cx="336" cy="171" fill={VIAL.bubble} rx="5" ry="2.5" />
+        <path d="M330 167v9m12-9v9" stroke={VIAL.mark} />
+        <circle cx="302" cy="171.5" fill={SHADE.contact} r="4" />
+      </>
+    ),
+    below: 420,
+    view: { scale: 1.9, x: -351, y: -144 },
+    aside: 190,
+  };
+}
+
+const RACK_TOP = 516;
+
+/** An open shelf with a receiver, a router and a game console. */
+function DeviceShelf({ id }: { id: string }) {
+  return (
+    <>
+      <path d="M244 526h490v90H244z" filter={`url(#${id}b)`} opacity=".3" />
+      <path d={`M230 ${RACK_TOP}h500v104H230z`} fill={PAINT.woodDark} />
+      <path
+        d="M242 528h236v40H242zM490 528h228v40H490zM242 578h476v32H242z"
+        fill={PAINT.iron}
+        opacity=".55"
+      />
+      <path d="M256 540h170v28H256z" fill={PAINT.iron} stroke={PAINT.steelDark} />
+      <path d="M268 554h70" {...line(PAINT.steelDark, 10, { dash: "3 4" })} />
+      <circle cx="404" cy="554" fill={PAINT.steelDark} r="9" />
+      <path d="M516 552h96v16h-96z" fill={PAINT.linen} />
+      <path d="M524 560h4m6 0h4m6 0h4" {...line(PAINT.green, 4)} />
+      <path d="M602 552v-22M522 552v-22" {...line(PAINT.linen, 4)} />
+      <path d="M640 556h62v12h-62z" fill={PAINT.iron} stroke={PAINT.steelDark} />
+      <path d="M646 562h6" {...line(SHINE.lamp, 3)} />
+      <path d="M262 595h210" {...line(PAINT.pot, 30, { dash: "7 11 5 8" })} />
+      <path d="M270 597h190" {...line(PAINT.green, 26, { dash: "6 22 8 17" })} />
+      <path d="M291 596h170" {...line(PAINT.sand, 28, { dash: "5 31 7 14" })} />
+      <path d={`M224 ${RACK_TOP - 4}h512v10H224z`} fill={PAINT.wood} />
+      <path d={`M224 ${RACK_TOP - 4}h512v3H224z`} fill={PAINT.woodLight} />
+    </>
+  );
+}
+
+/** A close-up of the wall below a TV, where cables hang or are hidden. */
+export function wiring({ id }: Place): Room {
+  return {
+    behind: <Glow id={id} rx={130} x={670} y={436} />,
+    inFront: (
+      <>
+        <DeviceShelf id={id} />
+        <TableLamp x={670} y={RACK_TOP - 4} />
+        <path d={`M262 ${RACK_TOP - 4}v-12h54v12zm4-12v-9h44v9z`} fill={PAINT.green} />
+        <path d={`M266 ${RACK_TOP - 25}v-8h40v8z`} fill={PAINT.pot} />
+      </>
+    ),
+    below: RACK_TOP,
+    baseboard: true,
+    shows: "night",
+    cables: "hidden",
+    view: { scale: 1.7, x: -336, y: -391 },
+  };
+}
+
+/** Where the two walls meet. */
+const CORNER = 706;
+const FAR = 2600;
+
+/** Continues a height on the side wall, away from the vanishing point. */
+const along = (y: number, x: number) => Math.round(410 + ((y - 410) * (x - 480)) / (CORNER - 480));
+
+/** The side wall in perspective, with a window. */
+function SideWall({ fill }: { fill: string }) {
+  const quad = (left: number, right: number, top: number, bottom: number) =>
+    `M${left} ${along(top, left)}L${right} ${along(top, right)}V${along(bottom, right)}L${left} ${along(bottom, left)}z`;
+  const wall = `M${CORNER} ${ABOVE}H${FAR}V${along(620, FAR)}L${CORNER} 620z`;
+  return (
+    <>
+      <path d={wall} fill={fill} />
+      <path d={wall} fill={SHADE.dark} />
+      <path d={quad(760, 872, 150, 476)} fill={PAINT.trim} />
+      <path d={quad(771, 860, 162, 464)} fill={VIEW.sky} />
+      <path
+        d={`${quad(771, 860, 162, 464)}M812 ${along(162, 812)}V${along(464, 812)}M771 ${along(310, 771)}L860 ${along(310, 860)}`}
+        {...curve(PAINT.trim, 8)}
+      />
+      <path d={quad(CORNER, FAR, 597, 620)} fill={PAINT.trim} />
+      <path d={`M${CORNER} ${ABOVE}V620L${FAR} ${along(620, FAR)}`} {...curve(SHADE.groove, 3)} />
+    </>
+  );
+}
+
+/** The corner of a room, with the TV on an arm and a shelf on the wall. */
+export function corner({ id, box, paint, material }: Place): Room {
+  const side = material === "plaster" || material === "shiplap" ? material : "drywall";
+  return {
+    behind: (
+      <>
+        <LampLight id={id} x={150} />
+        <path
+          d={`M${box.x + 40} ${box.y + 60}h${box.width}v${box.height}h-${box.width}z`}
+          filter={`url(#${id}b)`}
+          opacity=".16"
+        />
+      </>
+    ),
+    inFront: (
+      <>
+        <SideWall fill={paintOf(side, paint)} />
+        <path d="M330 494h320v30H330z" filter={`url(#${id}b)`} opacity=".35" />
+        <path d="M320 486h320v18H320z" fill={PAINT.wood} />
+        <path d="M320 484h320v6H320z" fill={PAINT.woodLight} />
+        <Books x={340} y={484} />
+        <path d="M590 484v-30h30v30z" fill={PAINT.pot} />
+        <path d="M605 456q-24-14-24-44 22 8 24 44 0-36 20-50 10 30-20 50" fill={PAINT.green} />
+        <path d="M470 484q-10-18 4-30h16q14 12 4 30z" fill={PAINT.linen} />
+        <FloorPlant id={id} x={660} y={654} />
+        <Lamp x={150} />
+      </>
+    ),
+    below: 484,
+    baseboard: true,
+    shows: "marsh",
+  };
+}

@@ -1,0 +1,268 @@
+import { curve, line, TONES, PAINT, SHADE, SHINE, VIEW } from "./palette.ts";
+import { Fire, Firebox, LinearFire, Glow } from "./light.tsx";
+import { Rug, Armchair, Books, FloorPlant, Vase, Pines } from "./furnishings.tsx";
+import { isFeature, paintOf } from "./materials.tsx";
+import { ABOVE, MANTEL_TOP, type Place, type Room, FLOOR, LEFT, WIDE } from "./room.ts";
+
+function Mantel({ id, half }: { id: string; half: number }) {
+  const x = 480 - half;
+  return (
+    <>
+      <path
+        d={`M${x + 8} ${MANTEL_TOP + 18}h${2 * half}v26H${x + 8}z`}
+        filter={`url(#${id}b)`}
+        opacity=".5"
+      />
+      <path d={`M${x} ${MANTEL_TOP}h${2 * half}v30H${x}z`} fill={PAINT.wood} />
+      <path d={`M${x} ${MANTEL_TOP}h${2 * half}v7H${x}z`} fill={PAINT.woodLight} />
+      <path
+        d={`M${x + 20} ${MANTEL_TOP + 15}h150m40 7h180`}
+        {...line(PAINT.woodDark, 1.5, { opacity: ".6" })}
+      />
+    </>
+  );
+}
+
+/** A white surround with two pilasters, for a painted wall. */
+function Surround({ id }: { id: string }) {
+  return (
+    <>
+      <path d="M290 330h396v290H290z" filter={`url(#${id}b)`} opacity=".3" />
+      <path d="M282 326h396v294H282z" fill={PAINT.trim} />
+      <path
+        d="M296 364h62v226h-62zM602 364h62v226h-62zM376 364h208v28H376z"
+        {...curve(PAINT.trimEdge, 2.5)}
+      />
+      <path d="M282 338h396v8H282z" fill={PAINT.trimEdge} />
+      <path d="M366 404h228v216H366z" fill={PAINT.greenDark} />
+      <path d="M366 404h228v216H366z" {...curve(PAINT.trimEdge, 2)} />
+    </>
+  );
+}
+
+/** A chimney in the wall's material, in front of a painted wall. */
+function Chimney({ id, half }: { id: string; half: number }) {
+  const shape = `M${480 - half} ${ABOVE}h${2 * half}V620H${480 - half}z`;
+  return (
+    <>
+      <path d={shape} filter={`url(#${id}b)`} opacity=".4" transform="translate(12)" />
+      <path d={shape} fill={`url(#${id}w)`} />
+      <path d={shape} fill={`url(#${id}f)`} />
+    </>
+  );
+}
+
+/** The light of the fire on the floor. */
+function hearthLight(id: string) {
+  return (
+    <g opacity=".7">
+      <Glow id={id} rx={330} ry={64} x={480} y={640} />
+    </g>
+  );
+}
+
+/** A fireplace under the TV, built to suit the wall. */
+export function fireplaceRoom({ id, box, material }: Place): Room {
+  const half = Math.max(220, Math.round(box.width / 2) + 36);
+  if (!isFeature(material)) {
+    return {
+      inFront: (
+        <>
+          <Surround id={id} />
+          <Firebox width={192} x={384} y={424} />
+          <Fire x={480} y={606} />
+          <Glow id={id} rx={150} ry={130} x={480} y={560} />
+          <Mantel half={272} id={id} />
+          {box.x > 300 ? <Vase id={id} x={238} y={MANTEL_TOP} /> : <Books x={222} y={MANTEL_TOP} />}
+          <Books x={668} y={MANTEL_TOP} />
+          <path d="M330 616h300v12H330z" fill={PAINT.greenDark} />
+          {hearthLight(id)}
+          <Armchair sand />
+          <Dog />
+        </>
+      ),
+      below: MANTEL_TOP,
+      baseboard: true,
+      window: true,
+    };
+  }
+  const ribbon = material === "tile" || material === "slats";
+  return {
+    behind: (
+      <>
+        <Chimney half={half} id={id} />
+        {ribbon ? (
+          <LinearFire half={half - 50} id={id} />
+        ) : (
+          <>
+            <Firebox width={208} x={376} y={430} />
+            {material === "brick" && (
+              <path d="M364 416h232" {...line(TONES.brick.tones[3], 28, { dash: "13 3" })} />
+            )}
+            <Fire x={480} y={606} />
+            <Glow id={id} rx={160} ry={140} x={480} y={560} />
+            <Mantel half={half - 20} id={id} />
+          </>
+        )}
+      </>
+    ),
+    inFront: (
+      <>
+        {!ribbon && (
+          <path
+            d={`M${464 - half} 612h${2 * half + 32}v18H${464 - half}z`}
+            fill={PAINT.steelDark}
+          />
+        )}
+        {hearthLight(id)}
+        {material === "concrete" && <Rug half={200} />}
+        {material === "stone" ? (
+          <Logs half={half} />
+        ) : (
+          <FloorPlant id={id} x={548 + half} y={650} />
+        )}
+        {material === "brick" && <Dog />}
+        {material !== "brick" && <Armchair sand={ribbon} />}
+      </>
+    ),
+    below: ribbon ? 420 : MANTEL_TOP,
+    column: true,
+    baseboard: true,
+    window: true,
+  };
+}
+
+/** A dog asleep with its head on its paws. */
+export function Dog() {
+  return (
+    <g transform="translate(610 664)">
+      <ellipse cx="10" cy="3" fill={SHADE.contact} rx="84" ry="7" />
+      <path d="M66-12q26 4 30-8 4 20-24 24z" fill={PAINT.dogDark} />
+      <path
+        d="M-66 2q-14-4-8-16 2-18 20-22 12-2 20 6 14-16 50-12 44 2 52 30 2 12-6 14z"
+        fill={PAINT.dog}
+      />
+      <path d="M-46-36q-12 4-10 24 12 2 16-10z" fill={PAINT.dogDark} />
+      <path
+        d="M-72 2q0-8 12-8h40q8 4 2 8zM18 2q0-20 26-20 22 2 22 20z"
+        fill={PAINT.dogDark}
+        opacity=".55"
+      />
+      <circle cx="-73" cy="-12" fill={SHINE.hearth} r="3.5" />
+      <path d="M-66-20q4 2 6-2" {...curve(SHINE.hearth, 1.5)} />
+    </g>
+  );
+}
+
+/** Split wood in an iron rack. */
+export function Logs({ half }: { half: number }) {
+  const x = 520 + half;
+  const rows = `M${x + 8} 628h0M${x + 34} 628h0M${x + 60} 628h0M${x + 86} 628h0M${x + 21} 605h0M${x + 47} 605h0M${x + 73} 605h0M${x + 34} 582h0M${x + 60} 582h0`;
+  return (
+    <g fill="none" strokeLinecap="round">
+      <path d={rows} {...line(PAINT.woodDark, 26)} />
+      <path d={rows} {...line(PAINT.woodLight, 19)} />
+      <path d={rows} {...line(PAINT.wood, 7)} />
+      <path d={`M${x - 10} 560v84h114v-84`} {...line(PAINT.iron, 5)} />
+    </g>
+  );
+}
+
+/** The garden at dusk. */
+function Garden({ id }: { id: string }) {
+  return (
+    <>
+      <linearGradient gradientUnits="userSpaceOnUse" id={`${id}y`} x2="0" y1="60" y2="520">
+        {VIEW.dusk.map((color, index) => (
+          <stop key={color} offset={index / 2} stopColor={color} />
+        ))}
+      </linearGradient>
+      <path d={`M${LEFT} ${ABOVE}h${WIDE}V${FLOOR}H${LEFT}z`} fill={`url(#${id}y)`} />
+      <path
+        d={`M${LEFT} 470q500-60 900-10t700-20 700 10 800-20 1100 30V${FLOOR}H${LEFT}z`}
+        fill={VIEW.hills}
+      />
+      <Pines
+        at="92 590 10, 206 600 7.5, 752 600 8, 868 590 10.5, -60 610 8, -330 600 11, -620 610 9, -1000 600 10, 1080 610 9, 1400 600 10, 1900 610 11"
+        color={VIEW.pines}
+        id={`${id}k`}
+      />
+      <path
+        d={`M${LEFT} 572q400-30 900 0t900-6 800 6 800-8 800 6V${FLOOR}H${LEFT}z`}
+        fill={VIEW.pines}
+      />
+    </>
+  );
+}
+
+function Pergola({ id }: { id: string }) {
+  return (
+    <>
+      <path d="M168 60h22v570h-22zM790 60h22v570h-22z" fill={PAINT.wood} />
+      <path d="M168 60h7v570h-7zM790 60h7v570h-7z" fill={PAINT.woodLight} />
+      <path d={`M${LEFT} 34h${WIDE}v32H${LEFT}z`} fill={PAINT.wood} />
+      <path d={`M${LEFT} 60h${WIDE}v10H${LEFT}z`} fill={PAINT.woodDark} />
+      <path d={`M${LEFT + 20} 17h${WIDE}`} {...line(PAINT.woodDark, 36, { dash: "26 54" })} />
+      <path d={`M${LEFT} ${ABOVE}h${WIDE}V4H${LEFT}z`} fill={PAINT.woodDark} />
+      <Glow id={id} rx={460} ry={110} x={480} y={100} />
+      <path d="M178 76q76 56 151 0 76 56 151 0 76 56 151 0 76 56 160 0" {...curve(PAINT.iron, 2)} />
+      <path
+        d="M178 80q76 56 151 0 76 56 151 0 76 56 151 0 76 56 160 0"
+        fill="none"
+        stroke={SHINE.lamp}
+        strokeDasharray="0 33"
+        strokeDashoffset="-16"
+        strokeLinecap="round"
+        strokeWidth="10"
+      />
+    </>
+  );
+}
+
+/** An outdoor seat with cushions. */
+function Seat() {
+  return (
+    <>
+      <ellipse cx="800" cy="690" fill={SHADE.contact} rx="156" ry="10" />
+      <path d="M664 590h16v100h-16zM912 560h16v130h-16z" fill={PAINT.woodDark} />
+      <path d="M670 652h250v22H670z" fill={PAINT.wood} />
+      <path d="M668 618q0-10 10-10h230q10 0 10 10v36H668z" fill={PAINT.linen} />
+      <path d="M846 610v-62q0-12 12-12h50q14 0 14 14v60z" fill={PAINT.linenShade} />
+      <path d="M800 612l10-52 50 8-8 46z" fill={PAINT.pot} />
+      <path d="M660 584h150v8H660z" fill={PAINT.woodLight} />
+    </>
+  );
+}
+
+/** A covered patio with a fireplace in the wall's material. */
+export function patio({ id, box, material, paint }: Place): Room {
+  const half = Math.max(190, Math.round(box.width / 2) + 30);
+  const column = `M${480 - half} 66h${2 * half}V${FLOOR}H${480 - half}z`;
+  return {
+    behind: (
+      <>
+        <Garden id={id} />
+        <path d={column} fill={paintOf(material, paint)} />
+        {material !== "drywall" && <path d={column} fill={`url(#${id}w)`} />}
+        <path d={column} fill={`url(#${id}f)`} />
+        <path d="M392 470h176v150H392z" fill={SHINE.hearth} />
+        <Fire scale={0.8} x={480} y={608} />
+        <Glow id={id} rx={150} ry={120} x={480} y={570} />
+        <path d={`M${500 - half} 420h${2 * half - 40}v20H${500 - half}z`} fill={PAINT.wood} />
+        <path d={`M${500 - half} 420h${2 * half - 40}v5H${500 - half}z`} fill={PAINT.woodLight} />
+      </>
+    ),
+    overTv: <Pergola id={id} />,
+    inFront: (
+      <>
+        <path d={`M${470 - half} 612h${2 * half + 20}v16H${470 - half}z`} fill={PAINT.steelDark} />
+        <Glow id={id} rx={210} ry={40} x={480} y={650} />
+        <FloorPlant id={id} x={226} y={672} />
+        <Seat />
+      </>
+    ),
+    below: 420,
+    ground: "paving",
+    shows: "game",
+  };
+}
