@@ -1,8 +1,8 @@
-import { CARRIED } from "./carried.ts";
+import { PREFILL_PARAMETERS } from "./prefill-parameters.ts";
 import { NO_ANSWERS, QUOTE_FIELDS } from "./quote-answers.ts";
 
 /** Names in a quote's address beside the answers' own, and the lead's fields of the same meaning. */
-const OTHERS = [["zip", "zip"], ...CARRIED] as const;
+const OTHERS = [["zip", "zip"], ...PREFILL_PARAMETERS] as const;
 
 /** Everything that the calculator reads of an address. */
 export const ADDRESS_NAMES: readonly string[] = [...QUOTE_FIELDS, ...OTHERS.map(([name]) => name)];

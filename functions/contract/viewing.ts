@@ -1,4 +1,4 @@
-import { CENTERS, HEIGHT_PER_INCH, MANTEL, MANTEL_GAP, WIDTH_PER_INCH } from "./screens.ts";
+import { CENTERS, HEIGHT_PER_INCH, MANTEL, MANTEL_GAP, WIDTH_PER_INCH } from "./tv-geometry.ts";
 import { NOT_SURE, type Place, type TvSize } from "./quote-answers.ts";
 
 /** Where a TV of this size should hang, and from where it is best watched. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { estimate, type Estimate } from "#contract/price.ts";
 import type { PriceTable } from "#contract/price-table.ts";
-import { CARRIED } from "#contract/carried.ts";
+import { PREFILL_PARAMETERS } from "#contract/prefill-parameters.ts";
 import { georgiaDay } from "#contract/georgia-day.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import type { FormView } from "../forms/fields.tsx";
@@ -84,7 +84,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
         ref={form}
       >
         {/* The script `draft` fills these from the address, for visitors who are faster than React. */}
-        {CARRIED.map(([name]) => (
+        {PREFILL_PARAMETERS.map(([name]) => (
           <input data-carried defaultValue="" key={name} name={name} type="hidden" />
         ))}
         <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">

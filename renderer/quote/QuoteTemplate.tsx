@@ -2,7 +2,7 @@ import type { PriceTable } from "#contract/price-table.ts";
 import { slots } from "#contract/slots.ts";
 import { valueOf } from "../forms/fields.tsx";
 import { FormSummary } from "../forms/FormSummary.tsx";
-import { CARRIED } from "#contract/carried.ts";
+import { PREFILL_PARAMETERS } from "#contract/prefill-parameters.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -57,7 +57,7 @@ export function QuoteTemplate({ table, swatches, phone }: Props) {
             table={table}
             zipAnswer={slots.text("zip")}
           />
-          {CARRIED.map(([name, field]) => (
+          {PREFILL_PARAMETERS.map(([name, field]) => (
             <input key={name} name={name} type="hidden" value={valueOf("template", field)} />
           ))}
           <div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { filterIn, queryOf, withPart } from "#pages/admin/contacts/filter.ts";
-import { foundBy } from "#pages/admin/ui/found-by.ts";
-import { placementWords } from "#pages/admin/ui/placements.ts";
+import { trafficSource } from "#pages/admin/ui/traffic-source.ts";
+import { placementLabel } from "#pages/admin/ui/placements.ts";
 
 describe("which clicks an address asks for", () => {
   test("is understood, and what is odd in it left out", () => {
@@ -43,15 +43,15 @@ describe("how a visitor found the site, in short", () => {
     [{ session: { referrer: "android-app" } }, "android-app"],
     [{}, ""],
     [undefined, ""],
-  ])("%j is %j", (attribution, words) => expect(foundBy(attribution)).toBe(words));
+  ])("%j is %j", (attribution, words) => expect(trafficSource(attribution)).toBe(words));
 
   test("the last campaign counts more than where this visit came from", () => {
     const last = { utm_source: "mail", utm_campaign: "spring" };
-    expect(foundBy({ session: { referrer: "direct" }, last })).toBe("mail, spring");
+    expect(trafficSource({ session: { referrer: "direct" }, last })).toBe("mail, spring");
   });
 });
 
 test("a placement is read in words, also one that is new", () => {
-  expect(placementWords("exit_popup")).toBe("Discount popup");
-  expect(placementWords("price_table-side")).toBe("Price table side");
+  expect(placementLabel("exit_popup")).toBe("Discount popup");
+  expect(placementLabel("price_table-side")).toBe("Price table side");
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { conflictWords } from "#pages/admin/lead/conflict-words.ts";
+import { conflictMessage } from "#pages/admin/lead/conflict-message.ts";
 import { historyOf } from "#pages/admin/lead/history.ts";
 import {
   changesBetween,
-  changeWords,
-  stateWords,
+  changeTexts,
+  stateText,
   type Changes,
   type Reader,
-} from "#pages/admin/lead/history-words.ts";
+} from "#pages/admin/lead/change-text.ts";
 import { personText } from "#pages/admin/ui/people.ts";
 import { newLead } from "../support/leads.ts";
 
@@ -103,12 +103,12 @@ describe("what a change did, in words", () => {
   ];
   test.each(cases)("%s", (_what, changes, words) => {
     const visit = { bookedFor: changes["bookedFor"]?.to, bookedTime: changes["bookedTime"]?.to };
-    expect(changeWords(changes, visit, reader)).toEqual(words);
+    expect(changeTexts(changes, visit, reader)).toEqual(words);
   });
 
   test("is the same for two states of a lead as for its history", () => {
     const after: Lead = { ...lead, status: "booked", bookedFor: "2026-11-24", version: 2 };
-    expect(changeWords(changesBetween(lead, after), after, reader)).toEqual([
+    expect(changeTexts(changesBetween(lead, after), after, reader)).toEqual([
       "Status: New to Booked",
       "Booked for Tue, Nov 24",
     ]);
@@ -120,7 +120,7 @@ describe("what a change did, in words", () => {
       assignee: { from: undefined, to: ANNA },
       spam: { from: true, to: false },
     };
-    expect(stateWords(changes, reader)).toBe("status Quoted, not spam, assigned to Anna");
+    expect(stateText(changes, reader)).toBe("status Quoted, not spam, assigned to Anna");
   });
 });
 
@@ -202,20 +202,20 @@ describe("a conflict", () => {
         changed(2, ANNA, { status: { from: "contacted", to: "quoted" } }),
       ],
     });
-    expect(conflictWords(record, conflict, reader)).toBe(
+    expect(conflictMessage(record, conflict, reader)).toBe(
       "Anna changed this at 9:00 AM: status Quoted. Your change was not saved. You wanted: status Lost.",
     );
   });
 
   test("was oneself in another window, where there is nobody else", () => {
     const record = recordWith({ events: [changed(2, ME, { spam: { from: false, to: true } })] });
-    expect(conflictWords(record, conflict, reader)).toBe(
+    expect(conflictMessage(record, conflict, reader)).toBe(
       "You changed this at 9:00 AM: marked as spam. Your change was not saved. You wanted: status Lost.",
     );
   });
 
   test("says so much where the history could not be read", () => {
-    expect(conflictWords(recordWith({}), conflict, reader)).toBe(
+    expect(conflictMessage(recordWith({}), conflict, reader)).toBe(
       "Somebody changed this meanwhile. Your change was not saved. You wanted: status Lost.",
     );
   });

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { CARRIED } from "../../contract/carried.ts";
+import { PREFILL_PARAMETERS } from "../../contract/prefill-parameters.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { fieldsOf } from "./fields.ts";
 import { quotePage, quoteReply } from "./quote-page.ts";
@@ -14,7 +14,7 @@ export function createQuote(
     const fields = fieldsOf(new URL(context.req.url).searchParams);
     // Links have shorter names for some of the lead's fields.
     const asked = { ...fields };
-    for (const [name, field] of CARRIED) asked[field] ??= fields[name];
+    for (const [name, field] of PREFILL_PARAMETERS) asked[field] ??= fields[name];
     context.header("Vary", "Accept");
     const accept = context.req.header("accept") ?? "";
     return accept.includes("application/json") && !accept.includes("text/html")

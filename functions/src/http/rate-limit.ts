@@ -1,4 +1,4 @@
-import { inTime } from "../in-time.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { keyedHash } from "../leads/keyed-hash.ts";
 import { Refused } from "./answers.ts";
 import type { ApiParts } from "./api-parts.ts";
@@ -65,7 +65,7 @@ export class RateLimit {
     try {
       const hashes = counted.map(({ hash }) => hash);
       const asked = this.#parts.store.countUses(hashes, this.#windowSeconds, now.toISOString());
-      const uses = await inTime(
+      const uses = await withTimeout(
         asked,
         PATIENCE_MS,
         () => new Error(`Counting took longer than ${PATIENCE_MS} ms.`),

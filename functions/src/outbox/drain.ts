@@ -1,5 +1,5 @@
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
-import { inTime } from "../in-time.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { MOST_ATTEMPTS, retryDelay } from "./backoff.ts";
 import { DeliveryError } from "./delivery-error.ts";
 
@@ -101,7 +101,7 @@ async function attempt(
   message: OutboxMessage,
 ): Promise<DeliveryError | undefined> {
   try {
-    await inTime(
+    await withTimeout(
       deliver(message),
       deliveryMs,
       () => new DeliveryError(`It was not taken within ${deliveryMs / 1000} seconds.`),

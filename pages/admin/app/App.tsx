@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Announcements } from "../ui/Announcements.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
-import { LEADS_FRAME, LEAD_FRAME, PLAIN_FRAME } from "./frames.tsx";
+import { LEADS_SKELETON, LEAD_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { PATHS } from "./paths.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -31,7 +31,7 @@ export function App() {
             <Redirect replace to={PATHS.leads} />
           </Route>
           <Route path={PATHS.login}>
-            <Suspense fallback={PLAIN_FRAME}>
+            <Suspense fallback={PLAIN_SKELETON}>
               <LoginPage />
             </Suspense>
           </Route>
@@ -58,18 +58,18 @@ function Screens() {
       <Switch>
         <Route path={PATHS.leads}>
           {/* Each screen's own: React would keep the one before, hidden, while the next is fetched. */}
-          <Suspense fallback={LEADS_FRAME} key="leads">
+          <Suspense fallback={LEADS_SKELETON} key="leads">
             <LeadsPage />
           </Suspense>
         </Route>
         <Route path={`${PATHS.leads}/:id`}>
           {({ id }) => (
-            <Suspense fallback={LEAD_FRAME} key="lead">
+            <Suspense fallback={LEAD_SKELETON} key="lead">
               <LeadPage id={id} key={id} />
             </Suspense>
           )}
         </Route>
-        <Suspense fallback={PLAIN_FRAME} key="others">
+        <Suspense fallback={PLAIN_SKELETON} key="others">
           <Switch>
             <Route component={OverviewPage} path={PATHS.overview} />
             <Route component={ContactsPage} path={PATHS.contacts} />

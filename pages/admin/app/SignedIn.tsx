@@ -6,7 +6,7 @@ import { ApiFailure } from "../api/call.ts";
 import { readSession } from "../api/session.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";
-import { PLAIN_FRAME } from "./frames.tsx";
+import { PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { loginPath } from "./next-path.ts";
 import { PlainFrame } from "./PlainFrame.tsx";
 import { KEYS } from "./query-client.ts";
@@ -49,7 +49,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       </SessionContext.Provider>
     );
   }
-  if (error === null) return PLAIN_FRAME;
+  if (error === null) return PLAIN_SKELETON;
   return (
     <PlainFrame title="Leads">
       <Failure error={error} retry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { keep, readKept } from "../ui/use-kept.ts";
+import { keep, readStoredText } from "../ui/use-stored-text.ts";
 
 /** Remembers that the page was loaded anew for code that did not come: once is enough. */
 const MARK = "loaded anew";
@@ -30,10 +30,10 @@ export async function loadScreen<Code>(
     return code;
   } catch {
     // A page that is loaded anew without a connection would be gone.
-    if (readKept(MARK) === "" && (await isReachable())) {
+    if (readStoredText(MARK) === "" && (await isReachable())) {
       keep(MARK, "yes");
       // Where the browser keeps nothing, it would be loaded again and again.
-      if (readKept(MARK) !== "") {
+      if (readStoredText(MARK) !== "") {
         location.reload();
         return new Promise<never>(() => {});
       }

@@ -4,9 +4,9 @@ import { CONTACT_KINDS } from "#contract/api.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { type ContactsFilter, contactsPath } from "../app/paths.ts";
 import { ChipLinks } from "../ui/ChipLinks.tsx";
-import { placementWords } from "../ui/placements.ts";
+import { placementLabel } from "../ui/placements.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
-import { CLICK_WORDS } from "../ui/words.ts";
+import { CLICK_LABELS } from "../ui/labels.ts";
 import { withPart } from "./filter.ts";
 
 /** Which clicks are shown: the address says so, and changes with each choice. */
@@ -14,7 +14,7 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   const [, navigate] = useLocation();
   const { kind, from = "", to = "", place } = filter;
   const chips = [undefined, ...CONTACT_KINDS].map((each) => ({
-    label: each === undefined ? "All" : CLICK_WORDS[each],
+    label: each === undefined ? "All" : CLICK_LABELS[each],
     href: contactsPath(withPart(filter, { kind: each })),
     isCurrent: each === kind,
   }));
@@ -49,7 +49,7 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
       </div>
       {place !== undefined && (
         <p className="flex w-full flex-wrap items-center gap-x-4 text-sm">
-          Only in this place: {placementWords(place)}
+          Only in this place: {placementLabel(place)}
           <Button onClick={() => widen({ place: undefined })} size="small" variant="outlined">
             All places
           </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState } from "react";
 import type { Lead } from "#contract/lead.ts";
-import { slugWords } from "#contract/words.ts";
+import { slugTitle } from "#contract/format-text.ts";
 import { buttonClasses } from "#renderer/ui/button-look.ts";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
@@ -18,7 +18,7 @@ interface Props {
 export function Actions({ lead, onContact, ref }: Props) {
   const { phone, email, city, zip } = lead;
   const [writing, setWriting] = useState<"text" | "email">();
-  const place = [city && `${slugWords(city)}, GA`, zip].filter(Boolean).join(" ");
+  const place = [city && `${slugTitle(city)}, GA`, zip].filter(Boolean).join(" ");
   return (
     <div className="flex w-full flex-wrap gap-2" data-whole-row="" ref={ref}>
       {phone !== undefined && (

@@ -10,15 +10,15 @@ import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { personText } from "../ui/people.ts";
 import { CardFields } from "./CardFields.tsx";
-import type { LeadDeeds } from "./use-lead.ts";
+import type { LeadActions } from "./use-lead.ts";
 
 interface Props {
   lead: Lead;
-  deeds: LeadDeeds;
+  actions: LeadActions;
 }
 
 /** Whose lead it is. Anybody may take it or give it back; the owner gives it to whom he likes. */
-export function AssigneeCard({ lead: { assignee }, deeds }: Props) {
+export function AssigneeCard({ lead: { assignee }, actions }: Props) {
   const { email, role } = useSession();
   const isMine = assignee === email;
   return (
@@ -38,19 +38,25 @@ export function AssigneeCard({ lead: { assignee }, deeds }: Props) {
           )}
         </p>
         <Button
-          onClick={() => void deeds.change({ assignee: isMine ? null : email })}
+          onClick={() => void actions.change({ assignee: isMine ? null : email })}
           size="small"
           variant="outlined"
         >
           {isMine ? "Give it back" : "Take it"}
         </Button>
       </div>
-      {role === "owner" && <Choice assignee={assignee} deeds={deeds} />}
+      {role === "owner" && <Choice assignee={assignee} actions={actions} />}
     </Card>
   );
 }
 
-function Choice({ assignee = "", deeds }: { assignee: string | undefined; deeds: LeadDeeds }) {
+function Choice({
+  assignee = "",
+  actions,
+}: {
+  assignee: string | undefined;
+  actions: LeadActions;
+}) {
   const { data } = useQuery({
     queryKey: KEYS.staff,
     queryFn: () => callApi<StaffList>("/staff"),
@@ -66,7 +72,7 @@ function Choice({ assignee = "", deeds }: { assignee: string | undefined; deeds:
           label="Give it to"
           name="assignee"
           onChange={({ target }) =>
-            void deeds.change({ assignee: target.value === "" ? null : target.value })
+            void actions.change({ assignee: target.value === "" ? null : target.value })
           }
           options={known.map((email) => ({ value: email, label: email }))}
           value={assignee}

@@ -1,25 +1,25 @@
 import type { LeadRecord } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { useWayBack } from "../ui/use-way-back.ts";
-import { conflictWords } from "./conflict-words.ts";
-import type { LeadDeeds } from "./use-lead.ts";
+import { useReturnFocus } from "../ui/use-return-focus.ts";
+import { conflictMessage } from "./conflict-message.ts";
+import type { LeadActions } from "./use-lead.ts";
 import { useReader } from "./use-reader.ts";
 import type { Conflict } from "./work.ts";
 
 interface Props {
   conflict: Conflict;
   record: LeadRecord;
-  deeds: LeadDeeds;
+  actions: LeadActions;
 }
 
 /** Somebody else was faster: what it is now, and whether one's own change is to be made all the same. */
-export function ConflictNotice({ conflict, record, deeds }: Props) {
+export function ConflictNotice({ conflict, record, actions }: Props) {
   const reader = useReader();
-  const { onFocus, goBack } = useWayBack();
-  const answer = (deed: () => void) => {
+  const { onFocus, goBack } = useReturnFocus();
+  const answer = (action: () => void) => {
     goBack();
-    deed();
+    action();
   };
   return (
     <div
@@ -28,13 +28,13 @@ export function ConflictNotice({ conflict, record, deeds }: Props) {
     >
       <p className="flex max-w-[60ch] gap-3">
         <Icon className="size-[1lh] text-clay" name="warning" />
-        {conflictWords(record, conflict, reader)}
+        {conflictMessage(record, conflict, reader)}
       </p>
       <div className="flex flex-wrap gap-2" onFocus={onFocus}>
-        <Button onClick={() => answer(deeds.applyMine)} size="small" variant="outlined">
+        <Button onClick={() => answer(actions.applyMine)} size="small" variant="outlined">
           Apply mine
         </Button>
-        <Button onClick={() => answer(deeds.dropMine)} size="small" variant="outlined">
+        <Button onClick={() => answer(actions.dropMine)} size="small" variant="outlined">
           Keep theirs
         </Button>
       </div>

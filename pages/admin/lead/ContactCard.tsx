@@ -7,16 +7,16 @@ import { momentText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import { Details } from "./Details.tsx";
-import { nameOf } from "./history-words.ts";
-import type { LeadDeeds } from "./use-lead.ts";
+import { nameOf } from "./change-text.ts";
+import type { LeadActions } from "./use-lead.ts";
 
 interface Props {
   lead: Lead;
-  deeds: LeadDeeds;
+  actions: LeadActions;
 }
 
 /** Who it is and where, and whether texts may be sent. */
-export function ContactCard({ lead, deeds }: Props) {
+export function ContactCard({ lead, actions }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const finish = () => {
@@ -40,7 +40,7 @@ export function ContactCard({ lead, deeds }: Props) {
       title="Contact"
     >
       {isEditing ? (
-        <ContactForm deeds={deeds} lead={lead} onDone={finish} />
+        <ContactForm actions={actions} lead={lead} onDone={finish} />
       ) : (
         <Known lead={lead} />
       )}

@@ -9,9 +9,9 @@ import { TextField } from "#renderer/ui/TextField.tsx";
 import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { ConflictFailure } from "./lead-work.ts";
-import { nameOf } from "./history-words.ts";
+import { nameOf } from "./change-text.ts";
 import { CardFields } from "./CardFields.tsx";
-import type { LeadDeeds } from "./use-lead.ts";
+import type { LeadActions } from "./use-lead.ts";
 
 const FIELDS = ["name", "phone", "email", "city", "zip", "service"] as const;
 type Field = (typeof FIELDS)[number];
@@ -19,12 +19,12 @@ type Typed = Record<Field, string>;
 
 interface Props {
   lead: Lead;
-  deeds: LeadDeeds;
+  actions: LeadActions;
   onDone: () => void;
 }
 
 /** Mends what is known of somebody. What the backend refuses is said beside its field, and nothing typed is lost. */
-export function ContactForm({ lead, deeds, onDone }: Props) {
+export function ContactForm({ lead, actions, onDone }: Props) {
   const { business } = useSession();
   // What a colleague changes meanwhile is neither shown here nor written over.
   const [seen] = useState(lead);
@@ -47,7 +47,7 @@ export function ContactForm({ lead, deeds, onDone }: Props) {
     if (Object.keys(change).length === 0) return onDone();
     setBusy(true);
     try {
-      await deeds.tryChange(change, seen);
+      await actions.tryChange(change, seen);
       onDone();
     } catch (failure) {
       setBusy(false);

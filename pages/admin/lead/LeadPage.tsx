@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "wouter";
 import { ApiFailure } from "../api/call.ts";
-import { LEAD_FRAME } from "../app/frames.tsx";
+import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
 import { PATHS } from "../app/paths.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
@@ -18,7 +18,7 @@ export default function LeadPage({ id }: { id: string }) {
     const old = error === null ? undefined : { error, at: new Date(dataUpdatedAt) };
     return <LeadScreen old={old} record={data} />;
   }
-  if (error === null) return LEAD_FRAME;
+  if (error === null) return LEAD_SKELETON;
   return (
     <Screen title="Lead">
       <Failure error={error} retry={() => void refetch()} />

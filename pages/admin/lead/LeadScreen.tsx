@@ -7,8 +7,8 @@ import { AssigneeCard } from "./AssigneeCard.tsx";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { EraseLead } from "./EraseLead.tsx";
-import { FoundCard } from "./FoundCard.tsx";
-import { HappenedCard } from "./HappenedCard.tsx";
+import { AttributionCard } from "./AttributionCard.tsx";
+import { HistoryCard } from "./HistoryCard.tsx";
 import { LinkedCard } from "./LinkedCard.tsx";
 import { type Old, OldNotice, SpamNotice } from "./notices.tsx";
 import { OutcomeBar, OutcomeSaid, type Channel } from "./OutcomeBar.tsx";
@@ -17,8 +17,8 @@ import { PlanCard } from "./PlanCard.tsx";
 import { PreviewCard } from "./PreviewCard.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 import { Summary } from "./Summary.tsx";
-import { Trail } from "./Trail.tsx";
-import { useKept } from "../ui/use-kept.ts";
+import { BackLink } from "./BackLink.tsx";
+import { useStoredText } from "../ui/use-stored-text.ts";
 import { askedKey } from "./drafts.ts";
 import { useLeadWork } from "./use-lead.ts";
 
@@ -30,43 +30,47 @@ interface Props {
 }
 
 export function LeadScreen({ record: stored, old }: Props) {
-  const { record, deeds } = useLeadWork(stored);
+  const { record, actions } = useLeadWork(stored);
   const { role } = useSession();
   const { lead } = record;
-  const [asked, setAsked] = useKept(askedKey(lead.id));
-  const actions = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useStoredText(askedKey(lead.id));
+  const actionsBar = useRef<HTMLDivElement>(null);
   const channel = CHANNELS.find((each) => each === asked);
   const stopAsking = () => {
     setAsked("");
     // The bar goes, and the focus would go with it.
-    actions.current?.querySelector<HTMLElement>("a, button")?.focus();
+    actionsBar.current?.querySelector<HTMLElement>("a, button")?.focus();
   };
   return (
     <Screen
-      above={<Trail name={lead.name} />}
-      actions={<Actions lead={lead} onContact={setAsked} ref={actions} />}
+      above={<BackLink name={lead.name} />}
+      actions={<Actions lead={lead} onContact={setAsked} ref={actionsBar} />}
       summary={<Summary lead={lead} />}
       title={lead.name}
     >
-      {deeds.conflict && <ConflictNotice conflict={deeds.conflict} deeds={deeds} record={record} />}
+      {actions.conflict && (
+        <ConflictNotice conflict={actions.conflict} actions={actions} record={record} />
+      )}
       <div className="grid gap-4">
         {old && <OldNotice {...old} />}
         <OutcomeSaid channel={channel} />
-        {channel && <OutcomeBar channel={channel} deeds={deeds} lead={lead} onDone={stopAsking} />}
-        {lead.spam && <SpamNotice deeds={deeds} lead={lead} />}
-        <Pipeline deeds={deeds} lead={lead} />
+        {channel && (
+          <OutcomeBar channel={channel} actions={actions} lead={lead} onDone={stopAsking} />
+        )}
+        {lead.spam && <SpamNotice actions={actions} lead={lead} />}
+        <Pipeline actions={actions} lead={lead} />
       </div>
       <div className="grid gap-4 pt-5 md:gap-5 lg:grid-cols-[7fr_4fr] xl:grid-cols-[7fr_3.2fr]">
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
           <RequestCard lead={lead} />
-          <HappenedCard deeds={deeds} record={record} />
+          <HistoryCard actions={actions} record={record} />
         </div>
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
-          <PlanCard deeds={deeds} lead={lead} />
-          <ContactCard deeds={deeds} lead={lead} />
-          <AssigneeCard deeds={deeds} lead={lead} />
+          <PlanCard actions={actions} lead={lead} />
+          <ContactCard actions={actions} lead={lead} />
+          <AssigneeCard actions={actions} lead={lead} />
           <LinkedCard linked={record.linked} />
-          <FoundCard lead={lead} />
+          <AttributionCard lead={lead} />
           {lead.quote && <PreviewCard quote={lead.quote} />}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { type ContactOutcome, CONTACT_OUTCOMES, type Lead } from "#contract/lead.ts";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { OUTCOME_WORDS } from "../ui/words.ts";
-import type { LeadDeeds } from "./use-lead.ts";
+import { OUTCOME_LABELS } from "../ui/labels.ts";
+import type { LeadActions } from "./use-lead.ts";
 
 /** How somebody was tried to be reached. */
 export type Channel = "call" | "text" | "email";
@@ -17,17 +17,17 @@ const LIKELY = {
 interface Props {
   channel: Channel;
   lead: Lead;
-  deeds: LeadDeeds;
+  actions: LeadActions;
   onDone: () => void;
 }
 
 /** Asks what came of a call or a message, right where the thumb was. */
-export function OutcomeBar({ channel, lead, deeds, onDone }: Props) {
+export function OutcomeBar({ channel, lead, actions, onDone }: Props) {
   const likely: readonly ContactOutcome[] = LIKELY[channel];
   const outcomes = [...likely, ...CONTACT_OUTCOMES.filter((each) => !likely.includes(each))];
   const choose = (outcome: ContactOutcome) => {
     onDone();
-    void deeds.note({ text: "", outcome }, answerOf(outcome, lead));
+    void actions.note({ text: "", outcome }, answerOf(outcome, lead));
   };
   return (
     <section
@@ -78,7 +78,7 @@ export function OutcomeButtons({ outcomes = CONTACT_OUTCOMES, choose }: ButtonsP
           onClick={() => choose(outcome)}
           type="button"
         >
-          {OUTCOME_WORDS[outcome]}
+          {OUTCOME_LABELS[outcome]}
         </button>
       ))}
     </div>

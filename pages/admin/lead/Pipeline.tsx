@@ -1,18 +1,18 @@
 import { useId, useRef } from "react";
 import { type Lead, LOST_REASONS } from "#contract/lead.ts";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { LOST_WORDS, STATUS_WORDS } from "../ui/words.ts";
-import type { LeadDeeds } from "./use-lead.ts";
+import { LOST_LABELS, STATUS_LABELS } from "../ui/labels.ts";
+import type { LeadActions } from "./use-lead.ts";
 
 const STEPS = ["new", "contacted", "quoted", "booked", "done"] as const;
 
 interface Props {
   lead: Lead;
-  deeds: LeadDeeds;
+  actions: LeadActions;
 }
 
 /** Where the lead stands on its way to a job done, and where it may leave that way. */
-export function Pipeline({ lead, deeds }: Props) {
+export function Pipeline({ lead, actions }: Props) {
   const { status } = lead;
   const current = STEPS.findIndex((step) => step === status);
   return (
@@ -27,16 +27,16 @@ export function Pipeline({ lead, deeds }: Props) {
               aria-current={step === status ? "step" : undefined}
               className={`flex min-h-12 grow cursor-pointer items-center justify-center px-0.5 text-[0.75rem] font-medium -outline-offset-4! max-[22rem]:text-[0.6875rem] sm:text-sm ${toneOf(index, current)}`}
               onClick={() => {
-                if (step !== status) void deeds.change({ status: step });
+                if (step !== status) void actions.change({ status: step });
               }}
               type="button"
             >
-              {STATUS_WORDS[step]}
+              {STATUS_LABELS[step]}
             </button>
           </li>
         ))}
       </ol>
-      <Exits deeds={deeds} lead={lead} />
+      <Exits actions={actions} lead={lead} />
     </section>
   );
 }
@@ -51,12 +51,12 @@ function toneOf(index: number, current: number): string {
 }
 
 /** A popover that the browser opens and closes; its buttons are few enough to go through by the tab key. */
-function Exits({ lead: { status, lostReason, spam }, deeds }: Props) {
+function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const choose = (change: Parameters<LeadDeeds["change"]>[0]) => {
+  const choose = (change: Parameters<LeadActions["change"]>[0]) => {
     popover.current?.hidePopover();
-    void deeds.change(change);
+    void actions.change(change);
   };
   const isLost = status === "lost";
   return (
@@ -67,7 +67,7 @@ function Exits({ lead: { status, lostReason, spam }, deeds }: Props) {
         type="button"
       >
         {isLost
-          ? `Lost${lostReason === undefined ? "" : `: ${LOST_WORDS[lostReason]}`}`
+          ? `Lost${lostReason === undefined ? "" : `: ${LOST_LABELS[lostReason]}`}`
           : "Lost or spam"}
         <Icon className="size-4" name="chevron" />
       </button>
@@ -92,7 +92,7 @@ function Exits({ lead: { status, lostReason, spam }, deeds }: Props) {
                 <span className="w-5 shrink-0">
                   {isLost && reason === lostReason && <Icon className="size-4" name="tick" />}
                 </span>
-                {LOST_WORDS[reason]}
+                {LOST_LABELS[reason]}
               </button>
             </li>
           ))}

@@ -3,37 +3,37 @@ import { CLOSED_STATUSES, type Lead } from "#contract/lead.ts";
 import { TextField } from "#renderer/ui/TextField.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useNow } from "../ui/use-now.ts";
-import { useWayBack } from "../ui/use-way-back.ts";
+import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { quickDays } from "./quick-days.ts";
 import { CardFields } from "./CardFields.tsx";
 import { centsOf, dollarsOf } from "./money.ts";
 import { useDraft, waitsForDay, waitsForTime } from "./use-draft.ts";
-import type { LeadDeeds } from "./use-lead.ts";
+import type { LeadActions } from "./use-lead.ts";
 
 interface Props {
   lead: Lead;
-  deeds: LeadDeeds;
+  actions: LeadActions;
 }
 
 /** What comes next, and what it is worth. */
-export function PlanCard({ lead, deeds }: Props) {
+export function PlanCard({ lead, actions }: Props) {
   return (
     <Card title="Plan">
       <CardFields>
-        <FollowUp deeds={deeds} lead={lead} />
-        <Booking deeds={deeds} lead={lead} />
-        <JobValue deeds={deeds} lead={lead} />
+        <FollowUp actions={actions} lead={lead} />
+        <Booking actions={actions} lead={lead} />
+        <JobValue actions={actions} lead={lead} />
       </CardFields>
     </Card>
   );
 }
 
-function FollowUp({ lead, deeds }: Props) {
+function FollowUp({ lead, actions }: Props) {
   const { followUpOn } = lead;
   const today = georgiaDay(useNow());
   const set = (day: string, seen?: Lead) => {
     if (day === (followUpOn ?? "")) return;
-    void deeds.change({ followUpOn: day === "" ? null : day }, seen);
+    void actions.change({ followUpOn: day === "" ? null : day }, seen);
   };
   const field = useDraft(followUpOn ?? "", lead, set, { waits: waitsForDay });
   return (
@@ -62,7 +62,7 @@ const PICK =
 
 /** A button that goes away when it is pressed. */
 function Leaving({ onPress, children }: { onPress: () => void; children: string }) {
-  const { onFocus, goBack } = useWayBack();
+  const { onFocus, goBack } = useReturnFocus();
   const press = () => {
     goBack();
     onPress();
@@ -74,17 +74,17 @@ function Leaving({ onPress, children }: { onPress: () => void; children: string 
   );
 }
 
-function Booking({ lead, deeds }: Props) {
+function Booking({ lead, actions }: Props) {
   const { status, bookedFor, bookedTime } = lead;
   const setDay = (next: string, seen: Lead) => {
     if (next === (bookedFor ?? "")) return;
     // A time without its day means nothing.
     const change = next === "" ? { bookedFor: null, bookedTime: null } : { bookedFor: next };
-    void deeds.change(change, seen);
+    void actions.change(change, seen);
   };
   const setTime = (next: string, seen: Lead) => {
     if (next === (bookedTime ?? "")) return;
-    void deeds.change({ bookedTime: next === "" ? null : next }, seen);
+    void actions.change({ bookedTime: next === "" ? null : next }, seen);
   };
   const day = useDraft(bookedFor ?? "", lead, setDay, { waits: waitsForDay });
   const time = useDraft(bookedTime ?? "", lead, setTime, { waits: waitsForTime });
@@ -103,7 +103,9 @@ function Booking({ lead, deeds }: Props) {
       </div>
       {isOpen && bookedFor !== undefined && (
         <div className="pt-1.5">
-          <Leaving onPress={() => void deeds.change({ status: "booked" })}>Move to Booked</Leaving>
+          <Leaving onPress={() => void actions.change({ status: "booked" })}>
+            Move to Booked
+          </Leaving>
         </div>
       )}
       {status === "booked" && bookedFor === undefined && (
@@ -115,12 +117,12 @@ function Booking({ lead, deeds }: Props) {
 
 const isAmount = (typed: string) => centsOf(typed) !== undefined;
 
-function JobValue({ lead, deeds }: Props) {
+function JobValue({ lead, actions }: Props) {
   const { jobValue } = lead;
   const set = (typed: string, seen: Lead) => {
     const cents = centsOf(typed);
     if (cents === undefined || cents === (jobValue ?? null)) return;
-    void deeds.change({ jobValue: cents }, seen);
+    void actions.change({ jobValue: cents }, seen);
   };
   const field = useDraft(dollarsOf(jobValue), lead, set, { isValid: isAmount });
   const isWrong = !isAmount(field.value);

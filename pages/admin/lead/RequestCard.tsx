@@ -1,6 +1,6 @@
 import type { Lead, Quote } from "#contract/lead.ts";
 import { centsText } from "#contract/price-text.ts";
-import { CONTACT_WORDS, wishedTimeWords } from "#contract/wish-words.ts";
+import { CONTACT_LABELS, preferredTimeText } from "#contract/preference-text.ts";
 import {
   BRACKET_OPTIONS,
   COUNT_OPTIONS,
@@ -13,7 +13,7 @@ import {
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Details, type Detail } from "./Details.tsx";
-import { nameOf, receivedWords } from "./history-words.ts";
+import { nameOf, receivedText } from "./change-text.ts";
 
 /** What they asked for, as they saw it. */
 export function RequestCard({ lead }: { lead: Lead }) {
@@ -21,8 +21,8 @@ export function RequestCard({ lead }: { lead: Lead }) {
   const { quote, message, service, offerCode, preferredContact } = lead;
   const wishes: Detail[] = [
     ["Service", service && nameOf(business.services, service)],
-    ["Prefers", preferredContact && CONTACT_WORDS[preferredContact]],
-    ["Would like us", wishedTimeWords(lead)],
+    ["Prefers", preferredContact && CONTACT_LABELS[preferredContact]],
+    ["Would like us", preferredTimeText(lead)],
     ["Offer code", offerCode],
   ];
   const isBare =
@@ -34,7 +34,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
         <blockquote className="max-w-[65ch] pt-3 pb-4 whitespace-pre-wrap">“{message}”</blockquote>
       )}
       <Details details={wishes} />
-      {isBare && <p className="text-ink-2">{receivedWords(lead)}, and said nothing more.</p>}
+      {isBare && <p className="text-ink-2">{receivedText(lead)}, and said nothing more.</p>}
       {quote && <Small quote={quote} />}
     </Card>
   );

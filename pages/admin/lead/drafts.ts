@@ -1,4 +1,4 @@
-import { forgetKept } from "../ui/use-kept.ts";
+import { forgetStoredTexts } from "../ui/use-stored-text.ts";
 
 // By what is kept of a lead until the tab is closed.
 
@@ -10,5 +10,5 @@ export const askedKey = (id: string) => `${PREFIX}${id} asked`;
 
 /** Leaves nothing behind of what was kept for one lead, or for all of them: who comes next at this screen is not who typed it. */
 export function forgetDrafts(id?: string): void {
-  forgetKept(id === undefined ? PREFIX : `${PREFIX}${id} `);
+  forgetStoredTexts(id === undefined ? PREFIX : `${PREFIX}${id} `);
 }

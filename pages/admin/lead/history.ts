@@ -1,13 +1,13 @@
 import type { LeadNote, LeadRecord } from "#contract/lead.ts";
 import {
-  changeWords,
+  changeTexts,
   DISMISSED_WORDS,
-  receivedWords,
+  receivedText,
   type Changes,
   type Reader,
   type Visit,
-} from "./history-words.ts";
-import { OUTCOME_WORDS } from "../ui/words.ts";
+} from "./change-text.ts";
+import { OUTCOME_LABELS } from "../ui/labels.ts";
 
 /** One thing that happened. */
 export interface Happening {
@@ -28,12 +28,12 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
   const happenings = [
     ...events.flatMap(({ at, by, what, changes = {}, message }, index): Happening[] => {
       const happening = { key: `event ${index}`, at, by, text: "" };
-      if (what === "created") return [{ ...happening, lines: [receivedWords(lead)] }];
+      if (what === "created") return [{ ...happening, lines: [receivedText(lead)] }];
       if (what === "dismissed" && message !== undefined) {
         return [{ ...happening, lines: [DISMISSED_WORDS[message]] }];
       }
       visit = { ...visit, ...visitAfter(changes) };
-      const lines = what === "changed" ? changeWords(changes, visit, reader) : [];
+      const lines = what === "changed" ? changeTexts(changes, visit, reader) : [];
       return lines.length === 0 ? [] : [{ ...happening, lines }];
     }),
     ...notes.map(noteHappening),
@@ -51,6 +51,6 @@ function visitAfter({ bookedFor, bookedTime }: Changes): Visit {
 }
 
 function noteHappening({ id, at, by, outcome, text }: LeadNote): Happening {
-  const lines = [outcome === undefined ? "Note" : OUTCOME_WORDS[outcome]];
+  const lines = [outcome === undefined ? "Note" : OUTCOME_LABELS[outcome]];
   return { key: `note ${id}`, at, by, lines, text };
 }

@@ -3,9 +3,9 @@ import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { atText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
-import { useWayBack } from "../ui/use-way-back.ts";
-import { SPAM_WORDS } from "../ui/words.ts";
-import type { LeadDeeds } from "./use-lead.ts";
+import { useReturnFocus } from "../ui/use-return-focus.ts";
+import { SPAM_LABELS } from "../ui/labels.ts";
+import type { LeadActions } from "./use-lead.ts";
 
 /** Why the lead could not be read again, and when it was read last. */
 export interface Old {
@@ -24,12 +24,12 @@ export function OldNotice({ error, at }: Old) {
 }
 
 /** Why a lead stands apart from the others, and the way back. */
-export function SpamNotice({ lead, deeds }: { lead: Lead; deeds: LeadDeeds }) {
+export function SpamNotice({ lead, actions }: { lead: Lead; actions: LeadActions }) {
   const { spamReasons = [] } = lead;
-  const { onFocus, goBack } = useWayBack();
+  const { onFocus, goBack } = useReturnFocus();
   const acquit = () => {
     goBack();
-    void deeds.change({ spam: false });
+    void actions.change({ spam: false });
   };
   return (
     <Notice
@@ -43,7 +43,7 @@ export function SpamNotice({ lead, deeds }: { lead: Lead; deeds: LeadDeeds }) {
       {spamReasons.length > 0 && (
         <ul className="list-disc pl-4">
           {spamReasons.map((reason) => (
-            <li key={reason}>It {SPAM_WORDS[reason]}.</li>
+            <li key={reason}>It {SPAM_LABELS[reason]}.</li>
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import type { Session } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/phone-text.ts";
 import { centsText } from "#contract/price-text.ts";
-import { dayWords, oneLine } from "#contract/words.ts";
+import { fullDate, oneLine } from "#contract/format-text.ts";
 import { clockText } from "../ui/times.ts";
 
 /** A message as it will be sent. */
@@ -51,7 +51,7 @@ export function messagesFor(
             id: "booking",
             label: "Booking confirmed",
             subject: "Your booking is confirmed",
-            text: `${hello} You are booked for ${dayWords(bookedFor)}${bookedTime === undefined ? "" : ` at ${clockText(bookedTime)}`}. If something comes up, call ${phone}.`,
+            text: `${hello} You are booked for ${fullDate(bookedFor)}${bookedTime === undefined ? "" : ` at ${clockText(bookedTime)}`}. If something comes up, call ${phone}.`,
           },
         ]),
     {

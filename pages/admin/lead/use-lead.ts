@@ -7,12 +7,12 @@ import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { POLL_MS } from "../app/use-counts.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
-import { OUTCOME_WORDS } from "../ui/words.ts";
-import { changesBetween, changeWords } from "./history-words.ts";
+import { OUTCOME_LABELS } from "../ui/labels.ts";
+import { changesBetween, changeTexts } from "./change-text.ts";
 import { leadApi } from "./lead-api.ts";
 import { leadReader } from "./lead-reader.ts";
 import { ConflictFailure, leadWork, recordKey, workKey } from "./lead-work.ts";
-import { forgetId, withId } from "./sent-note.ts";
+import { forgetNoteId, withNoteId } from "./note-id.ts";
 import { useReader } from "./use-reader.ts";
 import {
   inverseOf,
@@ -24,7 +24,7 @@ import {
 } from "./work.ts";
 
 /** What can be done with the lead on the screen. Each promise says whether it was stored; what failed was said. */
-export interface LeadDeeds {
+export interface LeadActions {
   /** @param seen the lead as it was when the change was begun, for what is typed for a while */
   change: (change: LeadChangeInput, seen?: Lead) => Promise<boolean>;
   /**
@@ -55,7 +55,7 @@ export function useLeadRecord(id: string) {
 }
 
 /** The lead with all that is under way, and what can be done with it. */
-export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: LeadDeeds } {
+export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: LeadActions } {
   const { id } = record.lead;
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -91,8 +91,8 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
       return;
     }
     const words = [
-      ...noteWords(work.note),
-      ...changeWords(changesBetween(before, after), after, reader),
+      ...noteTexts(work.note),
+      ...changeTexts(changesBetween(before, after), after, reader),
     ];
     const inverse = inverseOf(before, after);
     if (words.length === 0) return;
@@ -127,12 +127,12 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
     client.setQueryData<WorkState>(workKey(id), { ...state, conflict: undefined });
   return {
     record: useMemo(() => withPending(record, state.pending), [record, state.pending]),
-    deeds: {
+    actions: {
       change: (change, seen) => quietly(workOf({ change }, seen)),
       note: async (said, change) => {
-        const note = withId(id, said);
+        const note = withNoteId(id, said);
         const isStored = await quietly(workOf({ note, change, onlyNew: change !== undefined }));
-        if (isStored) forgetId(id, note);
+        if (isStored) forgetNoteId(id, note);
         return isStored;
       },
       tryChange: (change, seen) => perform(workOf({ change }, seen)),
@@ -147,9 +147,9 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; deeds: Le
   };
 }
 
-function noteWords(note: NoteInput | undefined): string[] {
+function noteTexts(note: NoteInput | undefined): string[] {
   if (note === undefined) return [];
-  return [note.outcome === undefined ? "Note saved" : `Saved: ${OUTCOME_WORDS[note.outcome]}`];
+  return [note.outcome === undefined ? "Note saved" : `Saved: ${OUTCOME_LABELS[note.outcome]}`];
 }
 
 /** The backend's own sentence; of several fields, what is wrong with the first. */

@@ -1,8 +1,8 @@
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { ContactOutcome } from "#contract/lead.ts";
-import { keep, readKept, useKept } from "../ui/use-kept.ts";
+import { keep, readStoredText, useStoredText } from "../ui/use-stored-text.ts";
 import { noteKey } from "./drafts.ts";
-import type { LeadDeeds } from "./use-lead.ts";
+import type { LeadActions } from "./use-lead.ts";
 
 /** A note that is being written. */
 export interface Note {
@@ -13,9 +13,9 @@ export interface Note {
 }
 
 /** What is typed stays with the lead until it is stored: a connection that is lost, or a page, takes nothing along. */
-export function useNote(id: string, deeds: LeadDeeds): Note {
+export function useNote(id: string, actions: LeadActions): Note {
   const key = noteKey(id);
-  const [text, write] = useKept(key);
+  const [text, write] = useStoredText(key);
 
   const send: Note["send"] = (outcome, change) => {
     const sent = text.trim();
@@ -27,8 +27,8 @@ export function useNote(id: string, deeds: LeadDeeds): Note {
   };
 
   const store = async (note: NoteInput, change?: LeadChangeInput) => {
-    const isStored = await deeds.note(note, change);
-    const kept = readKept(key);
+    const isStored = await actions.note(note, change);
+    const kept = readStoredText(key);
     const since = kept === note.text ? "" : kept;
     if (isStored) keep(key, since);
     else write([note.text, since].filter((part) => part !== "").join("\n"));

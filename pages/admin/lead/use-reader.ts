@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSession } from "../app/SignedIn.tsx";
 import { useNow } from "../ui/use-now.ts";
-import type { Reader } from "./history-words.ts";
+import type { Reader } from "./change-text.ts";
 
 /** Who reads, for what is said in words. */
 export function useReader(): Reader {

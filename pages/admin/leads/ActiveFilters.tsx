@@ -1,7 +1,7 @@
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { useNow } from "../ui/use-now.ts";
-import { activeFilters } from "./filter-words.ts";
+import { activeFilters } from "./filter-labels.ts";
 import type { ListFilter } from "./list-address.ts";
 import { TEXT_BUTTON } from "./text-button.ts";
 

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import { Link } from "wouter";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
-import { useWayBack } from "../ui/use-way-back.ts";
-import { emptyWords } from "./empty-words.ts";
+import { useReturnFocus } from "../ui/use-return-focus.ts";
+import { emptyMessage } from "./empty-message.ts";
 import { addressPath, isFiltered, type ListAddress } from "./list-address.ts";
 import { TEXT_BUTTON } from "./text-button.ts";
 
@@ -14,8 +14,8 @@ interface Props {
 /** Says kindly that there is nothing, and where there may be something. */
 export function EmptyList({ address, ref }: Props) {
   const { view, filter } = address;
-  const { title, text } = emptyWords(address);
-  const { onFocus, goBack } = useWayBack();
+  const { title, text } = emptyMessage(address);
+  const { onFocus, goBack } = useReturnFocus();
   const all = { view: "all", filter } as const;
   return (
     <div className="pt-3 outline-none" onFocus={onFocus} ref={ref} tabIndex={-1}>

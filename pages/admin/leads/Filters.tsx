@@ -3,10 +3,10 @@ import { LEAD_STATUSES } from "#contract/lead.ts";
 import { type Choice, Select } from "#renderer/ui/Select.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { nameOf } from "../ui/name-of.ts";
-import { STATUS_WORDS } from "../ui/words.ts";
+import { STATUS_LABELS } from "../ui/labels.ts";
 import { AssigneeFilter } from "./AssigneeFilter.tsx";
 import { DayField } from "./DayField.tsx";
-import { SOURCES, sourceOf, statusWords } from "./filter-words.ts";
+import { SOURCES, sourceOf, statusText } from "./filter-labels.ts";
 import type { ListAddress, ListFilter } from "./list-address.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   narrow: (change: ListFilter) => void;
 }
 
-const STATUSES = LEAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
+const STATUSES = LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 /** What a list can be narrowed by; each choice counts at once. */
 export function Filters({ id, address: { view, filter }, narrow }: Props) {
@@ -31,7 +31,7 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         label="Status"
         name="filter-status"
         onChange={({ target }) => narrow({ status: target.value })}
-        options={withChosen(STATUSES, status, statusWords)}
+        options={withChosen(STATUSES, status, statusText)}
         value={status}
       />
       {view !== "mine" && (

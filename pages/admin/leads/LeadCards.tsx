@@ -5,10 +5,10 @@ import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { isToReach } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
 import { nameOf } from "../ui/name-of.ts";
-import { estimateWords, wantedWords } from "./line-words.ts";
+import { estimateText, wantedText } from "./lead-text.ts";
 import { Initials, ReachByThumb } from "./Reach.tsx";
 import type { RowsProps } from "./use-window-rows.ts";
-import { When } from "./When.tsx";
+import { LeadTime } from "./LeadTime.tsx";
 
 /** The list on a phone: all of a card opens its lead, and who waits is called with a thumb. */
 export function LeadCards({
@@ -31,7 +31,7 @@ export function LeadCards({
         // The place first: what is cut off on a phone is the end.
         const about = [
           lead.city === undefined ? lead.zip : nameOf(business.cities, lead.city),
-          wantedWords(lead, business.services),
+          wantedText(lead, business.services),
         ];
         return [
           gap > 0 && <li aria-hidden="true" key={`before ${lead.id}`} style={{ height: gap }} />,
@@ -57,11 +57,11 @@ export function LeadCards({
                 {about.filter((part) => part !== undefined).join(", ") || "No place, no service"}
               </p>
               <p className="truncate text-ink-2 tabular-nums">
-                {estimateWords(lead) ?? lead.message ?? ""}
+                {estimateText(lead) ?? lead.message ?? ""}
               </p>
             </div>
             <div className="grid content-start justify-items-end gap-2">
-              <When lead={lead} now={now} openings={business.openings} view={view} />
+              <LeadTime lead={lead} now={now} openings={business.openings} view={view} />
               <ReachByThumb lead={lead} />
               {!isToReach(lead) && <StatusBadge {...lead} />}
               {!isToReach(lead) && lead.assignee !== undefined && (

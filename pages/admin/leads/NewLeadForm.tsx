@@ -8,7 +8,7 @@ import { TextArea, TextField } from "#renderer/ui/TextField.tsx";
 import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { useNow } from "../ui/use-now.ts";
-import { Leaving } from "./Leaving.tsx";
+import { DiscardPrompt } from "./DiscardPrompt.tsx";
 
 /** What somebody said on the phone, by the API's own names. */
 export interface Draft {
@@ -90,7 +90,7 @@ export function NewLeadForm({ draft, change, send, isSending, error, leaving }: 
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         {leaving ? (
-          <Leaving key={leaving.asked} leave={leaving.leave} stay={leaving.stay} />
+          <DiscardPrompt key={leaving.asked} leave={leaving.leave} stay={leaving.stay} />
         ) : (
           <Button busy={isSending} type="submit">
             {isSending ? "Saving" : "Save lead"}

@@ -7,7 +7,7 @@ import { initialsOf } from "../ui/people.ts";
 import { leadPath } from "../app/paths.ts";
 import type { Channel } from "../lead/OutcomeBar.tsx";
 import { askedKey } from "../lead/drafts.ts";
-import { keep } from "../ui/use-kept.ts";
+import { keep } from "../ui/use-stored-text.ts";
 import { isToReach } from "../ui/times.ts";
 
 /** How who waits is answered: by a call, or by a message where there is no number. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { leadPath } from "../app/paths.ts";
-import { keepPlace, readPlace } from "../ui/place.ts";
+import { savePosition, readPosition } from "../ui/list-position.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -31,7 +31,7 @@ const NEAR = 10;
 export function Rows({ list, goal, onEnd, ...shown }: Props) {
   const { leads } = shown;
   const [, navigate] = useLocation();
-  const [left] = useState(readPlace);
+  const [left] = useState(readPosition);
   const [cursor, setCursor] = useState(left?.lead);
   const [aim, setAim] = useState<Aim | undefined>(
     left?.lead === undefined ? undefined : { id: left.lead, isQuiet: true },
@@ -86,7 +86,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     let pause: ReturnType<typeof setTimeout>;
     const keep = () => {
       clearTimeout(pause);
-      pause = setTimeout(() => keepPlace({ scrolled: scrollY, lead: cursor }), 150);
+      pause = setTimeout(() => savePosition({ scrolled: scrollY, lead: cursor }), 150);
     };
     addEventListener("scroll", keep, { passive: true });
     return () => {
@@ -109,7 +109,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
       // A link or a button that has the focus knows by itself what Enter is.
       if (document.activeElement?.closest("a, button") !== null || cursor === undefined)
         return false;
-      keepPlace({ scrolled: scrollY, lead: cursor });
+      savePosition({ scrolled: scrollY, lead: cursor });
       navigate(leadPath(cursor));
       return true;
     },
@@ -127,7 +127,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
       className="outline-none"
       onClickCapture={({ target }) => {
         const opened = idAround(target);
-        if (opened !== undefined) keepPlace({ scrolled: scrollY, lead: opened });
+        if (opened !== undefined) savePosition({ scrolled: scrollY, lead: opened });
       }}
       onFocus={({ target }) => setCursor(idAround(target) ?? cursor)}
       ref={list}

@@ -1,16 +1,16 @@
-import { foundBy } from "../ui/found-by.ts";
+import { trafficSource } from "../ui/traffic-source.ts";
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "wouter";
 import type { Session } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { sourceWords } from "../ui/words.ts";
+import { sourceLabel } from "../ui/labels.ts";
 import { nameOf } from "../ui/name-of.ts";
-import { estimateWords, wantedWords } from "./line-words.ts";
+import { estimateText, wantedText } from "./lead-text.ts";
 import { Reach } from "./Reach.tsx";
 import type { View } from "./views.ts";
-import { When } from "./When.tsx";
+import { LeadTime } from "./LeadTime.tsx";
 
 /** All is filtered and sorted by the backend. */
 export const FEATURES = tableFeatures({});
@@ -30,7 +30,7 @@ export function leadColumns(business: Session["business"], view: View, now: Date
       id: "when",
       header: WHEN_WORDS[view] ?? "Came in",
       cell: ({ row }) => (
-        <When lead={row.original} now={now} openings={business.openings} view={view} />
+        <LeadTime lead={row.original} now={now} openings={business.openings} view={view} />
       ),
     }),
     column.accessor("name", {
@@ -59,7 +59,7 @@ export function leadColumns(business: Session["business"], view: View, now: Date
       header: "Service or job",
       cell: ({ row: { original } }) => (
         <span className="line-clamp-2">
-          {wantedWords(original, business.services) ?? (
+          {wantedText(original, business.services) ?? (
             <span className="text-ink-2">{original.message}</span>
           )}
         </span>
@@ -68,16 +68,16 @@ export function leadColumns(business: Session["business"], view: View, now: Date
     column.display({
       id: "estimate",
       header: "Estimate",
-      cell: ({ row }) => estimateWords(row.original),
+      cell: ({ row }) => estimateText(row.original),
     }),
     column.display({
       id: "source",
       header: "Source",
       cell: ({ row: { original } }) => {
-        const from = foundBy(original.attribution);
+        const from = trafficSource(original.attribution);
         return (
           <>
-            {sourceWords(original)}
+            {sourceLabel(original)}
             {from !== "" && <small className="block truncate text-xs">{from}</small>}
           </>
         );

@@ -2,7 +2,7 @@ import { CONTACT_KINDS, type ContactKind, type Stats } from "#contract/api.ts";
 import type { Column } from "#renderer/ui/Table.tsx";
 import { contactsPath } from "../app/paths.ts";
 import { Card } from "../ui/Card.tsx";
-import { placementWords } from "../ui/placements.ts";
+import { placementLabel } from "../ui/placements.ts";
 import { NumberLink } from "./NumberLink.tsx";
 import { NumberTable } from "./NumberTable.tsx";
 
@@ -44,7 +44,7 @@ export function Clicks({ stats }: { stats: Stats }) {
         rows={[
           row("All of them", clicks),
           ...placements.map(({ location, ...counts }) =>
-            row(placementWords(location), counts, location),
+            row(placementLabel(location), counts, location),
           ),
         ]}
       />

@@ -1,7 +1,7 @@
 import type { Stats } from "#contract/api.ts";
 import { LEAD_STATUSES } from "#contract/lead.ts";
 import { Card } from "../ui/Card.tsx";
-import { STATUS_WORDS } from "../ui/words.ts";
+import { STATUS_LABELS } from "../ui/labels.ts";
 import { leadsText } from "./figures.ts";
 import { leadsOf } from "./links.ts";
 import { NumberLink } from "./NumberLink.tsx";
@@ -24,7 +24,7 @@ export function Funnel({ stats }: { stats: Stats }) {
           {LEAD_STATUSES.map((status) => (
             <tr key={status}>
               <th className="w-0 py-2.5 pr-4 text-left font-normal" scope="row">
-                {STATUS_WORDS[status]}
+                {STATUS_LABELS[status]}
               </th>
               <td aria-hidden="true" className="py-2.5">
                 <svg className="block h-4 w-full text-pine" preserveAspectRatio="none">
@@ -39,7 +39,7 @@ export function Funnel({ stats }: { stats: Stats }) {
                 <NumberLink
                   count={statuses[status]}
                   href={leadsOf(stats, { status })}
-                  of={`Leads, ${STATUS_WORDS[status]}`}
+                  of={`Leads, ${STATUS_LABELS[status]}`}
                 />
               </td>
             </tr>

@@ -11,7 +11,7 @@ import { leadsOf, WAY_FILTERS } from "./links.ts";
 import { NumberLink } from "./NumberLink.tsx";
 import { NumberTable } from "./NumberTable.tsx";
 import { type Bucket, bucketsOf, onPhones, sumOf, type Way, WAYS } from "./series.ts";
-import { WAY_WORDS } from "./way-words.ts";
+import { WAY_LABELS } from "./way-labels.ts";
 
 // The charting library is half as large again as all else of this screen; numbers need not wait for it.
 const LeadsChart = lazy(() => import("./LeadsChart.tsx"));
@@ -71,7 +71,7 @@ function Legend() {
       {WAYS.map((way) => (
         <li className="flex items-center gap-1.5" key={way}>
           <span className={`size-3 forced-color-adjust-none ${SWATCHES[way]}`} />
-          {WAY_WORDS[way]}
+          {WAY_LABELS[way]}
         </li>
       ))}
     </ul>
@@ -88,7 +88,7 @@ interface TableProps {
 function BucketTable({ title, column, buckets }: TableProps) {
   const columns: Column[] = [
     { label: column },
-    ...WAYS.map((way) => ({ label: WAY_WORDS[way], numeric: true })),
+    ...WAYS.map((way) => ({ label: WAY_LABELS[way], numeric: true })),
     { label: "All", numeric: true },
   ];
   const rows = buckets.toReversed().map((bucket) => {
@@ -101,7 +101,7 @@ function BucketTable({ title, column, buckets }: TableProps) {
             count={bucket[way]}
             href={leadsOf(bucket, WAY_FILTERS[way])}
             key={way}
-            of={`${WAY_WORDS[way]}, ${name}`}
+            of={`${WAY_LABELS[way]}, ${name}`}
           />
         )),
         <NumberLink count={sumOf(bucket)} href={leadsOf(bucket)} key="all" of={`Leads, ${name}`} />,

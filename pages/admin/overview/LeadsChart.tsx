@@ -15,7 +15,7 @@ import { bucketText, shortDay } from "./days.ts";
 import { leadsText } from "./figures.ts";
 import { leadsOf } from "./links.ts";
 import { type Bucket, sumOf, type Way, WAYS } from "./series.ts";
-import { WAY_WORDS } from "./way-words.ts";
+import { WAY_LABELS } from "./way-labels.ts";
 
 const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 };
 
@@ -61,7 +61,7 @@ export default function LeadsChart({ buckets, unit }: Props) {
 }
 
 function spoken(bucket: Bucket): string {
-  const ways = WAYS.map((way) => `${WAY_WORDS[way]} ${bucket[way]}`).join(", ");
+  const ways = WAYS.map((way) => `${WAY_LABELS[way]} ${bucket[way]}`).join(", ");
   return `${bucketText(bucket)}: ${leadsText(sumOf(bucket))}. ${ways}.`;
 }
 
@@ -115,7 +115,7 @@ const Bars = memo(({ buckets, unit, onBar, open }: BarsProps) => (
         isAnimationActive={false}
         key={way}
         maxBarSize={30}
-        name={WAY_WORDS[way]}
+        name={WAY_LABELS[way]}
         stackId="leads"
         stroke="var(--color-surface)"
         strokeWidth={1}
@@ -171,7 +171,7 @@ function BucketBox({ bucket }: { bucket: Bucket }) {
       <ul>
         {WAYS.map((way) => (
           <li className="flex justify-between gap-6 tabular-nums" key={way}>
-            <span className="text-ink-2">{WAY_WORDS[way]}</span> {bucket[way]}
+            <span className="text-ink-2">{WAY_LABELS[way]}</span> {bucket[way]}
           </li>
         ))}
       </ul>

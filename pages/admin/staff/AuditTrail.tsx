@@ -7,7 +7,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { momentText } from "../ui/times.ts";
 import { useNow } from "../ui/use-now.ts";
-import { filterWords } from "./filter-words.ts";
+import { exportFilterText } from "./export-filter-text.ts";
 
 /** Who exported or erased how many leads, newest first. */
 export function AuditTrail() {
@@ -52,7 +52,7 @@ function Entry({ entry: { at, by, what, leads, filter }, now }: { entry: AuditEn
       <p className="min-w-0 wrap-anywhere">
         {what === "exported" ? "Exported" : "Erased"} {count}
         {what === "exported" && (
-          <span className="text-ink-2">: {filterWords(filter ?? {}, business, now)}</span>
+          <span className="text-ink-2">: {exportFilterText(filter ?? {}, business, now)}</span>
         )}
       </p>
     </li>

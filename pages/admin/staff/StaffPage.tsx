@@ -2,7 +2,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { AuditTrail } from "./AuditTrail.tsx";
-import { LettingIn } from "./LettingIn.tsx";
+import { StaffCommands } from "./StaffCommands.tsx";
 import { Members } from "./Members.tsx";
 
 /** Who is let in, and what left the house. For the owner's eyes. */
@@ -24,7 +24,7 @@ export default function StaffPage() {
           <Members />
         </Card>
         <Card title="Letting somebody in">
-          <LettingIn />
+          <StaffCommands />
         </Card>
         <div className="lg:col-span-2">
           <Card title="Exported and erased">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import type { Announced } from "./announced.ts";
-import { useWayBack } from "./use-way-back.ts";
+import type { Announced } from "./announcement-list.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const BAR =
   "pointer-events-auto flex items-center gap-2 overflow-hidden rounded border border-line bg-surface py-2 pr-1 pl-4 raised";
@@ -17,7 +17,7 @@ interface Props {
 /** One thing that happened, with what can be done about it. */
 export function AnnouncementBar({ announcement, close }: Props) {
   const { text, undo, link, number, isProblem = false } = announcement;
-  const { onFocus, goBack } = useWayBack();
+  const { onFocus, goBack } = useReturnFocus();
   const finish = () => {
     close(number);
     goBack();

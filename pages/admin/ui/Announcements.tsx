@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import { AnnouncementBar, EarlierBar } from "./AnnouncementBar.tsx";
-import { type Announced, type Announcement, withAnnouncement } from "./announced.ts";
-import { useNextStop } from "./use-next-stop.ts";
-import { useWayBack } from "./use-way-back.ts";
+import { type Announced, type Announcement, withAnnouncement } from "./announcement-list.ts";
+import { useAnnouncementFocus } from "./use-announcement-focus.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 type Announce = (announcement: Announcement) => void;
 
@@ -37,8 +37,8 @@ export function Announcements({ children }: { children: ReactNode }) {
   const toReach = newestFirst.find(
     ({ undo, isProblem }) => undo !== undefined || isProblem === true,
   );
-  useNextStop(region, toReach);
-  const { onFocus, goBack } = useWayBack();
+  useAnnouncementFocus(region, toReach);
+  const { onFocus, goBack } = useReturnFocus();
   return (
     <AnnounceContext.Provider value={announce}>
       {children}

@@ -1,6 +1,6 @@
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { useWayBack } from "./use-way-back.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface Props {
   error: Error;
@@ -10,7 +10,7 @@ interface Props {
 
 /** Says what went wrong in the backend's own sentence, and asks again on a press. */
 export function Failure({ error, retry }: Props) {
-  const { onFocus, goBack } = useWayBack();
+  const { onFocus, goBack } = useReturnFocus();
   return (
     <div
       className="flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-clay bg-surface px-5 py-4"

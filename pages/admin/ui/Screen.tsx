@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { readPlace } from "./place.ts";
+import { readPosition } from "./list-position.ts";
 
 interface Props {
   title: string;
@@ -24,7 +24,7 @@ export function Screen({ title, above, actions, summary, children }: Props) {
   // Who listens hears where he is; the first screen is told by the browser itself.
   useEffect(() => {
     // Who comes back goes on where he was: the list sees to that.
-    const place = readPlace();
+    const place = readPosition();
     if (!isFirst && place?.lead === undefined) heading.current?.focus({ preventScroll: true });
     if (place === undefined) scrollTo(0, 0);
     isFirst = false;

@@ -1,6 +1,6 @@
 import type { Lead, LeadStatus } from "#contract/lead.ts";
 import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
-import { STATUS_WORDS } from "./words.ts";
+import { STATUS_LABELS } from "./labels.ts";
 
 const TONES = {
   new: "new",
@@ -14,5 +14,5 @@ const TONES = {
 /** Where a lead stands, in one word. */
 export function StatusBadge({ status, spam }: Pick<Lead, "status" | "spam">) {
   if (spam) return <Badge>Spam</Badge>;
-  return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }

@@ -10,7 +10,7 @@ const PLACES = new Map([
 ]);
 
 /** A placement in words; a name that is new here is read as it was written. */
-export function placementWords(location: string): string {
+export function placementLabel(location: string): string {
   return PLACES.get(location) ?? sentence(location.replaceAll(/[_-]+/g, " ").trim());
 }
 

@@ -1,4 +1,4 @@
-import { CARRIED } from "#contract/carried.ts";
+import { PREFILL_PARAMETERS } from "#contract/prefill-parameters.ts";
 import { georgiaDay } from "#contract/georgia-day.ts";
 import { claim } from "#contract/offer.ts";
 import { attribution } from "../visit/attribution.ts";
@@ -21,7 +21,7 @@ export function fillForm(form: HTMLFormElement): void {
   // Under the same address the visitor may have chosen something else since.
   if (draft?.search === location.search) return;
   const query = new URLSearchParams(location.search);
-  for (const [parameter, field] of CARRIED) {
+  for (const [parameter, field] of PREFILL_PARAMETERS) {
     const value = query.get(parameter);
     for (const control of controlsOf(form)) {
       if (value !== null && control.name === field && !typed.has(control)) fill(control, [value]);

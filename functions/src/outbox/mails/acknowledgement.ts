@@ -3,8 +3,8 @@ import type { Mail } from "../mailer.ts";
 import { htmlOf, textOf, type Block } from "./body.ts";
 import type { Business } from "./business.ts";
 import { phoneText } from "../../../contract/phone-text.ts";
-import { jobWords } from "../../../contract/job-words.ts";
-import { rangeWords } from "./quote-words.ts";
+import { jobSummary } from "../../../contract/job-summary.ts";
+import { rangeText } from "./quote-text.ts";
 
 /**
  * Tells a visitor that the request arrived. Nothing in it was typed by the visitor, not even the name:
@@ -20,7 +20,7 @@ export function acknowledgement(
       ? []
       : [
           {
-            text: `You asked for ${jobWords(quote)}; our estimate was ${rangeWords(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job is not in it: a person has to see that first."} Before we drill we look at the wall, and agree on the price with you.`,
+            text: `You asked for ${jobSummary(quote)}; our estimate was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job is not in it: a person has to see that first."} Before we drill we look at the wall, and agree on the price with you.`,
           },
         ]),
     {

@@ -1,12 +1,12 @@
 import type { Lead, LeadRecord } from "../../../contract/lead.ts";
 import type { Mail } from "../mailer.ts";
 import { phoneText } from "../../../contract/phone-text.ts";
-import { attributionWords } from "../../../contract/attribution-words.ts";
-import { jobWords } from "../../../contract/job-words.ts";
-import { CONTACT_WORDS, wishedTimeWords } from "../../../contract/wish-words.ts";
-import { oneLine, slugWords } from "../../../contract/words.ts";
+import { attributionTexts } from "../../../contract/attribution-text.ts";
+import { jobSummary } from "../../../contract/job-summary.ts";
+import { CONTACT_LABELS, preferredTimeText } from "../../../contract/preference-text.ts";
+import { oneLine, slugTitle } from "../../../contract/format-text.ts";
 import { htmlOf, textOf, type Block, type Fact } from "./body.ts";
-import { lineWords, rangeWords } from "./quote-words.ts";
+import { lineTexts, rangeText } from "./quote-text.ts";
 
 /**
  * Tells the business of a lead, with all that somebody needs to call back.
@@ -18,7 +18,7 @@ export function notification(
   leadUrl: string,
 ): Pick<Mail, "subject" | "text" | "html"> {
   const blocks: Block[] = [
-    { text: `${oneLine(lead.name)} ${askedWords(lead)}.` },
+    { text: `${oneLine(lead.name)} ${requestText(lead)}.` },
     { facts: facts(lead) },
     ...(lead.message === undefined ? [] : [{ title: "What they wrote", quoted: lead.message }]),
     ...quoteBlocks(lead),
@@ -34,25 +34,25 @@ function subject({ name, city, quote, service }: Lead): string {
   const [first = "", ...others] = oneLine(name).split(" ");
   const initial = Array.from(others.at(-1) ?? "")[0];
   const who = initial === undefined ? first : `${first} ${initial}.`;
-  const what = quote === undefined ? service && slugWords(service) : jobWords(quote);
-  return `New lead: ${[who, city && slugWords(city), what].filter(Boolean).join(", ")}`;
+  const what = quote === undefined ? service && slugTitle(service) : jobSummary(quote);
+  return `New lead: ${[who, city && slugTitle(city), what].filter(Boolean).join(", ")}`;
 }
 
-function askedWords({ kind, source }: Lead): string {
+function requestText({ kind, source }: Lead): string {
   if (source === "phone") return "called";
   return kind === "quote" ? "asked for a quote" : "sent a request";
 }
 
 function facts(lead: Lead): Fact[] {
   const { phone, email, city, zip, service, preferredContact, offerCode, smsConsent } = lead;
-  const place = [city && slugWords(city), zip].filter(Boolean).join(" ");
+  const place = [city && slugTitle(city), zip].filter(Boolean).join(" ");
   return [
     fact("Phone", phone && phoneText(phone), phone && `tel:${phone}`),
     fact("Email", email, email && `mailto:${email}`),
-    fact("Prefers", preferredContact && CONTACT_WORDS[preferredContact]),
-    fact("Would like us", wishedTimeWords(lead)),
+    fact("Prefers", preferredContact && CONTACT_LABELS[preferredContact]),
+    fact("Would like us", preferredTimeText(lead)),
     fact("Place", place),
-    fact("Service", service && slugWords(service)),
+    fact("Service", service && slugTitle(service)),
     fact("Offer code", offerCode),
     fact("Texts", smsConsent && "agreed to text messages about this request"),
   ].flat();
@@ -68,8 +68,8 @@ function quoteBlocks({ quote }: Lead): Block[] {
   const signed = placeholder ? ", by prices that are not signed yet" : "";
   return [
     {
-      title: `Estimate for ${jobWords(quote)}: ${rangeWords(quote)}${signed}`,
-      lines: lineWords(quote),
+      title: `Estimate for ${jobSummary(quote)}: ${rangeText(quote)}${signed}`,
+      lines: lineTexts(quote),
     },
     ...(assumptions.length === 0 ? [] : [{ title: "Taken for granted", lines: assumptions }]),
     ...(needsPerson.length === 0 ? [] : [{ title: "For a person to price", lines: needsPerson }]),
@@ -84,7 +84,7 @@ function earlierBlocks(count: number): Block[] {
 
 function foundBlocks({ attribution, page }: Lead): Block[] {
   const lines = [
-    ...attributionWords(attribution).map(({ visit, words }) => `${visit}: ${words}`),
+    ...attributionTexts(attribution).map(({ visit, text }) => `${visit}: ${text}`),
     ...(page === undefined ? [] : [`Sent from ${oneLine(page)}`]),
   ];
   return lines.length === 0 ? [] : [{ title: "How they found us", lines }];

@@ -1,4 +1,4 @@
-import { inTime } from "../../in-time.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { StoreUnavailableError } from "../lead-store.ts";
 
 /**
@@ -38,7 +38,7 @@ export class Availability {
     return async (...parameters) => {
       if (this.#closed) throw new StoreUnavailableError("The store is closed.");
       try {
-        return await this.#inTime(method(...parameters));
+        return await this.#withTimeout(method(...parameters));
       } catch (error) {
         throw this.#asUnavailable(error) ?? error;
       }
@@ -50,15 +50,15 @@ export class Availability {
     if (this.#closed) return;
     this.#closed = true;
     try {
-      await this.#inTime(terminate());
+      await this.#withTimeout(terminate());
     } catch (error) {
       // What cannot be reached needs no farewell.
       if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }
 
-  #inTime<Result>(work: Promise<Result>): Promise<Result> {
-    return inTime(work, this.#deadlineMs, () => {
+  #withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+    return withTimeout(work, this.#deadlineMs, () => {
       return new StoreUnavailableError(`Firestore did not answer in ${this.#deadlineMs} ms.`);
     });
   }

@@ -5,7 +5,7 @@ import type { LeadFilter, LeadOrder, LeadPage } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
 import type { Connection } from "./connection.ts";
 import { leadIn } from "./rows.ts";
-import { hasWords } from "./words.ts";
+import { matchesTokens } from "./search-index.ts";
 
 /** What leads go by, and the index that has it first and all that is asked for behind it. */
 const LISTS = {
@@ -54,7 +54,7 @@ export function listLeads(
   if (order === "followUp") conditions.push("follow_up_on IS NOT NULL");
   const tokens = queryTokens(filter.q ?? "");
   if (tokens.length > 0) {
-    const { sql, value } = hasWords(tokens);
+    const { sql, value } = matchesTokens(tokens);
     ask(sql, value);
   }
   if (cursor !== undefined) {

@@ -7,7 +7,7 @@ import type { Connection } from "./connection.ts";
 import { findLead } from "./find-lead.ts";
 import { addEvent, keepLonger } from "./history.ts";
 import { addMessages } from "./outbox.ts";
-import { changeWords, rememberWords } from "./words.ts";
+import { reindexLead, indexLead } from "./search-index.ts";
 
 // All are to run inside of a transaction.
 
@@ -29,7 +29,7 @@ export function createLead(
     leadExpiry(lead.updatedAt),
     JSON.stringify(lead),
   );
-  rememberWords(connection, lead);
+  indexLead(connection, lead);
   addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
   addMessages(connection, lead, outbox);
   return { outcome: "created", lead };
@@ -51,7 +51,7 @@ export function updateLead(
   if (changed === undefined) return { outcome: "updated", lead };
   connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
   keepLonger(connection, id, at);
-  changeWords(connection, lead, changed.lead);
+  reindexLead(connection, lead, changed.lead);
   addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
   return { outcome: "updated", lead: changed.lead };
 }

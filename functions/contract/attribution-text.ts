@@ -1,0 +1,48 @@
+import type { Attribution, Touch } from "./touch.ts";
+import { oneLine } from "./format-text.ts";
+
+/** Describes how a visitor found the site: the first visit, the last campaign and this visit, as far as they are known. */
+export function attributionTexts({ first, last, session }: Attribution = {}): {
+  visit: string;
+  text: string;
+}[] {
+  const visits = [
+    ["First visit", first],
+    ["Last campaign", last],
+    ["This visit", session],
+  ] as const;
+  return visits
+    .map(([visit, touch]) => ({ visit, text: touchText(touch) }))
+    .filter(({ text }) => text !== "");
+}
+
+function touchText(touch: Touch = {}): string {
+  const { utm_source: source, utm_medium: medium, utm_campaign: campaign } = touch;
+  const named = [source, medium, campaign].filter((part) => part !== undefined).join(" / ");
+  const ad = adOf(touch);
+  return [
+    named,
+    ad === undefined ? "" : `a click on an ad (${ad})`,
+    isFromFacebook(touch) ? "a click on Facebook" : "",
+    touch.referrer === undefined ? "" : referrerText(touch.referrer),
+    touch.landing_page === undefined ? "" : `began on ${touch.landing_page}`,
+  ]
+    .filter((part) => part !== "")
+    .map(oneLine)
+    .join(", ");
+}
+
+/** Whose ad was clicked, by the number that it gives its clicks. */
+export function adOf({ gclid, gbraid, wbraid, msclkid }: Touch): string | undefined {
+  if ([gclid, gbraid, wbraid].some((id) => id !== undefined)) return "Google";
+  return msclkid === undefined ? undefined : "Microsoft";
+}
+
+/** Facebook gives a number to each click, on an ad or not. */
+export function isFromFacebook({ fbclid }: Touch): boolean {
+  return fbclid !== undefined;
+}
+
+function referrerText(referrer: string): string {
+  return referrer === "direct" ? "typed in or from a bookmark" : `from ${referrer}`;
+}

@@ -1,9 +1,0 @@
-/** What a link carries into a form, by its name in the address, and the lead's field that it fills. */
-export const CARRIED = [
-  // The code of an offer, and slugs.
-  ["offer", "offerCode"],
-  ["service", "service"],
-  ["city", "city"],
-] as const;
-
-export type Carried = { readonly [Name in (typeof CARRIED)[number][0]]?: string | undefined };

@@ -1,0 +1,18 @@
+import { jobSummary } from "#contract/job-summary.ts";
+import type { Lead } from "#contract/lead.ts";
+import { centsText } from "#contract/price-text.ts";
+import type { Named } from "#contract/api.ts";
+import { nameOf } from "../ui/name-of.ts";
+
+/** What somebody wants, in a few words: the service that was asked for, or the job of a quote. */
+export function wantedText(
+  { service, quote }: Lead,
+  services: readonly Named[],
+): string | undefined {
+  return service === undefined ? quote && jobSummary(quote) : nameOf(services, service);
+}
+
+/** What a quote came to, in dollars. */
+export function estimateText({ quote }: Lead): string | undefined {
+  return quote && centsText(quote.estimatedMin, quote.estimatedMax);
+}
