@@ -2,10 +2,10 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { Body } from "../Body.tsx";
-import type { TextPageProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
 /** A page that is a text and nothing else: whoever adds one to `content/pages` needs no template. */
-export default function Page({ text, contact }: TextPageProps) {
+export default function Page({ text, contact }: ReturnType<typeof data>["props"]) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />

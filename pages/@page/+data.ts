@@ -1,8 +1,6 @@
 import { getPage } from "contentlayer/generated";
 import { documentOf, type RouteContext, buildStaticPage } from "../build-page.ts";
 
-export type TextPageProps = ReturnType<typeof data>["props"];
-
 export function data(context: RouteContext) {
   const { slug } = documentOf(context, "page", getPage);
   return buildStaticPage(slug, { props: {} });

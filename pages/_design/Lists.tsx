@@ -52,10 +52,7 @@ export function Lists() {
         </Sample>
       </Part>
       <Part id="share" title="ShareLinks">
-        <ShareLinks
-          address="https://www.longleaftv.example/blog"
-          title="How high should a TV hang?"
-        />
+        <ShareLinks url="https://www.longleaftv.example/blog" title="How high should a TV hang?" />
       </Part>
     </>
   );

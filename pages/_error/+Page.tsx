@@ -2,9 +2,9 @@ import { ApplicationError } from "#renderer/ui/ApplicationError.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { LinkList } from "#renderer/ui/LinkList.tsx";
 import { Scene } from "#renderer/pictures/Scene.tsx";
-import type { ErrorProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page({ broken, contact, pages }: ErrorProps) {
+export default function Page({ broken, contact, pages }: ReturnType<typeof data>["props"]) {
   if (broken) {
     return (
       <section className="bg-wall">

@@ -1,8 +1,6 @@
 import { allServices } from "contentlayer/generated";
 import { buildPage, homePicture } from "../build-page.ts";
 
-export type ErrorProps = ReturnType<typeof data>["props"];
-
 interface ErrorContext {
   /** Said by Vike in dev: a missing page, or a mistake of ours while one was rendered. */
   is404?: boolean | null;

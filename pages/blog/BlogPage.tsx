@@ -1,22 +1,84 @@
-import { BlogScreen } from "#renderer/sections/BlogScreen.tsx";
+import type { ReactNode } from "react";
+import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import type { ContactWays } from "#renderer/layout/contact.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Opening } from "#renderer/sections/Opening.tsx";
+import { PostList, type PostEntry } from "#renderer/sections/PostList.tsx";
 import { Pagination } from "#renderer/ui/Pagination.tsx";
 import { Body } from "../Body.tsx";
 import type { blogPage } from "./blog-page.ts";
 import { blogPath } from "./posts.ts";
 
-export default function BlogPage({
-  text,
-  page,
-  pages,
-  ...props
-}: ReturnType<typeof blogPage>["props"]) {
+/** A page of the blog's list of posts. */
+export function BlogPage({ text, page, pages, ...props }: ReturnType<typeof blogPage>["props"]) {
   return (
-    <BlogScreen
+    <PostsPage
       heading={page === 1 ? text.heading : `${text.heading}, page ${page}`}
       lead={text.lead}
       pagination={pages > 1 && <Pagination count={pages} current={page} href={blogPath} />}
       text={page === 1 && <Body code={text.code} />}
       {...props}
     />
+  );
+}
+
+interface PostsPageProps {
+  heading: string;
+  lead?: string | undefined;
+  text?: ReactNode;
+  path: string;
+  posts: readonly PostEntry[];
+  tags: readonly TagLink[];
+  contact: ContactWays;
+  /** Links to the other pages. */
+  pagination?: ReactNode;
+}
+
+/** A list of posts: all of them, a page of them, or those of one tag. */
+export function PostsPage(props: PostsPageProps) {
+  const { heading, lead, text, path, posts, tags, contact, pagination } = props;
+  return (
+    <>
+      <PageHead lead={lead} title={heading} />
+      <Opening text={text} tools={<Tags current={path} tags={tags} />} />
+      <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
+        <PostList label="Posts" posts={posts} />
+        {pagination && <div className="pt-10">{pagination}</div>}
+      </div>
+      <CallToAction
+        contact={contact}
+        text="Send a photo of your wall by text and ask. It costs nothing."
+        title="Rather have it done?"
+      />
+    </>
+  );
+}
+
+interface TagLink {
+  name: string;
+  url: string;
+  /** The number of its posts. */
+  count: number;
+}
+
+/** Links to the posts of each tag. */
+function Tags({ tags, current }: { tags: readonly TagLink[]; current: string }) {
+  return (
+    <nav aria-label="Posts by subject" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {[{ name: "All", url: "/blog", count: undefined }, ...tags].map(({ name, url, count }) => (
+          <li key={url}>
+            <a
+              aria-current={url === current ? "page" : undefined}
+              className="touch gap-2 rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-[3px] forced-colors:aria-[current]:border-[Highlight]"
+              href={url}
+            >
+              {name}
+              {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

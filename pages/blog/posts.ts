@@ -2,7 +2,6 @@ import { allPosts, business, getPage, getService, type Post } from "contentlayer
 import type { SceneSpec } from "#schema/scene.ts";
 import { dayText } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
-import type { TagLink } from "#renderer/sections/BlogTags.tsx";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
 
 /** Returns every post, newest first; posts of one day by title. */
@@ -91,7 +90,7 @@ export function tagPages(): TagPage[] {
 }
 
 /** Returns the tags as the lists of posts link to them. */
-export function tagLinks(): TagLink[] {
+export function tagLinks() {
   return tagPages().map(({ name, url, posts: { length } }) => ({ name, url, count: length }));
 }
 

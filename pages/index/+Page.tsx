@@ -1,30 +1,164 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
-import { HomeHero } from "#renderer/sections/HomeHero.tsx";
-import { Promises } from "#renderer/sections/Promises.tsx";
-import { ServiceCards } from "#renderer/sections/ServiceCards.tsx";
-import { ServingGeorgia } from "#renderer/sections/ServingGeorgia.tsx";
-import { TrustBand } from "#renderer/sections/TrustBand.tsx";
+import { ContactActions } from "#renderer/layout/contact.tsx";
+import { PhotoOrScene } from "#renderer/pictures/Photo.tsx";
 import { RegionMapPicture } from "#renderer/pictures/RegionMap.tsx";
-import type { HomeProps } from "./+data.ts";
+import { Scene } from "#renderer/pictures/Scene.tsx";
+import { TrustBand } from "#renderer/sections/TrustBand.tsx";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
+import { Card } from "#renderer/ui/Card.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { LinkList } from "#renderer/ui/LinkList.tsx";
+import { Rating } from "#renderer/ui/Rating.tsx";
+import { SectionHead } from "#renderer/ui/SectionHead.tsx";
+import type { data } from "./+data.ts";
 
-export default function Page(props: HomeProps) {
-  const { contact, rating, promises, services, ways, figures, reviews, cities, map, local } = props;
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page(props: Props) {
+  const { contact, figures, reviews } = props;
   return (
     <>
-      <HomeHero contact={contact} rating={rating} />
-      <Promises items={promises} />
-      <ServiceCards cards={services} ways={ways} />
+      <Hero {...props} />
+      <Promises {...props} />
+      <ServiceCards {...props} />
       <TrustBand figures={figures} reviews={reviews} />
-      <ServingGeorgia
-        cities={cities}
-        lead={`${local}, with work around Atlanta and up into the north Georgia hills.`}
-        map={<RegionMapPicture {...map} />}
-      />
+      <ServingGeorgia {...props} />
       <CallToAction
         contact={contact}
         text="Tell us the TV, the wall and the ZIP. We tell you what it takes and when we can come."
         title="Let us get it on the wall."
       />
     </>
+  );
+}
+
+/** Headline and TV hang from one line of the drawn wall. Below 64rem the text comes first, the room below it. */
+function Hero({ contact, rating }: Pick<Props, "contact" | "rating">) {
+  return (
+    <section className="relative overflow-clip bg-wall lg:h-140 xl:h-180">
+      <div className="relative z-1 container-page pt-8 pb-9 lg:pt-[4.1rem] xl:pt-[8.9rem]">
+        <p className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm font-medium">
+          <Rating value={5} />
+          {rating}
+        </p>
+        <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-5 xl:pt-6">
+          Professional TV Mounting in Georgia
+        </h1>
+        <p className="max-w-[34ch] pt-4 text-lead leading-normal">
+          We hang it dead level, hide every wire and leave the room cleaner than we found it.
+        </p>
+        <p className="flex flex-wrap gap-3 pt-7">
+          <ContactActions contact={contact} />
+        </p>
+      </div>
+      <Scene
+        backlight="warm"
+        className="relative left-1/2 h-auto w-[166%] max-w-none -translate-x-1/2 overflow-visible sm:mt-4 sm:w-full lg:absolute lg:bottom-0 lg:left-[78%] lg:mt-0 lg:h-full lg:w-auto xl:left-[67%] xl:h-170"
+        lamp
+        laser="vial"
+        size={85}
+        title="An 85-inch TV hanging level on a painted wall, a low walnut console below it"
+        wall="drywall"
+      />
+    </section>
+  );
+}
+
+/** Four promises in one hairline row, two by two on phones. */
+function Promises({ promises }: Pick<Props, "promises">) {
+  return (
+    <section aria-label="What you can count on" className="border-b border-line bg-surface">
+      <ul className="container-page grid grid-cols-2 lg:grid-cols-4">
+        {promises.map(({ icon, title, text }) => (
+          <li
+            className="flex gap-3 border-line py-5 pr-3 max-lg:even:border-l max-lg:even:pl-4 lg:py-7 lg:not-first:border-l lg:not-first:pl-6 max-lg:[&:nth-child(n+3)]:border-t"
+            key={title}
+          >
+            <Icon className="mt-0.5 size-5 text-clay max-sm:hidden" name={icon} />
+            <div>
+              <p className="text-sm leading-snug font-semibold text-balance">{title}</p>
+              <p className="pt-0.5 text-xs text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Four tall pictures with their tops on one line, and a link for each kind of visitor below them. */
+function ServiceCards({ services, ways }: Pick<Props, "services" | "ways">) {
+  return (
+    <section aria-labelledby="services" className="section-space">
+      <div className="container-page">
+        <SectionHead
+          id="services"
+          lead="Tell us what yours is made of. We bring the right anchor, the right bracket and a laser."
+          title="Every wall has its own way to hold a TV."
+        />
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
+          {services.map(({ title, description, href, price, photo, scene }) => (
+            <li className="max-[22rem]:col-span-2" key={href}>
+              <Card
+                href={href}
+                note={price}
+                picture={
+                  <PhotoOrScene
+                    alt=""
+                    className="aspect-3/4 w-full object-cover"
+                    photo={photo}
+                    scene={scene}
+                    sizes="(min-width: 64rem) 25vw, 50vw"
+                  />
+                }
+                text={description}
+                title={title}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-x-16 gap-y-6 pt-8 lg:grid-cols-[4fr_7fr]">
+          <p>
+            <ArrowLink href="/services">View All Services</ArrowLink>
+          </p>
+          <ul className="grid gap-x-8 sm:grid-cols-3">
+            {ways.map(({ title, text, href }) => (
+              <li className="border-t border-line" key={href}>
+                <a className="group block py-3" href={href}>
+                  <span className="font-semibold decoration-clay underline-offset-4 group-hover:underline">
+                    {title}
+                  </span>
+                  <span className="block pt-0.5 text-sm text-ink-2">{text}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Twelve cities beside their map. */
+function ServingGeorgia({ cities, local, map }: Pick<Props, "cities" | "local" | "map">) {
+  return (
+    <section aria-labelledby="cities" className="section-space">
+      <div className="container-page grid items-center gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
+        <div>
+          <h2 id="cities">Serving Georgia</h2>
+          <p className="max-w-[38ch] pt-4 pb-6 text-lead leading-normal text-ink-2">
+            {local}, with work around Atlanta and up into the north Georgia hills.
+          </p>
+          <LinkList
+            columns="grid-cols-2 gap-x-6 max-[22rem]:grid-cols-1 max-sm:text-sm"
+            items={cities}
+          />
+          <p className="pt-5">
+            <ArrowLink href="/locations">View All Service Areas</ArrowLink>
+          </p>
+        </div>
+        <RegionMapPicture {...map} />
+      </div>
+    </section>
   );
 }

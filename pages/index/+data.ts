@@ -43,8 +43,6 @@ const WAYS = [
   },
 ] as const;
 
-export type HomeProps = ReturnType<typeof data>["props"];
-
 export function data() {
   const { claims } = business;
   return buildPage({

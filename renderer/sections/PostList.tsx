@@ -1,3 +1,5 @@
+import { ArrowLink } from "../ui/ArrowLink.tsx";
+
 export interface PostEntry {
   title: string;
   url: string;
@@ -6,21 +8,19 @@ export interface PostEntry {
   date: string;
   /** As people read it. */
   day: string;
-  /** To read it. */
+  /** The reading time. */
   minutes: number;
 }
 
 interface Props {
   label: string;
   posts: readonly PostEntry[];
-  /** The level of the titles, below the heading above them. */
+  /** The level of the titles, one below the heading above them. */
   heading?: "h2" | "h3";
 }
 
-const TITLE = "text-h3 leading-tight tracking-[-0.018em] group-hover:underline";
-
-/** Posts as rows: the day, the title, what it settles. */
-export function PostList({ label, posts, heading = "h2" }: Props) {
+/** Posts as rows: day, title and summary. */
+export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
   return (
     <ul aria-label={label} className="border-t-[1.5px] border-ink">
       {posts.map(({ title, url, description, date, day, minutes }) => (
@@ -30,16 +30,35 @@ export function PostList({ label, posts, heading = "h2" }: Props) {
               <time dateTime={date}>{day}</time> · {minutes} min
             </p>
             <div>
-              {heading === "h2" ? (
-                <h2 className={TITLE}>{title}</h2>
-              ) : (
-                <h3 className={TITLE}>{title}</h3>
-              )}
+              <Heading className="text-h3 leading-tight tracking-[-0.018em] group-hover:underline">
+                {title}
+              </Heading>
               <p className="max-w-[60ch] pt-2 text-ink-2">{description}</p>
             </div>
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Posts below a text, with a link to all of them; nothing if there are none. */
+export function PostSection({ title, posts }: { title: string; posts: readonly PostEntry[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="posts"
+      className="border-t border-line bg-surface section-space print:hidden"
+    >
+      <div className="container-page">
+        <h2 className="pb-8" id="posts">
+          {title}
+        </h2>
+        <PostList heading="h3" label={title} posts={posts} />
+        <p className="pt-4">
+          <ArrowLink href="/blog">All posts</ArrowLink>
+        </p>
+      </div>
+    </section>
   );
 }

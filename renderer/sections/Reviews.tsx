@@ -1,16 +1,18 @@
 import { Badge } from "../ui/Badge.tsx";
 import { Rating } from "../ui/Rating.tsx";
-import { ReviewsFrame } from "./ReviewsFrame.tsx";
 
 export interface ReviewsProps {
-  /** Address of the provider's frame, once it is switched on. */
+  /** The URL of the provider's frame, once it is switched on. */
   widgetUrl?: string | undefined;
   rating: string;
   count: string;
   reviews: readonly { name: string; place: string; text: string; sample: boolean }[];
 }
 
-/** What the content has, and over it the provider's frame where that is switched on. */
+/**
+ * The reviews in our content. If the provider's frame is switched on, `renderer/browser/visit.ts` loads it
+ * over them; they stay visible until then, or if it never comes.
+ */
 export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
   return (
     <div className="relative min-h-112 self-start rounded border border-line bg-surface">
@@ -30,7 +32,14 @@ export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
           </figcaption>
         </figure>
       ))}
-      {widgetUrl !== undefined && <ReviewsFrame url={widgetUrl} />}
+      {widgetUrl !== undefined && (
+        <iframe
+          className="invisible absolute inset-0 size-full rounded bg-surface"
+          data-reviews={widgetUrl}
+          sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"
+          title="Reviews by our customers"
+        />
+      )}
     </div>
   );
 }

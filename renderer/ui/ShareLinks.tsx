@@ -3,20 +3,17 @@ import { Link } from "./Link.tsx";
 
 interface Props {
   title: string;
-  /** The page's full address. */
-  address: string;
+  /** The page's full URL. */
+  url: string;
 }
 
-/**
- * Passes a page on: by text or mail everywhere, and by what the device has for it or as a copied address where
- * the script `share` runs.
- */
-export function ShareLinks({ title, address }: Props) {
-  const words = encodeURIComponent(`${title} ${address}`);
+/** Shares a page by text or email; the script `share` adds the device's own share menu, or copies the URL. */
+export function ShareLinks({ title, url }: Props) {
+  const words = encodeURIComponent(`${title} ${url}`);
   return (
     <p
       className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4 text-sm print:hidden"
-      data-share={address}
+      data-share={url}
     >
       <span className="font-semibold">Know somebody with a drill?</span>
       <Link alone href={`sms:?&body=${words}`}>
@@ -24,7 +21,7 @@ export function ShareLinks({ title, address }: Props) {
       </Link>
       <Link
         alone
-        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
       >
         Mail it
       </Link>

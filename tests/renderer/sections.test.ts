@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { FilePublisher } from "#renderer/file-publisher.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
-import { Pictures } from "#renderer/sections/Pictures.tsx";
+import { Pictures } from "#pages/services/@service/Pictures.tsx";
 import { Reviews } from "#renderer/sections/Reviews.tsx";
 
 const html = (element: ReactNode) =>

@@ -4,9 +4,15 @@ import { TrustBand } from "#renderer/sections/TrustBand.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Body } from "../../Body.tsx";
-import type { AboutProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page({ text, contact, facts, figures, reviews }: AboutProps) {
+export default function Page({
+  text,
+  contact,
+  facts,
+  figures,
+  reviews,
+}: ReturnType<typeof data>["props"]) {
   return (
     <>
       <PageHead

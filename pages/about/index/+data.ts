@@ -2,8 +2,6 @@ import { business } from "contentlayer/generated";
 import { reviewsProps, trustFigures } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-export type AboutProps = ReturnType<typeof data>["props"];
-
 export function data() {
   return buildStaticPage("about", {
     pageType: "AboutPage",

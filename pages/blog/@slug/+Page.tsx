@@ -1,15 +1,17 @@
+import { readingText } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Byline } from "#renderer/sections/Byline.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
-import { PostSection } from "#renderer/sections/PostSection.tsx";
+import { PostSection } from "#renderer/sections/PostList.tsx";
 import { ShareLinks } from "#renderer/ui/ShareLinks.tsx";
 import { SideList } from "#renderer/ui/SideList.tsx";
 import { Body } from "../../Body.tsx";
-import type { PostProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page(props: PostProps) {
-  const { contact, post, byline, address, mentioned, related } = props;
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page(props: Props) {
+  const { contact, post, byline, url, mentioned, related } = props;
   return (
     <>
       <article>
@@ -17,7 +19,7 @@ export default function Page(props: PostProps) {
         <LongText below={<SideList items={mentioned} title="Mentioned here" />} toc={post.toc}>
           <Byline {...byline} />
           <Body code={post.body.code} />
-          <ShareLinks address={address} title={post.title} />
+          <ShareLinks title={post.title} url={url} />
         </LongText>
       </article>
       <PostSection posts={related} title="Read next" />
@@ -27,5 +29,21 @@ export default function Page(props: PostProps) {
         title="Rather have it done?"
       />
     </>
+  );
+}
+
+/** When an article was written, how long it takes to read, and its tags. */
+function Byline({ date, day, updated, minutes, tags }: Props["byline"]) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 border-t-[1.5px] border-ink pt-1 text-sm text-ink-2">
+      <time dateTime={date}>{day}</time>
+      {updated && <span>changed {updated}</span>}
+      <span>{readingText(minutes)}</span>
+      {tags.map(({ name, url }) => (
+        <a className="touch" href={url} key={url}>
+          {name}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -11,8 +11,6 @@ import {
 } from "../../build-page.ts";
 import { newestPosts, postEntry, postRoom, tagsOf } from "../posts.ts";
 
-export type PostProps = ReturnType<typeof data>["props"];
-
 /** So many posts stand below a post. */
 const RELATED_SHOWN = 3;
 
@@ -45,7 +43,7 @@ export function data(context: RouteContext) {
         minutes: post.readingMinutes,
         tags: tagsOf(post),
       },
-      address: absoluteUrl(business, post.url),
+      url: absoluteUrl(business, post.url),
       mentioned: mentioned.flatMap((document) =>
         document === undefined ? [] : [{ href: document.url, label: document.name }],
       ),

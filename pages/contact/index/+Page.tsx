@@ -7,9 +7,14 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Facts } from "#renderer/ui/Facts.tsx";
-import type { ContactProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page(props: ContactProps) {
+type Props = ReturnType<typeof data>["props"] & {
+  /** Whether the page is a template for the backend, which fills in the form's slots. */
+  asTemplate?: boolean;
+};
+
+export default function Page(props: Props) {
   const { text, contact, services, cities, offer, asTemplate = false } = props;
   const { phone } = contact;
   return (

@@ -3,11 +3,6 @@ import type { OfferNote } from "#renderer/forms/ContactForm.tsx";
 import { dollars } from "#renderer/format.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-export type ContactProps = ReturnType<typeof data>["props"] & {
-  /** Rendered for the backend, which fills the form's slots. */
-  asTemplate?: boolean;
-};
-
 export function data() {
   return buildStaticPage("contact", {
     pageType: "ContactPage",

@@ -1,9 +1,9 @@
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
-import type { ThanksProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page({ contact }: ThanksProps) {
+export default function Page({ contact }: ReturnType<typeof data>["props"]) {
   return (
     // The script `draft` knows by it that nothing of a form has to be kept any more.
     <div data-sent="">

@@ -1,8 +1,6 @@
 import { THANKS_PATH } from "#contract/thanks-path.ts";
 import { buildPage, homePicture } from "../../build-page.ts";
 
-export type ThanksProps = ReturnType<typeof data>["props"];
-
 export function data() {
   return buildPage({
     path: THANKS_PATH,

@@ -3,8 +3,6 @@ import { imageNode } from "#renderer/jsonld/entities.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { wallChoices } from "../../lookup-tables.ts";
 
-export type GalleryProps = ReturnType<typeof data>["props"];
-
 export function data() {
   const pictures = galleryPictures();
   const services = [...new Set(pictures.map(({ service }) => service))].flatMap(

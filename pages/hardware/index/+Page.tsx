@@ -1,28 +1,70 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { HardwarePrices } from "#renderer/sections/HardwarePrices.tsx";
+import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
-import { WallSections } from "#renderer/sections/WallSections.tsx";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
+import { SectionHead } from "#renderer/ui/SectionHead.tsx";
+import { Table } from "#renderer/ui/Table.tsx";
 import { Body } from "../../Body.tsx";
-import type { HardwareProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page(props: HardwareProps) {
-  const { text, contact, walls, prices, arePlaceholders } = props;
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page(props: Props) {
+  const { text, contact } = props;
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
-      <LongText
-        below={<HardwarePrices arePlaceholders={arePlaceholders} items={prices} />}
-        toc={text.toc}
-      >
+      <LongText below={<PartPrices {...props} />} toc={text.toc}>
         <Body code={text.code} />
       </LongText>
-      <WallSections walls={walls} />
+      <WallSections {...props} />
       <CallToAction
         contact={contact}
         text="Send the TV’s model and a photo of the wall. We name the bracket and the anchors that fit."
         title="Which one for your wall?"
       />
     </>
+  );
+}
+
+/** The parts that we bring along; until the owner has signed their prices, they are estimates. */
+function PartPrices({ prices, arePlaceholders }: Pick<Props, "prices" | "arePlaceholders">) {
+  return (
+    <div>
+      <h2 className="pb-3 text-h3 tracking-[-0.018em]">From our van</h2>
+      <Table
+        caption="Prices of brackets and covers"
+        columns={[{ label: "Part" }, { label: "Price", numeric: true }]}
+        rows={prices}
+      />
+      <p className="py-3 text-sm text-ink-2">
+        {arePlaceholders ? "Estimates. " : ""}A bracket of your own is welcome.
+      </p>
+      <ArrowLink href="/recommended-products">What to look for when you buy</ArrowLink>
+    </div>
+  );
+}
+
+/** A section through every wall, with its anchor. */
+function WallSections({ walls }: Pick<Props, "walls">) {
+  return (
+    <section aria-labelledby="sections" className="border-y border-line bg-surface section-space">
+      <div className="container-page">
+        <SectionHead
+          id="sections"
+          lead="Depths are typical ones. Yours is measured."
+          title="The same walls, cut open"
+        />
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+          {walls.map(({ wall, name }) => (
+            <li key={wall}>
+              <SectionPicture wall={wall} />
+              <h3 className="pt-3">{name}</h3>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,22 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { CityPrices } from "#renderer/sections/CityPrices.tsx";
-import { Homes } from "#renderer/sections/Homes.tsx";
-import { Neighbors } from "#renderer/sections/Neighbors.tsx";
-import { QuestionsAndReviews } from "#renderer/sections/QuestionsAndReviews.tsx";
 import { CityMapPicture } from "#renderer/pictures/CityMap.tsx";
+import { MilesRuler } from "#renderer/pictures/MilesRuler.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { Reviews } from "#renderer/sections/Reviews.tsx";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
+import { Questions } from "#renderer/ui/Questions.tsx";
+import { SectionHead } from "#renderer/ui/SectionHead.tsx";
+import { Table } from "#renderer/ui/Table.tsx";
 import { Body } from "../../Body.tsx";
-import type { CityProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page(props: CityProps) {
-  const { contact, city, facts, services, priceLead, quoteHref, neighbors, reviews } = props;
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page(props: Props) {
+  const { contact, city, facts, neighbors } = props;
   return (
     <>
       <PageHead
@@ -21,10 +26,7 @@ export default function Page(props: CityProps) {
         picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
         title={city.pageTitle}
       />
-      <Homes
-        homes={city.homes}
-        lead={`What we meet most on walls in ${city.name}, and what each one asks for.`}
-      />
+      <Homes {...props} />
       <section aria-labelledby="local" className="container-page section-space">
         <h2 className="sr-only" id="local">
           Mounting a TV in {city.name}
@@ -33,14 +35,124 @@ export default function Page(props: CityProps) {
           <Body about={{ city: city.slug }} code={city.body.code} />
         </Prose>
       </section>
-      <CityPrices city={city.name} lead={priceLead} quoteHref={quoteHref} services={services} />
-      <Neighbors city={city.name} neighbors={neighbors} />
-      <QuestionsAndReviews city={city.name} questions={city.faqs} reviews={reviews} />
+      <ServicePrices {...props} />
+      <Neighbors {...props} />
+      <QuestionsAndReviews {...props} />
       <CallToAction
         contact={contact}
         text="Tell us the TV, the wall and the ZIP. We tell you what it takes and when we can come."
         title={`${city.name}, show us the wall.`}
       />
     </>
+  );
+}
+
+/** The kinds of home in a city, each below a drawn room. */
+function Homes({ city: { name, homes } }: Pick<Props, "city">) {
+  return (
+    <section aria-labelledby="homes" className="border-y border-line bg-surface section-space">
+      <div className="container-page">
+        <SectionHead
+          id="homes"
+          lead={`What we meet most on walls in ${name}, and what each one asks for.`}
+          title="What homes here are like"
+        />
+        <ul className="grid gap-x-6 gap-y-10 md:auto-cols-fr md:grid-flow-col">
+          {homes.map(({ title, text, scene }) => (
+            <li key={title}>
+              <ScenePicture
+                alt=""
+                className="aspect-4/3 w-full rounded object-cover"
+                scene={scene}
+              />
+              <h3 className="pt-4">{title}</h3>
+              <p className="pt-1.5 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The services that a city's page names, with their usual times and lowest prices. */
+function ServicePrices({
+  city: { name: city },
+  services,
+  priceLead,
+  quoteHref,
+}: Pick<Props, "city" | "services" | "priceLead" | "quoteHref">) {
+  return (
+    <section aria-labelledby="prices" className="border-t border-line bg-surface section-space">
+      <div className="container-page">
+        <SectionHead id="prices" lead={priceLead} title={`Services and prices in ${city}`} />
+        <Table
+          caption={`What is asked for most in ${city}, its usual time and where its price begins`}
+          columns={[
+            { label: "Service" },
+            { label: "Usual time", least: true },
+            { label: "From", numeric: true },
+          ]}
+          rows={services}
+        />
+        <p className="pt-6">
+          <ArrowLink href={quoteHref}>Work out your price</ArrowLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The nearest cities, placed along a ruler by their distance. */
+function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
+  if (neighbors.length === 0) return null;
+  const furthest = Math.max(...neighbors.map(({ miles }) => miles));
+  return (
+    <section aria-labelledby="nearby" className="bg-pine-deep ruler-edge section-space night">
+      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr]">
+        <div>
+          <h2 id="nearby">Near {city.name}</h2>
+          <p className="max-w-[30ch] pt-4 text-lead leading-normal text-ink-2">
+            The next towns on our list. Miles are as the crow flies.
+          </p>
+        </div>
+        <ul>
+          {neighbors.map(({ name, href, miles }) => (
+            <li className="border-b border-line" key={href}>
+              <a
+                className="group grid min-h-13 grid-cols-[1fr_auto] items-center gap-x-6 py-2 sm:grid-cols-[10rem_1fr_auto]"
+                href={href}
+              >
+                <span className="font-semibold group-hover:underline">{name}</span>
+                <span className="max-sm:order-1 max-sm:col-span-2">
+                  <MilesRuler miles={miles} most={furthest} />
+                </span>
+                <span className="text-sm text-ink-2 tabular-nums">{miles} mi</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** A city's questions beside reviews. */
+function QuestionsAndReviews({ city: { name, faqs }, reviews }: Pick<Props, "city" | "reviews">) {
+  return (
+    <div className="container-page grid gap-x-16 gap-y-14 section-space lg:grid-cols-2">
+      <section aria-labelledby="questions">
+        <h2 className="pb-6" id="questions">
+          Questions from {name}
+        </h2>
+        <Questions items={faqs} />
+      </section>
+      <section aria-labelledby="reviews">
+        <h2 className="pb-6" id="reviews">
+          Reviews
+        </h2>
+        <Reviews {...reviews} />
+      </section>
+    </div>
   );
 }

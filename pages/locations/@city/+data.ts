@@ -12,8 +12,6 @@ import {
 } from "../../build-page.ts";
 import { reviewsProps } from "../../reviews.ts";
 
-export type CityProps = ReturnType<typeof data>["props"];
-
 /** So many ZIP codes are named among the facts; the rest are counted. */
 const ZIPS_SHOWN = 6;
 
@@ -69,8 +67,7 @@ function offers(city: City) {
     services: offered.map(({ service: { name, url, duration }, prices }) => ({
       name,
       href: url,
-      duration,
-      from: prices.quoted === undefined ? dollars(priceSpan(prices).min) : "by quote",
+      cells: [duration, prices.quoted === undefined ? dollars(priceSpan(prices).min) : "by quote"],
     })),
     priceLead: pricePromise(...offered.map(({ prices }) => prices)),
     mountingFrom: fromText(offered.map(({ prices }) => prices)),

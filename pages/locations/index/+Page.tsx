@@ -1,13 +1,20 @@
+import { use } from "react";
+import { FilePublisher } from "#renderer/file-publisher.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
-import { CityFinder } from "#renderer/sections/CityFinder.tsx";
-import { Counties } from "#renderer/sections/Counties.tsx";
-import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
+import { FilterChips } from "#renderer/ui/FilterChips.tsx";
+import { FilterForm } from "#renderer/ui/FilterForm.tsx";
+import { NothingFound } from "#renderer/ui/NothingFound.tsx";
+import { Prose } from "#renderer/ui/Prose.tsx";
+import { TextField } from "#renderer/ui/TextField.tsx";
 import { Body } from "../../Body.tsx";
-import type { LocationsProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page(props: LocationsProps) {
-  const { text, contact, count, regions, zips, map, counties } = props;
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page(props: Props) {
+  const { text, contact, count, map } = props;
   return (
     <>
       <PageHead
@@ -19,16 +26,86 @@ export default function Page(props: LocationsProps) {
         }
         title={text.heading}
       >
-        <CityFinder count={count} list="counties" regions={regions} zips={zips} />
+        <CityFinder {...props} />
       </PageHead>
-      <Counties counties={counties} id="counties">
-        <Body code={text.code} />
-      </Counties>
+      <Counties {...props} />
       <CallToAction
         contact={contact}
         text="We drive further than this list. Tell us the ZIP and we tell you straight away."
         title="Your town is not here?"
       />
     </>
+  );
+}
+
+/** Finds a city by name, ZIP code or region (`renderer/browser/find-city.ts`). */
+function CityFinder({ count, regions, zips }: Pick<Props, "count" | "regions" | "zips">) {
+  const publish = use(FilePublisher);
+  return (
+    <FilterForm
+      data={{ "data-zips": publish("zips.json", JSON.stringify(zips)) }}
+      label="Find your city"
+      list="counties"
+    >
+      <div>
+        <TextField
+          autoComplete="off"
+          enterKeyHint="go"
+          label="Your city or ZIP"
+          name="q"
+          placeholder="Roswell or 30075"
+          type="search"
+        />
+        <p
+          aria-live="polite"
+          className="min-h-[1lh] pt-1.5 text-sm font-semibold"
+          data-zip-answer=""
+        />
+      </div>
+      <FilterChips all={`All ${count}`} label="Region" name="region" options={regions} />
+    </FilterForm>
+  );
+}
+
+/** Every city below its county. */
+function Counties({ counties, text }: Pick<Props, "counties" | "text">) {
+  return (
+    <section
+      aria-label="Cities by county"
+      className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]"
+      id="counties"
+    >
+      <div className="grid grid-cols-2 gap-x-8 gap-y-10 max-[22rem]:grid-cols-1 sm:grid-cols-3 lg:grid-cols-5">
+        {counties.map(({ county, id, cities }) => (
+          <section aria-labelledby={id} data-item-group="" key={county}>
+            <h2
+              className="flex justify-between border-b-[1.5px] border-ink pb-2 text-base tracking-normal"
+              id={id}
+            >
+              {county}
+              <span className="sr-only"> County,</span>
+              <span className="text-sm font-normal text-ink-3 tabular-nums" data-count="">
+                {cities.length}
+              </span>
+            </h2>
+            <ul className="pt-1">
+              {cities.map(({ name, url, region }) => (
+                <li data-item="" data-region={region} key={url}>
+                  <a className="touch text-sm hover:underline" href={url}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <NothingFound text="No city of that name or ZIP is on our list. Call us: we drive further than it." />
+      <div className="pt-12">
+        <Prose>
+          <Body code={text.code} />
+        </Prose>
+      </div>
+    </section>
   );
 }

@@ -4,8 +4,6 @@ import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { servedZips } from "../../lookup-tables.ts";
 
-export type LocationsProps = ReturnType<typeof data>["props"];
-
 const REGION_NAMES = {
   north: "North metro",
   east: "East",

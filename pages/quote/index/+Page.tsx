@@ -5,9 +5,14 @@ import { QuoteTemplate } from "#renderer/quote/QuoteTemplate.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { ADDRESS_NAMES } from "#contract/quote-address.ts";
-import type { QuoteProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page({ text, contact, table, zips, asTemplate = false }: QuoteProps) {
+type Props = ReturnType<typeof data>["props"] & {
+  /** Whether the page is a template for the backend, which fills in the form's slots. */
+  asTemplate?: boolean;
+};
+
+export default function Page({ text, contact, table, zips, asTemplate = false }: Props) {
   const swatches = useWallSwatches();
   const preview = useStillPreview();
   return (

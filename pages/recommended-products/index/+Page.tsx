@@ -1,12 +1,16 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
-import { ProductGroup } from "#renderer/sections/ProductGroup.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { Link } from "#renderer/ui/Link.tsx";
+import { Prose } from "#renderer/ui/Prose.tsx";
 import { SideList } from "#renderer/ui/SideList.tsx";
 import { Body } from "../../Body.tsx";
-import type { ProductsProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page({ text, contact, groups }: ProductsProps) {
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page({ text, contact, groups }: Props) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
@@ -23,15 +27,8 @@ export default function Page({ text, contact, groups }: ProductsProps) {
           />
         }
       />
-      {groups.map(({ products, ...group }) => (
-        <ProductGroup
-          key={group.id}
-          products={products.map(({ code, ...product }) => ({
-            ...product,
-            text: <Body code={code} />,
-          }))}
-          {...group}
-        />
+      {groups.map((group) => (
+        <ProductGroup key={group.id} {...group} />
       ))}
       <CallToAction
         contact={contact}
@@ -39,5 +36,53 @@ export default function Page({ text, contact, groups }: ProductsProps) {
         title="Not sure which one?"
       />
     </>
+  );
+}
+
+/** Kinds of hardware of one group: what each is for, and how to tell a good one. */
+function ProductGroup({ id, title, products }: Props["groups"][number]) {
+  return (
+    <section aria-labelledby={id} className="container-page pb-14">
+      <h2 className="border-t-[1.5px] border-ink pt-4 pb-2" id={id}>
+        {title}
+      </h2>
+      {products.map(({ slug, name, lookFor, body, services }) => (
+        <article
+          aria-labelledby={slug}
+          className="grid gap-x-16 gap-y-4 border-b border-line py-8 lg:grid-cols-2"
+          key={slug}
+        >
+          <div>
+            <h3 className="pb-3" id={slug}>
+              {name}
+            </h3>
+            <Prose>
+              <Body code={body.code} />
+            </Prose>
+            {services.length > 0 && (
+              <p className="flex flex-wrap gap-x-5 pt-3 text-sm text-ink-2">
+                <span className="touch">Used for</span>
+                {services.map(({ href, label }) => (
+                  <Link alone href={href} key={href}>
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </div>
+          <div>
+            <h4 className="pb-1 text-sm font-semibold">What to look for</h4>
+            <ul>
+              {lookFor.map((item) => (
+                <li className="flex gap-3 py-1.5" key={item}>
+                  <Icon className="mt-1 size-5 text-pine" name="tick" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </article>
+      ))}
+    </section>
   );
 }

@@ -1,9 +1,7 @@
 import { allProducts, getService, type Product } from "contentlayer/generated";
 import { buildStaticPage } from "../../build-page.ts";
 
-export type ProductsProps = ReturnType<typeof data>["props"];
-
-/** The groups in their order, by what the documents call them. */
+/** The headings of the groups, in their order. */
 const KINDS = {
   bracket: "Brackets",
   "soundbar mount": "Soundbar mounts",
@@ -21,22 +19,16 @@ export function data() {
         .map(([kind, title]) => ({
           id: kind.replaceAll(" ", "-"),
           title,
-          products: allProducts.filter((product) => product.kind === kind).map(productOf),
+          products: allProducts
+            .filter((product) => product.kind === kind)
+            .map((product) => ({
+              ...product,
+              services: product.services
+                .flatMap((slug) => getService(slug) ?? [])
+                .map(({ url, shortName }) => ({ href: url, label: shortName })),
+            })),
         }))
         .filter(({ products }) => products.length > 0),
     },
   });
-}
-
-function productOf({ slug, name, lookFor, services, body }: Product) {
-  return {
-    id: slug,
-    name,
-    lookFor,
-    code: body.code,
-    services: services.flatMap((each) => {
-      const service = getService(each);
-      return service === undefined ? [] : [{ href: service.url, label: service.shortName }];
-    }),
-  };
 }

@@ -1,12 +1,12 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
-import { PostSection } from "#renderer/sections/PostSection.tsx";
+import { PostSection } from "#renderer/sections/PostList.tsx";
 import { SideList } from "#renderer/ui/SideList.tsx";
 import { Body } from "../../Body.tsx";
-import type { ResourcesProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page({ text, contact, places, posts }: ResourcesProps) {
+export default function Page({ text, contact, places, posts }: ReturnType<typeof data>["props"]) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />

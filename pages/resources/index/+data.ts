@@ -1,8 +1,6 @@
 import { listChanged, newestPosts, postEntry } from "../../blog/posts.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-export type ResourcesProps = ReturnType<typeof data>["props"];
-
 /** So many posts stand here; the others on /blog. */
 const POSTS_SHOWN = 4;
 

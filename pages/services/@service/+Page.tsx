@@ -1,20 +1,23 @@
+import { priceText } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Included } from "#renderer/sections/Included.tsx";
-import { LinkChips } from "#renderer/sections/LinkChips.tsx";
-import { Pictures } from "#renderer/sections/Pictures.tsx";
-import { Prices } from "#renderer/sections/Prices.tsx";
-import { QuestionSection } from "#renderer/sections/QuestionSection.tsx";
-import { StepLine } from "#renderer/sections/StepLine.tsx";
-import { Prose } from "#renderer/ui/Prose.tsx";
-import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
+import { pricePromise, type PriceLine } from "#renderer/prices.ts";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { Prose } from "#renderer/ui/Prose.tsx";
+import { Questions } from "#renderer/ui/Questions.tsx";
+import { Table } from "#renderer/ui/Table.tsx";
 import { Body } from "../../Body.tsx";
-import type { ServiceProps } from "./+data.ts";
+import type { data } from "./+data.ts";
+import { Pictures } from "./Pictures.tsx";
 
-export default function Page(props: ServiceProps) {
-  const { contact, service, facts, suits, prices, quoteHref, pictures, related, cities } = props;
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page(props: Props) {
+  const { contact, service, facts, pictures } = props;
   return (
     <>
       <PageHead
@@ -30,31 +33,170 @@ export default function Page(props: ServiceProps) {
         }
         title={service.name}
       />
-      <Included
-        drawing={service.section && <SectionPicture wall={service.section} />}
-        items={service.included}
-        suits={suits}
-      />
-      <StepLine steps={service.steps} />
-      <Prices {...prices} quoteHref={quoteHref} />
+      <Included {...props} />
+      <Steps {...props} />
+      <Prices {...props} />
       <Pictures items={pictures} />
       <div className="container-page section-space">
         <Prose withMargin>
           <Body about={{ service: service.slug }} code={service.body.code} />
         </Prose>
       </div>
-      <QuestionSection items={service.faqs} />
-      <LinkChips
-        groups={[
-          { title: `${service.shortName} work in your city`, links: cities },
-          { title: "Goes well with it", links: related },
-        ]}
-      />
+      <QuestionSection {...props} />
+      <RelatedLinks {...props} />
       <CallToAction
         contact={contact}
         text="Text us a photo of the room. You hear what it takes before anybody drives out."
         title="Your room, one visit."
       />
     </>
+  );
+}
+
+/** What the price includes, beside the section through the wall; without one it takes two columns. */
+function Included({ service: { included, section }, suits }: Pick<Props, "service" | "suits">) {
+  return (
+    <section aria-labelledby="included" className="border-y border-line bg-surface section-space">
+      <div
+        className={`container-page grid gap-x-16 gap-y-10 print:gap-y-2 ${section ? "lg:grid-cols-[7fr_6fr] print:grid-cols-[6fr_4fr]" : ""}`}
+      >
+        <div>
+          <h2 id="included">What is included</h2>
+          <ul className={`pt-6 lg:pt-9 ${section ? "" : "gap-x-16 lg:grid lg:grid-cols-2"}`}>
+            {included.map((item) => (
+              <li className="flex gap-4 border-b border-line py-3.5" key={item}>
+                <Icon className="mt-1 size-5 text-pine" name="tick" />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <h3 className="pt-8 pb-3">Walls and TVs it suits</h3>
+          <ul className="flex flex-wrap gap-2">
+            {suits.map((word) => (
+              <li className="rounded-sm bg-pine-tint px-3 py-1 text-sm font-medium" key={word}>
+                {word}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {section && <SectionPicture wall={section} />}
+      </div>
+    </section>
+  );
+}
+
+/** The steps hang from one level line with a tick each; on phones the line is upright. */
+function Steps({ service: { steps } }: Pick<Props, "service">) {
+  return (
+    <section aria-labelledby="steps" className="section-space">
+      <div className="container-page">
+        <h2 id="steps">How it is done</h2>
+        <ol className="step-line">
+          {steps.map(({ name, text }, index) => (
+            <li key={name}>
+              <p className="text-lead leading-none font-semibold text-clay">{index + 1}</p>
+              <h3 className="pt-2.5">{name}</h3>
+              <p className="pt-1.5 text-sm text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The service's lines of the price table: by size first, then what may come on top. */
+function Prices({ prices, quoteHref }: Pick<Props, "prices" | "quoteHref">) {
+  const { bySize, also, quoted } = prices;
+  return (
+    <section aria-labelledby="prices" className="border-t border-line bg-surface section-space">
+      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr] print:grid-cols-[1fr_4fr] print:gap-x-8">
+        <div>
+          <h2 id="prices">Prices</h2>
+          <p className="max-w-[34ch] pt-4 text-lead leading-normal text-ink-2">
+            {pricePromise(prices)}
+          </p>
+          <p className="pt-4 print:hidden">
+            <ArrowLink href={quoteHref}>
+              {quoted === undefined ? "Work out your price" : "Ask for a quote"}
+            </ArrowLink>
+          </p>
+        </div>
+        <div className="grid gap-10 print:grid-cols-2">
+          {bySize.length > 0 && <PriceTable title="By size" lines={bySize} />}
+          <PriceTable
+            title={
+              bySize.length > 0 || quoted !== undefined ? "What may come on top" : "What it costs"
+            }
+            lines={also}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PriceTable({ title, lines }: { title: string; lines: readonly PriceLine[] }) {
+  return (
+    <Table
+      caption={title}
+      columns={[{ label: title }, { label: "Price", numeric: true }]}
+      rows={lines.map(({ label, min, max, note, unit }) => ({
+        name: label,
+        note: note ?? unit,
+        cells: [priceText(min, max)],
+      }))}
+    />
+  );
+}
+
+/** Questions with answers below their heading, in two columns from 64rem. */
+function QuestionSection({ service: { faqs } }: Pick<Props, "service">) {
+  const half = Math.ceil(faqs.length / 2);
+  return (
+    <section aria-labelledby="questions" className="border-y border-line bg-surface section-space">
+      <div className="container-page">
+        <h2 className="pb-6 lg:pb-10" id="questions">
+          Questions
+        </h2>
+        <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
+          <Questions items={faqs.slice(0, half)} />
+          <Questions items={faqs.slice(half)} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Cities with this service, and services that go with it, side by side. */
+function RelatedLinks({
+  service: { shortName },
+  cities,
+  related,
+}: Pick<Props, "service" | "cities" | "related">) {
+  const groups = [
+    { title: `${shortName} work in your city`, links: cities },
+    { title: "Goes well with it", links: related },
+  ].filter(({ links }) => links.length > 0);
+  return (
+    <div className="container-page grid gap-x-16 gap-y-10 section-space md:grid-cols-2 print:hidden">
+      {groups.map(({ title, links }) => (
+        <nav aria-label={title} key={title}>
+          <h2 className="pb-4 text-h3 tracking-[-0.018em]">{title}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  className="touch rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium hover:border-ink"
+                  href={href}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
   );
 }

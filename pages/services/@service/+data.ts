@@ -18,8 +18,6 @@ import {
   sharePicture,
 } from "../../build-page.ts";
 
-export type ServiceProps = ReturnType<typeof data>["props"];
-
 /** A page has room for so many cities; all of them stand on /locations. */
 const CITIES_SHOWN = 10;
 

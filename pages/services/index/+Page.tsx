@@ -1,13 +1,17 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { ServiceGroups } from "#renderer/sections/ServiceGroups.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
+import { Card } from "#renderer/ui/Card.tsx";
 import { FilterChips } from "#renderer/ui/FilterChips.tsx";
 import { FilterForm } from "#renderer/ui/FilterForm.tsx";
+import { NothingFound } from "#renderer/ui/NothingFound.tsx";
 import { Body } from "../../Body.tsx";
-import type { ServicesProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page({ text, contact, places, walls, groups }: ServicesProps) {
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page({ text, contact, places, walls, groups }: Props) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
@@ -20,12 +24,50 @@ export default function Page({ text, contact, places, walls, groups }: ServicesP
           </FilterForm>
         }
       />
-      <ServiceGroups groups={groups} id="all" />
+      <ServiceGroups groups={groups} />
       <CallToAction
         contact={contact}
         text="Say what the wall is and how large the TV. If we are not the right people, we say so."
         title="Not sure what your wall is?"
       />
     </>
+  );
+}
+
+/** Every service below the customers it is for, each with its room. */
+function ServiceGroups({ groups }: Pick<Props, "groups">) {
+  return (
+    <div className="pb-[clamp(4rem,2.5rem+6vw,8rem)]" id="all">
+      {groups.map(({ id, title, services }) => (
+        <section
+          aria-labelledby={id}
+          className="container-page pt-6 pb-10"
+          data-item-group=""
+          key={id}
+        >
+          <h2 className="border-t-[1.5px] border-ink pt-4 pb-8" id={id}>
+            {title}
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-10 max-[22rem]:grid-cols-1 lg:grid-cols-3 xl:grid-cols-4">
+            {services.map(({ name, url, summary, scene, walls, audiences, price }) => (
+              <li data-for={audiences.join(" ")} data-item="" data-wall={walls.join(" ")} key={url}>
+                <Card
+                  href={url}
+                  note={price}
+                  picture={
+                    <ScenePicture alt="" className="aspect-4/3 w-full object-cover" scene={scene} />
+                  }
+                  text={summary}
+                  title={name}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="container-page">
+        <NothingFound text="Nothing of ours fits that. Choose another wall, or ask: there may be a way." />
+      </div>
+    </div>
   );
 }

@@ -4,8 +4,6 @@ import { priceFrom } from "#renderer/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { wallChoices } from "../../lookup-tables.ts";
 
-export type ServicesProps = ReturnType<typeof data>["props"];
-
 /** The groups of the page; a service stands in that of the audience it names first. */
 const GROUPS = [
   { audience: "homes", title: "Mostly in houses", label: "House" },
@@ -25,21 +23,10 @@ export function data() {
       groups: GROUPS.map(({ audience, title }) => ({
         id: audience,
         title,
-        services: allServices.filter(({ audiences: [first] }) => first === audience).map(cardOf),
+        services: allServices
+          .filter(({ audiences: [first] }) => first === audience)
+          .map((service) => ({ ...service, price: priceFrom(service, pricing) })),
       })).filter(({ services }) => services.length > 0),
     },
   });
-}
-
-function cardOf(service: (typeof allServices)[number]) {
-  const { name, url, summary, scene, walls, audiences } = service;
-  return {
-    name,
-    url,
-    summary,
-    scene,
-    walls: walls.join(" "),
-    audiences: audiences.join(" "),
-    price: priceFrom(service, pricing),
-  };
 }

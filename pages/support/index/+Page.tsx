@@ -3,14 +3,19 @@ import { FormSummary } from "#renderer/forms/FormSummary.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { ClaimSection } from "#renderer/sections/ClaimSection.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
+import { SectionHead } from "#renderer/ui/SectionHead.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { Body } from "../../Body.tsx";
-import type { SupportProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page(props: SupportProps) {
+type Props = ReturnType<typeof data>["props"] & {
+  /** Whether the page is a template for the backend, which fills in the form's slots. */
+  asTemplate?: boolean;
+};
+
+export default function Page(props: Props) {
   const { text, contact, warrantyService, warranty, asTemplate = false } = props;
   const { phone } = contact;
   return (
@@ -33,23 +38,32 @@ export default function Page(props: SupportProps) {
       <LongText toc={text.toc}>
         <Body code={text.code} />
       </LongText>
-      <ClaimSection id="claim" lead={`${warranty}. A claim costs nothing to send.`}>
-        {asTemplate ? (
-          <form action="/api/leads#claim" className="grid gap-6" method="post" noValidate>
-            <FormSummary form="template" />
-            <ClaimForm form="template" service={warrantyService} />
-          </form>
-        ) : (
-          <>
-            <WaitingLeads phone={phone} />
-            <Island
-              Component={LiveClaimForm}
-              name="claim-form"
-              props={{ service: warrantyService, phone }}
-            />
-          </>
-        )}
-      </ClaimSection>
+      <section aria-labelledby="claim" className="border-t border-line bg-surface section-space">
+        <div className="container-page">
+          <SectionHead
+            id="claim"
+            lead={`${warranty}. A claim costs nothing to send.`}
+            title="A claim under the warranty"
+          />
+          <div className="max-w-3xl">
+            {asTemplate ? (
+              <form action="/api/leads#claim" className="grid gap-6" method="post" noValidate>
+                <FormSummary form="template" />
+                <ClaimForm form="template" service={warrantyService} />
+              </form>
+            ) : (
+              <>
+                <WaitingLeads phone={phone} />
+                <Island
+                  Component={LiveClaimForm}
+                  name="claim-form"
+                  props={{ service: warrantyService, phone }}
+                />
+              </>
+            )}
+          </div>
+        </div>
+      </section>
     </>
   );
 }

@@ -1,11 +1,6 @@
 import { business, getService } from "contentlayer/generated";
 import { buildStaticPage } from "../../build-page.ts";
 
-export type SupportProps = ReturnType<typeof data>["props"] & {
-  /** Rendered for the backend, which fills the form's slots. */
-  asTemplate?: boolean;
-};
-
 export function data() {
   return buildStaticPage("support", {
     pageType: "ContactPage",

@@ -1,12 +1,16 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
-import { ReviewList } from "#renderer/sections/ReviewList.tsx";
+import { Badge } from "#renderer/ui/Badge.tsx";
+import { Link } from "#renderer/ui/Link.tsx";
+import { Rating } from "#renderer/ui/Rating.tsx";
 import { Stats } from "#renderer/ui/Stats.tsx";
 import { Body } from "../../Body.tsx";
-import type { TestimonialsProps } from "./+data.ts";
+import type { data } from "./+data.ts";
 
-export default function Page({ text, contact, figures, reviews }: TestimonialsProps) {
+type Props = ReturnType<typeof data>["props"];
+
+export default function Page({ text, contact, figures, reviews }: Props) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
@@ -18,5 +22,54 @@ export default function Page({ text, contact, figures, reviews }: TestimonialsPr
         title="Your wall could be next."
       />
     </>
+  );
+}
+
+/** What customers wrote, newest first. */
+function ReviewList({ reviews }: Pick<Props, "reviews">) {
+  return (
+    <section
+      aria-label="Reviews"
+      className="container-page grid gap-10 pb-[clamp(4rem,2.5rem+6vw,8rem)]"
+    >
+      <ul className="grid gap-x-16 md:grid-cols-2">
+        {reviews.map(({ name, place, service, text, rating, date, day, sample, source }) => (
+          <li className="border-t-[1.5px] border-ink pt-5 pb-10" key={`${name} ${date}`}>
+            <figure className="grid gap-4">
+              <p className="flex items-center justify-between gap-4">
+                <Rating value={rating} />
+                {sample && <Badge tone="sample">Sample</Badge>}
+              </p>
+              <blockquote className="text-lead leading-normal">{text}</blockquote>
+              <figcaption className="text-sm text-ink-2">
+                <span className="block">
+                  <strong className="text-ink">{name}</strong>, {place}
+                </span>
+                {service && (
+                  <>
+                    <Link href={service.url}>{service.name}</Link>,{" "}
+                  </>
+                )}
+                <time dateTime={date}>{day}</time>
+                {source !== undefined && <Source of={source} />}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where a review was published: a URL, or words. */
+function Source({ of: source }: { of: string }) {
+  return (
+    <span className="block">
+      {source.startsWith("https://") ? (
+        <Link href={source}>Where it was published</Link>
+      ) : (
+        `Published: ${source}`
+      )}
+    </span>
   );
 }

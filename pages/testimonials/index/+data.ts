@@ -3,8 +3,6 @@ import { dayText } from "#renderer/format.ts";
 import { newestReviews, placeOf, trustFigures } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-export type TestimonialsProps = ReturnType<typeof data>["props"];
-
 export function data() {
   return buildStaticPage("testimonials", {
     pageType: "CollectionPage",
@@ -14,14 +12,9 @@ export function data() {
       reviews: newestReviews().map((review) => ({
         ...review,
         place: placeOf(review),
-        service: serviceLink(review.service),
+        service: getService(review.service),
         day: dayText(review.date),
       })),
     },
   });
-}
-
-function serviceLink(slug: string) {
-  const service = getService(slug);
-  return service && { label: service.name, href: service.url };
 }

@@ -1,1 +1,1 @@
-export { default } from "../../BlogPage.tsx";
+export { BlogPage as default } from "../../BlogPage.tsx";

@@ -1,8 +1,6 @@
 import { buildPage, documentOf, type RouteContext, sharePicture } from "#pages/build-page.ts";
 import { listChanged, postEntry, postListNode, postRoom, tagLinks, tagPages } from "../../posts.ts";
 
-export type TagProps = ReturnType<typeof data>["props"];
-
 export function data(context: RouteContext) {
   const { name, about, url, posts, indexable } = documentOf(context, "tag", (tag) =>
     tagPages().find(({ slug }) => slug === tag),

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "./Icon.tsx";
+import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 
 /**
  * Shows the `Enlargeable` pictures of the page one by one, as large as the screen lets them be; the script

@@ -1,4 +1,4 @@
-import { PhotoOrScene, type Shown } from "../pictures/Photo.tsx";
+import { PhotoOrScene, type Shown } from "#renderer/pictures/Photo.tsx";
 
 export interface GalleryPicture extends Shown {
   title: string;
