@@ -2,7 +2,7 @@ import { allCities, business, pricing, type Service } from "contentlayer/generat
 import type { PriceTable } from "#contract/price-table.ts";
 import type { ServedZips } from "#contract/zip.ts";
 import { priceTable } from "#renderer/prices.ts";
-import type { Choice } from "#renderer/ui/Select.tsx";
+import type { Choice } from "#renderer/ui/Choices.tsx";
 import type { SceneSpec } from "#schema/scene.ts";
 
 /** Returns the price table of the calculator and the backend. Its version is the sha256 of the prices' file. */

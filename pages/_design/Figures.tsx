@@ -1,6 +1,6 @@
 import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
-import { Facts } from "#renderer/ui/Facts.tsx";
+import { Facts } from "#renderer/layout/PageHead.tsx";
 import { LinkList } from "#renderer/ui/LinkList.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";

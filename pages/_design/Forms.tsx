@@ -1,6 +1,5 @@
-import { CheckBox, RadioGroup } from "#renderer/ui/Choices.tsx";
-import { Select } from "#renderer/ui/Select.tsx";
-import { TextArea, TextField } from "#renderer/ui/TextField.tsx";
+import { CheckBox, RadioGroup, Select } from "#renderer/ui/Choices.tsx";
+import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Pair, Part, Sample } from "./Sample.tsx";
 
 const CITIES = ["Marietta", "Roswell", "Decatur"].map((label) => ({ label, value: label }));

@@ -1,6 +1,6 @@
 import { BeforeAfter } from "#renderer/ui/BeforeAfter.tsx";
-import { Contents } from "#renderer/ui/Contents.tsx";
-import { FilterChips } from "#renderer/ui/FilterChips.tsx";
+import { Contents } from "#renderer/sections/LongText.tsx";
+import { FilterChips } from "#renderer/ui/Filter.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { ShareLinks } from "#renderer/ui/ShareLinks.tsx";
 import { Part, Sample } from "./Sample.tsx";

@@ -2,7 +2,7 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { Dialog } from "#renderer/ui/Dialog.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { Scene } from "#renderer/pictures/Scene.tsx";
-import { TextField } from "#renderer/ui/TextField.tsx";
+import { TextField } from "#renderer/ui/Field.tsx";
 import { Toast, Toasts } from "#renderer/ui/Toast.tsx";
 import { Tooltip } from "#renderer/ui/Tooltip.tsx";
 import { Part, Row, Sample } from "./Sample.tsx";

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { slots, type SlotList } from "#contract/slots.ts";
 import * as Choices from "../ui/Choices.tsx";
 import type { LateError } from "../ui/Field.tsx";
-import { Select } from "../ui/Select.tsx";
-import * as Text from "../ui/TextField.tsx";
+import { Select } from "../ui/Choices.tsx";
+import * as Text from "../ui/Field.tsx";
 
 /** What a form shows in and next to its fields. */
 export interface FormView {
@@ -51,7 +51,7 @@ export function ForSlot({ each, children }: { each: SlotList; children: ReactNod
   return <for-slot each={each}>{children}</for-slot>;
 }
 
-export type { Choice } from "../ui/Select.tsx";
+export type { Choice } from "../ui/Choices.tsx";
 
 /** The design system's fields, filled from a form's state by their name in the lead contract. */
 type InForm<Props> = Omit<Props, "defaultValue" | "error" | "form" | "mark"> & { form: FormState };

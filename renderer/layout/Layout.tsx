@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Breadcrumb } from "../ui/Breadcrumbs.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import type { ContactNumber } from "./contact.tsx";
 import type { Shell } from "./shell.ts";
-import { ThumbBar } from "./ThumbBar.tsx";
 
 interface Props {
   shell: Shell;
   /** Empty on the home page. */
   breadcrumbs: readonly Breadcrumb[];
-  /** False where the page has a bar of its own at the screen's lower edge. */
+  /** False if the page has its own bar at the bottom of the screen. */
   thumbBar: boolean;
   children: ReactNode;
 }
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
   return (
     <>
@@ -36,5 +37,26 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
       <Footer shell={shell} />
       {thumbBar && <ThumbBar phone={shell.phone} />}
     </>
+  );
+}
+
+/**
+ * Call and Text within a thumb's reach, on phones. As the last element it covers nothing at the end of the page, and
+ * it hides while someone types.
+ */
+function ThumbBar({ phone }: { phone: ContactNumber }) {
+  return (
+    <nav
+      aria-label="Call or text"
+      data-place="thumb_bar"
+      className="bottom-bar grid grid-cols-2 md:hidden"
+    >
+      <ButtonLink href={phone.callHref} icon="call" size="small">
+        Call
+      </ButtonLink>
+      <ButtonLink href={phone.textHref} icon="text" size="small" variant="secondary">
+        Text
+      </ButtonLink>
+    </nav>
   );
 }

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { Facts, type Fact } from "../ui/Facts.tsx";
 
 interface Props {
   title: string;
   lead?: string | undefined;
   /** Buttons below the lead. */
   actions?: ReactNode;
-  /** Short facts: below the text where there is a picture, else at the right from 64rem. */
+  /** Short facts: below the text if there is a picture, otherwise on the right from 64rem. */
   facts?: readonly Fact[];
   picture?: ReactNode;
   /** Below the text, such as a search. */
   children?: ReactNode;
 }
 
-/** The top of every page but the home page: the one h1 and the lead, below the breadcrumbs. */
+/** The top of every page except the home page: the only h1 and the lead. */
 export function PageHead({ title, lead, actions, facts, picture, children }: Props) {
   return (
     <div
@@ -28,5 +27,29 @@ export function PageHead({ title, lead, actions, facts, picture, children }: Pro
       </div>
       {picture ?? (facts && <Facts facts={facts} />)}
     </div>
+  );
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  /** A small line below the value. */
+  note?: ReactNode;
+  /** For a value too long for half a row, such as an address. */
+  wide?: boolean;
+}
+
+/** Short facts, two in a row, separated by hairlines. */
+export function Facts({ facts, className = "" }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={`grid grid-cols-2 gap-x-8 border-t-[1.5px] border-ink ${className}`}>
+      {facts.map(({ label, value, note, wide = false }) => (
+        <div className={`border-b border-line py-3 ${wide ? "col-span-2" : ""}`} key={label}>
+          <dt className="text-xs text-ink-2">{label}</dt>
+          <dd className="text-sm font-semibold text-balance">{value}</dd>
+          {note && <dd className="text-xs text-ink-2">{note}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,7 +3,7 @@ import { DAYS, visibleHours } from "#schema/hours.ts";
 import type { Carried } from "#contract/prefill-parameters.ts";
 import { phoneText } from "../format.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import type { Fact } from "../ui/Facts.tsx";
+import type { Fact } from "./PageHead.tsx";
 
 /** The ways to reach the business that every page offers. */
 export interface ContactWays {

@@ -3,9 +3,8 @@ import type { PriceTable } from "#contract/price-table.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { centsText } from "#contract/price-text.ts";
 import { choiceOf, valueOf, type FormState } from "../forms/fields.tsx";
-import type { ChoiceMark } from "../ui/Select.tsx";
-import { Select } from "../ui/Select.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { type ChoiceMark, Select } from "../ui/Choices.tsx";
+import { TextField } from "../ui/Field.tsx";
 import { RadioCards, type CardChoice } from "../ui/RadioCards.tsx";
 import { Tooltip } from "../ui/Tooltip.tsx";
 import {

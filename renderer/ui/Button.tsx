@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { buttonClasses, type ButtonLook } from "./button-look.ts";
+import { buttonClasses, type ButtonLook } from "./ButtonLink.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 
 declare module "react" {

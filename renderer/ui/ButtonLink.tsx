@@ -1,6 +1,34 @@
 import type { ReactNode } from "react";
-import { buttonClasses, type ButtonLook } from "./button-look.ts";
 import { Icon, type IconName } from "./Icon.tsx";
+
+const BASE =
+  "inline-flex items-center justify-center gap-2.5 rounded text-center font-semibold [transition:background-color_180ms,border-color_180ms] motion-safe:active:translate-y-px";
+
+/**
+ * `outlined` is for paper and surface, `secondary` for the wall, `night` for dark grounds. Forced colors hide
+ * grounds, so each variant has a border there.
+ */
+const VARIANTS = {
+  primary: "forced-colors:border bg-clay text-on-clay hover:bg-clay-hover",
+  secondary: "border-[1.5px] border-line-2 bg-surface text-ink hover:border-ink",
+  outlined: "border-[1.5px] border-ink text-ink hover:bg-line",
+  night: "forced-colors:border bg-vial text-on-vial hover:bg-ink",
+} as const;
+
+const SIZES = {
+  large: "min-h-[52px] px-5 py-2 leading-snug max-md:w-full md:whitespace-nowrap",
+  small: "min-h-11 px-4 text-sm whitespace-nowrap",
+} as const;
+
+/** The look of buttons, and of links that look like one. */
+export interface ButtonLook {
+  variant?: keyof typeof VARIANTS | undefined;
+  size?: keyof typeof SIZES | undefined;
+}
+
+export function buttonClasses({ variant = "primary", size = "large" }: ButtonLook): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
+}
 
 interface Props extends ButtonLook {
   href: string;
@@ -8,7 +36,7 @@ interface Props extends ButtonLook {
   icon?: IconName;
 }
 
-/** A link that looks like a button because it is what the visitor came for. One primary per view. */
+/** A link that looks like a button because it is what the visitor came for. Only one per view is primary. */
 export function ButtonLink({ href, children, icon, ...look }: Props) {
   return (
     <a className={buttonClasses(look)} href={href}>

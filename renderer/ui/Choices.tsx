@@ -1,12 +1,56 @@
-import { FieldNotes, type FieldProps } from "./Field.tsx";
-import type { Choice, ChoiceMark } from "./Select.tsx";
+import type { ComponentProps } from "react";
+import { CONTROL, describedBy, Field, FieldNotes, type FieldProps } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Returns the attributes of a choice by its value: `checked`, `selected` or a template's mark. */
+export type ChoiceMark = (value: string) => object;
+
+interface SelectProps
+  extends FieldProps, Omit<ComponentProps<"select">, "children" | "className" | "id" | "name"> {
+  /** The label before a choice; sends nothing. */
+  empty?: string;
+  options: readonly Choice[];
+  mark?: ChoiceMark;
+}
+
+/** The platform's own list of choices, which phones show in their own size. */
+export function Select({ name, label, hint, error, empty, options, mark, ...select }: SelectProps) {
+  const field = { name, label, hint, error };
+  return (
+    <Field {...field}>
+      <select
+        {...describedBy(field)}
+        className={`${CONTROL} min-h-[52px] cursor-pointer appearance-none pr-12 text-ellipsis`}
+        id={name}
+        name={name}
+        {...select}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value} {...mark?.(value)}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon
+        className="pointer-events-none absolute right-4 bottom-4 size-5 text-ink-2"
+        name="chevron"
+      />
+    </Field>
+  );
+}
 
 interface RadioGroupProps extends FieldProps {
   options: readonly Choice[];
   mark?: ChoiceMark;
 }
 
-/** One of a few short words; where a choice needs more than that, `RadioCards`. */
+/** One of a few short words; `RadioCards` has room for more. */
 export function RadioGroup({ name, label, hint, error, options, mark }: RadioGroupProps) {
   return (
     <fieldset>
@@ -36,7 +80,6 @@ interface CheckBoxProps {
   mark?: ChoiceMark;
 }
 
-/** Yes or nothing. */
 export function CheckBox({ name, label, mark }: CheckBoxProps) {
   return (
     <label className="flex cursor-pointer items-start gap-3 py-2.5 text-sm text-ink-2">

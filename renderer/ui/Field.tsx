@@ -1,17 +1,17 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-/** An error that is put in after rendering: the backend fills templates of forms. */
+/** An error that the backend fills into a template of the form. */
 export interface LateError {
   message: string;
-  /** Marks the message, so that it can be left out. */
+  /** Marks the message, so that the backend can leave it out. */
   frame: (message: ReactNode) => ReactNode;
-  /** What the control carries until it is known whether it is wrong. */
+  /** Marks the control, so that the backend can set `aria-invalid`. */
   mark: Readonly<Record<`data-${string}`, string>>;
 }
 
 export interface FieldProps {
-  /** What it is sent as; its id as well. */
+  /** The name that it is sent under, and its id. */
   name: string;
   label: string;
   hint?: string | undefined;
@@ -19,11 +19,11 @@ export interface FieldProps {
   error?: string | LateError | undefined;
 }
 
-/** What all kinds of controls look like. */
+/** The look of all kinds of controls. */
 export const CONTROL =
   "w-full rounded border-[1.5px] border-line-2 bg-surface px-4 text-ink placeholder:text-ink-3 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-wall disabled:text-ink-3 aria-invalid:border-clay";
 
-/** A control with its label above it, and what is wrong and what helps below. */
+/** A control with its label above, its error and its hint below. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div>
@@ -62,7 +62,7 @@ interface ControlState {
   "aria-describedby"?: string;
 }
 
-/** A control points to its error where it has one, and to its hint; and says whether it is wrong. */
+/** Returns the attributes that link a control to its error and its hint, and mark it as invalid. */
 export function describedBy({ name, hint, error }: Omit<FieldProps, "label">): ControlState {
   const ids = [
     ...(error === undefined ? [] : [`${name}-error`]),
@@ -72,4 +72,43 @@ export function describedBy({ name, hint, error }: Omit<FieldProps, "label">): C
     ...(typeof error === "string" ? { "aria-invalid": true } : error?.mark),
     ...(ids.length === 0 ? {} : { "aria-describedby": ids.join(" ") }),
   };
+}
+
+/** The parts of a date take the focus one by one, and Chromium draws no ring around the last one. */
+const DATE_RING =
+  "[&[type=date]:focus-within]:[outline:2px_solid_var(--color-ink)] [&[type=date]:focus-within]:outline-offset-2";
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id" | "name">;
+
+export function TextField({ name, label, hint, error, type = "text", ...input }: TextFieldProps) {
+  const field = { name, label, hint, error };
+  return (
+    <Field {...field}>
+      <input
+        {...describedBy(field)}
+        className={`${CONTROL} min-h-[52px] ${DATE_RING}`}
+        id={name}
+        name={name}
+        type={type}
+        {...input}
+      />
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | "id" | "name">;
+
+export function TextArea({ name, label, hint, error, ...textarea }: TextAreaProps) {
+  const field = { name, label, hint, error };
+  return (
+    <Field {...field}>
+      <textarea
+        {...describedBy(field)}
+        className={`${CONTROL} block min-h-36 py-3`}
+        id={name}
+        name={name}
+        {...textarea}
+      />
+    </Field>
+  );
 }

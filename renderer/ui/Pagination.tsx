@@ -1,17 +1,16 @@
 import { Icon } from "./Icon.tsx";
-import { pageNumbers } from "./page-numbers.ts";
 
 interface Props {
   current: number;
   count: number;
   href: (page: number) => string;
-  /** Only where a page has two of them. */
+  /** Needed only if a page has two of them. */
   label?: string;
 }
 
 const STEP = "touch gap-2 font-semibold hover:underline";
 
-/** The pages of a long list; phones have room for the two beside this one. Nothing where all fits on one. */
+/** Links to the pages of a long list, on phones only the previous and the next; nothing for a single page. */
 export function Pagination({ current, count, href, label = "Pages" }: Props) {
   if (count < 2) return null;
   return (
@@ -60,4 +59,22 @@ export function Pagination({ current, count, href, label = "Pages" }: Props) {
       )}
     </nav>
   );
+}
+
+/** The number of a page, or a gap after a page. */
+type PageItem = number | { gapAfter: number };
+
+/**
+ * Returns the pages to link to: the first, the last, the current one and its neighbors, with gaps between them. A gap
+ * skips at least two pages, because a single number takes no more room.
+ */
+export function pageNumbers(current: number, count: number): PageItem[] {
+  const shown = new Set([1, count, current - 1, current, current + 1]);
+  if (current - 3 === 1) shown.add(2);
+  if (current + 3 === count) shown.add(count - 1);
+  const pages = [...shown].filter((page) => page >= 1 && page <= count).toSorted((a, b) => a - b);
+  return pages.flatMap((page, index): PageItem[] => {
+    const before = pages[index - 1] ?? 0;
+    return page - before > 1 ? [{ gapAfter: before }, page] : [page];
+  });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { describedBy, FieldNotes, type FieldProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
-import type { ChoiceMark } from "./Select.tsx";
+import type { ChoiceMark } from "./Choices.tsx";
 
 export interface CardChoice {
   value: string;

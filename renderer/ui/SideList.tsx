@@ -1,6 +1,6 @@
 import { LinkList, type LinkListItem } from "./LinkList.tsx";
 
-/** A small heading with links beside running text; nothing where there are no links. */
+/** A small heading with links beside running text; nothing if there are no links. */
 export function SideList({ title, items }: { title: string; items: readonly LinkListItem[] }) {
   if (items.length === 0) return null;
   return (

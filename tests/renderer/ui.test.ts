@@ -3,15 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Breadcrumbs } from "#renderer/ui/Breadcrumbs.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
-import { pageNumbers } from "#renderer/ui/page-numbers.ts";
-import { Pagination } from "#renderer/ui/Pagination.tsx";
+import { pageNumbers, Pagination } from "#renderer/ui/Pagination.tsx";
 import { RadioCards } from "#renderer/ui/RadioCards.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
-import { Select } from "#renderer/ui/Select.tsx";
+import { Select } from "#renderer/ui/Choices.tsx";
 import { SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { Stats } from "#renderer/ui/Stats.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
-import { TextArea, TextField } from "#renderer/ui/TextField.tsx";
+import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Toast } from "#renderer/ui/Toast.tsx";
 
 const html = renderToStaticMarkup;

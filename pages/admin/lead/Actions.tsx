@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from "react";
 import type { Lead } from "#contract/lead.ts";
 import { slugTitle } from "#contract/format-text.ts";
-import { buttonClasses } from "#renderer/ui/button-look.ts";
+import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import type { Channel } from "./OutcomeBar.tsx";

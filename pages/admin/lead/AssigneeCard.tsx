@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { StaffList } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
-import { Select } from "#renderer/ui/Select.tsx";
+import { Select } from "#renderer/ui/Choices.tsx";
 import { callApi } from "../api/call.ts";
-import { initialsOf } from "../ui/people.ts";
+import { initialsOf, personText } from "../ui/people.ts";
 import { KEYS } from "../app/query-client.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
-import { personText } from "../ui/people.ts";
 import { CardFields } from "./CardFields.tsx";
 import type { LeadActions } from "./use-lead.ts";
 

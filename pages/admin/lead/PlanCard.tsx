@@ -1,6 +1,6 @@
 import { georgiaDay } from "#contract/georgia-day.ts";
 import { CLOSED_STATUSES, type Lead } from "#contract/lead.ts";
-import { TextField } from "#renderer/ui/TextField.tsx";
+import { TextField } from "#renderer/ui/Field.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { useReturnFocus } from "../ui/use-return-focus.ts";

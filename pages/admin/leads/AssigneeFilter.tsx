@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NONE, type PeopleList } from "#contract/api.ts";
-import { Select } from "#renderer/ui/Select.tsx";
+import { Select } from "#renderer/ui/Choices.tsx";
 import { callApi } from "../api/call.ts";
 import { KEYS } from "../app/query-client.ts";
 import { useSession } from "../app/SignedIn.tsx";

@@ -1,4 +1,4 @@
-import { TextField } from "#renderer/ui/TextField.tsx";
+import { TextField } from "#renderer/ui/Field.tsx";
 import { useTypedDay } from "../ui/use-typed-day.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { NONE, type Named } from "#contract/api.ts";
 import { LEAD_STATUSES } from "#contract/lead.ts";
-import { type Choice, Select } from "#renderer/ui/Select.tsx";
+import { type Choice, Select } from "#renderer/ui/Choices.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { nameOf } from "../ui/name-of.ts";
 import { STATUS_LABELS } from "../ui/labels.ts";

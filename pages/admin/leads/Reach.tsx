@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/phone-text.ts";
-import { buttonClasses } from "#renderer/ui/button-look.ts";
+import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { initialsOf } from "../ui/people.ts";
 import { leadPath } from "../app/paths.ts";

@@ -3,10 +3,9 @@ import { FormSummary } from "#renderer/forms/FormSummary.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
-import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { PageHead, Facts } from "#renderer/layout/PageHead.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
-import { Facts } from "#renderer/ui/Facts.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {

@@ -3,11 +3,9 @@ import { FilePublisher } from "#renderer/file-publisher.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
-import { FilterChips } from "#renderer/ui/FilterChips.tsx";
-import { FilterForm } from "#renderer/ui/FilterForm.tsx";
-import { NothingFound } from "#renderer/ui/NothingFound.tsx";
+import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
 import { Prose } from "#renderer/ui/Prose.tsx";
-import { TextField } from "#renderer/ui/TextField.tsx";
+import { TextField } from "#renderer/ui/Field.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 

@@ -3,9 +3,7 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
 import { Card } from "#renderer/ui/Card.tsx";
-import { FilterChips } from "#renderer/ui/FilterChips.tsx";
-import { FilterForm } from "#renderer/ui/FilterForm.tsx";
-import { NothingFound } from "#renderer/ui/NothingFound.tsx";
+import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
