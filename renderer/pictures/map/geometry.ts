@@ -58,8 +58,9 @@ const edges = ({ left, top, right, bottom }: Box) => [left, top, right, bottom] 
 /** Returns the parts of a line that are inside the box. */
 export const clipLine = (line: Line, box: Box): Line[] => clipPolyline(line, edges(box));
 
-/** Returns the part of a closed ring that is inside the box. */
-export const clipRing = (ring: Line, box: Box): Line => clipPolygon(ring, edges(box));
+/** Returns the part of a closed ring that is inside the box. An unknown county has an empty ring, which lineclip rejects. */
+export const clipRing = (ring: Line, box: Box): Line =>
+  ring.length === 0 ? [] : clipPolygon(ring, edges(box));
 
 export const crosses = (line: Line, box: Box): boolean =>
   overlap(boundsOf(line), box) && clipLine(line, box).length > 0;
