@@ -1,6 +1,6 @@
 import { runCommand } from "./command.ts";
-import { startEmulators } from "./emulators/start-emulators.ts";
 import { COMMANDS } from "./commands.ts";
+import { startEmulators } from "./emulators/start-emulators.ts";
 
 await runCommand(COMMANDS.emulators, async () => {
   const emulators = await startEmulators();
@@ -10,13 +10,13 @@ Firestore     ${emulators.firestore}
 Auth          ${emulators.auth}
 Project       ${emulators.projectId}
 Logs          .cache/emulators
-Ctrl-C stops them; what they hold is gone then.`);
+Press Ctrl-C to stop them; their data is deleted.`);
   await nextSignal();
   console.log("Stopping the Firebase emulators ...");
   await emulators.stop();
 });
 
-/** Resolves at the first signal; later ones are passed over, so that stopping is not cut short. */
+/** Resolves at the first signal; later ones are ignored, so that stopping isn't cut short. */
 function nextSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -1,44 +1,78 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ContentRun } from "./content-run.ts";
-import { citySlug, cityText, generateContent } from "./generated-content.ts";
-import { measure, printTable, type Usage } from "./measure.ts";
+import { stageTimes } from "contentlayer/build";
+import { openContent } from "../content/site-content.ts";
+import { cityFile, cityText, generateContent } from "./generated.ts";
+import { measure, printRow, printUsage, quantile, type Usage } from "./measure.ts";
 
-/** Content files to validated, judged documents: in new processes and in watch mode. */
-export function benchContent(folder: string, cities: number): void {
+/** What one process reports of its loading. */
+interface ContentRun {
+  documents: number;
+  stages: [stage: string, milliseconds: number][];
+  /** Milliseconds of each refresh after a file changed, in watch mode. */
+  watch: number[];
+}
+
+/** How often a file is changed in watch mode; the first change builds what later ones only update. */
+const EDITS = 21;
+
+if (import.meta.main) {
+  const [contentDir = "", edited] = process.argv.slice(2);
+  process.stdout.write(JSON.stringify(loadContent(contentDir, edited)));
+}
+
+/** Measures reading content files into validated, checked documents, in new processes and in watch mode. */
+export function benchContent(cities: number, folder: string): void {
   const content = join(folder, "content");
   generateContent(content, cities);
   const middle = Math.ceil(cities / 2);
-  const file = join(content, "cities", `${citySlug(middle)}.mdx`);
+  const file = cityFile(content, middle);
   const cold = runOnce([content]);
   const warm = runOnce([content]);
   writeFileSync(file, cityText(middle, "Changed"));
   const changed = runOnce([content]);
-  const watching = runOnce([content, file]);
+  const { watch } = runOnce([content, file]).run;
 
   const { documents } = cold.run;
-  printTable(`content, ${documents} documents`, [
-    { name: "cold", usage: cold.usage },
-    { name: "nothing changed", usage: warm.usage },
-    { name: "one changed", usage: changed.usage },
-  ]);
+  const runs = [
+    ["cold", cold],
+    ["nothing changed", warm],
+    ["one changed", changed],
+  ] as const;
+  printUsage(
+    `content, ${documents} documents`,
+    runs.map(([name, { usage }]) => [name, usage]),
+  );
   console.log(
     `\n${perSecond(documents, cold.usage)} documents a second cold, ${perSecond(documents, warm.usage)} warm`,
   );
-  const edits = watching.run.watch.toSorted((a, b) => a - b);
-  const median = edits[Math.floor(edits.length / 2)] ?? 0;
   console.log(
-    `one changed in watch mode: ${median.toFixed(1)} ms (median of ${edits.length}, longest ${(edits.at(-1) ?? 0).toFixed(1)} ms)`,
+    `one changed in watch mode: ${quantile(watch).toFixed(1)} ms (median of ${watch.length}, longest ${quantile(watch, 1).toFixed(1)} ms)`,
   );
-  printStages([
-    ["cold", cold.run],
-    ["nothing changed", warm.run],
-    ["one changed", changed.run],
-  ]);
+  printStages(runs.map(([name, { run }]) => [name, run]));
+}
+
+/** Loads a content folder, then edits the given file again and again in watch mode. */
+function loadContent(contentDir: string, edited: string | undefined): ContentRun {
+  const session = openContent(contentDir);
+  const { files: documents } = session.refresh();
+  const stages = [...stageTimes()];
+  const watch: number[] = [];
+  if (edited !== undefined) {
+    const text = readFileSync(edited, "utf8");
+    for (let edit = 0; edit < EDITS; edit++) {
+      writeFileSync(edited, `${text}\nEdit number ${edit} of this text.\n`);
+      const start = performance.now();
+      session.refresh([edited]);
+      watch.push(performance.now() - start);
+    }
+    writeFileSync(edited, text);
+  }
+  return { documents, stages, watch: watch.slice(1) };
 }
 
 function runOnce(args: readonly string[]): { usage: Usage; run: ContentRun } {
-  const { stdout, ...usage } = measure("bench/content-run.ts", args);
+  const { stdout, ...usage } = measure("bench/content.ts", args);
   const run: ContentRun = JSON.parse(stdout);
   return { usage, run };
 }
@@ -47,18 +81,21 @@ function perSecond(documents: number, { wallSeconds }: Usage): string {
   return Math.round(documents / wallSeconds).toLocaleString("en-US");
 }
 
-/** Of the time that all threads spent in stages; starting the process is in none. */
+/** Prints each stage's share of the time that all threads spent in stages, which doesn't include starting. */
 function printStages(runs: readonly (readonly [name: string, run: ContentRun])[]): void {
   const names = new Set(runs.flatMap(([, { stages }]) => stages.map(([stage]) => stage)));
-  console.log(
-    `\n${"share of each stage".padEnd(24)}${runs.map(([name]) => name.padStart(17)).join("")}`,
+  console.log();
+  printRow(
+    "share of each stage",
+    runs.map(([name]) => name),
+    17,
   );
   for (const name of names) {
     const shares = runs.map(([, { stages }]) => {
       const all = stages.reduce((sum, [, milliseconds]) => sum + milliseconds, 0);
       const own = stages.find(([stage]) => stage === name)?.[1] ?? 0;
-      return `${((100 * own) / all).toFixed(0)} % (${own.toFixed(0)} ms)`.padStart(17);
+      return `${((100 * own) / all).toFixed(0)} % (${own.toFixed(0)} ms)`;
     });
-    console.log(name.padEnd(24) + shares.join(""));
+    printRow(name, shares, 17);
   }
 }

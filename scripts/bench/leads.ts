@@ -1,56 +1,56 @@
 import { fork, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { buildSite } from "../build/build-site.ts";
-import { bundleFunction } from "../build/function-bundle.ts";
-import { startFirestore } from "../emulators/start-firestore.ts";
-import { freePort } from "../emulators/service.ts";
-import { ROOT } from "../paths.ts";
-import { openFirestore } from "./firestore-client.ts";
+import { readGenerated } from "#functions/generated.ts";
+import { createApi } from "#functions/http/api.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import { createSubmissionKey } from "#functions/stores/firestore/submission-key.ts";
+import { FUNCTION_PAGES_DIR, ROOT, SITE_DIR } from "../paths.ts";
+import { createSiteApp, listen } from "../server/app.ts";
+import { openBackend } from "../server/backend.ts";
+import { readHosting } from "../server/hosting.ts";
+import { openFirestore, withFirestore } from "./firestore.ts";
 import type { LoadReport } from "./leads-load.ts";
-import type { BenchStore } from "./leads-server.ts";
+import { printRow, quantile } from "./measure.ts";
 
-/** So many come before any is measured: the first ones are compiled while they run. */
+/** Where the measured server stores leads. */
+type BenchStore = { dataDir: string } | { projectId: string };
+
+/** The share of leads sent before any is measured, while the code gets compiled. */
 const WARM_UP = 0.1;
-/** The emulator is a test's tool, and takes a tenth of what SQLite does. */
+/** The share of leads that Firestore gets: its emulator is made for tests, and ten times slower than SQLite. */
 const FIRESTORE_SHARE = 0.1;
 
-/**
- * Complete leads over 50 connections to one server process, on both stores, each from a person and an
- * address of its own; then how large the function's bundle is.
- */
-export async function benchLeads(folder: string, count: number): Promise<void> {
-  await buildSite();
-  console.log(
-    `${"".padEnd(20)}${["leads", "leads/s", "p50 ms", "p99 ms", "max ms"].map((each) => each.padStart(9)).join("")}`,
-  );
-  print("SQLite", await measureStore({ dataDir: join(folder, "data") }, count));
+if (import.meta.main) {
+  const store: BenchStore = JSON.parse(process.argv[2] ?? "");
+  await serveLeads(store);
+}
 
-  const address = { host: "127.0.0.1", port: await freePort() };
-  const { stop } = await startFirestore(address, join(ROOT, "firestore.rules"), {
-    download: false,
-  });
-  process.env["FIRESTORE_EMULATOR_HOST"] = `${address.host}:${address.port}`;
-  process.env["METADATA_SERVER_DETECTION"] = "none";
-  try {
-    const projectId = `demo-${randomUUID()}`;
+/**
+ * Measures complete leads over 50 connections to one server process, on both stores, each from a person and an
+ * address of its own; then prints the size of the function's bundle.
+ */
+export async function benchLeads(count: number, folder: string): Promise<void> {
+  // Not loaded in the measured process.
+  const { buildSite } = await import("../build/build-site.ts");
+  const { bundleFunction } = await import("../build/function-bundle.ts");
+  await buildSite();
+  printRow("", ["leads", "leads/s", "p50 ms", "p99 ms", "max ms"]);
+  print("SQLite", await measureStore({ dataDir: join(folder, "data") }, count));
+  await withFirestore(async (projectId) => {
     const leads = Math.ceil(count * FIRESTORE_SHARE);
     print("Firestore emulator", await measureStore({ projectId }, leads));
     console.log(`documents of a lead in Firestore: ${await documentsPerLead(projectId)}`);
-  } finally {
-    await stop();
-  }
-
+  });
   await bundleFunction();
   const { size } = statSync(join(ROOT, "functions", "lib", "index.js"));
   console.log(`the function's bundle: ${(size / 1000).toFixed(0)} KB`);
 }
 
 async function measureStore(store: BenchStore, count: number): Promise<LoadReport> {
-  const server = fork(join(import.meta.dirname, "leads-server.ts"), [JSON.stringify(store)]);
+  const server = fork(import.meta.filename, [JSON.stringify(store)]);
   const [port]: unknown[] = await once(server, "message");
   try {
     const warm = Math.ceil(count * WARM_UP);
@@ -72,18 +72,16 @@ async function sendLeads(port: number, first: number, count: number): Promise<Lo
 }
 
 function print(name: string, { seconds, milliseconds, statuses }: LoadReport): void {
-  const at = (share: number) => milliseconds[Math.floor((milliseconds.length - 1) * share)] ?? NaN;
-  const figures = [
+  printRow(name, [
     String(milliseconds.length),
     (milliseconds.length / seconds).toFixed(0),
-    ...[0.5, 0.99, 1].map((share) => at(share).toFixed(1)),
-  ];
-  console.log(name.padEnd(20) + figures.map((figure) => figure.padStart(9)).join(""));
+    ...[0.5, 0.99, 1].map((share) => quantile(milliseconds, share).toFixed(1)),
+  ]);
   const others = Object.entries(statuses).filter(([status]) => status !== "201");
   if (others.length > 0) console.log(`  not all were stored: ${JSON.stringify(statuses)}`);
 }
 
-/** How many documents were written of each kind for a lead, such as `1 leads, 1 events`. */
+/** Returns how many documents of each kind were written for a lead, such as `1.0 leads, 1.0 events`. */
 async function documentsPerLead(projectId: string): Promise<string> {
   const firestore = openFirestore(projectId);
   const kinds = ["leads", "events", "outbox", "windows"];
@@ -95,4 +93,53 @@ async function documentsPerLead(projectId: string): Promise<string> {
   const each = counts.map((count) => count / leads);
   const sum = each.reduce((total, count) => total + count, 0);
   return `${sum.toFixed(1)} (${kinds.map((kind, index) => `${each[index]?.toFixed(1)} ${kind}`).join(", ")})`;
+}
+
+/** Runs the measured server: it reports its port to the parent process, and ends at the first message from it. */
+async function serveLeads(store: BenchStore): Promise<void> {
+  const backend = "dataDir" in store ? await embedded(store.dataDir) : onFirestore(store.projectId);
+  const server = await listen(createSiteApp(SITE_DIR, readHosting(), backend.api), {
+    host: "127.0.0.1",
+    port: 0,
+  });
+  const end = async () => {
+    await server.close();
+    await backend.close();
+    process.disconnect();
+  };
+  process.once("message", () => void end());
+  process.send?.(Number(new URL(server.url).port));
+}
+
+function embedded(dataDir: string) {
+  return openBackend({
+    dataDir,
+    generatedDir: FUNCTION_PAGES_DIR,
+    publicUrl: "http://127.0.0.1",
+    siteUrls: [],
+    // Each lead comes from the address in its header.
+    proxyHops: 1,
+  });
+}
+
+function onFirestore(projectId: string) {
+  const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
+  const firestore = openFirestore(projectId);
+  const leads = createFirestoreStore(firestore);
+  const api = createApi({
+    store: leads,
+    identity: { identify: async () => "not_signed_in" },
+    listStaff: async () => [],
+    pages,
+    priceTable,
+    zips: site.zips,
+    site,
+    ownOrigins: new Set(site.origins),
+    proxies: { hops: 1, hosting: false },
+    // No notifications, as in the embedded server.
+    outboxKinds: () => [],
+    submissionKey: createSubmissionKey(firestore),
+    log: console.error,
+  });
+  return { api, close: () => leads.close() };
 }

@@ -4,12 +4,13 @@ import { buildSite } from "../build/build-site.ts";
 import { createSiteApp, listen } from "../server/app.ts";
 import { readHosting } from "../server/hosting.ts";
 import { findBrowser } from "../setup/find-browser.ts";
+import { printRow, quantile } from "./measure.ts";
 
-/** An address that no page has: it answers 404 and asks not to be listed, which is as it should be. */
+/** An unknown address: its status 404 and its noindex are intended. */
 const MISSING = "/nowhere";
-const MEANT_SO = ["http-status-code", "is-crawlable", "errors-in-console"];
+const INTENDED = ["http-status-code", "is-crawlable", "errors-in-console"];
 
-/** One address of each template that visitors arrive at, and the page for a missing one. */
+/** One address of each template that visitors land on, and a missing one. */
 const TEMPLATES = [
   "/",
   "/services/tv-mounting-brick",
@@ -18,6 +19,8 @@ const TEMPLATES = [
   "/blog/how-high-to-mount-a-tv",
   MISSING,
 ] as const;
+
+const DEBUGGING_PORT = 4192;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const METRICS = [
@@ -34,23 +37,26 @@ interface Run {
 }
 
 /**
- * Lighthouse's mobile run on each template, or on the addresses that are given, the middle of so many runs:
- * the four scores out of 100, largest paint in ms, layout shift, blocking time in ms, bytes in all; then every
- * audit that found something.
+ * Runs Lighthouse's mobile audit on each template, or on the given paths, and prints the medians: the four scores out
+ * of 100, largest paint in ms, layout shift, blocking time in ms, total bytes; then every audit that found something.
  */
-export async function benchLighthouse(runs: number, paths: readonly string[]): Promise<void> {
+export async function benchLighthouse(
+  runs: number,
+  _folder: string,
+  paths: readonly string[],
+): Promise<void> {
   const { outDir } = await buildSite();
   const app = createSiteApp(outDir, readHosting());
-  const server = await listen(app, { host: "127.0.0.1", port: PORT });
+  const server = await listen(app, { host: "127.0.0.1", port: 0 });
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ["--no-sandbox", `--remote-debugging-port=${DEBUGGING_PORT}`],
   });
-  console.log(`${"".padEnd(30)}perf  a11y  best   seo    LCP   CLS   TBT   bytes`);
+  printRow("", ["perf", "a11y", "best", "seo", "LCP", "CLS", "TBT", "bytes"]);
   try {
     for (const path of paths.length > 0 ? paths : TEMPLATES) {
       const all: Run[] = [];
-      for (let run = 0; run < runs; run++) all.push(await audit(path));
+      for (let run = 0; run < runs; run++) all.push(await audit(server.url, path));
       print(path, all);
     }
   } finally {
@@ -59,19 +65,16 @@ export async function benchLighthouse(runs: number, paths: readonly string[]): P
   }
 }
 
-const PORT = 4191;
-const DEBUGGING_PORT = 4192;
-
-async function audit(path: string): Promise<Run> {
+async function audit(siteUrl: string, path: string): Promise<Run> {
   const missing = path === MISSING;
-  const result = await lighthouse(`http://127.0.0.1:${PORT}${path}`, {
+  const result = await lighthouse(siteUrl + path, {
     port: DEBUGGING_PORT,
     logLevel: "error",
     onlyCategories: [...CATEGORIES],
-    skipAudits: missing ? MEANT_SO : [],
+    skipAudits: missing ? INTENDED : [],
     ignoreStatusCode: missing,
   });
-  if (result === undefined) throw new Error(`Lighthouse gave no report of ${path}`);
+  if (result === undefined) throw new Error(`Lighthouse returned no report for ${path}`);
   const { categories, audits } = result.lhr;
   return {
     scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
@@ -85,21 +88,16 @@ async function audit(path: string): Promise<Run> {
 }
 
 function print(path: string, runs: readonly Run[]): void {
-  const scores = CATEGORIES.map((_, index) => middle(runs.map((run) => run.scores[index] ?? 0)));
-  const [lcp, cls, tbt, bytes] = METRICS.map((_, index) =>
-    middle(runs.map((run) => run.metrics[index] ?? 0)),
+  const scores = CATEGORIES.map((_, index) => quantile(runs.map((run) => run.scores[index] ?? 0)));
+  const [lcp = NaN, cls = NaN, tbt = NaN, bytes = NaN] = METRICS.map((_, index) =>
+    quantile(runs.map((run) => run.metrics[index] ?? 0)),
   );
-  const figures = [
-    ...scores.map((score) => String(score).padStart(6)),
-    (lcp ?? 0).toFixed(0).padStart(7),
-    (cls ?? 0).toFixed(3).padStart(6),
-    (tbt ?? 0).toFixed(0).padStart(6),
-    (bytes ?? 0).toFixed(0).padStart(8),
-  ];
-  console.log(path.padEnd(28) + figures.join(""));
+  printRow(path, [
+    ...scores.map(String),
+    lcp.toFixed(0),
+    cls.toFixed(3),
+    tbt.toFixed(0),
+    bytes.toFixed(0),
+  ]);
   for (const fault of new Set(runs.flatMap(({ failed }) => failed))) console.log(`  ${fault}`);
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -1,25 +1,37 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ROOT } from "../paths.ts";
 
-/** What a whole process took, as the operating system accounts for it. */
+/** What a whole process used, as the operating system accounts for it. */
 export interface Usage {
   wallSeconds: number;
   cpuSeconds: number;
   peakMegabytes: number;
 }
 
-/** Runs one of the commands in a process of its own, under the options of this one, and answers what it took and what it printed. */
+// `measure` loads this module before the measured script, too: it reports the process's usage at its end.
+const { USAGE_REPORT } = process.env;
+if (USAGE_REPORT !== undefined) {
+  process.on("exit", () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    // Node reports microseconds and kibibytes.
+    const usage = { cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMegabytes: maxRSS / 1024 };
+    writeFileSync(USAGE_REPORT, JSON.stringify(usage));
+  });
+}
+
+/**
+ * Runs a script in a process of its own, with the Node options of this one.
+ * @param script its path from `scripts/`
+ */
 export function measure(script: string, args: readonly string[]): Usage & { stdout: string } {
   const report = join(tmpdir(), `usage-${process.pid}.json`);
-  const reporter = fileURLToPath(new URL("./report-usage.ts", import.meta.url));
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...process.execArgv, "--import", reporter, join(ROOT, "scripts", script), ...args],
+    [...process.execArgv, "--import", import.meta.filename, join(ROOT, "scripts", script), ...args],
     { cwd: ROOT, encoding: "utf8", maxBuffer: 1e9, env: { ...process.env, USAGE_REPORT: report } },
   );
   const wallSeconds = (performance.now() - start) / 1000;
@@ -28,18 +40,21 @@ export function measure(script: string, args: readonly string[]): Usage & { stdo
   return { wallSeconds, ...usage, stdout };
 }
 
-/** Rows of figures under a heading, columns aligned. */
-export function printTable(title: string, rows: readonly { name: string; usage: Usage }[]): void {
-  console.log(`\n${title}`);
-  console.log(
-    `${"".padEnd(24)}${"wall s".padStart(9)}${"CPU s".padStart(9)}${"peak MB".padStart(9)}`,
-  );
-  for (const { name, usage } of rows) {
-    const figures = [
-      usage.wallSeconds.toFixed(2),
-      usage.cpuSeconds.toFixed(2),
-      usage.peakMegabytes.toFixed(0),
-    ];
-    console.log(name.padEnd(24) + figures.map((figure) => figure.padStart(9)).join(""));
+/** Prints the usage of several runs. */
+export function printUsage(title: string, runs: readonly (readonly [string, Usage])[]): void {
+  console.log();
+  printRow(title, ["wall s", "CPU s", "peak MB"]);
+  for (const [name, { wallSeconds, cpuSeconds, peakMegabytes }] of runs) {
+    printRow(name, [wallSeconds.toFixed(2), cpuSeconds.toFixed(2), peakMegabytes.toFixed(0)]);
   }
+}
+
+/** Prints a row of a table with aligned columns. */
+export function printRow(name: string, figures: readonly string[], width = 9): void {
+  console.log(name.padEnd(40) + figures.map((figure) => figure.padStart(width)).join(""));
+}
+
+/** Returns the value below which the given share of the values lies: the median by default, 1 for the greatest. */
+export function quantile(values: readonly number[], share = 0.5): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
 }

@@ -1,32 +1,87 @@
-import { readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { generateContentModule } from "../content/site-content.ts";
+import { setLibrary } from "contentlayer/runtime";
+import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
 import { ensureBundle } from "../build/bundle.ts";
-import { measure, printTable, type Usage } from "./measure.ts";
+import { importSite } from "../build/render-site.ts";
+import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
+import { drawPictures } from "../share/make-pictures.ts";
+import { seeded } from "./generated.ts";
+import { measure, printUsage, quantile } from "./measure.ts";
 
-/**
- * Pictures to share, from words and rooms to files, each time in a new process that has drawn none yet: every one
- * with a room of its own, and with as many rooms as the site has. The bundle of the sources is there already.
- */
-export function benchShare(folder: string, pictures: number): void {
+/** Whether every image has a room of its own, or one of the rooms of the site. */
+type Rooms = "different" | "site";
+
+if (import.meta.main) {
+  const [module = "", rooms, count, outDir = ""] = process.argv.slice(2);
+  await drawImages(module, rooms === "site" ? "site" : "different", Number(count), outDir);
+}
+
+/** Measures drawing share images, each time in a new process; the bundle is built before. */
+export function benchShare(count: number, folder: string): void {
   generateContentModule();
-  const { folder: bundle } = ensureBundle();
-  const run = (rooms: "different" | "site"): Usage =>
-    measure("bench/share-run.ts", [
-      join(bundle, "server", "site.mjs"),
-      rooms,
-      String(pictures),
-      join(folder, rooms),
-    ]);
-  printTable(`share, ${pictures} pictures`, [
-    { name: "a room for each", usage: run("different") },
-    { name: "the site's rooms", usage: run("site") },
+  const module = join(ensureBundle().folder, "server", "site.mjs");
+  const run = (rooms: Rooms) =>
+    measure("bench/share.ts", [module, rooms, String(count), join(folder, rooms)]);
+  printUsage(`share, ${count} images`, [
+    ["a room for each", run("different")],
+    ["the site's rooms", run("site")],
   ]);
-  const bytes = readdirSync(join(folder, "different"))
-    .map((name) => statSync(join(folder, "different", name)).size)
-    .toSorted((a, b) => a - b);
-  const median = bytes[Math.floor(bytes.length / 2)] ?? 0;
-  console.log(
-    `\n${bytes.length} files, ${median.toLocaleString("en-US")} bytes in the middle, ${(bytes.at(-1) ?? 0).toLocaleString("en-US")} at most`,
+  const bytes = readdirSync(join(folder, "different")).map(
+    (name) => statSync(join(folder, "different", name)).size,
   );
+  console.log(
+    `\n${bytes.length} files, ${quantile(bytes).toLocaleString("en-US")} bytes at the median, ${quantile(bytes, 1).toLocaleString("en-US")} at most`,
+  );
+}
+
+async function drawImages(
+  module: string,
+  rooms: Rooms,
+  count: number,
+  outDir: string,
+): Promise<void> {
+  process.env["NODE_ENV"] = "production";
+  const site = await importSite(module);
+  const scenes = rooms === "site" ? scenesOf(site) : differentScenes(count);
+  mkdirSync(outDir, { recursive: true });
+  const items = Array.from({ length: count }, (_, index) => ({
+    file: join(outDir, `${index}.jpg`),
+    picture: {
+      title: `TV Mounting in Sample ${index}, Georgia`,
+      line: `From $${90 + (index % 40)}`,
+      scene: scenes[index % scenes.length] ?? { wall: "drywall" as const },
+      businessName: "Longleaf TV Mounting",
+      phone: "(678) 555-0142",
+    },
+  }));
+  await drawPictures(items, site, async ({ file }, drawn) => writeFileSync(file, await drawn));
+}
+
+/** Returns the rooms on the share images of the site's services and cities. */
+function scenesOf(site: Awaited<ReturnType<typeof importSite>>): SceneSpec[] {
+  setLibrary(loadSoundContent().library);
+  const own = [
+    ...site.allServices.map(({ scene }) => scene),
+    ...site.allCities.flatMap(({ homes }) => homes[0]?.scene ?? []),
+  ];
+  return [...new Map(own.map((scene) => [JSON.stringify(scene), scene])).values()];
+}
+
+/** Returns the given number of different rooms, simple and complex ones mixed. */
+function differentScenes(count: number): SceneSpec[] {
+  const { wall, setting, shows } = sceneSchema.shape;
+  const random = seeded(1);
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)];
+  const found = new Map<string, SceneSpec>();
+  while (found.size < count) {
+    const scene: SceneSpec = {
+      wall: pick(wall.options) ?? "drywall",
+      setting: pick(setting.unwrap().options),
+      shows: pick(shows.unwrap().options),
+      size: 43 + Math.floor(random() * 43),
+    };
+    found.set(JSON.stringify(scene), scene);
+  }
+  return [...found.values()];
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { mock } from "node:test";
@@ -9,20 +8,19 @@ import { createFirestoreStore } from "#functions/stores/firestore/firestore-stor
 import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { buildSite } from "../build/build-site.ts";
-import { startFirestore } from "../emulators/start-firestore.ts";
-import { freePort } from "../emulators/service.ts";
-import { FUNCTION_PAGES_DIR, ROOT } from "../paths.ts";
-import { openFirestore } from "./firestore-client.ts";
-import { generatedLead, RARE_WORD, STAFF } from "./generated-leads.ts";
+import { FUNCTION_PAGES_DIR } from "../paths.ts";
+import { openFirestore, withFirestore } from "./firestore.ts";
+import { generatedLead, RARE_WORD, STAFF } from "./generated.ts";
+import { printRow, quantile } from "./measure.ts";
 
-/** Each is asked so often; the first time counts as well, as staff open the page once. */
+/** How often each list is requested; the first time is reported too, as staff open the page once. */
 const ROUNDS = 20;
 
-/** How many leads of them go to Firestore, whose emulator is slow: the first page costs the same with more. */
+/** The share of leads that Firestore gets, whose emulator is slow: the first page reads the same with more. */
 const FIRESTORE_SHARE = 0.02;
 
-/** What the staff app asks for, by the words that the table has for it. */
-function asked(now: Date): Record<string, string> {
+/** Returns what the staff app requests, by its name in the table. */
+function requests(now: Date): Record<string, string> {
   const today = now.toISOString().slice(0, 10);
   const anHourAgo = new Date(now.getTime() - 60 * 60_000).toISOString();
   const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -49,66 +47,61 @@ function asked(now: Date): Record<string, string> {
   };
 }
 
-/** How long the staff app waits for a list with so many leads on SQLite, and what a page costs on Firestore. */
-export async function benchStaff(folder: string, count: number): Promise<void> {
+/** Measures how long the staff app waits for a list on SQLite, and what a page of it reads from Firestore. */
+export async function benchStaff(count: number, folder: string): Promise<void> {
   await buildSite();
   const now = new Date();
   const data = join(folder, "data");
   mkdirSync(data);
   const store = await openSqliteStore(data);
   await fill(store, count, now);
-  console.log(`SQLite, ${count} leads, ms of ${ROUNDS} times`);
-  console.log(`${"".padEnd(40)}  first median  worst`);
+  printRow(`SQLite, ${count} leads, ms of ${ROUNDS} times`, ["first", "median", "worst"]);
   const ask = asker(store);
-  for (const [name, path] of Object.entries(asked(now))) {
+  for (const [name, path] of Object.entries(requests(now))) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const began = performance.now();
       await ask(path);
       times.push(performance.now() - began);
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    const figures = [times[0], sorted[Math.floor(ROUNDS / 2)], sorted.at(-1)];
-    console.log(name.padEnd(40) + figures.map((ms = NaN) => ms.toFixed(1).padStart(7)).join(""));
+    const figures = [times[0], quantile(times), quantile(times, 1)];
+    printRow(
+      name,
+      figures.map((ms = NaN) => ms.toFixed(1)),
+    );
   }
   for (const days of [30, 90, 365]) {
     const began = performance.now();
     await ask(`stats?days=${days}`);
     const ms = performance.now() - began;
-    console.log(`statistics of ${days} days`.padEnd(40) + ms.toFixed(0).padStart(7));
+    printRow(`statistics of ${days} days`, [ms.toFixed(0)]);
   }
   await store.close();
-  await countFirestoreReads(Math.ceil(count * FIRESTORE_SHARE), now);
+  const share = Math.ceil(count * FIRESTORE_SHARE);
+  await withFirestore((projectId) => printFirestoreReads(projectId, share, now));
 }
 
-async function countFirestoreReads(count: number, now: Date): Promise<void> {
-  const address = { host: "127.0.0.1", port: await freePort() };
-  const { stop } = await startFirestore(address, join(ROOT, "firestore.rules"), {
-    download: false,
-  });
-  process.env["FIRESTORE_EMULATOR_HOST"] = `${address.host}:${address.port}`;
-  process.env["METADATA_SERVER_DETECTION"] = "none";
-  const store = createFirestoreStore(openFirestore(`demo-${randomUUID()}`));
+async function printFirestoreReads(projectId: string, count: number, now: Date): Promise<void> {
+  const store = createFirestoreStore(openFirestore(projectId));
   try {
     await fill(store, count, now);
     console.log(`\nFirestore, ${count} leads: documents read for the first page`);
     const ask = asker(store);
-    for (const [name, path] of Object.entries(asked(now))) {
+    for (const [name, path] of Object.entries(requests(now))) {
       const reads = await countReads(() => ask(path));
-      console.log(name.padEnd(40) + String(reads).padStart(7));
+      printRow(name, [String(reads)]);
     }
   } finally {
     await store.close();
-    await stop();
   }
 }
 
-/** How many documents all queries give meanwhile; who is staff is one more for each call. */
+/** Returns how many documents the queries of the work return; every real request also reads the staff list. */
 async function countReads(work: () => Promise<unknown>): Promise<number> {
   const { mock: queries } = mock.method(Query.prototype, "get");
   await work();
   queries.restore();
-  // Node's types have what a mocked method's promise becomes, not the promise.
+  // Node's types have the resolved value of a mocked method, not its promise.
   const answers = await Promise.all(queries.calls.map(({ result }) => Promise.resolve(result)));
   return answers.reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
 }
@@ -123,7 +116,7 @@ async function fill(store: LeadStore, count: number, now: Date): Promise<void> {
   }
 }
 
-/** Asks as an owner, and reads the answer as the browser does. */
+/** Returns a function that sends requests as an owner, and parses the response as the browser does. */
 function asker(store: LeadStore): (path: string) => Promise<unknown> {
   const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
   const [email] = STAFF;

@@ -1,43 +1,43 @@
 import { chromium, type Page } from "@playwright/test";
 import { buildSite } from "../build/build-site.ts";
-import { freePort } from "../emulators/service.ts";
 import { createSiteApp, listen } from "../server/app.ts";
 import { readHosting } from "../server/hosting.ts";
 import { findBrowser } from "../setup/find-browser.ts";
+import { printRow } from "./measure.ts";
 
-/** A phone of the lower middle, as Lighthouse has it. */
+/** A lower mid-range phone, as in Lighthouse. */
 const CPU_SLOWDOWN = 4;
 
-/** Longer than the offer takes to be armed and the first booking to be shown and gone again, in milliseconds. */
+/** Long enough for the offer to be ready, and for the first booking to be shown and hidden again. */
 const READING_MS = 17_000;
 
 const PATHS = ["/", "/services/tv-mounting-fireplace", "/locations/marietta", "/quote"];
 
-/** Longest pieces of work in milliseconds; 0 where none was worth a note. */
+/** The longest pieces of work in milliseconds; 0 if none was long enough to be reported. */
 interface Visit {
-  /** While the page loads, and from then on: whatever the browser did. */
+  /** Any work of the browser while the page loads, and after that. */
   loading: number;
   reading: number;
-  /** A script of ours in any of them. */
+  /** A script of the site in any of them. */
   script: number;
 }
 
 /**
- * How long a page keeps a slow phone busy at a time while somebody reads: the offer is fetched and opened, a
- * booking is shown, the menu is opened and closed, and the page is scrolled to its end. Tasks are those above 50 ms,
- * with all that the browser did in them; scripts those above 5 ms in a frame above 50 ms.
+ * Measures how long a page keeps a slow phone busy at a time while someone reads it: the offer is fetched and opened,
+ * a booking is shown, the menu is opened and closed, and the page is scrolled to its end. Tasks are those over 50 ms,
+ * with everything the browser does in them; scripts are those over 5 ms in a frame over 50 ms.
  * @see https://w3c.github.io/longtasks/ and https://w3c.github.io/long-animation-frames/
  */
 export async function benchVisit(rounds: number): Promise<void> {
   const { outDir } = await buildSite();
   const server = await listen(createSiteApp(outDir, readHosting()), {
     host: "localhost",
-    port: await freePort(),
+    port: 0,
   });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   try {
-    console.log(`ms at ${CPU_SLOWDOWN} times slow-down, the longest of ${rounds} visits`);
-    console.log(`${"".padEnd(34)}loading  reading  script`);
+    console.log(`ms on a CPU slowed down ${CPU_SLOWDOWN} times, the longest of ${rounds} visits`);
+    printRow("", ["loading", "reading", "script"]);
     for (const path of PATHS) {
       const longest: Visit = { loading: 0, reading: 0, script: 0 };
       for (let round = 0; round < rounds; round += 1) {
@@ -48,10 +48,11 @@ export async function benchVisit(rounds: number): Promise<void> {
         longest.reading = Math.max(longest.reading, visit.reading);
         longest.script = Math.max(longest.script, visit.script);
       }
-      const figures = [longest.loading, longest.reading, longest.script].map((figure) =>
-        String(Math.round(figure)).padStart(9),
+      const figures = [longest.loading, longest.reading, longest.script];
+      printRow(
+        path,
+        figures.map((figure) => figure.toFixed(0)),
       );
-      console.log(path.padEnd(32) + figures.join(""));
     }
   } finally {
     await browser.close();
@@ -62,7 +63,7 @@ export async function benchVisit(rounds: number): Promise<void> {
 async function measureVisit(page: Page, url: string): Promise<Visit> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  // As text: the types here are Node's, whose observer knows no such entries.
+  // As a string, since Node's types lack these entries.
   await page.addInitScript(
     `globalThis.tasks = [];
      globalThis.scripts = [];

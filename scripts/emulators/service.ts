@@ -4,20 +4,29 @@ import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { ROOT } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import type { Address } from "./config.ts";
+
+export const addressSchema = z.object({ host: z.string(), port: z.int() });
+
+export type Address = z.output<typeof addressSchema>;
+
+/** Returns an address as the emulators' environment variables have it: `127.0.0.1:8180`. */
+export function hostAndPort({ host, port }: Address): string {
+  return `${host}:${port}`;
+}
 
 /**
- * Becomes the program, and leaves somebody behind who waits until this process has ended in whatever way
- * (then the pipe from it is closed) and stops the program and all that it has started.
+ * Becomes the program, and leaves a process that waits until this process has ended in any way (its pipe is closed
+ * then) and stops the program with all its children.
  */
 const GUARD = `
 exec 3<&0
 ( cat <&3; kill -s "\${0#SIG}" $$; sleep 5; kill -s KILL 0 ) >/dev/null 2>&1 &
 exec "$@" 3<&- </dev/null`;
 
-/** How long a program may take to end by itself before it and its children are ended. */
+/** How long a program may take to end by itself before it is killed with its children. */
 const GRACE_MS = 10_000;
 /** About three times what the slowest of them takes on two busy cores. */
 const START_TIMEOUT_MS = 120_000;
@@ -25,33 +34,33 @@ const POLL_MS = 250;
 const EXCERPT_LINES = 20;
 
 interface ServiceOptions {
-  /** As messages call it: `The Firestore emulator`. */
+  /** Its name in messages: `The Firestore emulator`. */
   name: string;
   program: string;
   args: readonly string[];
   environment?: NodeJS.ProcessEnv;
-  /** Where the program runs, and drops files of its own. */
+  /** The folder in which the program runs and leaves its files. */
   cwd: string;
-  /** Everything that it prints. */
+  /** Receives everything that it prints. */
   logFile: string;
-  /** What asks it to end in good order. */
+  /** Asks it to shut down. */
   stopSignal: NodeJS.Signals;
   /** An address that answers with success as soon as the service is ready. */
   readyUrl: string;
-  /** A line in the log before which asking is useless, and only fills the log. */
+  /** A line in the log before which the address isn't polled, which would only fill the log. */
   announced?: RegExp;
-  /** A line in the log after which waiting is useless. */
+  /** A line in the log after which the service will never be ready. */
   hopeless?: RegExp;
 }
 
-/** A program that runs beside this one until it is stopped, or until this process ends. */
+/** A program that runs until it is stopped, or until this process ends. */
 export interface Service {
   stop: () => Promise<void>;
 }
 
 /**
  * Starts a program and waits until it answers.
- * @throws UserError, with the telling part of its log, where it does not come up; nothing is left running then
+ * @throws UserError with an excerpt of its log if it doesn't start; nothing is left running then
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { program, args, environment, cwd, logFile, stopSignal } = options;
@@ -61,8 +70,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ["pipe", log, log],
-    // A process group of its own: a terminal's Ctrl-C does not reach it, so that it is stopped in order
-    // and once (a second signal makes firebase-tools leave its children), and what it leaves can be ended.
+    // A process group of its own. Ctrl-C in a terminal doesn't reach it, so that it is stopped in order and only
+    // once (at a second signal firebase-tools abandons its children), and its children can be killed.
     detached: true,
   });
   closeSync(log);
@@ -90,7 +99,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const failure = await waitUntilReady(options, () => ended);
   if (failure === undefined) return { stop };
-  // Read before stopping adds its own lines.
+  // Before stopping adds lines of its own.
   const excerpt = excerptOf(options);
   await stop();
   throw new UserError(
@@ -102,7 +111,7 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // Nobody is left in the group: as it should be.
+    // The group has already ended.
   }
 }
 
@@ -116,7 +125,7 @@ async function waitUntilReady(
     const end = ended();
     if (end !== undefined) return end;
     const log = readFileSync(logFile, "utf8");
-    if (hopeless?.test(log)) return "it cannot use what it was given";
+    if (hopeless?.test(log)) return "it can't use what it was given";
     if (announced?.test(log) !== false && (await answers(readyUrl))) return undefined;
     if (performance.now() > deadline) {
       return `${readyUrl} did not answer within ${START_TIMEOUT_MS / 1000} s`;
@@ -125,12 +134,12 @@ async function waitUntilReady(
   }
 }
 
-/** The part of the log that says what went wrong: what leads to the telling line, else its end. */
+/** Returns the lines of the log up to the one that shows the failure, or its last lines. */
 function excerptOf({ hopeless, logFile }: ServiceOptions): string {
   const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
-  const telling = hopeless === undefined ? -1 : lines.findIndex((line) => hopeless.test(line));
+  const failing = hopeless === undefined ? -1 : lines.findIndex((line) => hopeless.test(line));
   return lines
-    .slice(0, telling === -1 ? undefined : telling + 1)
+    .slice(0, failing === -1 ? undefined : failing + 1)
     .slice(-EXCERPT_LINES)
     .join("\n");
 }
@@ -150,7 +159,7 @@ async function answers(url: string): Promise<boolean> {
  * @param setting where the port is set, as in `emulators.auth.port`
  * @throws UserError if another program has the port
  */
-export async function refuseTakenPort({ host, port }: Address, setting: string): Promise<void> {
+export async function requireFreePort({ host, port }: Address, setting: string): Promise<void> {
   try {
     await openPort(host, port);
   } catch {

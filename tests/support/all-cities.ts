@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#scripts/paths.ts";
-import { seeded } from "#scripts/random.ts";
+import { seeded } from "#scripts/bench/generated.ts";
 
 interface CityFacts {
   slug: string;

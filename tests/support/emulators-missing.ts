@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { findFirestoreJar } from "#scripts/emulators/firestore-jar.ts";
+import { findFirestoreJar } from "#scripts/emulators/firestore.ts";
 import { UserError } from "#scripts/user-error.ts";
 
 /** Why the Firestore emulator cannot run on this machine; `undefined` where it can. */

@@ -1,11 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { afterAll, vi } from "vitest";
-import { PROJECT_ID } from "#scripts/emulators/config.ts";
-import { startFirestore } from "#scripts/emulators/start-firestore.ts";
-import { ROOT } from "#scripts/paths.ts";
+import { PROJECT_ID, startFirestoreOnFreePort } from "#scripts/emulators/firestore.ts";
 import { UserError } from "#scripts/user-error.ts";
-import { freePort } from "#scripts/emulators/service.ts";
 
 export interface FirestoreEmulator {
   host: string;
@@ -26,10 +22,7 @@ async function startFirestoreEmulator(): Promise<FirestoreEmulator | { reason: s
     return { reason: "there is no Java on the path, which the Firestore emulator needs" };
   }
   try {
-    const address = { host: "127.0.0.1", port: await freePort() };
-    const rules = join(ROOT, "firestore.rules");
-    const { stop } = await startFirestore(address, rules, { download: false });
-    return { ...address, projectId: PROJECT_ID, stop };
+    return { ...(await startFirestoreOnFreePort()), projectId: PROJECT_ID };
   } catch (error) {
     if (error instanceof UserError) return { reason: error.message };
     throw error;

@@ -1,4 +1,4 @@
-import type { Random } from "#scripts/random.ts";
+import type { Random } from "#scripts/bench/generated.ts";
 import {
   BODIES,
   FIELD_LINES,

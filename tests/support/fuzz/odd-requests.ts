@@ -1,4 +1,4 @@
-import { seeded, type Random } from "#scripts/random.ts";
+import { seeded, type Random } from "#scripts/bench/generated.ts";
 import { oddBody } from "./odd-bodies.ts";
 import { oddText, pick } from "./odd-values.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "#scripts/random.ts";
+import type { Random } from "#scripts/bench/generated.ts";
 
 export function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
   return values[Math.floor(random() * values.length)] ?? values[0];
