@@ -1,6 +1,6 @@
 import type { Business, Pricing } from "contentlayer/generated";
 import { formLink, contactNumber } from "#renderer/layout/contact.tsx";
-import type { OverlaysContent } from "#renderer/overlays/overlays-file.tsx";
+import type { OverlaysContent } from "#renderer/overlays.tsx";
 
 /** Made once for each offer: a document edited in dev is a new object. */
 const made = new WeakMap<object, OverlaysContent>();

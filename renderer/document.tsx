@@ -7,7 +7,7 @@ import { ICON_TAGS, imageTags } from "./head/head.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { withPicture, jsonLdTag } from "./jsonld/graph.ts";
 import { Layout } from "./layout/Layout.tsx";
-import { publishOverlays, type OverlaysLook } from "./overlays/overlays-file.tsx";
+import { publishOverlays, type OverlaysLook } from "./overlays.tsx";
 import type { PageModel } from "./page-model.ts";
 import type { PublishPicture } from "./share/share-picture.ts";
 

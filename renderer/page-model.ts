@@ -1,7 +1,7 @@
 import type { Graph } from "schema-dts";
 import type { BrowserScript } from "./browser-scripts.ts";
 import type { HeadTag } from "./head/tags.ts";
-import type { OverlaysContent } from "./overlays/overlays-file.tsx";
+import type { OverlaysContent } from "./overlays.tsx";
 import type { Breadcrumb } from "./ui/Breadcrumbs.tsx";
 import type { Shell } from "./layout/shell.ts";
 import type { SharePicture } from "./share/share-picture.ts";

@@ -6,7 +6,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A component's part of the page: its name at the left, its samples at the right. */
+/** A component's section: its name on the left, its samples on the right. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <section
@@ -30,13 +30,13 @@ const GROUNDS = {
 
 interface SampleProps {
   label: string;
-  /** Drawn as if it were so. */
+  /** Shown as if in this state. */
   state?: "hover" | "focus" | "active";
   ground?: keyof typeof GROUNDS;
   children: ReactNode;
 }
 
-/** One state of a component with its name. */
+/** A state of a component with its name. */
 export function Sample({ label, state, ground = "none", children }: SampleProps) {
   return (
     <div className="min-w-0">
@@ -48,12 +48,12 @@ export function Sample({ label, state, ground = "none", children }: SampleProps)
   );
 }
 
-/** Samples beside each other, as many as there is room for. */
+/** Samples in a row that wraps. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-start gap-x-8 gap-y-6">{children}</div>;
 }
 
-/** Samples in two columns of one width. */
+/** Samples in two equal columns. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">{children}</div>;
 }

@@ -14,7 +14,7 @@ const MARKDOWN_CLASSES = ["align-center", "align-right"];
 
 const BODY_SOURCE = join("renderer", "mdx", "Mdx.tsx");
 const BROWSER_SOURCES = "renderer/browser/*.ts";
-const OVERLAYS = join(ROOT, "renderer", "overlays", "overlays-file.tsx");
+const OVERLAYS = join(ROOT, "renderer", "overlays.tsx");
 const DOCUMENT = join(ROOT, "renderer", "document.tsx");
 
 /**

@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from "vite";
-import type * as Design from "#pages/_design/document.tsx";
+import type * as Design from "#pages/_design/design-page.tsx";
 import { loadModule } from "./load-module.ts";
 
 /** Shows every component at `/_design`. Part of the dev server alone: a build never sees this page. */
@@ -21,7 +21,10 @@ export function designPage(): Plugin {
 }
 
 async function render(server: ViteDevServer): Promise<string> {
-  const { designDocument } = await loadModule<typeof Design>(server, "/pages/_design/document.tsx");
+  const { designDocument } = await loadModule<typeof Design>(
+    server,
+    "/pages/_design/design-page.tsx",
+  );
   // Brings Vite's client along, which shows every change at once.
   return server.transformIndexHtml("/_design", designDocument());
 }

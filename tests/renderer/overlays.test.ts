@@ -2,7 +2,7 @@ import { setLibrary } from "contentlayer/runtime";
 import { business, pricing } from "contentlayer/generated";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endOfGeorgiaDay, overlaysContent } from "#pages/overlays.ts";
-import { publishOverlays } from "#renderer/overlays/overlays-file.tsx";
+import { publishOverlays } from "#renderer/overlays.tsx";
 import { overlayLook } from "#scripts/build/overlay-look.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
 

@@ -220,7 +220,7 @@ describe("what is built", () => {
 
   test("neither the page of the design system nor the panel of dev is among it, and nothing names them", async () => {
     const site = await buildContent(copyOfContent());
-    expect(existsSync(join(ROOT, "pages/_design/document.tsx"))).toBe(true);
+    expect(existsSync(join(ROOT, "pages/_design/design-page.tsx"))).toBe(true);
     const files = readdirSync(site.outDir, { recursive: true, encoding: "utf8" });
     expect(files.filter((name) => name.includes("_design"))).toEqual([]);
     const texts = files.filter((name) => /\.(?:css|html|js|json|txt|xml)$/.test(name));

@@ -1,5 +1,7 @@
-// Lets a sample stand as if under the pointer: every rule for :hover, :focus-visible and :active is given
-// a second way to match, by the attribute `data-show` around the element.
+// Shows samples in states that normally need a pointer: every rule for :hover, :focus-visible and :active also matches
+// by the attribute `data-show` around the element. Shows a sample toast when its button is clicked.
+
+import { showToast } from "#renderer/browser/visit/overlays.ts";
 
 const CONTROLS = "a, button, input, select, summary, textarea";
 const STATES = [
@@ -18,7 +20,13 @@ async function showStates(link: HTMLLinkElement): Promise<void> {
     css = css.replaceAll(pseudo, `:is(${pseudo}, [data-show="${state}"] :where(${elements}))`);
   }
   const style = document.createElement("style");
-  // A screen without a mouse has no hover, but its samples have.
+  // On a device without a mouse, the samples still show hover states.
   style.textContent = css.replaceAll("@media (hover: hover)", "@media all");
   link.after(style);
 }
+
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>("[data-show-toast]");
+  const toast = button && document.getElementById(button.dataset["showToast"] ?? "");
+  if (toast) showToast(toast);
+});

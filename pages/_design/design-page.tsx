@@ -1,11 +1,27 @@
+import { DEV_ASSETS } from "#renderer/dev-assets.ts";
+import { renderDocument } from "#renderer/document.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Actions } from "./Actions.tsx";
-import { Cards } from "./Cards.tsx";
-import { Figures } from "./Figures.tsx";
-import { Forms } from "./Forms.tsx";
-import { Lists } from "./Lists.tsx";
-import { Overlays } from "./Overlays.tsx";
-import { Reading } from "./Reading.tsx";
+import { buildPage } from "../build-page.ts";
+import { Cards, Reading } from "./Content.tsx";
+import { Actions, Forms } from "./Controls.tsx";
+import { Figures, Lists, Overlays } from "./Figures.tsx";
+
+/**
+ * Renders the page of the design system for the dev server. None of its files starts with a plus, so neither Vike nor
+ * the build treats it as a page of the site.
+ */
+export function designDocument(): string {
+  const model = buildPage({
+    path: "/_design",
+    title: "Design system",
+    description: "Every component in every state. The dev server shows this page, no build has it.",
+    indexable: false,
+    breadcrumbs: [{ name: "Design system", path: "/_design" }],
+    scripts: ["before-after", "dialog", "share", "tabs", "tooltip"],
+    props: {},
+  });
+  return renderDocument(DesignPage, { ...model, overlays: undefined }, DEV_ASSETS);
+}
 
 const CONTENTS = [
   ["button", "Button"],
@@ -37,8 +53,8 @@ const CONTENTS = [
   ["share", "ShareLinks"],
 ] as const;
 
-/** Every component in every state, in the theme of the system. The dev server alone shows it. */
-export function DesignPage() {
+/** Every component in every state, in the system's theme. */
+function DesignPage() {
   return (
     <>
       <PageHead
@@ -65,8 +81,7 @@ export function DesignPage() {
         <Figures />
         <Lists />
       </div>
-      <script src="/pages/_design/show-states.ts" type="module" />
-      <script src="/pages/_design/show-toasts.ts" type="module" />
+      <script src="/pages/_design/show-samples.ts" type="module" />
     </>
   );
 }

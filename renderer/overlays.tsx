@@ -1,0 +1,198 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { SceneSpec } from "#schema/scene.ts";
+import { FilePublisher, type PublishFile } from "./file-publisher.ts";
+import { ScenePicture } from "./pictures/ScenePicture.tsx";
+import { ButtonLink } from "./ui/ButtonLink.tsx";
+import { Dialog } from "./ui/Dialog.tsx";
+import { Toast, Toasts } from "./ui/Toast.tsx";
+
+interface OfferContent {
+  title: string;
+  subtitle: string;
+  code: string;
+  terms: readonly string[];
+  /** When it ends, in milliseconds since 1970; absent for an offer without an end. */
+  until?: number | undefined;
+  /** Whole US dollars. */
+  dollars: number;
+  callHref: string;
+  /** The contact form, with the code. */
+  formHref: string;
+}
+
+interface BookingContent {
+  name: string;
+  location: string;
+  service: string;
+  time: string;
+  sample?: boolean | undefined;
+}
+
+/** The overlays of every page, as far as they are switched on. */
+export interface OverlaysContent {
+  offer?: OfferContent | undefined;
+  bookings: readonly BookingContent[];
+}
+
+/** The overlays' own styles, for which pages have no room. */
+export interface OverlaysLook {
+  /** The style sheet; empty in dev, where the page has all styles. */
+  css: string;
+  /** Renames the classes in the markup as in the style sheet. */
+  rename: (html: string) => string;
+}
+
+/** A rendered content and the files that it published. */
+interface Rendered {
+  file: string;
+  published: Parameters<PublishFile>[];
+}
+
+/** All pages share one content. */
+const rendered = new WeakMap<OverlaysContent, Rendered>();
+
+/**
+ * Publishes the overlays as a file, which is fetched when it is first needed: no page has room for them.
+ * @returns the file's address
+ */
+export function publishOverlays(
+  content: OverlaysContent,
+  publish: PublishFile,
+  look: OverlaysLook,
+): string {
+  const { file, published } = rendered.get(content) ?? render(content, publish, look);
+  for (const picture of published) publish(...picture);
+  return publish("overlays.json", file);
+}
+
+function render(
+  content: OverlaysContent,
+  publish: PublishFile,
+  { css, rename }: OverlaysLook,
+): Rendered {
+  const published: Rendered["published"] = [];
+  const record: PublishFile = (...file) => {
+    published.push(file);
+    return publish(...file);
+  };
+  const html = renderToStaticMarkup(
+    <FilePublisher value={record}>
+      {content.offer && <OfferDialog offer={content.offer} />}
+      {content.bookings.length > 0 && <BookingToasts bookings={content.bookings} />}
+    </FilePublisher>,
+  );
+  const result = { file: JSON.stringify({ html: rename(html), css }), published };
+  rendered.set(content, result);
+  return result;
+}
+
+/** Rooms drawn next to the bookings, so that neighbors differ; they are not the customers' rooms. */
+const ROOMS: readonly SceneSpec[] = [
+  { wall: "shiplap", setting: "fireplace" },
+  { wall: "drywall" },
+  { wall: "brick" },
+];
+
+/** Recent bookings, shown one at a time by `renderer/browser/visit/overlays.ts`. */
+function BookingToasts({ bookings }: { bookings: readonly BookingContent[] }) {
+  return (
+    <Toasts>
+      {bookings.map(({ name, location, service, time, sample = false }, index) => (
+        <Toast
+          example={sample}
+          id={`booking-${index + 1}`}
+          key={`${name} ${time}`}
+          picture={
+            <ScenePicture
+              alt=""
+              className="size-full object-cover"
+              scene={ROOMS[index % ROOMS.length] ?? { wall: "drywall" }}
+            />
+          }
+          text={`${service} · ${time}`}
+          title={`${name} in ${location} booked`}
+        />
+      ))}
+    </Toasts>
+  );
+}
+
+/** The offer for visitors who are about to leave; `renderer/browser/visit/overlays.ts` opens it. */
+function OfferDialog({ offer }: { offer: OfferContent }) {
+  return (
+    <Dialog
+      data={{
+        "data-until": offer.until,
+        "data-place": "exit_popup",
+      }}
+      id="exit-offer"
+      title={offer.title}
+      top={<OfferTape dollars={offer.dollars} />}
+    >
+      <p className="text-lead leading-normal text-ink-2">{offer.subtitle}</p>
+      <p className="flex items-center justify-between gap-4 rounded border border-dashed border-line-2 px-4 py-3">
+        <span className="text-sm font-semibold text-ink-2">Your code</span>
+        <strong className="text-menu">{offer.code}</strong>
+      </p>
+      <div className="grid gap-2.5">
+        <ButtonLink href={offer.callHref} icon="call">
+          Call Now &amp; Save
+        </ButtonLink>
+        <ButtonLink href={offer.formHref} variant="outlined">
+          Get Free Quote
+        </ButtonLink>
+      </div>
+      <p className="text-xs text-ink-2">{offer.terms.map((term) => `${term}.`).join(" ")}</p>
+    </Dialog>
+  );
+}
+
+/** Inches on the tape to each side of the boxed one. */
+const BEFORE = 3;
+const AFTER = 4;
+const INCH = 58;
+
+/** A tape measure across the offer's upper edge, with the discount in dollars boxed like a stud mark. */
+function OfferTape({ dollars }: { dollars: number }) {
+  const numbers = Array.from(
+    { length: BEFORE + 1 + AFTER },
+    (_, index) => dollars - BEFORE + index,
+  );
+  const width = numbers.length * INCH;
+  const at = (number: number) => (number - dollars + BEFORE + 0.8) * INCH;
+  return (
+    <svg
+      aria-hidden="true"
+      className="block h-16 w-full bg-vial text-on-vial"
+      fill="currentColor"
+      preserveAspectRatio="xMidYMid slice"
+      viewBox={`0 0 ${width} 64`}
+    >
+      <path
+        d={`M0 4H${width}`}
+        stroke="currentColor"
+        strokeDasharray={`1.5 ${INCH / 8 - 1.5}`}
+        strokeWidth="8"
+      />
+      <path
+        d={`M0 10H${width}`}
+        stroke="currentColor"
+        strokeDasharray={`1.5 ${INCH - 1.5}`}
+        strokeWidth="20"
+      />
+      <path d={`M${at(dollars) - 18} 27h36v28h-36z`} />
+      <g fontSize="20" fontWeight="600" textAnchor="middle">
+        {numbers.map((number) => (
+          <text
+            className={number === dollars ? "fill-vial" : undefined}
+            key={number}
+            x={at(number)}
+            y="48"
+          >
+            {number}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
