@@ -1,56 +1,76 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import type { Sharp } from "sharp";
-import { PHOTO_FORMATS } from "#renderer/pictures/photo-files.ts";
+import { join } from "node:path";
+import { PHOTO_FORMATS, type PhotoFormat } from "#renderer/pictures/photo-files.ts";
 import { inParallel } from "../in-parallel.ts";
-import { shownPath } from "../paths.ts";
+import { MEDIA_CACHE_DIR, shownPath } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import { isCached, noteUse, writeCached, type Variant } from "./photo-cache.ts";
-import type { Photo } from "./photo-library.ts";
+import { FileCache } from "./file-cache.ts";
+import type { Photo } from "./media-folder.ts";
 import { AVIF, WEBP } from "./settings.ts";
 
-/** Every file that is made of a photo. */
+/** One of the files that are made of a photo. */
+export interface Variant {
+  width: number;
+  format: PhotoFormat;
+}
+
 export function variantsOf({ image }: Photo): Variant[] {
   return image.widths.flatMap((width) => PHOTO_FORMATS.map((format) => ({ width, format })));
 }
 
+/** A folder per photo, about 400 KB each. */
+const cache = new FileCache(MEDIA_CACHE_DIR, 500);
+
+const fileOf = ({ image }: Photo, { width, format }: Variant) =>
+  join(image.hash, `${width}.${format}`);
+
+export const cachedFile = (photo: Photo, variant: Variant) => cache.path(fileOf(photo, variant));
+export const isCached = (photo: Photo, variant: Variant) => cache.has(fileOf(photo, variant));
+
+/** Removes the photos that were used longest ago. */
+export function tidyPhotos(used: readonly Photo[]): void {
+  cache.tidy(new Set(used.map(({ image }) => image.hash)));
+}
+
 /**
- * Makes the files that the cache lacks; answers how many photos that concerned.
- * @throws UserError that names every photo that could not be made
+ * Makes the files that the cache lacks.
+ * @returns the number of photos that lacked any
+ * @throws UserError that names every photo that cannot be encoded
  */
 export async function encodePhotos(photos: readonly Photo[]): Promise<number> {
-  noteUse(photos);
-  // The same picture may lie there under two names.
+  // The same picture may have two names.
   const different = new Map(photos.map((photo) => [photo.image.hash, photo]));
+  cache.touch(different.keys());
   const open = [...different.values()]
     .map((photo) => ({
       photo,
       missing: variantsOf(photo).filter((variant) => !isCached(photo, variant)),
     }))
     .filter(({ missing }) => missing.length > 0);
-  const faults = await inParallel(open, availableParallelism(), ({ photo, missing }) =>
+  const problems = await inParallel(open, availableParallelism(), ({ photo, missing }) =>
     encode(photo, missing).then(
       () => [],
       (error: unknown) => [explain(photo, error)],
     ),
   );
-  if (faults.flat().length > 0)
-    throw new UserError([...faults.flat(), "The last good build is untouched."].join("\n"));
+  if (problems.flat().length > 0)
+    throw new UserError([...problems.flat(), "The last good build is untouched."].join("\n"));
   return open.length;
 }
 
-/** Makes some files of one photo. Metadata (EXIF with its GPS, XMP, IPTC) is dropped: sharp keeps none unasked. */
+/** Makes some files of one photo. sharp drops all metadata (EXIF with its GPS, XMP, IPTC) by default. */
 export async function encode(photo: Photo, variants: readonly Variant[]): Promise<void> {
   const bytes = readFileSync(photo.original);
   if (hash("sha256", bytes, "hex") !== photo.originalHash) {
     throw new UserError(
-      `The photo ${shownPath(photo.original)} was replaced while the site was built: build once more.`,
+      `The photo ${shownPath(photo.original)} changed during the build. Build again.`,
     );
   }
-  // Loaded here only: most builds encode nothing.
+  // Imported here because most builds encode nothing.
   const { default: sharp } = await import("sharp");
-  // Reading a large original takes longer than anything but AVIF, so it is read once.
+  // Decoding a large original takes longer than anything but AVIF, so it is decoded once.
   const { data, info } = await sharp(bytes)
     .autoOrient()
     .resize({ width: photo.image.width })
@@ -62,16 +82,13 @@ export async function encode(photo: Photo, variants: readonly Variant[]): Promis
     const resized = sharp(data, { raw: { width, height, channels } }).resize({
       width: variant.width,
     });
-    writeCached(photo, variant, await inFormat(resized, variant).toBuffer());
+    const encoded = variant.format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP);
+    cache.write(fileOf(photo, variant), await encoded.toBuffer());
   }
-}
-
-function inFormat(image: Sharp, { format }: Variant): Sharp {
-  return format === "avif" ? image.avif(AVIF) : image.webp(WEBP);
 }
 
 function explain({ original }: Photo, error: unknown): string {
   if (error instanceof UserError) return error.message;
-  const said = error instanceof Error ? error.message.split("\n")[0] : String(error);
-  return `The photo ${shownPath(original)} could not be made ready for the site (${said}). Open it in a picture program and save it anew as JPEG.`;
+  const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+  return `The photo ${shownPath(original)} could not be encoded (${reason}). Open it in an image editor and save it again as JPEG.`;
 }

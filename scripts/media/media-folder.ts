@@ -3,7 +3,9 @@ import { join, posix, resolve } from "node:path";
 import { photoMemoryFile } from "../content/cache-folder.ts";
 import { writeAtomically } from "../paths.ts";
 import { probe, type Probed } from "./probe.ts";
-import { MEDIA, RECIPE } from "./settings.ts";
+import { MEDIA, RECIPE, WIDTHS } from "./settings.ts";
+import { hash } from "node:crypto";
+import type { BuiltImage } from "contentlayer/runtime";
 
 /** What the files were when they were last looked at, so that only new ones are looked at again. On the
  * disk there are sound photos alone: a fault is rare, and may be mended by another version of ours. */
@@ -105,4 +107,66 @@ function readMemory(file: string): Memory {
 function writeMemory(file: string, { recipe, files }: Memory): void {
   const sound = Object.entries(files).filter(([, { probed }]) => "photo" in probed);
   writeAtomically(file, JSON.stringify({ recipe, files: Object.fromEntries(sound) }));
+}
+
+/** A photo that documents name: where its original lies, and what pages are told of it. */
+export interface Photo {
+  /** As documents write it, such as `/media/brick-den.jpg`. */
+  path: string;
+  original: string;
+  /** Of the original's bytes. */
+  originalHash: string;
+  image: BuiltImage;
+}
+
+const PREFIX = `/${MEDIA}/`;
+
+/** The name inside the media folder that a path of the site stands for. */
+export function mediaName(path: string): string | undefined {
+  return path.startsWith(PREFIX) ? path.slice(PREFIX.length) : undefined;
+}
+
+export function mediaPath(name: string): string {
+  return PREFIX + name;
+}
+
+/** The sound ones among the photos that documents name, sorted by path; the check tells of the others. */
+export function photosNamed(media: MediaFolder, named: ReadonlySet<string>): Photo[] {
+  return [...named].toSorted().flatMap((path): Photo[] => {
+    const name = mediaName(path);
+    const probed = name === undefined ? undefined : media.look(name);
+    if (name === undefined || probed === undefined || "fault" in probed) return [];
+    const { hash: originalHash, width, height, placeholder } = probed.photo;
+    return [
+      {
+        path,
+        original: join(media.folder, name),
+        originalHash,
+        image: {
+          hash: hash("sha256", originalHash + RECIPE, "hex").slice(0, 12),
+          base: `/assets/media/${fileStem(name)}`,
+          width,
+          height,
+          widths: [...WIDTHS.filter((each) => each < width), width],
+          placeholder,
+        },
+      },
+    ];
+  });
+}
+
+/** For `setImages`. */
+export function imageLibrary(photos: readonly Photo[]): Map<string, BuiltImage> {
+  return new Map(photos.map(({ path, image }) => [path, image]));
+}
+
+/** `Kitchens/IMG 1234.JPG` becomes `kitchens-img-1234`; the hash beside it tells two such names apart. */
+function fileStem(name: string): string {
+  const words = name
+    .replace(/\.[^./]*$/, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  // A name in the file system has 255 bytes at most, and width and hash follow.
+  return words.slice(0, 100) || "photo";
 }

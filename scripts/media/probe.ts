@@ -1,44 +1,138 @@
 import { spawnSync } from "node:child_process";
+import { hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import type { ImageFault } from "contentlayer/build";
+import { inParallel } from "../in-parallel.ts";
+import { LIMIT_BYTES, LIMIT_PIXELS, PLACEHOLDER, PLACEHOLDER_BOX, WIDTHS } from "./settings.ts";
 
-/** What a file of `content/media` is. Plain JSON. */
+/** A file of `content/media`, as plain JSON. */
 export type Probed = { photo: PhotoFacts } | { fault: PhotoFault };
 
-export interface PhotoFacts {
+interface PhotoFacts {
   /** Of the file's bytes. */
   hash: string;
   /** Pixels of the largest file that is made of it, upright. */
   width: number;
   height: number;
-  /** A few pixels as a `data:` address; absent for a picture with transparent parts. */
+  /** A tiny copy as a `data:` URL; absent for a picture with transparent parts. */
   placeholder?: string | undefined;
 }
 
-export type PhotoFault =
+type PhotoFault =
   | { kind: "heavy"; bytes: number }
   | { kind: "large"; width: number; height: number }
   | { kind: "heic" }
   | { kind: "no photo"; format: string }
-  | { kind: "unreadable"; said: string };
-
-const PROGRAM = fileURLToPath(new URL("./probe-process.ts", import.meta.url));
+  | { kind: "unreadable"; reason: string };
 
 /**
- * Looks at files and answers in their order. In a process of its own: the check of documents is
- * synchronous and sharp is not, and a hostile file can end that process at most.
+ * Reads files and returns what they are, in their order. It runs this module in a process of its own: the check of
+ * documents is synchronous but sharp is not, and a malicious file can only crash that process.
  */
 export function probe(files: readonly string[]): Probed[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
-    input: JSON.stringify(files),
-    encoding: "utf8",
-    maxBuffer: 64_000_000,
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL("./probe.ts", import.meta.url))],
+    { input: JSON.stringify(files), encoding: "utf8", maxBuffer: 64_000_000 },
+  );
   if (status === 0) return JSON.parse(stdout);
-  if (files.length === 1) return [{ fault: { kind: "unreadable", said: lastLine(stderr) } }];
-  // One of them ended the process; each by itself shows which.
+  const reason = stderr.trim().split("\n").at(-1) ?? "";
+  if (files.length === 1) return [{ fault: { kind: "unreadable", reason } }];
+  // One of them crashed the process; one by one shows which.
   return files.flatMap((file) => probe([file]));
 }
 
-function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1) ?? "";
+/** AVIF is a kind of HEIF; the other kind, HEIC, fails when its pixels are read. */
+const PHOTO_FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif", "tiff"]);
+
+async function probeFile(file: string): Promise<Probed> {
+  const { size } = statSync(file);
+  if (size > LIMIT_BYTES) return { fault: { kind: "heavy", bytes: size } };
+  const bytes = readFileSync(file);
+  try {
+    return await probeBytes(bytes);
+  } catch (error) {
+    // The brand in the first box of the file. https://mp4ra.org/registered-types/brands
+    const isHeic = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
+    if (isHeic) return { fault: { kind: "heic" } };
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    return { fault: { kind: "unreadable", reason: reason ?? "" } };
+  }
+}
+
+async function probeBytes(bytes: Buffer): Promise<Probed> {
+  const { default: sharp } = await import("sharp");
+  // Reads only the header: a small file that unpacks to a huge picture does no harm.
+  const { format, width, height, autoOrient, hasAlpha } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata();
+  if (!PHOTO_FORMATS.has(format)) return { fault: { kind: "no photo", format } };
+  if (width * height > LIMIT_PIXELS) return { fault: { kind: "large", width, height } };
+
+  // Reads every pixel, and so detects a truncated file.
+  const placeholder = await sharp(bytes)
+    .autoOrient()
+    .resize({ ...PLACEHOLDER_BOX, fit: "inside", withoutEnlargement: true })
+    .webp(PLACEHOLDER)
+    .toBuffer();
+  const transparent = hasAlpha && !(await sharp(bytes).stats()).isOpaque;
+  const largest = Math.min(autoOrient.width, WIDTHS.at(-1) ?? 0);
+  return {
+    photo: {
+      hash: hash("sha256", bytes, "hex"),
+      width: largest,
+      height: Math.max(1, Math.round((largest / autoOrient.width) * autoOrient.height)),
+      placeholder: transparent
+        ? undefined
+        : `data:image/webp;base64,${placeholder.toString("base64")}`,
+    },
+  };
+}
+
+/** Returns the message for authors about a file that isn't a usable photo. */
+export function explainFault(file: string, fault: PhotoFault): ImageFault {
+  switch (fault.kind) {
+    case "heavy":
+      return {
+        rule: "heavy-image",
+        message: `the photo \`${file}\` weighs ${megabytes(fault.bytes)}, expected at most ${megabytes(LIMIT_BYTES)}.`,
+        fix: "Save it as JPEG, in the size that the camera took it in.",
+      };
+    case "large":
+      return {
+        rule: "heavy-image",
+        message: `the photo \`${file}\` has ${pixels(fault.width)} by ${pixels(fault.height)} pixels, expected at most ${LIMIT_PIXELS / 1_000_000} million.`,
+        fix: "Make it smaller: no more than 1,600 pixels of its width are shown.",
+      };
+    case "heic":
+      return {
+        rule: "bad-photo",
+        message: `the photo \`${file}\` is in HEIC, the iPhone's own format, which cannot be read here.`,
+        fix: "Export it as JPEG; on the iPhone, Settings > Camera > Formats > Most Compatible takes JPEG from then on.",
+      };
+    case "no photo":
+      return {
+        rule: "bad-photo",
+        message: `\`${file}\` is a file of the kind ${fault.format}, expected a photo in JPEG, PNG, WebP, AVIF or TIFF.`,
+        fix: "Save it in one of them; a drawing in SVG belongs in `renderer/public/images`.",
+      };
+    case "unreadable":
+      return {
+        rule: "bad-photo",
+        message: `\`${file}\` cannot be read as a photo (${fault.reason}).`,
+        fix: "Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.",
+      };
+  }
+}
+
+const pixels = (length: number) => length.toLocaleString("en-US");
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+// As a process: reads a list of files from the input, and prints the results as JSON.
+if (import.meta.main) {
+  const files: string[] = JSON.parse(await text(process.stdin));
+  process.stdout.write(JSON.stringify(await inParallel(files, availableParallelism(), probeFile)));
 }

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { createElement } from "react";
@@ -92,6 +93,13 @@ describe.each([5, 6])("maps of the 75 cities with %i neighbors", (neighbors) => 
     expect(markup).not.toMatch(/NaN|undefined|Infinity| style=| class=|<style|<script/);
     expect(renderToStaticMarkup(createElement(CityMap, props))).toBe(markup);
   });
+});
+
+test("a city in a county without an outline has a map too", () => {
+  const [city] = cities;
+  assert(city);
+  const { land } = cityLayout(content({ ...city, county: "Catoosa" }, 5));
+  expect(land.counties).toEqual([]);
 });
 
 test("each city stands near the middle of its map, and its neighbors on it", () => {
