@@ -29,7 +29,7 @@ const BUILD_SOURCES = ["scripts/build/**/*.ts", "tsconfig*.json"];
 const PICTURE_SOURCES = [
   "scripts/share/**/*.ts",
   "scripts/build/icons.ts",
-  "renderer/share/{colors,share-picture}.ts",
+  "renderer/share/share-picture.ts",
   "renderer/public/favicon.svg",
   "renderer/styles/fonts/*.ttf",
 ];

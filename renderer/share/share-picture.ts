@@ -1,6 +1,6 @@
 import type { SceneSpec } from "#schema/scene.ts";
 
-/** What a picture shows that goes along when somebody shares a page. Plain data: it crosses threads. */
+/** The content of the picture that is shown when a page is shared. Plain data: it crosses threads. */
 export interface SharePicture {
   /** The page's heading. */
   title: string;
@@ -13,15 +13,23 @@ export interface SharePicture {
   phone: string;
 }
 
-/** Makes the picture of a page and answers its path on this site; `undefined` where none is made. */
+/** Returns the path of a page's picture, which is drawn later; `undefined` if it has none. */
 export type PublishPicture = (picture: SharePicture) => string | undefined;
 
-/** Pixels. What shows links asks for 1.91 to 1 and for no more. https://ogp.me/#structured */
+/** Pixels. Programs that show links ask for 1.91 to 1. https://ogp.me/#structured */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** Where the words end and the room begins. */
+/** Where the text ends and the room begins. */
 export const PANEL_WIDTH = 620;
 
-/** The level line that the title and the TV hang from. */
+/** The level line above the title and the TV. */
 export const LINE_Y = 140;
+
+/** The day colors of `styles/tokens.css`, because pictures can't use a style sheet. A test compares them. */
+export const SHARE_COLORS = {
+  paper: "#f7f8f4",
+  ink: "#11251c",
+  ink2: "#3f5047",
+  clay: "#a74728",
+} as const;

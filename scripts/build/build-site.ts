@@ -8,12 +8,9 @@ import { redirectsIn } from "../content/redirects.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { writeKeyFile } from "../indexnow/addresses.ts";
-import { encodePhotos } from "../media/encode.ts";
-import { MediaFolder } from "../media/media-folder.ts";
-import { tidyCache } from "../media/photo-cache.ts";
-import { imageLibrary, photosNamed } from "../media/photo-library.ts";
-import { makePictures } from "../share/make-pictures.ts";
-import { pictureRecipe } from "../share/picture-files.ts";
+import { encodePhotos, tidyPhotos } from "../media/encode.ts";
+import { MediaFolder, imageLibrary, photosNamed } from "../media/media-folder.ts";
+import { makePictures, pictureRecipe } from "../share/make-pictures.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { writeAdminShell } from "./admin-shell.ts";
 import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
@@ -148,7 +145,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     removeRecords(outDir);
     swapIn(aside, outDir);
     writeRecords(outDir, renderer, sources, pages, verdict);
-    tidyCache(photos);
+    tidyPhotos(photos);
     return {
       outDir,
       siteUrl: business.siteUrl,

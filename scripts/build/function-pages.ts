@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Named } from "#contract/api.ts";
 import type { SiteFacts } from "#functions/generated.ts";
 import type * as Site from "#pages/site.ts";
-import { collectPicture } from "../share/collect-picture.ts";
+import { collectPicture } from "../share/make-pictures.ts";
 import { collectFiles } from "./page-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { writeAtomically } from "../paths.ts";

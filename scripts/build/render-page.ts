@@ -3,7 +3,7 @@ import type * as Site from "#pages/site.ts";
 import type { PageFolder } from "#pages/site.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { collectFiles, type PageFiles } from "./page-files.ts";
-import { collectPicture, type PublishedPicture } from "../share/collect-picture.ts";
+import { collectPicture, type PublishedPicture } from "../share/make-pictures.ts";
 import { readHtml, type HtmlPage } from "./html/read-html.ts";
 import { markdownTwin, twinPath } from "./markdown-twin.ts";
 import { inspectMarkup, type Markup } from "./markup/inspect-markup.ts";

@@ -15,9 +15,8 @@ import {
 import source from "../../contentlayer.config.ts";
 import { today } from "../environment.ts";
 import { contentFingerprint } from "../fingerprint.ts";
-import { MediaFolder } from "../media/media-folder.ts";
-import { explainFault } from "../media/photo-faults.ts";
-import { mediaName, mediaPath } from "../media/photo-library.ts";
+import { MediaFolder, mediaName, mediaPath } from "../media/media-folder.ts";
+import { explainFault } from "../media/probe.ts";
 import { GENERATED_DIR, ROOT, shownPath } from "../paths.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { publishedList } from "./published.ts";

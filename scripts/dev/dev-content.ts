@@ -1,6 +1,6 @@
 import type { Problem } from "contentlayer/build";
 import type { ImageLibrary, Library } from "contentlayer/runtime";
-import type { Photo } from "../media/photo-library.ts";
+import type { Photo } from "../media/media-folder.ts";
 
 /** The content as the dev server has it at this moment. */
 export interface DevContent {

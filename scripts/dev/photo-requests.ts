@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { photoPath } from "#renderer/pictures/photo-files.ts";
-import { encode, variantsOf } from "../media/encode.ts";
-import { cachedFile, isCached, type Variant } from "../media/photo-cache.ts";
-import type { Photo } from "../media/photo-library.ts";
+import { encode, variantsOf, cachedFile, isCached, type Variant } from "../media/encode.ts";
+import type { Photo } from "../media/media-folder.ts";
 
 /** Answers for photos in dev: each file is made when a browser first asks for it, and kept where the build looks. */
 export class PhotoRequests {

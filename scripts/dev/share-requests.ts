@@ -59,8 +59,8 @@ async function draw(server: ViteDevServer, asked: string): Promise<Buffer> {
   const picture = pictureSchema.parse(JSON.parse(asked));
   // Both anew for each picture: the room may have been edited, and sharp is not loaded before it is needed.
   const drawings = await loadModule<typeof Room>(server, "/renderer/share/share-room.tsx");
-  const { PictureDesk } = await import("../share/picture-desk.ts");
-  return new PictureDesk(drawings).draw(picture);
+  const { PictureDrawer } = await import("../share/draw-picture.ts");
+  return new PictureDrawer(drawings).draw(picture);
 }
 
 function send(response: ServerResponse, type: string, body: Buffer | string): void {

@@ -7,14 +7,13 @@ import { MEDIA, RECIPE, WIDTHS } from "./settings.ts";
 import { hash } from "node:crypto";
 import type { BuiltImage } from "contentlayer/runtime";
 
-/** What the files were when they were last looked at, so that only new ones are looked at again. On the
- * disk there are sound photos alone: a fault is rare, and may be mended by another version of ours. */
+/** The results of earlier runs, so that only new files are read. Faults are not saved: a newer version may read the file. */
 interface Memory {
   recipe: string;
   files: Record<string, { stamp: string; probed: Probed }>;
 }
 
-/** The originals of one content folder. */
+/** The original photos of one content folder. */
 export class MediaFolder {
   readonly folder: string;
   readonly #memoryFile: string;
@@ -25,23 +24,23 @@ export class MediaFolder {
     this.#memoryFile = photoMemoryFile(resolve(contentDir));
   }
 
-  /** Its files, such as `brick-den.jpg` or `kitchens/bar.png`, sorted; no notes and no hidden files. */
+  /** Returns the names of its files, such as `kitchens/bar.png`, sorted, without notes and hidden files. */
   names(): string[] {
     return listFiles(this.folder, "").toSorted();
   }
 
-  /** What a file is; `undefined` where there is none of that name, letter for letter. */
+  /** Returns what a file is; `undefined` if there is none with exactly this name. */
   look(name: string): Probed | undefined {
     const stamp = stampOf(join(this.folder, name));
     if (stamp === undefined) return undefined;
     let known = this.#known(name, stamp);
     if (known === undefined) {
-      // Another command, or another part of this one, may have looked at it meanwhile.
+      // Another command, or another part of this one, may have read it in the meantime.
       this.#memory = readMemory(this.#memoryFile);
       known = this.#known(name, stamp);
     }
     if (known !== undefined) return known;
-    // A name in other letters leads to a file on some machines and to none on others.
+    // Some file systems ignore case in names, others do not.
     const names = this.names();
     if (!names.includes(name)) return undefined;
     this.#lookAtAll(names);
@@ -54,7 +53,7 @@ export class MediaFolder {
     return known?.stamp === stamp ? known.probed : undefined;
   }
 
-  /** All at once: starting the process takes longer than looking at a photo. */
+  /** Reads all new files at once, because starting the process takes longer than reading a photo. */
   #lookAtAll(names: readonly string[]): void {
     const stamped = names.flatMap((name) => {
       const stamp = stampOf(join(this.folder, name));
@@ -72,7 +71,7 @@ export class MediaFolder {
   }
 }
 
-/** Symbolic links are not followed: they may lead out of the folder, or in a circle. */
+/** Symbolic links are not followed: they may point outside the folder, or in a circle. */
 function listFiles(folder: string, inside: string): string[] {
   let entries;
   try {
@@ -88,7 +87,7 @@ function listFiles(folder: string, inside: string): string[] {
   });
 }
 
-/** While it stays the same, so do the file's bytes. */
+/** Returns a text that changes whenever the file's bytes change. */
 function stampOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : undefined;
@@ -109,7 +108,7 @@ function writeMemory(file: string, { recipe, files }: Memory): void {
   writeAtomically(file, JSON.stringify({ recipe, files: Object.fromEntries(sound) }));
 }
 
-/** A photo that documents name: where its original lies, and what pages are told of it. */
+/** A photo that documents name. */
 export interface Photo {
   /** As documents write it, such as `/media/brick-den.jpg`. */
   path: string;
@@ -121,7 +120,7 @@ export interface Photo {
 
 const PREFIX = `/${MEDIA}/`;
 
-/** The name inside the media folder that a path of the site stands for. */
+/** Returns the name in the media folder for a path of the site. */
 export function mediaName(path: string): string | undefined {
   return path.startsWith(PREFIX) ? path.slice(PREFIX.length) : undefined;
 }
@@ -130,7 +129,7 @@ export function mediaPath(name: string): string {
   return PREFIX + name;
 }
 
-/** The sound ones among the photos that documents name, sorted by path; the check tells of the others. */
+/** Returns the usable photos among those that documents name, sorted by path; the check reports the others. */
 export function photosNamed(media: MediaFolder, named: ReadonlySet<string>): Photo[] {
   return [...named].toSorted().flatMap((path): Photo[] => {
     const name = mediaName(path);
@@ -155,18 +154,18 @@ export function photosNamed(media: MediaFolder, named: ReadonlySet<string>): Pho
   });
 }
 
-/** For `setImages`. */
+/** Returns the photos for `setImages`. */
 export function imageLibrary(photos: readonly Photo[]): Map<string, BuiltImage> {
   return new Map(photos.map(({ path, image }) => [path, image]));
 }
 
-/** `Kitchens/IMG 1234.JPG` becomes `kitchens-img-1234`; the hash beside it tells two such names apart. */
+/** Turns `Kitchens/IMG 1234.JPG` into `kitchens-img-1234`; the hash after it makes it unique. */
 function fileStem(name: string): string {
   const words = name
     .replace(/\.[^./]*$/, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  // A name in the file system has 255 bytes at most, and width and hash follow.
+  // A file name has at most 255 bytes, and width and hash follow.
   return words.slice(0, 100) || "photo";
 }

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { AvifOptions, WebpOptions } from "sharp";
 
-/** The folder for originals inside a content folder; documents name its files as `/media/...`. */
+/** The folder of originals in a content folder; documents name its files as `/media/...`. */
 export const MEDIA = "media";
 
-/** Widths in pixels that a photo is made in, as far as it has them. */
+/** Widths in pixels, as far as the original has them. */
 export const WIDTHS = [480, 800, 1200, 1600];
 
 /** Chosen by eye beside the original; effort 3 takes a quarter of the time of 4 for 2 % more bytes. */
@@ -24,10 +24,10 @@ export const PLACEHOLDER = { quality: 40, effort: 6 } satisfies WebpOptions;
 export const LIMIT_BYTES = 40_000_000;
 export const LIMIT_PIXELS = 100_000_000;
 
-/** Raise it when photos shall be made anew although nothing above has changed. */
+/** Raise it to encode all photos again although nothing above has changed. */
 const EDITION = 1;
 
-/** Names everything that a photo's files depend on, beside the photo. */
+/** A hash of everything that a photo's files depend on, except the photo. */
 export const RECIPE = hash(
   "sha256",
   JSON.stringify([

@@ -1,4 +1,4 @@
-/** Words that lean on the one after them: a line that ends with one reads badly. */
+/** Words that belong to the next one: a line should not end with them. */
 const LEANING = new Set(
   "a an the in on at to of for from by with over above below into your our and or is are has tv".split(
     " ",
@@ -6,9 +6,8 @@ const LEANING = new Set(
 );
 
 /**
- * What makes a break worse: by how much a line differs from the mean, squared; a line that ends with a leaning
- * word; a last line below so much of the mean. And what each pixel of size is worth that a better break costs.
- * Chosen by eye on the titles of the site.
+ * Costs, chosen by eye on the titles of the site: of a line's squared difference from the mean length, of a line that
+ * ends with a leaning word, of a short last line, and of each pixel of size that is given up for a better break.
  */
 const UNEVEN_COST = 0.7;
 const LEANING_COST = 0.25;
@@ -18,32 +17,32 @@ const SIZE_COST = 0.019;
 /** Pixels between two sizes that are tried. */
 const STEP = 2;
 
-/** How a title is set: its lines, and the size of its letters in pixels. */
+/** A title as lines, and the size of its letters in pixels. */
 export interface BrokenTitle {
   lines: string[];
   size: number;
 }
 
-/** Where a title is to fit. All but `lineHeight`, which is in parts of the size, is in pixels. */
+/** The space for a title, in pixels; only `lineHeight` is relative to the size. */
 export interface TitleRoom {
   width: number;
   height: number;
   lineHeight: number;
   largest: number;
   smallest: number;
-  /** How wide a text is set at a size of one pixel. */
+  /** Returns the width of a text at a size of one pixel. */
   measure: (text: string) => number;
 }
 
 interface Break {
-  /** Behind which word each line ends. */
+  /** The number of words up to the end of each line. */
   ends: readonly number[];
   cost: number;
 }
 
 /**
- * Breaks a title into lines, as large as it goes where that breaks it well: lines of like length, none that ends
- * with `in` or `a`. `undefined` where it does not fit at the smallest size.
+ * Breaks a title into large lines of similar length that don't end with `in` or `a`.
+ * @returns `undefined` if it does not fit at the smallest size
  */
 export function breakTitle(title: string, room: TitleRoom): BrokenTitle | undefined {
   const words = title.split(/\s+/).filter((word) => word !== "");
@@ -67,7 +66,7 @@ export function breakTitle(title: string, room: TitleRoom): BrokenTitle | undefi
   return { lines, size };
 }
 
-/** The best break into so many lines of at most `width`; `undefined` where there is none. */
+/** Returns the best break into `count` lines of at most `width`, if there is one. */
 function breakInto(
   count: number,
   words: readonly string[],
@@ -81,7 +80,7 @@ function breakInto(
     (starts[end] ?? 0) - (starts[start] ?? 0) - space;
   const mean = (lengthOf(0, words.length) - (count - 1) * space) / count;
 
-  // The best break of the first words, for each number of words; line by line.
+  // Line by line, the best break for every number of words used so far.
   let before = new Map<number, Break>([[0, { ends: [], cost: 0 }]]);
   for (let line = 1; line <= count; line += 1) {
     const after = new Map<number, Break>();
@@ -101,7 +100,7 @@ function breakInto(
   return before.get(words.length);
 }
 
-/** What a line costs whose length is so many times the mean. */
+/** @param share the length of the line, relative to the mean */
 function costOf(share: number, lastWord: string, isLast: boolean): number {
   const uneven = UNEVEN_COST * (1 - share) ** 2;
   if (isLast) return uneven + (share < SHORT.below ? SHORT.cost : 0);

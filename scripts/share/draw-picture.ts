@@ -1,16 +1,24 @@
 import sharp, { type JpegOptions } from "sharp";
-import { SHARE_COLORS } from "#renderer/share/colors.ts";
-import { PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "#renderer/share/share-picture.ts";
-import { softenParts } from "./soft-parts.ts";
-import { unrollPatterns } from "./unroll-patterns.ts";
-import { frameOf, WORDS_BOX, wordsOf, type Box, type Business, type Words } from "./words.ts";
+import type * as Site from "#pages/site.ts";
+import {
+  PANEL_WIDTH,
+  SHARE_COLORS,
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type SharePicture,
+} from "#renderer/share/share-picture.ts";
+import { softenParts, unrollPatterns } from "./fast-svg.ts";
+import { frameOf, WORDS_BOX, wordsOf, type Box, type Business } from "./picture-text.ts";
 
-/** What shows links waits for the picture; chat programs leave out heavier ones first. */
+/** What draws the room and the line of a picture: the bundle of the pages, or dev. */
+export type Drawings = Pick<typeof Site, "shareRoom" | "shareLine">;
+
+/** Programs that show links wait for the picture, and chat programs skip heavier ones. */
 export const LIMIT_BYTES = 60_000;
 
 /**
- * Ways to encode, the best first, each with what it usually weighs in parts of the first. A wall of bricks or boards
- * needs the lower ones, and hides what they lose; `mozjpeg` takes six times as long for a fifth less.
+ * Ways to encode, the best first, each with its typical weight relative to the first. A wall of bricks or boards needs
+ * the lower qualities, and hides what they lose; `mozjpeg` takes six times as long for a fifth less.
  */
 const WAYS: readonly { options: JpegOptions; weight: number }[] = [
   { options: { quality: 72 }, weight: 1 },
@@ -21,69 +29,110 @@ const WAYS: readonly { options: JpegOptions; weight: number }[] = [
   { options: { quality: 40, mozjpeg: true }, weight: 0.56 },
 ];
 
-/** Bytes of a pixel: red, green, blue. */
+/** Bytes per pixel: red, green, blue. */
 const CHANNELS = 3;
 
+// A picture is drawn in three parts, so that pages share what they have in common.
 const FRAME_BOX: Box = { x: 0, y: 0, width: PANEL_WIDTH, height: SHARE_HEIGHT };
-const ROOM_BOX: Box = {
-  x: PANEL_WIDTH,
-  y: 0,
-  width: SHARE_WIDTH - PANEL_WIDTH,
-  height: SHARE_HEIGHT,
-};
+const ROOM_BOX: Box = { ...FRAME_BOX, x: PANEL_WIDTH, width: SHARE_WIDTH - PANEL_WIDTH };
+
+/** How many rooms to keep in memory, about a megabyte each: pictures come grouped by room, a few at a time. */
+const ROOMS_KEPT = 4;
+
+/** The same for two pictures with the same room. */
+export const roomKey = ({ scene }: Pick<SharePicture, "scene">): string => JSON.stringify(scene);
+
+/** Draws pictures, and what several of them have in common once. */
+export class PictureDrawer {
+  readonly #drawings: Drawings;
+  readonly #line: string;
+  readonly #frames = new Map<string, Promise<Buffer>>();
+  readonly #rooms = new Map<string, Promise<Buffer>>();
+
+  constructor(drawings: Drawings) {
+    this.#drawings = drawings;
+    this.#line = drawings.shareLine();
+  }
+
+  /**
+   * @returns the bytes of a JPEG
+   * @throws UnfitText, PictureTooHeavy
+   */
+  async draw(picture: SharePicture): Promise<Buffer> {
+    const { businessName, phone } = picture;
+    const business = { businessName, phone };
+    const key = JSON.stringify(business);
+    const frame = this.#frames.get(key) ?? drawFrame(business, this.#line);
+    this.#frames.set(key, frame);
+    const words = pixelsOf(WORDS_BOX, wordsOf(picture));
+    return assemble(await frame, await this.#room(picture), await words);
+  }
+
+  #room(picture: SharePicture): Promise<Buffer> {
+    const key = roomKey(picture);
+    const known = this.#rooms.get(key);
+    if (known !== undefined) return known;
+    const room = drawRoom(this.#drawings.shareRoom(picture.scene), this.#line);
+    this.#rooms.set(key, room);
+    const [oldest] = this.#rooms.keys();
+    if (this.#rooms.size > ROOMS_KEPT && oldest !== undefined) this.#rooms.delete(oldest);
+    return room;
+  }
+}
 
 /**
- * The left part of every picture, without a page's own words. A picture is drawn in three parts, so that pages share
- * what they have in common.
- * @param line what runs across the whole picture
+ * Draws the left part of every picture, without the page's own words.
+ * @param line the level line across the whole picture
  * @returns pixels
  */
 export async function drawFrame(business: Business, line: string): Promise<Buffer> {
   return pixelsOf(FRAME_BOX, line + frameOf(business));
 }
 
-/** The right part of the pictures that show this room, as pixels. */
+/** Draws the right part of the pictures with this room, as pixels. */
 export async function drawRoom(room: string, line: string): Promise<Buffer> {
   return pixelsOf(ROOM_BOX, unrollPatterns(await softenParts(room)) + line);
 }
 
-/** A page's own words, as pixels. */
-export async function drawWords(words: Words): Promise<Buffer> {
-  return pixelsOf(WORDS_BOX, wordsOf(words));
+/** Draws a part of a picture on paper, as pixels. */
+async function pixelsOf({ x, y, width, height }: Box, content: string): Promise<Buffer> {
+  const paper = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${SHARE_COLORS.paper}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${paper}${content}</svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 }
 
 /**
- * Puts the three parts together.
+ * Combines the three parts.
  * @returns the bytes of a JPEG
  * @throws PictureTooHeavy
  */
 export function assemble(frame: Buffer, room: Buffer, words: Buffer): Promise<Buffer> {
   const pixels = Buffer.alloc(SHARE_WIDTH * SHARE_HEIGHT * CHANNELS);
-  place(frame, FRAME_BOX, pixels);
-  place(room, ROOM_BOX, pixels);
-  place(words, WORDS_BOX, pixels);
+  copyInto(pixels, frame, FRAME_BOX);
+  copyInto(pixels, room, ROOM_BOX);
+  copyInto(pixels, words, WORDS_BOX);
   return encode(pixels);
 }
 
-/** Nothing shines through, so copying does; laying one picture over another would take ten times as long. */
-function place(part: Buffer, { x, y, width, height }: Box, pixels: Buffer): void {
+/** All parts are opaque, so their pixels can be copied; compositing would take ten times as long. */
+function copyInto(pixels: Buffer, part: Buffer, { x, y, width, height }: Box): void {
   const length = width * CHANNELS;
   for (let row = 0; row < height; row += 1) {
     part.copy(pixels, ((y + row) * SHARE_WIDTH + x) * CHANNELS, row * length, (row + 1) * length);
   }
 }
 
-export class PictureTooHeavy extends Error {
+class PictureTooHeavy extends Error {
   override readonly name = "PictureTooHeavy";
 }
 
-/** JPEG is what everything that shows links can read. */
+/** Encodes as JPEG, which every program that shows links can read. */
 async function encode(pixels: Buffer): Promise<Buffer> {
   const raw = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: CHANNELS } as const;
   let bytes: Buffer | undefined;
   let whole = 0;
   for (const { options, weight } of WAYS) {
-    // A way that would not do is not tried, but for the last.
+    // Skip a way that is expected to be too heavy, except the last.
     if (whole * weight > LIMIT_BYTES && weight !== WAYS.at(-1)?.weight) continue;
     bytes = await sharp(pixels, { raw }).jpeg(options).toBuffer();
     if (bytes.length <= LIMIT_BYTES) return bytes;
@@ -92,11 +141,4 @@ async function encode(pixels: Buffer): Promise<Buffer> {
   throw new PictureTooHeavy(
     `it weighs ${(bytes?.length ?? 0).toLocaleString("en-US")} bytes at the lowest quality, more than ${LIMIT_BYTES.toLocaleString("en-US")}: draw its room with less in it.`,
   );
-}
-
-/** A part of the picture on paper, as pixels. */
-async function pixelsOf({ x, y, width, height }: Box, content: string): Promise<Buffer> {
-  const paper = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${SHARE_COLORS.paper}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${paper}${content}</svg>`;
-  return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 }

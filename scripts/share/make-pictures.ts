@@ -1,106 +1,139 @@
-import { existsSync } from "node:fs";
+import { hash } from "node:crypto";
+import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { count } from "contentlayer/build";
-import type { SharePicture } from "#renderer/share/share-picture.ts";
-import type { RenderedPage } from "../build/render-page.ts";
+import { basename, dirname, join } from "node:path";
+import type { PublishPicture, SharePicture } from "#renderer/share/share-picture.ts";
+import { pictureFingerprint } from "../fingerprint.ts";
 import { inParallel } from "../in-parallel.ts";
+import { FileCache } from "../media/file-cache.ts";
+import { ROOT, SHARE_CACHE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import {
-  copyCached,
-  isCached,
-  isPicture,
-  noteUse,
-  tidyPictures,
-  writeCached,
-  type Drawings,
-} from "./picture-files.ts";
+import type { Drawings } from "./draw-picture.ts";
 
-interface Wanted {
+/** Hosting caches everything in `/assets` for a year. */
+const FOLDER = "/assets/share/";
+
+/** About 50 KB each. */
+const cache = new FileCache(SHARE_CACHE_DIR, 500);
+
+/** Returns a text that changes with the code and packages that draw pictures. */
+export function pictureRecipe(): string {
+  const packages: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, "package.json"), "utf8"),
+  );
+  const { sharp, harfbuzzjs } = packages.dependencies;
+  return `${pictureFingerprint()} ${sharp} ${harfbuzzjs}`;
+}
+
+/** Returns the path of a picture on the site, with a hash of its words, its drawing and the recipe. */
+export function picturePath(picture: SharePicture, drawings: Drawings, recipe: string): string {
+  const { title, line, scene, businessName, phone } = picture;
+  const drawn = [drawings.shareRoom(scene), drawings.shareLine()];
+  const content = JSON.stringify([recipe, title, line, businessName, phone, ...drawn]);
+  return `${FOLDER}${hash("sha256", content, "base64url").slice(0, 12)}.jpg`;
+}
+
+/** A picture that a page has. */
+export interface PublishedPicture {
   path: string;
   picture: SharePicture;
-  /** The first page that has it. */
-  page: string;
+}
+
+/** Returns the publisher of one page's picture, which keeps what it was given. Without a recipe there is no picture. */
+export function collectPicture(
+  drawings: Drawings,
+  recipe: string | undefined,
+): { picture: PublishedPicture | undefined; publish: PublishPicture } {
+  const collected: ReturnType<typeof collectPicture> = {
+    picture: undefined,
+    publish: (picture) => {
+      if (recipe === undefined) return undefined;
+      const path = picturePath(picture, drawings, recipe);
+      collected.picture = { path, picture };
+      return path;
+    },
+  };
+  return collected;
+}
+
+interface PageWithPicture {
+  path: string;
+  files: readonly string[];
+  /** Absent for a page of the last build, whose picture is already in place. */
+  picture?: PublishedPicture | undefined;
 }
 
 /**
- * Puts the picture of every page into the site: those of pages that were taken over from the last build came with
- * them, others come out of the cache, and what it lacks is drawn.
+ * Puts the picture of every page into the site, from the cache or newly drawn.
  * @returns how many were drawn
- * @throws UserError that names every page whose picture cannot be made
+ * @throws UserError that names every page whose picture cannot be drawn
  */
 export async function makePictures(
-  pages: readonly RenderedPage[],
+  pages: readonly PageWithPicture[],
   drawings: Drawings,
   outDir: string,
 ): Promise<number> {
-  const used = new Set(pages.flatMap(({ files }) => files.filter(isPicture)));
-  noteUse(used);
-  const wanted = new Map<string, Wanted>();
-  for (const { path: page, picture: published } of pages) {
-    if (published === undefined) continue;
-    const { path, picture } = published;
-    if (!wanted.has(path) && !existsSync(join(outDir, path)))
-      wanted.set(path, { path, picture, page });
+  const paths = pages.flatMap(({ files }) => files.filter((file) => file.startsWith(FOLDER)));
+  const used = new Set(paths.map((path) => basename(path)));
+  cache.touch(used);
+  const wanted = new Map<string, PublishedPicture & { page: string }>();
+  for (const { path: page, picture } of pages) {
+    if (picture === undefined || wanted.has(picture.path)) continue;
+    if (!existsSync(join(outDir, picture.path))) wanted.set(picture.path, { ...picture, page });
   }
-  const open = [...wanted.values()].filter(({ path }) => !isCached(path));
-  const faults = new Faults();
-  if (open.length > 0) {
-    await drawPictures(open, drawings, ({ path, page }, drawn) =>
-      drawn.then(
-        (bytes) => writeCached(path, bytes),
-        (error: unknown) => faults.add(page, error),
-      ),
-    );
+  const missing = [...wanted.values()].filter(({ path }) => !cache.has(basename(path)));
+  const problems = new Map<string, string[]>();
+  await drawPictures(missing, drawings, async ({ path, page }, drawn) => {
+    try {
+      cache.write(basename(path), await drawn);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.set(message, [...(problems.get(message) ?? []), page]);
+    }
+  });
+  if (problems.size > 0) throw new UserError(explain(problems));
+  for (const path of wanted.keys()) {
+    const target = join(outDir, path);
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(cache.path(basename(path)), target, constants.COPYFILE_FICLONE);
   }
-  faults.tell();
-  for (const path of wanted.keys()) copyCached(path, outDir);
-  tidyPictures(used);
-  return open.length;
+  cache.tidy(used);
+  return missing.length;
 }
 
-/** Draws pictures and hands each over when it is done, those of one room in a row. */
+/** Draws pictures, grouped by room, and calls `done` for each. */
 export async function drawPictures<Item extends { picture: SharePicture }>(
   items: readonly Item[],
   drawings: Drawings,
   done: (item: Item, drawn: Promise<Buffer>) => Promise<void>,
 ): Promise<void> {
-  // Loaded here only: most builds draw nothing.
-  const [{ default: sharp }, { PictureDesk }] = await Promise.all([
+  if (items.length === 0) return;
+  // Imported here because most builds draw nothing.
+  const [{ default: sharp }, { PictureDrawer, roomKey }] = await Promise.all([
     import("sharp"),
-    import("./picture-desk.ts"),
+    import("./draw-picture.ts"),
   ]);
-  const desk = new PictureDesk(drawings);
-  const byRoom = [...Map.groupBy(items, ({ picture }) => desk.roomKey(picture)).values()].flat();
-  // Each picture has a core of its own already.
+  const drawer = new PictureDrawer(drawings);
+  const byRoom = [...Map.groupBy(items, ({ picture }) => roomKey(picture)).values()].flat();
+  // Every core already works on a picture of its own.
   const before = sharp.concurrency();
   sharp.concurrency(1);
   try {
-    await inParallel(byRoom, availableParallelism(), (item) => done(item, desk.draw(item.picture)));
+    await inParallel(byRoom, availableParallelism(), (item) =>
+      done(item, drawer.draw(item.picture)),
+    );
   } finally {
     sharp.concurrency(before);
   }
 }
 
-/** What went wrong, and with which pages: a name that is too long is so on all of them. */
-class Faults {
-  readonly #pages = new Map<string, string[]>();
-
-  add(page: string, error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    this.#pages.set(message, [...(this.#pages.get(message) ?? []), page]);
-  }
-
-  /** @throws UserError where there was any */
-  tell(): void {
-    if (this.#pages.size === 0) return;
-    const lines = [...this.#pages].map(([message, pages]) => {
-      const [first, ...more] = pages.toSorted();
-      const others = more.length === 0 ? "" : ` and ${count(more.length, "other page")}`;
-      return `  ${first}${others}: ${message}\n`;
-    });
-    throw new UserError(
-      `Not every page can have the picture that it is shared with:\n${lines.toSorted().join("")}The last good build is untouched.`,
-    );
-  }
+/** @param problems pages by message: a name that is too long is so on all of them */
+function explain(problems: ReadonlyMap<string, readonly string[]>): string {
+  const lines = [...problems].map(([message, pages]) => {
+    const [first, ...more] = pages.toSorted();
+    const others =
+      more.length === 0 ? "" : ` and ${more.length} other page${more.length === 1 ? "" : "s"}`;
+    return `  ${first}${others}: ${message}\n`;
+  });
+  return `Some pages cannot have a share image:\n${lines.toSorted().join("")}The last good build is untouched.`;
 }

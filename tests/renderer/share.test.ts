@@ -6,8 +6,13 @@ import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
 import { imageTags, THEME_COLOR } from "#renderer/head/head.ts";
 import { dayColors, hexOf } from "#renderer/pictures/colors.ts";
 import { serializeHead } from "#renderer/head/tags.ts";
-import { SHARE_COLORS } from "#renderer/share/colors.ts";
-import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "#renderer/share/share-picture.ts";
+import {
+  LINE_Y,
+  PANEL_WIDTH,
+  SHARE_COLORS,
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+} from "#renderer/share/share-picture.ts";
 import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
 import { ROOT } from "#scripts/paths.ts";
 

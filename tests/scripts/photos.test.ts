@@ -6,9 +6,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { buildSite } from "#scripts/build/build-site.ts";
 import { encodePhotos } from "#scripts/media/encode.ts";
-import { MediaFolder } from "#scripts/media/media-folder.ts";
-import { removeOldest } from "#scripts/media/photo-cache.ts";
-import { photosNamed } from "#scripts/media/photo-library.ts";
+import { FileCache } from "#scripts/media/file-cache.ts";
+import { MediaFolder, photosNamed } from "#scripts/media/media-folder.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { buildContent, jsonLdOf } from "../support/built-site.ts";
 import { cityFile } from "../support/documents.ts";
@@ -202,7 +201,7 @@ describe("photos are made once", () => {
       writeFiles(folder, { [`${name}/480.avif`]: "" });
       utimesSync(join(folder, name), index, index);
     }
-    removeOldest(folder, new Set(["used"]), 2);
+    new FileCache(folder, 2).tidy(new Set(["used"]));
     expect(readdirSync(folder).toSorted()).toEqual(["used", "young", "younger"]);
   });
 });
@@ -235,8 +234,8 @@ describe("a photo that cannot be made ready", () => {
     const error = await encodePhotos([den, unreadable, yard]).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UserError);
     expect(String(error).replaceAll(contentDir, "content")).toMatchInlineSnapshot(`
-      "UserError: The photo content/media/den.jpg was replaced while the site was built: build once more.
-      The photo content/media/hall.jpg could not be made ready for the site (Input buffer contains unsupported image format). Open it in a picture program and save it anew as JPEG.
+      "UserError: The photo content/media/den.jpg changed during the build. Build again.
+      The photo content/media/hall.jpg could not be encoded (Input buffer contains unsupported image format). Open it in an image editor and save it again as JPEG.
       The last good build is untouched."
     `);
     // One that fails does not keep the others from being made.

@@ -18,12 +18,12 @@ import {
 } from "#renderer/share/share-picture.ts";
 import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
 import { buildSite } from "#scripts/build/build-site.ts";
+import { FileCache } from "#scripts/media/file-cache.ts";
 import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "#scripts/share/draw-picture.ts";
-import { picturePath, tidyPictures } from "#scripts/share/picture-files.ts";
-import { softenParts } from "#scripts/share/soft-parts.ts";
-import { unrollPatterns } from "#scripts/share/unroll-patterns.ts";
-import { WORDS_BOX } from "#scripts/share/words.ts";
+import { softenParts, unrollPatterns } from "#scripts/share/fast-svg.ts";
+import { picturePath } from "#scripts/share/make-pictures.ts";
+import { WORDS_BOX } from "#scripts/share/picture-text.ts";
 import { buildContent } from "../support/built-site.ts";
 import { cityFile } from "../support/documents.ts";
 import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
@@ -138,13 +138,13 @@ describe("a picture is made once", () => {
     expect(picturePath({ ...picture }, drawings, "a")).toBe(paths[0]);
   });
 
-  test("of those that no page has any more the oldest are thrown away", () => {
+  test("removes the oldest pictures that no page uses", () => {
     const folder = tempFolder();
     for (const [index, name] of ["used.jpg", "old.jpg", "young.jpg", "younger.jpg"].entries()) {
       writeFiles(folder, { [name]: "" });
       utimesSync(join(folder, name), index, index);
     }
-    tidyPictures(new Set(["/assets/share/used.jpg"]), folder, 2);
+    new FileCache(folder, 2).tidy(new Set(["used.jpg"]));
     expect(readdirSync(folder).toSorted()).toEqual(["used.jpg", "young.jpg", "younger.jpg"]);
   });
 
@@ -180,9 +180,9 @@ describe("what cannot be drawn is told with its page, and the last good site sta
     });
     const error = await site.rebuild().catch((caught: unknown) => caught);
     expect(String(error)).toMatchInlineSnapshot(`
-      "UserError: Not every page can have the picture that it is shared with:
-        /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font lacks: write it without, or add the sign as renderer/styles/fonts/README.md says.
-        /blog/how-high-to-mount-a-tv: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" does not fit on it, even in letters of 44 pixels: shorten it, or part its longest word.
+      "UserError: Some pages cannot have a share image:
+        /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font lacks: write it without, or add the character as renderer/styles/fonts/README.md says.
+        /blog/how-high-to-mount-a-tv: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" does not fit on it, even in letters of 44 pixels: shorten it, or split its longest word.
       The last good build is untouched."
     `);
     expect(site.page("/blog/brick-or-mortar")).toBe(before);

@@ -7,7 +7,7 @@ import type { PageFiles } from "../../build/page-files.ts";
 import { hashSources } from "../../build/page-records.ts";
 import type { HtmlPage } from "../../build/html/read-html.ts";
 import { listPages, renderPage, type PageJob, type RenderedPage } from "../../build/render-page.ts";
-import { pictureRecipe } from "../../share/picture-files.ts";
+import { pictureRecipe } from "../../share/make-pictures.ts";
 import type { CurrentContent } from "../dev-content.ts";
 import { linksIn, type PageLink } from "./page-links.ts";
 import { withStandIns } from "./stand-in-assets.ts";

@@ -6,9 +6,8 @@ import type { LastBundle } from "../../build/bundle.ts";
 import { addressesOf } from "../../build/proof/page/addresses.ts";
 import { PAGE_LIMIT_BYTES } from "../../build/proof/site/weight.ts";
 import type { HtmlPage } from "../../build/html/read-html.ts";
-import { variantsOf } from "../../media/encode.ts";
-import { cachedFile, isCached } from "../../media/photo-cache.ts";
-import type { Photo } from "../../media/photo-library.ts";
+import { variantsOf, cachedFile, isCached } from "../../media/encode.ts";
+import type { Photo } from "../../media/media-folder.ts";
 import { ROOT } from "../../paths.ts";
 import type { Weight, WeighedFile } from "../panel/report.ts";
 

@@ -75,7 +75,7 @@ test("gives a text the name of a photo", () => {
   expect(shownAfter(write("media/den.jpg", "no photo"), show("den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.jpg\` cannot be read as a photo (Input buffer contains unsupported image format).
-      Open it in a picture program: if that shows it, save it anew as JPEG, otherwise copy it from the camera again.
+      Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.
 
         35 |
       > 36 | ![A den](/media/den.jpg)
@@ -91,7 +91,7 @@ test("copies half of a photo", async () => {
   expect(shownAfter(half, show("den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.jpg\` cannot be read as a photo (VipsJpeg: premature end of JPEG image).
-      Open it in a picture program: if that shows it, save it anew as JPEG, otherwise copy it from the camera again.
+      Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.
 
         35 |
       > 36 | ![A den](/media/den.jpg)
@@ -121,7 +121,7 @@ test("puts a drawing among the photos", () => {
   expect(shownAfter(write("media/den.svg", svg), show("den.svg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.svg\` is a file of the kind svg, expected a photo in JPEG, PNG, WebP, AVIF or TIFF.
-      Save it in one of them; a drawing in SVG belongs into \`renderer/public/images\`.
+      Save it in one of them; a drawing in SVG belongs in \`renderer/public/images\`.
 
         35 |
       > 36 | ![A den](/media/den.svg)

@@ -1,0 +1,227 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Blob, Buffer, Face, Feature, Font, shape, Variation } from "harfbuzzjs";
+import {
+  LINE_Y,
+  PANEL_WIDTH,
+  SHARE_COLORS,
+  type SharePicture,
+} from "#renderer/share/share-picture.ts";
+import { dayIcon } from "../build/icons.ts";
+import { ROOT } from "../paths.ts";
+import { breakTitle } from "./break-title.ts";
+
+/** The left edge of the text, and its width. */
+const LEFT = 60;
+const WIDTH = PANEL_WIDTH - LEFT - 40;
+
+/** On a phone the picture is 300 pixels wide: letters of 26 are 6.5 there, the smallest that are legible. */
+const SMALLEST = 26;
+
+/** The title starts below the line, and ends above the fact. */
+const TITLE = { top: LINE_Y + 44, height: 278, lineHeight: 1.02, largest: 104, smallest: 44 };
+const HEADING = { weight: 600, tracking: -0.032 } as const;
+/** The height of capitals, relative to the size. */
+const CAPITALS = 0.7;
+
+const FACT_Y = 520;
+const FACT = { size: 40, weight: 500, tracking: -0.005 } as const;
+
+/** A part of a picture, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of a picture that `wordsOf` draws. */
+export const WORDS_BOX: Box = {
+  x: LEFT - 10,
+  y: LINE_Y + 20,
+  width: PANEL_WIDTH - LEFT,
+  height: FACT_Y + 16 - LINE_Y - 20,
+};
+
+const PHONE_Y = 578;
+const PHONE = { size: 46, weight: 600, tracking: -0.012 } as const;
+
+const NAME_Y = 98;
+const NAME = { size: 36, weight: 600, tracking: -0.02 } as const;
+const MARK = { x: LEFT - 3, y: 55, size: 52 };
+const NAME_LEFT = MARK.x + MARK.size + 16;
+
+/** A text that does not fit on a picture, or has a character that the font lacks. The message does not name the page. */
+export class UnfitText extends Error {
+  override readonly name = "UnfitText";
+}
+
+export type Business = Pick<SharePicture, "businessName" | "phone">;
+export type Words = Pick<SharePicture, "title" | "line">;
+
+/**
+ * Returns the SVG of what every page has: the business's name above the level line, its number at the bottom.
+ * @throws UnfitText
+ */
+export function frameOf({ businessName, phone }: Business): string {
+  const nameWidth = PANEL_WIDTH - NAME_LEFT - 40;
+  return [
+    dayIcon(MARK),
+    setLine("business's name", businessName, {
+      ...NAME,
+      x: NAME_LEFT,
+      y: NAME_Y,
+      width: nameWidth,
+    }),
+    setLine("phone number", phone, { ...PHONE, x: LEFT, y: PHONE_Y, fill: SHARE_COLORS.clay }),
+  ].join("");
+}
+
+/**
+ * Returns the SVG of a page's title, and of its fact if it has one.
+ * @throws UnfitText
+ */
+export function wordsOf({ title, line }: Words): string {
+  requireGlyphs("title", title);
+  const broken = breakTitle(title, {
+    ...TITLE,
+    width: WIDTH,
+    measure: (text) => widthOf(text, { ...HEADING, size: 1 }),
+  });
+  if (broken === undefined) {
+    throw new UnfitText(
+      `the title "${title}" does not fit on it, even in letters of ${TITLE.smallest} pixels: shorten it, or split its longest word.`,
+    );
+  }
+  const { size, lines } = broken;
+  const first = TITLE.top + CAPITALS * size;
+  const outlines = lines.map((text, index) =>
+    // Moves a large T or W to the left, so that its stem aligns with the other lines.
+    outlinesOf(
+      text,
+      { ...HEADING, size },
+      LEFT - 0.03 * size,
+      first + index * size * TITLE.lineHeight,
+    ),
+  );
+  const heading = `<path d="${outlines.join("")}" fill="${SHARE_COLORS.ink}"/>`;
+  if (line === undefined) return heading;
+  return (
+    heading +
+    setLine("line below the title", line, { ...FACT, x: LEFT, y: FACT_Y, fill: SHARE_COLORS.ink2 })
+  );
+}
+
+interface Place extends TextStyle {
+  x: number;
+  y: number;
+  width?: number;
+  fill?: string;
+}
+
+/** Sets one line of text, smaller if it would be too wide. */
+function setLine(what: string, text: string, place: Place): string {
+  const { x, y, width = WIDTH, fill = SHARE_COLORS.ink, ...style } = place;
+  requireGlyphs(what, text);
+  const share = width / widthOf(text, style);
+  const size = Math.floor(style.size * Math.min(1, share));
+  if (size < SMALLEST) {
+    throw new UnfitText(
+      `the ${what} "${text}" does not fit on it, even in letters of ${SMALLEST} pixels: shorten it.`,
+    );
+  }
+  return `<path d="${outlinesOf(text, { ...style, size }, x, y)}" fill="${fill}"/>`;
+}
+
+function requireGlyphs(what: string, text: string): void {
+  const missing = missingGlyphs(text);
+  if (missing.length === 0) return;
+  throw new UnfitText(
+    `the ${what} "${text}" has ${missing.map((character) => `\`${character}\``).join(", ")}, which the font lacks: write it without, or add the character as renderer/styles/fonts/README.md says.`,
+  );
+}
+
+/** The site's own font, because machines have different fonts. */
+const FONT_FILE = join(ROOT, "renderer", "styles", "fonts", "instrument-sans.ttf");
+
+interface TextStyle {
+  /** Pixels. */
+  size: number;
+  weight: 500 | 600;
+  /** Space after each character, relative to the size. */
+  tracking: number;
+}
+
+interface Glyph {
+  /** Its number in the font; 0 if the font has none. */
+  id: number;
+  /** The starts of this one and the next one, in units of the font. */
+  at: number;
+  end: number;
+}
+
+const face = new Face(new Blob(readFileSync(FONT_FILE)));
+const fonts = new Map<number, Font>();
+
+/** Browsers use no ligatures in text with tracking. */
+const NO_LIGATURES = [new Feature("liga", 0)];
+
+function fontOf(weight: number): Font {
+  let font = fonts.get(weight);
+  if (font === undefined) {
+    font = new Font(face);
+    font.setVariations([new Variation("wght", weight)]);
+    fonts.set(weight, font);
+  }
+  return font;
+}
+
+/** Returns the glyphs of a line in their places, kerned like in browsers. */
+function glyphsOf(text: string, { weight, tracking }: TextStyle): Glyph[] {
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(fontOf(weight), buffer, NO_LIGATURES);
+  const positions = buffer.getGlyphPositions();
+  let end = 0;
+  return buffer.getGlyphInfos().map(({ codepoint }, index) => {
+    const at = end;
+    end += (positions[index]?.xAdvance ?? 0) + tracking * face.upem;
+    return { id: codepoint, at: at + (positions[index]?.xOffset ?? 0), end };
+  });
+}
+
+/** Returns the width of a line in pixels. */
+function widthOf(text: string, style: TextStyle): number {
+  const last = glyphsOf(text, style).at(-1);
+  return last === undefined ? 0 : (last.end / face.upem - style.tracking) * style.size;
+}
+
+/** Returns the outlines of a line as the `d` of a path; its baseline starts at `x` and `y`. */
+function outlinesOf(text: string, style: TextStyle, x: number, y: number): string {
+  const scale = style.size / face.upem;
+  const font = fontOf(style.weight);
+  return glyphsOf(text, style)
+    .map(({ id, at }) =>
+      font
+        .glyphToPath(id)
+        .replaceAll(
+          /(-?[\d.]+),(-?[\d.]+)/g,
+          (_, right, up) =>
+            `${round(x + (at + Number(right)) * scale)} ${round(y - Number(up) * scale)}`,
+        ),
+    )
+    .join("");
+}
+
+/** Returns the characters that the font lacks. */
+function missingGlyphs(text: string): string[] {
+  const font = fontOf(600);
+  return [...new Set(text)].filter(
+    (character) => font.nominalGlyph(character.codePointAt(0) ?? 0) === undefined,
+  );
+}
+
+function round(length: number): number {
+  return Math.round(length * 10) / 10;
+}
