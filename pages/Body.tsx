@@ -1,9 +1,10 @@
 import { getCity, getPost, getService, pricing } from "contentlayer/generated";
 import type { Carried } from "#contract/prefill-parameters.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
-import { carryingLink, mdxComponents } from "#renderer/mdx/components.tsx";
+import { carryingLink, mdxComponents, type MdxLookups } from "#renderer/mdx/components.tsx";
 
-const components = mdxComponents({
+/** What bodies look up in the library. */
+export const libraryLookups: MdxLookups = {
   city: getCity,
   service: getService,
   post: (slug) => {
@@ -11,7 +12,9 @@ const components = mdxComponents({
     return post && { name: post.title, url: post.url };
   },
   price: (item) => pricing.items[item],
-});
+};
+
+const components = mdxComponents(libraryLookups);
 
 interface Props {
   /** The compiled body. */

@@ -88,6 +88,8 @@ export function buildPage<Props>(
   const said = { business, path, title, indexable };
   return {
     path,
+    title,
+    description,
     head: buildHead({ ...said, description, feeds, sharedAs }),
     jsonLd: pageGraph({ ...said, type, breadcrumbs, mainEntity, images, nodes }),
     shell: buildShell(business, path, contact),

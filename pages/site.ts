@@ -58,7 +58,7 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
 export { allCities, allServices, business } from "contentlayer/generated";
 export { renderDocument } from "#renderer/document.tsx";
 export { openingsOf } from "#renderer/layout/contact.tsx";
-export { blogFeed } from "./blog/posts.ts";
+export { blogFeed } from "./blog/feed.ts";
 export { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
 export { currentPriceTable } from "./lookup-tables.ts";
 export { servedZips } from "./lookup-tables.ts";

@@ -8,5 +8,6 @@ import { renderDocument } from "./document.tsx";
 /** Vike's own way to HTML: every page in dev, and the admin's shells in the build. */
 export function onRenderHtml(pageContext: PageContextServer) {
   if (pageContext.config.spa === true) return dangerouslySkipEscape(renderAdminShell());
-  return dangerouslySkipEscape(renderDocument(pageContext.Page, pageContext.data, DEV_ASSETS));
+  const { html } = renderDocument(pageContext.Page, pageContext.data, DEV_ASSETS);
+  return dangerouslySkipEscape(html);
 }

@@ -9,6 +9,7 @@ export const DEV_ASSETS: Assets = {
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
   islandPaths: (name) => [`/renderer/islands/${name}.tsx`],
   scriptPaths: (script) => [`/renderer/browser/${script}.ts`],
+  renameClasses: (html) => html,
   overlays: { css: "", rename: (html) => html },
   // `scripts/dev/share-requests.ts` makes it when somebody asks for it.
   publishPicture: (picture) => `${DEV_PICTURE}?of=${encodeURIComponent(JSON.stringify(picture))}`,

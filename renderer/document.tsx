@@ -8,6 +8,7 @@ import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { withPicture, jsonLdTag } from "./jsonld/graph.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { publishOverlays, type OverlaysLook } from "./overlays.tsx";
+import { pageFacts, type PageFacts } from "./page-facts.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PublishPicture } from "./share/share-picture.ts";
 
@@ -21,17 +22,25 @@ export interface Assets {
   publishFile: PublishFile;
   publishPicture: PublishPicture;
   islandPaths: FindIsland;
+  /** Replaces class names with those of the style sheets. */
+  renameClasses: (html: string) => string;
   overlays: OverlaysLook;
 }
 
-/** Page model -> HTML. The one function behind dev server and build. */
+export interface RenderedDocument {
+  html: string;
+  facts: PageFacts;
+}
+
+/** Renders a page model to HTML, for the dev server and the build alike, and reports what the page contains. */
 export function renderDocument<Props extends object>(
   Page: ComponentType<Props>,
   model: PageModel<Props>,
   assets: Assets,
-): string {
-  const picturePath = assets.publishPicture(model.picture);
-  const picture = picturePath === undefined ? undefined : model.siteUrl + picturePath;
+): RenderedDocument {
+  const shareImage = assets.publishPicture(model.picture);
+  const picture = shareImage === undefined ? undefined : model.siteUrl + shareImage;
+  const graph = picture === undefined ? model.jsonLd : withPicture(model.jsonLd, picture);
   const head = serializeHead([
     { tag: "meta", attributes: { charset: "utf-8" } },
     {
@@ -56,8 +65,8 @@ export function renderDocument<Props extends object>(
       .flatMap((script) => scriptTags(assets.scriptPaths(script))),
     ...everyPageTags(model, assets),
     ...assets.styles,
-    // Beside the words that it says again: nowhere does it weigh less.
-    jsonLdTag(picture === undefined ? model.jsonLd : withPicture(model.jsonLd, picture)),
+    // Last, next to the text that it repeats, where it compresses best.
+    jsonLdTag(graph),
   ]);
   const body = renderToStaticMarkup(
     <FilePublisher value={assets.publishFile}>
@@ -68,7 +77,8 @@ export function renderDocument<Props extends object>(
       </IslandPaths>
     </FilePublisher>,
   );
-  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
+  const html = `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
+  return { html: assets.renameClasses(html), facts: pageFacts(model, { graph, shareImage }, html) };
 }
 
 /** What is read comes first: a script of ours waits for a touch anyway, and its imports need no round trip of their own. */

@@ -10,6 +10,10 @@ import type { SharePicture } from "./share/share-picture.ts";
 export interface PageModel<Props = unknown> {
   /** The page's address on this site, such as `/services/wire-concealment`. */
   path: string;
+  /** Without the name of the business, which the head appends if there's room. */
+  title: string;
+  /** For search results and shared links. */
+  description: string;
   head: readonly HeadTag[];
   /** What it says to machines. */
   jsonLd: Graph;

@@ -12,7 +12,6 @@ type Benchmark = (count: number, folder: string, paths: readonly string[]) => Pr
 const BENCHMARKS: Readonly<Record<string, { usual: number; load: () => Promise<Benchmark> }>> = {
   build: { usual: 1_000, load: async () => (await import("./bench/build.ts")).benchBuild },
   content: { usual: 1_000, load: async () => (await import("./bench/content.ts")).benchContent },
-  proof: { usual: 1_000, load: async () => (await import("./bench/proof.ts")).benchProof },
   share: { usual: 1_000, load: async () => (await import("./bench/share.ts")).benchShare },
   lighthouse: {
     usual: 3,

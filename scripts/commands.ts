@@ -240,7 +240,6 @@ Google there and need no link.`,
       ["npm run bench -- build 1000", "time and memory of a build with 1,000 cities"],
       ["npm run bench -- content 1000", "the same for each stage of reading them"],
       ["npm run bench -- share 1000", "how long 1,000 share images take"],
-      ["npm run bench -- proof 10000", "how long checking 10,000 finished pages takes"],
       [
         "npm run bench -- lighthouse 3",
         "Lighthouse figures for each template, or for the given paths",

@@ -20,7 +20,7 @@ export function designDocument(): string {
     scripts: ["before-after", "dialog", "share", "tabs", "tooltip"],
     props: {},
   });
-  return renderDocument(DesignPage, { ...model, overlays: undefined }, DEV_ASSETS);
+  return renderDocument(DesignPage, { ...model, overlays: undefined }, DEV_ASSETS).html;
 }
 
 const CONTENTS = [

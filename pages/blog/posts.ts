@@ -1,4 +1,4 @@
-import { allPosts, business, getPage, getService, type Post } from "contentlayer/generated";
+import { allPosts, business, getService, type Post } from "contentlayer/generated";
 import type { SceneSpec } from "#schema/scene.ts";
 import { dayText } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
@@ -101,28 +101,4 @@ export function tagsOf({ tags }: Pick<Post, "tags">): { name: string; url: strin
 
 function tagPath(slug: string): string {
   return `/blog/tag/${slug}`;
-}
-
-/** Enough for feed readers, and small enough to be fetched every hour. */
-const POSTS_IN_FEED = 20;
-
-/** Returns what feeds say about the blog and its newest posts. The text of each post comes from its page. */
-export function blogFeed() {
-  const { description = business.description } = getPage("blog") ?? {};
-  return {
-    title: `${business.name} blog`,
-    description,
-    siteUrl: business.siteUrl,
-    author: business.name,
-    posts: newestPosts()
-      .slice(0, POSTS_IN_FEED)
-      .map((post) => ({
-        title: post.title,
-        summary: post.description,
-        path: post.url,
-        published: post.publishDate,
-        updated: post.updated,
-        tags: tagsOf(post).map(({ name }) => name),
-      })),
-  };
 }

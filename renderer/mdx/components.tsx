@@ -59,13 +59,19 @@ export function carryingLink(carried?: Carried) {
   };
 }
 
-/** Returns a component that links to a document, under its name unless the author wrote other words. */
-function linkTo(find: (slug: string) => LinkTarget | undefined) {
+/**
+ * Returns a component that links to a document, under its name unless the author wrote other words.
+ * @param address makes the link's target from the document's URL
+ */
+export function linkTo(
+  find: (slug: string) => LinkTarget | undefined,
+  address = (url: string) => url,
+) {
   return function Link({ slug, children }: { slug: string; children?: ReactNode }) {
     const target = find(slug);
     if (target === undefined)
       throw new Error(`There is no document \`${slug}\`, but the content check let it pass.`);
-    return <a href={target.url}>{children ?? target.name}</a>;
+    return <a href={address(target.url)}>{children ?? target.name}</a>;
   };
 }
 

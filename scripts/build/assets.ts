@@ -13,6 +13,7 @@ import type * as Site from "#pages/site.ts";
 import type { PageFolder } from "#pages/site.ts";
 import { BROWSER_SCRIPTS, ISLANDS } from "#renderer/browser-scripts.ts";
 import type { PublishFile } from "#renderer/file-publisher.ts";
+import type { RenderedDocument } from "#renderer/document.tsx";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { PublishPicture } from "#renderer/share/share-picture.ts";
 import { photoPath } from "#renderer/pictures/photo-files.ts";
@@ -21,39 +22,25 @@ import type { Photo } from "../media/media-folder.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
-import { overlayLook, type OverlayLook } from "./overlay-look.ts";
-import { partPrint, type PartedCss } from "./part-print.ts";
-import { pruneCss } from "./prune-css.ts";
-import {
-  renameInCss,
-  renameInHtml,
-  shortClassNames,
-  type ClassNames,
-} from "./short-class-names.ts";
-import { sharedSheets } from "./style-sheets.ts";
-import { liveWords, overlayNames, templateNames } from "./template-sources.ts";
+import { renameInHtml } from "./css/short-class-names.ts";
+import { templateCss, type SiteCss } from "./css/template-css.ts";
 
 const STYLES = "renderer/styles/main.css";
 const PAGE_ENTRY = "virtual:vike:page-entry:client:";
 const FONT = /instrument-sans[^/]*\.woff2$/;
 
-/** The style sheets as text, and where font and scripts lie. Plain data: it crosses threads. */
-export interface SiteAssets {
-  /** For each route what its template needs of the one style sheet. */
-  css: Record<string, PartedCss>;
-  /** For each route under which names the classes stand in that style sheet. */
-  classNames: Record<string, ClassNames>;
-  overlays: OverlayLook;
+/** The style sheets as text, and the paths of font and scripts. Plain data: it crosses threads. */
+export interface SiteAssets extends SiteCss {
   fontPath: string;
-  /** For each script its path, then those of what it imports. */
+  /** The path of each script, then those of its imports. */
   scriptPaths: Record<string, [string, ...string[]]>;
-  /** For each island its path, then those of all that it imports. */
+  /** The path of each island, then those of everything that it imports. */
   islandPaths: Record<string, [string, ...string[]]>;
 }
 
 /**
- * What the pages of a build load. Cutting the style sheet down for each route takes half a second and follows
- * from the bundle and from how we cut, so it is kept beside the bundle.
+ * Returns what the pages of a build load. Cutting the style sheet down for each route takes half a second and depends
+ * only on the bundle and the build's own code, so it's kept with the bundle.
  */
 export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   const file = join(bundle.folder, `site-assets-${buildFingerprint()}.json`);
@@ -62,7 +49,7 @@ export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAsset
     return kept;
   }
   const assets = makeAssets(bundle, routes);
-  // Two builds may write it at once: what is there is whole.
+  // Two builds may write it at once: a rename never leaves half a file.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(assets));
   renameSync(`${file}.${process.pid}`, file);
   return assets;
@@ -71,35 +58,23 @@ export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAsset
 function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   const styles = entry(bundle, STYLES);
   const font = styles.assets?.find((file) => FONT.test(file));
-  if (font === undefined) throw new Error(`${STYLES} brings no font that matches ${FONT}`);
+  if (font === undefined) throw new Error(`${STYLES} has no font that matches ${FONT}`);
   const sheet = readFileSync(join(bundle.folder, "client", styles.file), "utf8");
-  const css: SiteAssets["css"] = {};
-  const classNames: SiteAssets["classNames"] = {};
-  for (const sharing of sharedSheets(routes)) {
-    const pruned = pruneCss(sheet, templateNames(sharing));
-    const names = shortClassNames(pruned, liveWords(sharing));
-    const parted = partPrint(renameInCss(pruned, names));
-    for (const route of sharing) {
-      css[route] = parted;
-      classNames[route] = names;
-    }
-  }
+  const pathOf = (source: string) => `/${entry(bundle, source).file}`;
   return {
-    css,
-    classNames,
-    overlays: overlayLook(sheet, overlayNames()),
+    ...templateCss(sheet, bundle.modules, routes),
     fontPath: `/${font}`,
     scriptPaths: Object.fromEntries(
       BROWSER_SCRIPTS.map((script) => {
-        const { file, imports = [] } = entry(bundle, `renderer/browser/${script}.ts`);
-        return [script, [`/${file}`, ...imports.map((name) => `/${entry(bundle, name).file}`)]];
+        const source = `renderer/browser/${script}.ts`;
+        const { imports = [] } = entry(bundle, source);
+        return [script, [pathOf(source), ...imports.map(pathOf)]];
       }),
     ),
     islandPaths: Object.fromEntries(
       ISLANDS.map((island) => {
         const source = `renderer/islands/${island}.tsx`;
-        const files = importsOf(bundle, source).map((name) => `/${entry(bundle, name).file}`);
-        return [island, [`/${entry(bundle, source).file}`, ...files]];
+        return [island, [pathOf(source), ...importsOf(bundle, source).map(pathOf)]];
       }),
     ),
   };
@@ -113,43 +88,32 @@ export function renderBuilt(
   model: PageModel<object>,
   publishFile: PublishFile,
   publishPicture: PublishPicture,
-): string {
-  const css = assets.css[route];
-  const names = assets.classNames[route];
-  if (css === undefined || names === undefined) {
-    throw new Error(`no style sheet was made for the route ${route}`);
-  }
-  const html = site.renderDocument(Page, model, {
+): RenderedDocument {
+  const css = required(assets.css[route], `style sheet for the route ${route}`);
+  const names = required(assets.classNames[route], `class names for the route ${route}`);
+  const { overlays } = assets;
+  const print = { rel: "stylesheet", media: "print", href: publishFile("print.css", css.print) };
+  return site.renderDocument(Page, model, {
     styles: [
       { tag: "style", content: css.screen },
-      {
-        tag: "link",
-        attributes: {
-          rel: "stylesheet",
-          media: "print",
-          href: publishFile("print.css", css.print),
-        },
-      },
+      { tag: "link", attributes: print },
     ],
     fontPath: assets.fontPath,
-    scriptPaths: (script) => {
-      const paths = assets.scriptPaths[script];
-      if (paths === undefined) throw new Error(`the bundle has no script \`${script}\``);
-      return paths;
-    },
-    islandPaths: (island) => {
-      const paths = assets.islandPaths[island];
-      if (paths === undefined) throw new Error(`the bundle has no island \`${island}\``);
-      return paths;
-    },
+    scriptPaths: (script) => required(assets.scriptPaths[script], `script \`${script}\``),
+    islandPaths: (island) => required(assets.islandPaths[island], `island \`${island}\``),
     publishFile,
     publishPicture,
+    renameClasses: (html) => renameInHtml(html, names),
     overlays: {
-      css: assets.overlays.css,
-      rename: (markup) => renameInHtml(markup, assets.overlays.classNames),
+      css: overlays.css,
+      rename: (markup) => renameInHtml(markup, overlays.classNames),
     },
   });
-  return renameInHtml(html, names);
+}
+
+function required<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`the bundle has no ${what}`);
+  return value;
 }
 
 /** Copies the files that some page loads, and none besides, then everything of `renderer/public`. */

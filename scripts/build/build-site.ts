@@ -1,6 +1,7 @@
-import { rmSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { hash } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { count } from "contentlayer/build";
 import { setImages, setLibrary } from "contentlayer/runtime";
 import source from "../../contentlayer.config.ts";
@@ -10,37 +11,30 @@ import { buildFingerprint } from "../fingerprint.ts";
 import { writeKeyFile } from "../indexnow/addresses.ts";
 import { encodePhotos, tidyPhotos } from "../media/encode.ts";
 import { MediaFolder, imageLibrary, photosNamed } from "../media/media-folder.ts";
-import { makePictures, pictureRecipe } from "../share/make-pictures.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
-import { writeAdminShell } from "./admin-shell.ts";
+import { makePictures, pictureRecipe } from "../share/make-pictures.ts";
 import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
-import { ensureBundle } from "./bundle.ts";
-import { writeFoundFiles } from "./found-files.ts";
+import { ensureBundle, type Bundle } from "./bundle.ts";
+import { checkSite } from "./check-site.ts";
+import { updateFirebaseConfig, verifyRedirects } from "./firebase-config.ts";
 import { writeFunctionPages } from "./function-pages.ts";
-import { updateRedirects, verifyRedirects } from "./hosting-redirects.ts";
-import { markupFaults } from "./markup/markup-faults.ts";
-import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
-import { pageSources } from "./proof/page-source.ts";
-import { proveSite } from "./proof/prove-site.ts";
 import { writeIcons } from "./icons.ts";
+import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
 import { listPages, type RenderedPage } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
-import { siteFiles } from "./site-files.ts";
-import { updateSecurityHeaders } from "./security-headers.ts";
-import { writeSiteManifest } from "./site-manifest.ts";
-import { writeStaffApp } from "./staff-app.ts";
+import { listFiles, writeSiteFiles } from "./site-files.ts";
 import { makeAside, swapIn } from "./swap.ts";
 
 export interface BuildOptions {
-  /** The content folder; the project's own where absent. */
+  /** The content folder; the project's own by default. */
   contentDir?: string | undefined;
-  /** Where the finished site goes; `dist/site` where absent. */
+  /** Where the finished site goes; `dist/site` by default. */
   outDir?: string | undefined;
-  /** Whether drafts and documents before their day are built as well. */
+  /** Whether drafts and scheduled documents are built as well. */
   drafts?: boolean | undefined;
-  /** False for pages without pictures to share, as benchmarks compare with programs that make none. */
+  /** False for pages without share images: benchmarks compare with programs that make none. */
   pictures?: boolean | undefined;
-  /** What a page may weigh; only benchmarks, whose lists are longer than the site's, lift it. */
+  /** What a page may weigh; only benchmarks, whose lists are longer than the site's, raise it. */
   pageLimitBytes?: number | undefined;
 }
 
@@ -50,21 +44,20 @@ export interface BuildReport {
   siteUrl: string;
   email: string;
   pages: RenderedPage[];
-  /** How many of the pages had to be rendered; the others are those of the last build. */
+  /** How many pages were rendered; the others come from the last build. */
   rendered: number;
-  /** How many photos had to be made ready; the others were in the cache. */
+  /** How many photos were encoded; the others were cached. */
   encoded: number;
-  /** How many pictures had to be drawn; the others were in the cache, or came from the last build. */
+  /** How many share images were drawn; the others were cached or come from the last build. */
   drawn: number;
   seconds: number;
 }
 
 /**
- * Content -> bundle -> pages -> site. Written aside and swapped in at the end: a build that fails
- * leaves the last good site in place.
+ * Content -> bundle -> pages -> site. Builds into a new folder and swaps it in at the end: if a build fails, the
+ * previous site stays in place.
  * @throws ContentError with every mistake in the content
- * @throws UserError where the pages are not fit to publish, a photo cannot be made ready, or a folder
- *   cannot be written
+ * @throws UserError if the pages aren't fit to publish, a photo can't be encoded, or a folder can't be written
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildReport> {
   const start = performance.now();
@@ -77,7 +70,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const media = new MediaFolder(options.contentDir ?? source.contentDirPath);
   const photos = photosNamed(media, named());
   const sources = { library, images: imageLibrary(photos) };
-  const aside = makeAside(outDir);
+  const newDir = makeAside(outDir);
   try {
     const encoded = await encodePhotos(photos);
     const bundle = ensureBundle();
@@ -85,6 +78,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     process.env["NODE_ENV"] = "production";
     const siteModule = join(bundle.folder, "server", "site.mjs");
     const site = await importSite(siteModule);
+    const { business } = site;
     const assets = readAssets(
       bundle,
       site.pageFolders.map(({ route }) => route),
@@ -92,50 +86,53 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
 
     setLibrary(library);
     setImages(sources.images);
-    const { business } = site;
-    const jobs = listPages(site);
     const recipe = options.pictures === false ? undefined : pictureRecipe();
     const renderer = hash(
       "sha256",
       bundle.fingerprint + buildFingerprint() + JSON.stringify(assets) + recipe,
       "base64url",
     );
-    const { reused, left, verdict: known } = reusePages(outDir, aside, renderer, sources, jobs);
+    const { reused, remaining, checked } = reusePages(
+      outDir,
+      newDir,
+      renderer,
+      sources,
+      listPages(site),
+    );
     const rendered = await renderSite({
       siteModule,
       ...sources,
       assets,
-      outDir: aside,
-      pictures: recipe,
-      jobs: left,
+      outDir: newDir,
+      recipe,
+      jobs: remaining,
     });
     const pages = [...reused, ...rendered].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
-    copyAssets(bundle, assets, aside);
-    copyPhotos(photos, aside);
-    await writeAdminShell(bundle, aside);
-    await writeIcons(bundle, aside);
-    writeSiteManifest(business, aside);
-    writeStaffApp(business.name, aside);
-    const drawn = await makePictures(pages, site, aside);
-    writeFoundFiles(site, pages, aside);
-    writeKeyFile(business.indexNowKey, aside);
-    const files = siteFiles(aside);
+    copyAssets(bundle, assets, newDir);
+    copyPhotos(photos, newDir);
+    await writeAdminShell(bundle, newDir);
+    await writeIcons(bundle, newDir);
+    const drawn = await makePictures(pages, site, newDir);
+    writeSiteFiles(site, pages, newDir);
+    writeKeyFile(business.indexNowKey, newDir);
+
+    const files = listFiles(newDir);
     const redirects = redirectsIn(library);
     verifyRedirects(redirects, pages, files);
-    const verdict = await proveSite({
+    const nowChecked = await checkSite({
       pages,
-      folder: aside,
+      folder: newDir,
       files,
-      noteFile: join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
-      sourceOf: pageSources(library, options.contentDir),
-      others: () => markupFaults(pages, files),
-      pageLimitBytes: options.pageLimitBytes,
-      known,
+      templatesFile: join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
+      library,
+      contentDir: options.contentDir,
+      limitBytes: options.pageLimitBytes,
+      checkedBefore: checked,
     });
     if (outDir === SITE_DIR) {
-      updateRedirects(redirects);
-      updateSecurityHeaders({
+      updateFirebaseConfig({
+        redirects,
         styleSheets: Object.values(assets.css).map(({ screen }) => screen),
         hasTag: business.analytics.tagId !== undefined,
         reviewsUrl: business.switches.reviewsWidget ? business.reviewsWidgetUrl : undefined,
@@ -143,8 +140,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     }
     writeFunctionPages(site, assets, generatedDirOf(outDir), recipe);
     removeRecords(outDir);
-    swapIn(aside, outDir);
-    writeRecords(outDir, renderer, sources, pages, verdict);
+    swapIn(newDir, outDir);
+    writeRecords(outDir, renderer, sources, pages, nowChecked);
     tidyPhotos(photos);
     return {
       outDir,
@@ -157,18 +154,34 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
       seconds: (performance.now() - start) / 1000,
     };
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(newDir, { recursive: true, force: true });
   }
 }
 
-/** Where the backend finds its pages: beside the site that they were built with. */
+/** The page that hosts send for every path of the staff app, as `firebase.json` says. */
+export const ADMIN_SHELL = "admin/index.html";
+
+/** The staff app is rendered in the browser; Vike makes the page that it starts in. */
+async function writeAdminShell(bundle: Bundle, outDir: string): Promise<void> {
+  await import(pathToFileURL(join(bundle.folder, "server", "entry.mjs")).href);
+  const { renderPage } = await import("vike/server");
+  const { httpResponse } = await renderPage({ urlOriginal: "/admin" });
+  if (httpResponse.statusCode !== 200) {
+    throw new Error(`Vike answered ${httpResponse.statusCode} for /admin`);
+  }
+  const file = join(outDir, ADMIN_SHELL);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, httpResponse.body);
+}
+
+/** Where the backend finds its pages: next to the site that they were built with. */
 export function generatedDirOf(outDir: string): string {
   return outDir === SITE_DIR ? FUNCTION_PAGES_DIR : `${outDir}.generated`;
 }
 
 /** One line for the terminal. */
 export function describeBuild({ pages, rendered, encoded, drawn, seconds }: BuildReport): string {
-  const photos = encoded === 0 ? "" : `, ${count(encoded, "photo")} made ready`;
-  const pictures = drawn === 0 ? "" : `, ${count(drawn, "picture")} drawn`;
-  return `Built ${count(pages.length, "page")} (${rendered} rendered anew${photos}${pictures}) in ${seconds.toFixed(1)} s.`;
+  const photos = encoded === 0 ? "" : `, ${count(encoded, "photo")} encoded`;
+  const pictures = drawn === 0 ? "" : `, ${count(drawn, "share image")} drawn`;
+  return `Built ${count(pages.length, "page")} in ${seconds.toFixed(1)} s (${rendered} rendered, ${pages.length - rendered} cached${photos}${pictures}).`;
 }

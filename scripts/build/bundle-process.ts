@@ -1,10 +1,40 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { build } from "vike/api";
+import type { Plugin } from "vite";
 import { ROOT } from "../paths.ts";
 
-/** Started by `bundle.ts`: bundles the sources into the folder given as the only argument. */
+// Started by `bundle.ts`: bundles the sources into the folder given as the only argument.
 const [outDir] = process.argv.slice(2);
 if (outDir === undefined) throw new Error("usage: bundle-process.ts FOLDER");
 
 await build({
-  viteConfig: { root: ROOT, configLoader: "native", logLevel: "warn", build: { outDir } },
+  viteConfig: {
+    root: ROOT,
+    configLoader: "native",
+    logLevel: "warn",
+    build: { outDir },
+    plugins: [saveModuleGraph(join(outDir, "modules.json"))],
+  },
 });
+
+/** Writes which of our modules import which, for pages and browser code together. */
+function saveModuleGraph(file: string): Plugin {
+  const graph: Record<string, string[]> = {};
+  const isOwn = (id: string) =>
+    id.startsWith(ROOT) && /\.tsx?$/.test(id) && !id.includes("node_modules");
+  return {
+    name: "save-module-graph",
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        if (!isOwn(id)) continue;
+        const imported = this.getModuleInfo(id)?.importedIds ?? [];
+        const name = relative(ROOT, id);
+        const own = imported.filter(isOwn).map((each) => relative(ROOT, each));
+        graph[name] = [...new Set([...(graph[name] ?? []), ...own])];
+      }
+      mkdirSync(join(file, ".."), { recursive: true });
+      writeFileSync(file, JSON.stringify(graph));
+    },
+  };
+}

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { bundleFingerprint } from "../fingerprint.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
+import type { ModuleGraph } from "./template-names.ts";
 
 /** The renderer and the browser code as Vite and Vike bundled them. */
 export interface Bundle {
@@ -12,6 +13,8 @@ export interface Bundle {
   /** Names the sources it was made of: a page is rendered anew when it changes. */
   fingerprint: string;
   manifest: Manifest;
+  /** Which of our modules import which. */
+  modules: ModuleGraph;
 }
 
 /** Vite's manifest: source -> file. https://vite.dev/guide/backend-integration */
@@ -57,7 +60,8 @@ export function lastBundle(): LastBundle | undefined {
 function openBundle(fingerprint: string): Bundle {
   const folder = join(BUNDLES, fingerprint);
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, "assets.json"), "utf8"));
-  return { folder, fingerprint, manifest };
+  const modules: ModuleGraph = JSON.parse(readFileSync(join(folder, "modules.json"), "utf8"));
+  return { folder, fingerprint, manifest, modules };
 }
 
 /**

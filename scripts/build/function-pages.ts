@@ -4,10 +4,9 @@ import type { Named } from "#contract/api.ts";
 import type { SiteFacts } from "#functions/generated.ts";
 import type * as Site from "#pages/site.ts";
 import { collectPicture } from "../share/make-pictures.ts";
-import { collectFiles } from "./page-files.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { writeAtomically } from "../paths.ts";
-import { folderOf } from "./render-page.ts";
+import { collectFiles, folderOf } from "./render-page.ts";
 
 /** The pages that the backend answers plain forms with, by the name of their file. */
 const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
@@ -37,7 +36,7 @@ export function writeFunctionPages(
     // The page itself is on the site as well, and its files with it.
     const files = collectFiles();
     const picture = collectPicture(site, recipe);
-    const html = renderBuilt(site, assets, page, template, files.publish, picture.publish);
+    const { html } = renderBuilt(site, assets, page, template, files.publish, picture.publish);
     writeAtomically(join(folder, file), html);
   }
   writeAtomically(join(folder, "pricing.json"), JSON.stringify(site.currentPriceTable()));

@@ -10,72 +10,82 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { IMAGE_USE, type ImageLibrary, type Library } from "contentlayer/runtime";
-import { packLists, unpackLists, type RecordedPage, type WrittenPages } from "./record-lists.ts";
-import { remembered } from "./remembered.ts";
 import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
 
-/** What pages can be made of. */
+/** What pages are made from. */
 export interface Sources {
   library: Library;
   images: ImageLibrary;
 }
 
-/** What the last build of an output folder rendered, so that the next one renders only what changed. */
-interface Records {
-  /** The renderer and its assets; other ones make every page new. */
-  renderer: string;
-  /** What the proof of the whole site came to. */
-  verdict: string;
-  pages: RecordedPage[];
+/** A rendered page, and what tells whether it's still current. */
+interface PageRecord extends Omit<RenderedPage, "picture"> {
+  /** Hash of the documents and images that it used. */
+  sources: string;
+  /** Size and time of its HTML file. */
+  stamp: string;
 }
 
-/** Lies beside the site, not in it: the site is exactly what is deployed. */
+/** What the last build of an output folder rendered, so that the next one renders only what changed. */
+interface Records {
+  /** Identifies the renderer and its assets; a different one makes every page outdated. */
+  renderer: string;
+  /** Identifies the site that passed the site-wide checks. */
+  checked: string;
+  pages: PageRecord[];
+}
+
+/** Next to the site, not in it: the site is exactly what is deployed. */
 export const recordsFile = (outDir: string) => `${outDir}.pages.json`;
 
 /**
- * Takes over the pages of the last build whose documents, photos and renderer are the same: their files
- * are linked into the new folder. Answers them and the jobs that are left; where none is, the verdict over
- * that build as well.
+ * Links the pages of the last build whose documents, photos and renderer are unchanged into the new folder.
+ * @returns those pages, the jobs that remain, and, if none remain, what identifies the checked site
  */
 export function reusePages(
   outDir: string,
-  aside: string,
+  newDir: string,
   renderer: string,
   sources: Sources,
   jobs: readonly PageJob[],
-): { reused: RenderedPage[]; left: PageJob[]; verdict: string | undefined } {
+): { reused: RenderedPage[]; remaining: PageJob[]; checked: string | undefined } {
   const records = readRecords(outDir);
   const known = new Map(
     records?.renderer === renderer ? records.pages.map((page) => [page.path, page]) : [],
   );
-  const lists = new Map<string, string>();
-  // A drawing stands on many pages; the disk is asked once.
-  const isThere = remembered((path: string) => existsSync(join(outDir, path)));
-  const takeOver = remembered((path: string) => linkFile(join(outDir, path), join(aside, path)));
+  const hashOf = sourceHasher(sources);
+  // Many pages share a drawing: each is looked up and linked once.
+  const linked = new Map<string, boolean>();
+  const link = (path: string): boolean => {
+    const isLinked = linked.get(path) ?? linkFile(join(outDir, path), join(newDir, path));
+    linked.set(path, isLinked);
+    return isLinked;
+  };
   const reused: RenderedPage[] = [];
-  const left: PageJob[] = [];
+  const remaining: PageJob[] = [];
   for (const job of jobs) {
-    const before = known.get(job.path);
+    const record = known.get(job.path);
     const file = fileOf(job.path);
-    const same =
-      before !== undefined &&
-      before.route === job.route &&
-      before.sources === hashSources(sources, before.used, lists) &&
-      before.file === stampsOf(outDir, before) &&
-      before.files.every(isThere);
-    if (!same) {
-      left.push(job);
+    if (
+      record === undefined ||
+      record.route !== job.route ||
+      record.sources !== hashOf(record.used) ||
+      record.stamp !== stampOf(join(outDir, file)) ||
+      !record.files.every(link) ||
+      !link(file)
+    ) {
+      remaining.push(job);
       continue;
     }
-    for (const path of [file, ...before.files]) takeOver(path);
-    const { sources: _sources, file: _file, ...page } = before;
+    const { sources: _sources, stamp: _stamp, ...page } = record;
     reused.push(page);
   }
-  return { reused, left, verdict: left.length === 0 ? records?.verdict : undefined };
+  return { reused, remaining, checked: remaining.length === 0 ? records?.checked : undefined };
 }
 
-/** Links a file into the new folder, whose own folders are made as they are met. */
-function linkFile(from: string, to: string): void {
+/** Links a file into the new folder, creating folders as needed. Returns false if there's no such file. */
+function linkFile(from: string, to: string): boolean {
+  if (!existsSync(from)) return false;
   try {
     linkSync(from, to);
   } catch (error) {
@@ -83,78 +93,103 @@ function linkFile(from: string, to: string): void {
     mkdirSync(dirname(to), { recursive: true });
     linkSync(from, to);
   }
+  return true;
 }
 
-/** Call it once the new site stands in its place. */
+/** Call it when the new site is in place. */
 export function writeRecords(
   outDir: string,
   renderer: string,
   sources: Sources,
   pages: readonly RenderedPage[],
-  verdict: string,
+  checked: string,
 ): void {
-  const lists = new Map<string, string>();
-  const recorded = pages.map(({ picture: _picture, ...page }) => ({
+  const hashOf = sourceHasher(sources);
+  const records = pages.map(({ picture: _picture, ...page }) => ({
     ...page,
-    sources: hashSources(sources, page.used, lists),
-    file: stampsOf(outDir, page),
+    sources: hashOf(page.used),
+    stamp: stampOf(join(outDir, fileOf(page.path))) ?? "missing",
   }));
-  writeFileSync(recordsFile(outDir), JSON.stringify({ renderer, verdict, ...packLists(recorded) }));
+  writeFileSync(recordsFile(outDir), JSON.stringify({ renderer, checked, ...pack(records) }));
 }
 
-/** Call it before the site is replaced: records of another site than the one that lies there are lies. */
+/** Call it before the site is replaced: the records would describe a site that's gone. */
 export function removeRecords(outDir: string): void {
   rmSync(recordsFile(outDir), { force: true });
 }
 
-/** Changes when the page or its twin is written by anybody; what lies under `/assets` is named by its content. */
-function stampsOf(outDir: string, { path, files }: Pick<RenderedPage, "path" | "files">): string {
-  const named = files.filter((each) => !each.startsWith("/assets/"));
-  return [fileOf(path), ...named].map((each) => stampOf(join(outDir, each)) ?? "gone").join();
-}
-
-/** The pages of the last build of an output folder; nothing where there was none. */
+/** Returns the pages of the last build of an output folder, or nothing if there was none. */
 export function builtPages(outDir: string): readonly RenderedPage[] | undefined {
   return readRecords(outDir)?.pages;
 }
 
-/** Changes when a file is written by anybody: its size and time. */
+/** Changes whenever the file is written: its size and time. */
 function stampOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined ? undefined : `${stats.size} ${stats.mtimeMs}`;
 }
 
-/** What the last build noted of an output folder, or nothing where there was none. */
-export function readRecords(outDir: string): Records | undefined {
+function readRecords(outDir: string): Records | undefined {
   try {
-    const written: Omit<Records, "pages"> & WrittenPages = JSON.parse(
+    const { renderer, checked, ...packed }: Omit<Records, "pages"> & PackedPages = JSON.parse(
       readFileSync(recordsFile(outDir), "utf8"),
     );
-    return { ...written, pages: unpackLists(written) };
+    return { renderer, checked, pages: unpack(packed) };
   } catch {
+    // Missing, or damaged: everything is rendered again.
     return undefined;
   }
 }
 
-/** One hash over the documents and photos that a page used; what is gone counts as different. */
-export function hashSources(
-  { library, images }: Sources,
-  used: readonly string[],
-  lists: Map<string, string>,
-): string {
-  const parts = used.map((key) => {
-    if (key.startsWith(IMAGE_USE)) return images.get(key.slice(IMAGE_USE.length))?.hash ?? "gone";
+/** Returns a function that hashes the documents and images that a page used; missing ones count as changed. */
+export function sourceHasher({ library, images }: Sources): (used: readonly string[]) => string {
+  const collections = new Map<string, string>();
+  const hashCollection = (type: string) => {
+    const hashes = [...(library.get(type)?.values() ?? [])].map((document) => document._hash);
+    return hash("sha256", hashes.join(), "base64url");
+  };
+  const hashOne = (key: string): string => {
+    if (key.startsWith(IMAGE_USE)) {
+      return images.get(key.slice(IMAGE_USE.length))?.hash ?? "missing";
+    }
     const slash = key.indexOf("/");
     const type = key.slice(0, slash);
     const slug = key.slice(slash + 1);
-    if (slug !== "*") return library.get(type)?.get(slug)?._hash ?? "gone";
-    let list = lists.get(type);
-    if (list === undefined) {
-      const hashes = [...(library.get(type)?.values() ?? [])].map((document) => document._hash);
-      list = hash("sha256", hashes.join(), "base64url");
-      lists.set(type, list);
-    }
-    return list;
+    if (slug !== "*") return library.get(type)?.get(slug)?._hash ?? "missing";
+    const known = collections.get(type) ?? hashCollection(type);
+    collections.set(type, known);
+    return known;
+  };
+  return (used) => hash("sha256", used.map(hashOne).join(), "base64url");
+}
+
+/** Lists of addresses: most of what is recorded of a page, and most of them are the same on every page. */
+type ListNames = "used" | "files" | "links" | "ids" | "images" | "loads" | "mentions";
+
+/** Records with each text of the lists written once, and the lists as indexes into those texts. */
+interface PackedPages {
+  texts: string[];
+  pages: (Omit<PageRecord, ListNames> & { lists: number[][] })[];
+}
+
+function pack(pages: readonly PageRecord[]): PackedPages {
+  const indexes = new Map<string, number>();
+  const indexOf = (text: string) => {
+    const index = indexes.get(text) ?? indexes.size;
+    indexes.set(text, index);
+    return index;
+  };
+  const packed = pages.map(({ used, files, links, ids, images, loads, mentions, ...page }) => ({
+    ...page,
+    lists: [used, files, links, ids, images, loads, mentions].map((list) => list.map(indexOf)),
+  }));
+  return { texts: [...indexes.keys()], pages: packed };
+}
+
+function unpack({ texts, pages }: PackedPages): PageRecord[] {
+  return pages.map(({ lists, ...page }) => {
+    const [used = [], files = [], links = [], ids = [], images = [], loads = [], mentions = []] =
+      lists.map((list) => list.map((index) => texts[index] ?? ""));
+    return { ...page, used, files, links, ids, images, loads, mentions };
   });
-  return hash("sha256", parts.join(), "base64url");
 }

@@ -1,101 +1,122 @@
+import { hash } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, parse } from "node:path";
+import { gzipSync } from "node:zlib";
 import { recordUse } from "contentlayer/runtime";
 import type * as Site from "#pages/site.ts";
 import type { PageFolder } from "#pages/site.ts";
-import { renderBuilt, type SiteAssets } from "./assets.ts";
-import { collectFiles, type PageFiles } from "./page-files.ts";
+import { DEV_ASSETS } from "#renderer/dev-assets.ts";
+import type { PublishFile } from "#renderer/file-publisher.ts";
+import type { PageFacts } from "#renderer/page-facts.ts";
 import { collectPicture, type PublishedPicture } from "../share/make-pictures.ts";
-import { readHtml, type HtmlPage } from "./html/read-html.ts";
-import { markdownTwin, twinPath } from "./markdown-twin.ts";
-import { inspectMarkup, type Markup } from "./markup/inspect-markup.ts";
-import { inspectPage, type Inspection } from "./proof/inspect-page.ts";
-import { weighPage } from "./weigh-page.ts";
+import { renderBuilt, type SiteAssets } from "./assets.ts";
+import { checkPageJsonLd, type JsonLdFacts } from "./checks/json-ld.ts";
+import { pageProblems } from "./checks/page.ts";
 
-/** One address to render: which folder under `pages/`, and its parameters. */
+/** One page to render. */
 export interface PageJob {
+  /** Its address, such as `/locations/marietta`. */
   path: string;
+  /** The folder under `pages/` that renders it, such as `/locations/@city`. */
   route: string;
 }
 
-/** A rendered page and what was learnt of it. */
-export interface RenderedPage extends PageJob {
-  /** What it read, as `City/marietta`, `City/*` or `image:/media/den.jpg`. */
+/** What the build keeps of a page's facts. Plain data: it crosses threads and is saved for the next build. */
+export interface RenderedPage
+  extends
+    PageJob,
+    Pick<
+      PageFacts,
+      | "title"
+      | "description"
+      | "indexable"
+      | "updated"
+      | "links"
+      | "ids"
+      | "images"
+      | "loads"
+      | "mentions"
+    > {
+  /** Documents and images that it used, such as `City/marietta`, `City/*` or `image:/media/den.jpg`. */
   used: string[];
-  indexable: boolean;
-  updated: string | undefined;
-  /** Addresses of the drawings, the data and the picture that it has as files of their own, and of its twin. */
+  /** Paths of the drawings, data and share image published with it. */
   files: string[];
-  /** The picture that it is shared with; absent for a page that was taken over, whose picture is among its files. */
+  /** Its share image; absent for a page from the last build, whose image is among its files. */
   picture?: PublishedPicture | undefined;
   /** Bytes of the HTML with its inlined CSS, gzip -9. */
   gzipBytes: number;
-  inspection: Inspection;
-  markup: Markup;
+  /** Changes whenever a reader would notice a change to the page. */
+  contentHash: string;
+  jsonLd: JsonLdFacts;
+  /** What is wrong with the page by itself. */
+  problems: string[];
 }
 
-/** Every address of the site, out of the library that is set. */
+/** Lists every page of the site, from the current library. */
 export function listPages(site: typeof Site): PageJob[] {
   return site.pageFolders.flatMap(({ route, urls }) => urls().map((path) => ({ path, route })));
 }
 
-/** @throws Error for a route that no folder under `pages/` has */
+/** @throws Error if no folder under `pages/` has this route */
 export function folderOf(site: typeof Site, route: string): PageFolder {
   const folder = site.pageFolders.find((each) => each.route === route);
   if (folder === undefined) throw new Error(`there is no page folder for the route ${route}`);
   return folder;
 }
 
-/** @param recipe how pictures are made (`pictureRecipe`); without it pages have none */
+/**
+ * Renders a page and collects its facts.
+ * @param assets those of a build, or those of the dev server by default
+ * @param recipe how share images are made (`pictureRecipe`); without it pages of a build have none
+ */
 export function renderPage(
   site: typeof Site,
-  assets: SiteAssets,
+  assets: SiteAssets | undefined,
   { path, route }: PageJob,
   recipe?: string,
-): { html: string; read: HtmlPage; files: PageFiles; page: RenderedPage } {
+): { html: string; facts: PageFacts; files: PageFiles; page: RenderedPage } {
   const folder = folderOf(site, route);
-  const collected = collectFiles();
+  const files = collectFiles();
   const pictures = collectPicture(site, recipe);
   const { result, used } = recordUse(() => {
     const model = folder.data({ routeParams: routeParams(route, path) });
-    const html = renderBuilt(site, assets, folder, model, collected.publish, pictures.publish);
-    return { model, html };
+    if (assets === undefined) {
+      return site.renderDocument(folder.Page, model, { ...DEV_ASSETS, publishFile: files.publish });
+    }
+    return renderBuilt(site, assets, folder, model, files.publish, pictures.publish);
   });
-  const { model, html } = result;
-  const { siteUrl } = site.business;
-  const read = readHtml(html);
-  const inspection = inspectPage(read, { path, indexable: model.indexable }, siteUrl);
-  if (model.indexable) {
-    const { updated } = model;
-    const { description } = inspection;
-    const twin = markdownTwin(read, { path, description, updated, business: site.business });
-    collected.add(twinPath(path), twin);
-  }
+  const { html, facts } = result;
+  const { title, description, indexable, updated, links, ids, images, loads, mentions } = facts;
   const { picture } = pictures;
-  return {
-    html,
-    read,
-    files: collected,
-    page: {
-      path,
-      route,
-      used,
-      indexable: model.indexable,
-      updated: model.updated,
-      files: [...collected.files.keys(), ...(picture === undefined ? [] : [picture.path])],
-      picture,
-      gzipBytes: weighPage(html),
-      inspection,
-      markup: inspectMarkup({
-        page: read,
-        path,
-        siteUrl,
-        indexable: model.indexable,
-        unseenClass: assets.classNames[route]?.["sr-only"],
-      }),
-    },
+  const { problems, ...jsonLd } = checkPageJsonLd(facts, site.business.siteUrl);
+  const page: RenderedPage = {
+    path,
+    route,
+    title,
+    description,
+    indexable,
+    updated,
+    links,
+    ids: [...new Set(ids)],
+    images,
+    loads,
+    mentions,
+    used,
+    files: [...files.files.keys(), ...(picture === undefined ? [] : [picture.path])],
+    picture,
+    gzipBytes: gzipSync(html, { level: 9 }).length,
+    contentHash: hash("sha256", [title, description, facts.content].join("\n"), "base64url").slice(
+      0,
+      16,
+    ),
+    jsonLd,
+    problems: [...pageProblems(facts), ...problems],
   };
+  // Slices of a string keep all of it in memory: without a copy, each link would hold on to its page.
+  return { html, facts, files, page: structuredClone(page) };
 }
 
-/** `/locations/@city` and `/locations/marietta` give `{ city: "marietta" }`, as Vike's routing does. */
+/** `/locations/@city` and `/locations/marietta` give `{ city: "marietta" }`, as in Vike's routing. */
 function routeParams(route: string, path: string): Record<string, string> {
   const values = path.split("/");
   return Object.fromEntries(
@@ -107,8 +128,43 @@ function routeParams(route: string, path: string): Record<string, string> {
   );
 }
 
-/** The file that Firebase Hosting (`cleanUrls`) serves for an address. */
+/** The file that Firebase Hosting (`cleanUrls`) serves for a path. */
 export function fileOf(path: string): string {
   if (path === "/") return "index.html";
   return path === "/_error" ? "404.html" : `${path.slice(1)}.html`;
+}
+
+/** The drawings and data of one page, by path. */
+export interface PageFiles {
+  files: ReadonlyMap<string, string>;
+  publish: PublishFile;
+}
+
+/** 36 bits: two versions of a file won't share a hash, and a page names dozens of files. */
+const HASH_LENGTH = 6;
+
+const FOLDERS: Readonly<Record<string, string>> = { ".css": "styles", ".svg": "drawings" };
+
+/** Collects what a page publishes. Hosting caches `/assets` for a year, so names contain a hash of the content. */
+export function collectFiles(): PageFiles {
+  const files = new Map<string, string>();
+  return {
+    files,
+    publish: (name, content) => {
+      const { name: bare, ext } = parse(name);
+      const folder = FOLDERS[ext] ?? "data";
+      const path = `/assets/${folder}/${bare}.${hash("sha256", content, "base64url").slice(0, HASH_LENGTH)}${ext}`;
+      files.set(path, content);
+      return path;
+    },
+  };
+}
+
+export function writeFiles({ files }: PageFiles, outDir: string): void {
+  for (const [path, content] of files) {
+    const file = join(outDir, path);
+    if (existsSync(file)) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
 }

@@ -1,12 +1,166 @@
-import { readdirSync } from "node:fs";
-import { basename, sep } from "node:path";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
+import type { Business } from "contentlayer/generated";
+import type * as Site from "#pages/site.ts";
+import { phoneText } from "#renderer/format.ts";
+import { FEEDS, SITE_MANIFEST, THEME_COLOR } from "#renderer/head/head.ts";
+import { today } from "../environment.ts";
+import { jsonFeed, rssFeed } from "./feeds.ts";
+import { MANIFEST_ICONS } from "./icons.ts";
+import { collectFiles, writeFiles, type RenderedPage } from "./render-page.ts";
+import { sitemapFiles } from "./sitemap.ts";
 
-/** The paths of all files of a finished site, as `/favicon.svg`. Everything with an ending: folders have none. */
-export function siteFiles(folder: string): ReadonlySet<string> {
+/** Writes the files about the whole site: sitemap, feeds, manifests, and what crawlers look for. */
+export function writeSiteFiles(
+  { business, blogFeed }: Pick<typeof Site, "business" | "blogFeed">,
+  pages: readonly RenderedPage[],
+  outDir: string,
+): void {
+  const day = today();
+  const images = collectFiles();
+  const feed = blogFeed(images.publish);
+  writeFiles(images, outDir);
+  const files: [path: string, text: string][] = [
+    ...sitemapFiles(pages, business.siteUrl, day),
+    ["robots.txt", robotsTxt(business.siteUrl)],
+    [FEEDS.rss.path, rssFeed(feed)],
+    [FEEDS.json.path, jsonFeed(feed)],
+    ["llms.txt", llmsTxt(pages, business)],
+    [SECURITY_TXT, securityTxt(business, day)],
+    [SITE_MANIFEST, siteManifest(business)],
+    ["admin/app.webmanifest", staffAppManifest(business.name)],
+  ];
+  for (const [path, text] of files) {
+    const file = join(outDir, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Paths of all files in a finished site, such as `/favicon.svg`. Files have an extension, folders don't. */
+export function listFiles(folder: string): ReadonlySet<string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return new Set(
     names
       .filter((name) => basename(name).includes("."))
       .map((name) => `/${name.split(sep).join("/")}`),
   );
+}
+
+/** What crawlers may read: everything but the staff app and the backend. */
+function robotsTxt(siteUrl: string): string {
+  return `User-agent: *
+Disallow: /admin
+Disallow: /api
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+}
+
+export const SECURITY_TXT = ".well-known/security.txt";
+
+/** RFC 9116 asks for less than a year, so that no one writes to an address that's no longer read. */
+const DAYS_VALID = 364;
+
+/**
+ * Where to report a security problem. https://www.rfc-editor.org/rfc/rfc9116
+ * @param day the day of the build, such as `2026-11-20`
+ */
+export function securityTxt(
+  { siteUrl, email }: Pick<Business, "siteUrl" | "email">,
+  day: string,
+): string {
+  const expires = new Date(`${day}T00:00:00Z`);
+  expires.setUTCDate(expires.getUTCDate() + DAYS_VALID);
+  return `Contact: mailto:${email}
+Contact: ${siteUrl}/contact
+Expires: ${expires.toISOString()}
+Preferred-Languages: en
+Canonical: ${siteUrl}/${SECURITY_TXT}
+`;
+}
+
+/** The name and look of the site on a home screen. https://w3c.github.io/manifest/ */
+export function siteManifest({
+  name,
+  description,
+}: Pick<Business, "name" | "description">): string {
+  return formatManifest({
+    name,
+    // An icon has room for about a dozen letters; the header splits the name in the same place.
+    short_name: name.split(" ")[0],
+    description,
+    lang: "en",
+    id: "/",
+    start_url: "/",
+    // People read one page and leave: a browser with a back button suits them better than an app.
+    display: "minimal-ui",
+  });
+}
+
+function staffAppManifest(businessName: string): string {
+  return formatManifest({
+    name: `Leads, ${businessName}`,
+    short_name: "Leads",
+    lang: "en",
+    id: "/admin/",
+    start_url: "/admin/leads",
+    scope: "/admin/",
+    display: "standalone",
+  });
+}
+
+function formatManifest(manifest: object): string {
+  const look = {
+    background_color: THEME_COLOR.light,
+    theme_color: THEME_COLOR.light,
+    icons: MANIFEST_ICONS,
+  };
+  return `${JSON.stringify({ ...manifest, ...look }, undefined, 2)}\n`;
+}
+
+/** The section of llms.txt for the pages of a route; all other pages are about the business. */
+const LLMS_SECTIONS: Readonly<Record<string, string>> = {
+  "/services/@service": "Services",
+  "/blog/@slug": "Blog",
+  "/locations/@city": "Locations",
+  "/@page": "Optional",
+  "/blog/page/@page": "Optional",
+  "/blog/tag/@tag": "Optional",
+};
+
+/** `Optional` is the format's own word for what may be skipped. */
+const LLMS_ORDER = ["Services", "The business", "Blog", "Locations", "Optional"] as const;
+
+/** In sections with more pages than this, titles have to do without descriptions. */
+const MAX_DESCRIBED = 50;
+
+/** A short index of the site for language models: https://llmstxt.org */
+export function llmsTxt(
+  pages: readonly Pick<RenderedPage, "path" | "route" | "title" | "description" | "indexable">[],
+  business: Pick<Business, "name" | "siteUrl" | "description" | "phone" | "email" | "hours">,
+): string {
+  const { name, siteUrl, description, phone, email, hours } = business;
+  const listed = pages.filter(({ indexable }) => indexable);
+  const sections = LLMS_ORDER.flatMap((section) => {
+    const own = listed.filter(({ route }) => (LLMS_SECTIONS[route] ?? "The business") === section);
+    if (own.length === 0) return [];
+    const lines = own.map((page) => {
+      const link = `- [${escapeMarkdown(page.title)}](${siteUrl}${page.path})`;
+      return own.length > MAX_DESCRIBED ? link : `${link}: ${escapeMarkdown(page.description)}`;
+    });
+    return [`## ${section}\n\n${lines.join("\n")}`];
+  });
+  return `# ${name}
+
+> ${escapeMarkdown(description)}
+
+Call or text ${phoneText(phone)}, or email ${email}. Hours: ${hours.visible}. Each service page lists its prices, and ${siteUrl}/quote adds them up for a TV and a wall.
+
+${sections.join("\n\n")}
+`;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
 }

@@ -7,7 +7,7 @@ import { DEV_PICTURE } from "#renderer/dev-assets.ts";
 import { SITE_MANIFEST } from "#renderer/head/head.ts";
 import type * as Room from "#renderer/share/share-room.tsx";
 import { drawIcon } from "../build/icons.ts";
-import { siteManifest } from "../build/site-manifest.ts";
+import { siteManifest } from "../build/site-files.ts";
 import { loadModule } from "./load-module.ts";
 
 /** What `renderer/dev-assets.ts` puts into the address of a picture. */

@@ -1,10 +1,7 @@
 import { hash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { unescapeHtml } from "../build/html/unescape-html.ts";
-import { HASH_LENGTH } from "../build/page-files.ts";
 import { builtPages } from "../build/page-records.ts";
-import { fileOf } from "../build/render-page.ts";
 import type { Redirect } from "../content/redirects.ts";
 import { shownPath } from "../paths.ts";
 import { UserError } from "../user-error.ts";
@@ -27,9 +24,7 @@ export function siteAddresses(outDir: string, redirects: readonly Redirect[]): S
   return new Map([
     ...pages
       .filter(({ indexable }) => indexable)
-      .map(
-        ({ path }) => [path, readerHash(readFileSync(join(outDir, fileOf(path)), "utf8"))] as const,
-      ),
+      .map(({ path, contentHash }) => [path, contentHash] as const),
     ...redirects.map(({ from, to }) => [from, `>${to}`] as const),
   ]);
 }
@@ -38,37 +33,6 @@ export function siteAddresses(outDir: string, redirects: readonly Redirect[]): S
 export function siteMark(addresses: SiteAddresses): string {
   const lines = [...addresses].map((entry) => entry.join(" ")).toSorted();
   return hash("sha256", lines.join("\n"), "base64url").slice(0, 16);
-}
-
-/** Attributes that readers see, hear or follow. */
-const READ = /\s(?:alt|aria-label|href|placeholder|src)="([^"]*)"/g;
-
-/** The part of a file's name that depends on how it was built, as in `/assets/drawings/map.e7Z7Cg.svg`. */
-const BUILD_MARK = new RegExp(`\\.[\\w-]{${HASH_LENGTH}}(?=\\.(?:css|json|svg)$)`);
-
-/**
- * Returns a hash of what readers find on a page: title, description, and the words, links and images of `<main>`.
- * Header and footer are left out, since they are the same on every page, and so are classes, styles, scripts and
- * names of drawings. A photo counts with its bytes.
- */
-export function readerHash(html: string): string {
-  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
-  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
-  const main = /<main[\s>].*<\/main>/s.exec(html)?.[0];
-  if (title === undefined || main === undefined) {
-    throw new Error("the page has no title, or no <main>");
-  }
-  const seen = main
-    .replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, " ")
-    .replaceAll(/<[^>]*>/g, (tag) => ` ${attributesRead(tag)} `);
-  const all = [title, description ?? "", seen].map((text) =>
-    unescapeHtml(text).replaceAll(/\s+/g, " ").trim(),
-  );
-  return hash("sha256", all.join("\n"), "base64url").slice(0, 16);
-}
-
-function attributesRead(tag: string): string {
-  return [...tag.matchAll(READ)].map(([, value = ""]) => value.replace(BUILD_MARK, "")).join(" ");
 }
 
 /**

@@ -5,7 +5,7 @@ import { DEV_ASSETS } from "#renderer/dev-assets.ts";
 import { readAssets } from "#scripts/build/assets.ts";
 import { ensureBundle } from "#scripts/build/bundle.ts";
 import { importSite } from "#scripts/build/render-site.ts";
-import { renameInHtml } from "#scripts/build/short-class-names.ts";
+import { renameInHtml } from "#scripts/build/css/short-class-names.ts";
 import { startDevServer, type DevServer } from "../support/dev-server.ts";
 import { phonePhoto } from "../support/photos.ts";
 

@@ -1,14 +1,15 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { components as schemas } from "#schema/components.ts";
 import { compileMdx } from "../../contentlayer/src/mdx/compile.ts";
 import { FilePublisher } from "#renderer/file-publisher.ts";
+import { feedBody } from "#renderer/mdx/feed-body.tsx";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
-import { mdxComponents } from "#renderer/mdx/components.tsx";
+import { mdxComponents, type MdxLookups } from "#renderer/mdx/components.tsx";
 
 const page = (name: string) => ({ name, url: `/pages/${name}` });
-const components = mdxComponents({
+const lookups: MdxLookups = {
   city: () => page("Marietta"),
   post: (slug) => (slug === "gone" ? undefined : page("How high?")),
   service: () => page("Brick"),
@@ -16,13 +17,19 @@ const components = mdxComponents({
     item === "offer"
       ? { label: "Code", min: -10, max: -10 }
       : { label: "Brick wall", min: 50, max: 1105, unit: "per TV", placeholder: true },
-});
+};
+const components = mdxComponents(lookups);
+const publish = (name: string) => `/${name}`;
 
-function html(body: string): string {
+function compile(body: string): string {
   const { code, problems } = compileMdx(body, { components: schemas, reservedIds: [] });
   expect(problems).toEqual([]);
+  return code;
+}
+
+function html(body: string): string {
+  const code = compile(body);
   const content = createElement(Mdx, { code, components });
-  const publish = (name: string) => `/${name}`;
   return renderToStaticMarkup(createElement(FilePublisher, { value: publish }, content)).replace(
     / (?:class|viewBox)="[^"]*"/g,
     "",
@@ -84,4 +91,36 @@ test("a scene is a file, with a name for those who do not see it", () => {
   ).toContain(
     '<img alt="A TV on brick" decoding="async" height="720" loading="lazy" src="/brick-console-65.svg" width="960"/>',
   );
+});
+
+describe("the body of a post for feed readers", () => {
+  const PAGE = "https://tv.example/blog/bricks";
+  const feed = (body: string) => feedBody(compile(body), lookups, PAGE, publish);
+
+  test.each(Object.entries(schemas))(
+    "shows %s without classes, ids, scripts or relative addresses",
+    (_, { example }) => {
+      const markup = feed(example);
+      expect(markup).not.toMatch(
+        / (?:class|id|style)=|<(?:svg|script|button|link)\b|undefined|NaN/,
+      );
+      expect(markup).not.toMatch(/ (?:href|src)="(?!https:|tel:|sms:|mailto:)/);
+      expect(markup.length).toBeGreaterThan(20);
+    },
+  );
+
+  test("contains headings, prices and notes in elements that every reader knows", () => {
+    expect(feed('## A & b\n\n<PriceRange item="brick" />')).toBe(
+      "<h2>A &amp; b</h2>\n<p>Brick wall (per TV, estimate): <strong>$50 to $1,105</strong></p>",
+    );
+    expect(feed('<Callout title="Note">\n\nText.\n\n</Callout>')).toMatch(
+      /^<blockquote><p><strong>Note<\/strong><\/p>\s*<p>Text\.<\/p>\s*<\/blockquote>$/,
+    );
+  });
+
+  test("has absolute addresses for links on the page, on the site and elsewhere", () => {
+    expect(feed("[1](#a) [2](/quote?a=1) [3](https://x.example/) [4](tel:+16785550142)")).toBe(
+      `<p><a href="${PAGE}#a">1</a> <a href="https://tv.example/quote?a=1">2</a> <a href="https://x.example/">3</a> <a href="tel:+16785550142">4</a></p>`,
+    );
+  });
 });

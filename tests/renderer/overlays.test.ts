@@ -3,7 +3,7 @@ import { business, pricing } from "contentlayer/generated";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endOfGeorgiaDay, overlaysContent } from "#pages/overlays.ts";
 import { publishOverlays } from "#renderer/overlays.tsx";
-import { overlayLook } from "#scripts/build/overlay-look.ts";
+import { overlayCss } from "#scripts/build/css/template-css.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
 
 describe("what stands over every page", () => {
@@ -75,7 +75,7 @@ describe("what stands over every page", () => {
 });
 
 test("its style sheet changes nothing on the page that it comes into", () => {
-  const { css, classNames } = overlayLook(
+  const { css, classNames } = overlayCss(
     "@layer theme{:root{--color-ink:red}}@layer base{*{margin:0}h2,a{color:inherit}html:has(dialog:modal){overflow:hidden}}@layer utilities{.flex{display:flex;color:var(--color-ink)}.grid{display:grid;color:var(--color-ink);fill:var(--color-ink)}.unused{top:0}}@keyframes run{to{top:0}}.clock{animation:run 4s}",
     {
       words: new Set(["flex", "grid", "clock"]),

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { feedBody } from "#scripts/build/feed-body.ts";
 import { jsonFeed, rssFeed, type Feed } from "#scripts/build/feeds.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { listedPages } from "../support/listed-pages.ts";
@@ -132,44 +131,6 @@ test("the JSON feed is one by the rules of its version, and a change before the 
     [`${SITE}/blog/bricks`, "2026-11-21T12:00:00Z", "2026-11-22T12:00:00Z"],
     [`${SITE}/blog/later`, "2026-07-04T12:00:00Z", "2026-07-04T12:00:00Z"],
   ]);
-});
-
-describe("the text of a post in feeds", () => {
-  const body = (text: string) =>
-    feedBody(
-      `<main><h1>T</h1><div><div class="x"><p><time dateTime="2026-11-21">November 21</time></p>${text}<p data-share="x"><a href="sms:">Text it</a></p></div><ul><li>other</li></ul></div></main>`,
-      `${SITE}/blog/bricks`,
-    );
-
-  test("is the text alone: no byline, no links to share it, no classes, no icons", () => {
-    expect(
-      body(
-        '<h2 id="a" class="b">A &amp; b</h2><p class="price"><span>Brick<small>per TV</small></span><strong>$50</strong><svg><path d="M0"></path></svg></p>',
-      ),
-    ).toBe("<h2>A &amp; b</h2><p>Brick (per TV) · <strong>$50</strong></p>");
-  });
-
-  test("has whole addresses, in the page, on the site and elsewhere", () => {
-    expect(
-      body(
-        '<p><a href="#a">1</a> <a href="/quote?a=1&amp;b=2">2</a> <a href="https://x.example/">3</a> <a href="tel:+1">4</a><img alt="A &quot;wall&quot;" src="/w.svg" width="4" height="3" class="c"/></p>',
-      ),
-    ).toBe(
-      `<p><a href="${SITE}/blog/bricks#a">1</a> <a href="${SITE}/quote?a=1&amp;b=2">2</a> <a href="https://x.example/">3</a> <a href="tel:+1">4</a><img src="${SITE}/w.svg" alt="A &quot;wall&quot;" width="4" height="3"></p>`,
-    );
-  });
-
-  test("shows what opens on the page", () => {
-    expect(body("<details><summary>Why?</summary><p>So.</p></details>")).toBe(
-      "<h3>Why?</h3><p>So.</p>",
-    );
-  });
-
-  test("is missed by name where the template has no end of it", () => {
-    expect(() => feedBody("<main><p>Text</p></main>", `${SITE}/blog/bricks`)).toThrow(
-      "https://tv.example/blog/bricks has no links to share it",
-    );
-  });
 });
 
 describe("the feeds of this site", () => {

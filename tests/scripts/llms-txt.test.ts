@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { llmsTxt } from "#scripts/build/llms-txt.ts";
-import { twinPath } from "#scripts/build/markdown-twin.ts";
+import { llmsTxt } from "#scripts/build/site-files.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { listedPages } from "../support/listed-pages.ts";
 
@@ -19,12 +18,13 @@ const page = (route: string, path: string, title: string, indexable = true) => (
   route,
   path,
   indexable,
-  inspection: { title, description: `About ${path} [plainly].` },
+  title,
+  description: `About ${path} [plainly].`,
 });
 
-const LINE = /^- \[((?:[^\]\\]|\\.)+)\]\((https:\/\/\S+\.md)\)(?:: .+)?$/;
+const LINE = /^- \[((?:[^\]\\]|\\.)+)\]\((https:\/\/\S+)\)(?:: .+)?$/;
 
-/** The lists of links by their headings; a text that is not as https://llmstxt.org asks throws. */
+/** The lists of links by their headings; throws if the text isn't as https://llmstxt.org asks. */
 function sectionsIn(text: string): Map<string, string[]> {
   const [intro = "", ...sections] = text.split(/^## /m);
   expect(intro).toMatch(/^# .+\n\n> .+\n\n(?:[^#\n].*\n\n)*$/);
@@ -47,58 +47,56 @@ function sectionsIn(text: string): Map<string, string[]> {
 describe("llms.txt", () => {
   const text = llmsTxt(
     [
-      page("/", "/", "Home | Longleaf"),
-      page("/services/@service", "/services/brick", "Brick [solid] | Longleaf"),
-      page("/@page", "/terms", "Terms | Longleaf"),
+      page("/", "/", "Home"),
+      page("/services/@service", "/services/brick", "Brick [solid]"),
+      page("/@page", "/terms", "Terms"),
       page("/contact/thanks", "/contact/thanks", "Thanks", false),
     ],
     BUSINESS,
   );
 
-  test("is the name, a summary and lists of twins, what can be left out last", () => {
+  test("has the name, a summary and lists of pages, the optional ones last", () => {
     expect(text).toMatchInlineSnapshot(`
       "# Longleaf
 
       > We hang TVs.
 
-      Call or text (678) 555-0142, or write to hello@tv.example. Hours: Mon-Sat 8AM-8PM. Prices stand on the pages of the services, and https://tv.example/quote adds them up for a TV and a wall.
-
-      Each page below is the Markdown twin of a page for people: the same address without \`.md\`.
+      Call or text (678) 555-0142, or email hello@tv.example. Hours: Mon-Sat 8AM-8PM. Each service page lists its prices, and https://tv.example/quote adds them up for a TV and a wall.
 
       ## Services
 
-      - [Brick \\[solid\\]](https://tv.example/services/brick.md): About /services/brick \\[plainly\\].
+      - [Brick \\[solid\\]](https://tv.example/services/brick): About /services/brick \\[plainly\\].
 
       ## The business
 
-      - [Home](https://tv.example/index.html.md): About / \\[plainly\\].
+      - [Home](https://tv.example/): About / \\[plainly\\].
 
       ## Optional
 
-      - [Terms](https://tv.example/terms.md): About /terms \\[plainly\\].
+      - [Terms](https://tv.example/terms): About /terms \\[plainly\\].
       "
     `);
   });
 
-  test("is built as llmstxt.org asks", () => {
+  test("has the structure that llmstxt.org asks for", () => {
     expect(Object.fromEntries(sectionsIn(text))).toEqual({
-      Services: ["https://tv.example/services/brick.md"],
-      "The business": ["https://tv.example/index.html.md"],
-      Optional: ["https://tv.example/terms.md"],
+      Services: ["https://tv.example/services/brick"],
+      "The business": ["https://tv.example/"],
+      Optional: ["https://tv.example/terms"],
     });
   });
 
-  test("describes few pages, and names many", () => {
+  test("describes the pages of a short list and only names those of a long one", () => {
     const cities = Array.from({ length: 60 }, (_, index) =>
       page("/locations/@city", `/locations/c${index}`, `City ${index}`),
     );
     const long = llmsTxt(cities, BUSINESS);
     expect(sectionsIn(long).get("Locations")).toHaveLength(60);
-    expect(long).toContain("- [City 7](https://tv.example/locations/c7.md)\n");
-    expect(llmsTxt(cities.slice(0, 9), BUSINESS)).toContain("/locations/c7.md): About ");
+    expect(long).toContain("- [City 7](https://tv.example/locations/c7)\n");
+    expect(llmsTxt(cities.slice(0, 9), BUSINESS)).toContain("/locations/c7): About ");
   });
 
-  test("of this site names the twin of every page that may be listed, once, and each twin is there", () => {
+  test("of the built site names every indexable page once", () => {
     const sections = sectionsIn(readFileSync(join(SITE_DIR, "llms.txt"), "utf8"));
     expect([...sections.keys()]).toEqual([
       "Services",
@@ -108,7 +106,6 @@ describe("llms.txt", () => {
       "Optional",
     ]);
     const named = [...sections.values()].flat().map((url) => new URL(url).pathname);
-    expect(named.toSorted()).toEqual([...listedPages().keys()].map(twinPath).toSorted());
-    expect(named.filter((path) => !existsSync(join(SITE_DIR, path)))).toEqual([]);
+    expect(named.toSorted()).toEqual([...listedPages().keys()].toSorted());
   });
 });

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { setLibrary } from "contentlayer/runtime";
 import { readAssets } from "#scripts/build/assets.ts";
 import { ensureBundle } from "#scripts/build/bundle.ts";
 import { listPages, renderPage } from "#scripts/build/render-page.ts";
 import { importSite } from "#scripts/build/render-site.ts";
-import { shortClassNames } from "#scripts/build/short-class-names.ts";
+import { shortClassNames } from "#scripts/build/css/short-class-names.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
-import { unescapeHtml } from "#scripts/build/html/unescape-html.ts";
-import { pruneCss } from "#scripts/build/prune-css.ts";
-import { cspHash } from "#scripts/build/security-headers.ts";
+import { pruneCss } from "#scripts/build/css/prune-css.ts";
+import { cspHash } from "#scripts/build/firebase-config.ts";
 import { FIREBASE_CONFIG, SITE_DIR } from "#scripts/paths.ts";
 
 const names = (words: string[], elements: string[], fields: string[] = []) => ({
@@ -69,12 +69,15 @@ describe("a template's style sheet", () => {
     const jobs = listPages(site);
     expect(jobs.length).toBeGreaterThan(10);
     const lost = jobs.flatMap((job) => {
-      const { html } = renderPage(site, unshortened, job);
-      const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) =>
-        list.split(" "),
-      );
-      return [...new Set(classes)]
-        .filter((name) => assets.classNames[job.route]?.[unescapeHtml(name)] === undefined)
+      const classes = new Set<string>();
+      const parser = new Parser({
+        onattribute: (name, value) => {
+          if (name === "class") for (const each of value.split(" ")) classes.add(each);
+        },
+      });
+      parser.end(renderPage(site, unshortened, job).html);
+      return [...classes]
+        .filter((name) => assets.classNames[job.route]?.[name] === undefined)
         .map((name) => `${job.path}: ${name}`);
     });
     expect(lost).toEqual([]);

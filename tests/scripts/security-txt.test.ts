@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { SECURITY_TXT, securityTxt } from "#scripts/build/security-txt.ts";
+import { SECURITY_TXT, securityTxt } from "#scripts/build/site-files.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 
 const BUSINESS = { siteUrl: "https://tv.example", email: "hello@tv.example" };

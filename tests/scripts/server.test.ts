@@ -93,8 +93,6 @@ describe("the local server answers as Firebase Hosting does", () => {
   });
 
   test.each([
-    ["/services/tv-mounting-brick.md", "text/markdown; charset=utf-8", "noindex"],
-    ["/index.html.md", "text/markdown; charset=utf-8", "noindex"],
     ["/llms.txt", "text/plain; charset=utf-8", "noindex"],
     ["/.well-known/security.txt", "text/plain; charset=utf-8", null],
     ["/blog/feed.xml", "application/rss+xml; charset=utf-8", null],

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { renameInCss, renameInHtml, shortClassNames } from "#scripts/build/short-class-names.ts";
+import {
+  renameInCss,
+  renameInHtml,
+  shortClassNames,
+} from "#scripts/build/css/short-class-names.ts";
 
 const CSS = String.raw`.pt-4{top:0}.group:hover .group-hover\:underline{left:0}@media print{.pt-4,.print\:hidden{right:0}}.\[\&\>p\]\:m-0>p{margin:0}`;
 

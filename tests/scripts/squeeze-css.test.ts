@@ -1,6 +1,6 @@
 import { parse } from "postcss";
 import { describe, expect, test } from "vitest";
-import { squeezeCss } from "#scripts/build/squeeze-css.ts";
+import { squeezeCss } from "#scripts/build/css/squeeze-css.ts";
 
 function squeezed(css: string): string {
   const root = parse(css);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { updateSecurityHeaders } from "#scripts/build/security-headers.ts";
+import { updateFirebaseConfig } from "#scripts/build/firebase-config.ts";
 import { freePort } from "#scripts/emulators/service.ts";
 import { FIREBASE_CONFIG, ROOT } from "#scripts/paths.ts";
 import { createSiteApp, listen } from "#scripts/server/app.ts";
@@ -38,7 +38,10 @@ export async function startSwitchedOnSite(): Promise<{ url: string; stop: () => 
       ([, css = ""]) => css,
     ),
   );
-  updateSecurityHeaders({ styleSheets, hasTag: true, reviewsUrl: REVIEWS_URL }, config);
+  updateFirebaseConfig(
+    { redirects: [], styleSheets, hasTag: true, reviewsUrl: REVIEWS_URL },
+    config,
+  );
   const port = await freePort();
   const server = await listen(createSiteApp(site, readHosting(config)), {
     port,

@@ -1,0 +1,117 @@
+import { createElement, type ComponentProps, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { PriceItem } from "#contract/price-table.ts";
+import type { SceneSpec } from "#schema/scene.ts";
+import type { PublishFile } from "../file-publisher.ts";
+import { priceText } from "../format.ts";
+import { pictureFile } from "../pictures/photo-files.ts";
+import { sceneFile } from "../pictures/ScenePicture.tsx";
+import { linkTo, type MdxLookups, type mdxComponents } from "./components.tsx";
+import { Mdx, type MdxComponentMap } from "./Mdx.tsx";
+
+/** Elements of a body whose ids and classes mean nothing in a feed reader. */
+const PLAIN_ELEMENTS =
+  "h2 h3 h4 h5 h6 p ul ol li table th td blockquote section sup hr pre code".split(" ");
+
+/** Every component that authors may use needs a form for feed readers. */
+type FeedComponents = MdxComponentMap & Record<keyof ReturnType<typeof mdxComponents>, unknown>;
+
+interface Titled {
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * Renders the compiled body of a post for feed readers: the elements that every reader knows, without classes,
+ * ids or scripts, and with absolute addresses. Images are lazy, because React writes a preload for each that isn't.
+ * @param pageUrl absolute address of the post
+ */
+export function feedBody(
+  code: string,
+  lookups: MdxLookups,
+  pageUrl: string,
+  publishFile: PublishFile,
+): string {
+  const absolute = (address: string) => new URL(address, pageUrl).href;
+  const components = {
+    ...Object.fromEntries(PLAIN_ELEMENTS.map((name) => [name, plainElement(name)])),
+    a: ({ href = "", children }: ComponentProps<"a">) => <a href={absolute(href)}>{children}</a>,
+    Callout: ({ title, children }: { title?: string; children: ReactNode }) => (
+      <blockquote>
+        {title !== undefined && (
+          <p>
+            <strong>{title}</strong>
+          </p>
+        )}
+        {children}
+      </blockquote>
+    ),
+    CityLink: linkTo(lookups.city, absolute),
+    Compare: ({ children }: { children: ReactNode }) => <ul>{children}</ul>,
+    Faq: ({ children }: { children: ReactNode }) => children,
+    Figure: ({ caption, children }: { caption: string; children: ReactNode }) => (
+      <figure>
+        {children}
+        <figcaption>{caption}</figcaption>
+      </figure>
+    ),
+    img: ({ src = "", alt }: ComponentProps<"img">) => (
+      <img alt={alt} loading="lazy" src={absolute(pictureFile(src))} />
+    ),
+    Option: ({ title, verdict, children }: Titled & { verdict?: string }) => (
+      <Step title={title}>
+        {children}
+        {verdict !== undefined && <p>{verdict}</p>}
+      </Step>
+    ),
+    PostLink: linkTo(lookups.post, absolute),
+    PriceRange: ({ item }: { item: PriceItem }) => {
+      const { label, min, max, unit, placeholder } = lookups.price(item);
+      const notes = [unit, placeholder && "estimate"].filter(Boolean).join(", ");
+      return (
+        <p>
+          {notes === "" ? label : `${label} (${notes})`}: <strong>{priceText(min, max)}</strong>
+        </p>
+      );
+    },
+    Question: ({ ask, children }: { ask: string; children: ReactNode }) => (
+      <>
+        <h3>{ask}</h3>
+        {children}
+      </>
+    ),
+    Scene: ({ title, ...scene }: SceneSpec & { title: string }) => {
+      const { name, svg } = sceneFile(scene);
+      return (
+        <img
+          alt={title}
+          loading="lazy"
+          height={720}
+          src={absolute(publishFile(`${name}.svg`, svg))}
+          width={960}
+        />
+      );
+    },
+    ServiceLink: linkTo(lookups.service, absolute),
+    Step,
+    Steps: ({ children }: { children: ReactNode }) => <ol>{children}</ol>,
+  } satisfies FeedComponents;
+  return renderToStaticMarkup(<Mdx code={code} components={components} />).trim();
+}
+
+function Step({ title, children }: Titled) {
+  return (
+    <li>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function plainElement(name: string) {
+  return function Plain({ children }: { children?: ReactNode }) {
+    return createElement(name, undefined, children);
+  };
+}

@@ -1,0 +1,110 @@
+import { hash } from "node:crypto";
+import { dirname, join, relative } from "node:path";
+import { count } from "contentlayer/build";
+import type { Library } from "contentlayer/runtime";
+import source from "../../contentlayer.config.ts";
+import { ROOT, shownPath } from "../paths.ts";
+import { UserError } from "../user-error.ts";
+import { templateProblems } from "./checks/html.ts";
+import { siteProblems, type SiteProblem } from "./checks/site.ts";
+import type { PageJob, RenderedPage } from "./render-page.ts";
+import { pageFile } from "./template-names.ts";
+
+export interface SiteCheck {
+  pages: readonly RenderedPage[];
+  /** Contains the finished site. */
+  folder: string;
+  /** Paths of everything that it serves. */
+  files: ReadonlySet<string>;
+  /** Lists the templates whose HTML is valid. */
+  templatesFile: string;
+  library: Library;
+  contentDir: string | undefined;
+  limitBytes: number | undefined;
+  /** What this function returned for the last build, if all of this build's pages come from it. */
+  checkedBefore: string | undefined;
+}
+
+/**
+ * Checks the finished site as a whole, unless it's the same as one that passed.
+ * @returns a fingerprint of the site's files and limit, for the next build
+ * @throws UserError that lists every problem with its page and the file of that page
+ */
+export async function checkSite(check: SiteCheck): Promise<string> {
+  const { pages, folder, files, templatesFile, limitBytes, checkedBefore } = check;
+  const checked = hash("sha256", `${limitBytes} ${[...files].toSorted().join(" ")}`, "base64url");
+  if (checked === checkedBefore) return checked;
+  const problems = [
+    ...siteProblems(pages, files, limitBytes),
+    ...(await templateProblems(pages, folder, templatesFile)),
+  ];
+  if (problems.length === 0) return checked;
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const sourceOf = pageSources(check.library, check.contentDir);
+  throw new UserError(
+    formatSiteProblems(problems, (path) => {
+      const page = byPath.get(path);
+      if (page === undefined) return "no page";
+      const { document, folder: template } = sourceOf(page);
+      return document === undefined ? template : `${document}, shown by ${template}`;
+    }),
+  );
+}
+
+/** Of pages that share a problem, this many are named: it's one mistake, in what they share. */
+const PAGES_NAMED = 5;
+
+/** Formats problems for the terminal: each page with its source file, then what is wrong. */
+export function formatSiteProblems(
+  problems: readonly SiteProblem[],
+  sourceOf: (path: string) => string,
+): string {
+  const named = (path: string) => `${path} (${sourceOf(path)})`;
+  const blocks = new Map<string, string[]>();
+  for (const [problem, sharing] of Map.groupBy(problems, (each) => each.problem)) {
+    const paths = [...new Set(sharing.map(({ path }) => path))];
+    const heads =
+      paths.length <= PAGES_NAMED
+        ? paths.map(named)
+        : [
+            `${paths.slice(0, PAGES_NAMED).map(named).join("\n")}\nand ${paths.length - PAGES_NAMED} more pages`,
+          ];
+    for (const head of heads) blocks.set(head, [...(blocks.get(head) ?? []), problem]);
+  }
+  const pages = new Set(problems.map(({ path }) => path)).size;
+  return [
+    `The site was rendered, but it isn't fit to publish: ${count(problems.length, "problem")} on ${count(pages, "page")}.`,
+    ...[...blocks].map(
+      ([head, lines]) => `\n${head}\n${lines.map((line) => `  ${line}`).join("\n")}`,
+    ),
+    "\nThe last good build is still in place.",
+  ].join("\n");
+}
+
+/** Where a page is written. */
+export interface PageSource {
+  /** The document whose page it is, relative to the current folder; absent if the page has no document. */
+  document: string | undefined;
+  /** The folder of its route, such as `pages/locations/@city`. */
+  folder: string;
+}
+
+/** Returns a function that tells where a page is written. Reads the library on the first call. */
+export function pageSources(
+  library: Library,
+  contentDir: string = source.contentDirPath,
+): (page: PageJob) => PageSource {
+  let documents: ReadonlyMap<unknown, string> | undefined;
+  return ({ path, route }) => {
+    documents ??= new Map(
+      [...library.values()].flatMap((ofType) =>
+        [...ofType.values()].map((document) => [document["url"], document._id]),
+      ),
+    );
+    const id = documents.get(path);
+    return {
+      document: id === undefined ? undefined : shownPath(join(contentDir, id)),
+      folder: relative(ROOT, dirname(pageFile(route))),
+    };
+  };
+}

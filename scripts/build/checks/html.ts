@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ConfigData, HtmlValidate } from "html-validate";
+import { writeAtomically } from "../../paths.ts";
+import { fileOf, type RenderedPage } from "../render-page.ts";
+import { PAGE_LIMIT_BYTES, type SiteProblem } from "./site.ts";
+
+const CONFIG: ConfigData = {
+  root: true,
+  // What the standard requires, without matters of taste such as how React writes attributes.
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  rules: {
+    "no-dup-attr": "error",
+    // The content security policy ignores both.
+    "no-inline-style": "error",
+    "no-missing-references": "error",
+    "require-sri": ["error", { target: "crossorigin" }],
+    // Forms that filter a list react to each key, without being submitted.
+    "wcag/h32": "off",
+  },
+};
+
+let validator: HtmlValidate | undefined;
+
+/**
+ * Returns everything that html-validate finds in a page, each with what to do. Loading it takes 0.3 seconds and each
+ * page 0.1, so builds run it on one page per template and tests on all of them.
+ */
+export async function htmlProblems(html: string): Promise<string[]> {
+  if (validator === undefined) {
+    const { HtmlValidate, StaticConfigLoader } = await import("html-validate");
+    validator = new HtmlValidate(new StaticConfigLoader(CONFIG));
+  }
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ message, selector, ruleId, ruleUrl }) =>
+        `has invalid HTML at ${selector ?? "its beginning"}: ${message}; fix its template (${ruleUrl ?? ruleId}).`,
+    ),
+  );
+}
+
+/**
+ * Validates the heaviest page of each template, which shows most of what the template can. Templates that were valid
+ * are skipped until the sources change.
+ * @param folder contains the finished pages
+ * @param cacheFile lists the valid templates; belongs to one state of the sources
+ */
+export async function templateProblems(
+  pages: readonly RenderedPage[],
+  folder: string,
+  cacheFile: string,
+): Promise<SiteProblem[]> {
+  const valid = new Set(readCache(cacheFile));
+  const known = valid.size;
+  const problems: SiteProblem[] = [];
+  for (const [route, ofRoute] of Map.groupBy(pages, (page) => page.route)) {
+    // Only benchmarks have pages over the limit, with lists so long that they would take minutes.
+    const [heaviest] = ofRoute
+      .filter(({ gzipBytes }) => gzipBytes <= PAGE_LIMIT_BYTES)
+      .toSorted((a, b) => b.gzipBytes - a.gzipBytes);
+    if (heaviest === undefined || valid.has(route)) continue;
+    const { path } = heaviest;
+    const found = await htmlProblems(readFileSync(join(folder, fileOf(path)), "utf8"));
+    if (found.length === 0) valid.add(route);
+    problems.push(...found.map((problem) => ({ path, problem })));
+  }
+  if (valid.size > known) writeAtomically(cacheFile, JSON.stringify([...valid].toSorted()));
+  return problems;
+}
+
+function readCache(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const routes: string[] = JSON.parse(readFileSync(file, "utf8"));
+  return routes;
+}

@@ -1,0 +1,36 @@
+import type { PageFacts } from "#renderer/page-facts.ts";
+
+/** Returns what is wrong with one page, as far as its own facts show; each says what to do. */
+export function pageProblems({ ids, headings }: Pick<PageFacts, "ids" | "headings">): string[] {
+  return [...headingProblems(headings), ...duplicateIds(ids)];
+}
+
+/** A page has one `h1`, and its headings never skip a level: they are its outline for screen readers. */
+function headingProblems(headings: PageFacts["headings"]): string[] {
+  const problems: string[] = [];
+  const titles = headings.filter(({ level }) => level === 1);
+  if (titles.length === 0) {
+    problems.push("has no h1; add one that says what the page is about.");
+  }
+  if (titles.length > 1) {
+    problems.push(
+      `has ${titles.length} h1 headings (${titles.map(({ text }) => `“${text}”`).join(", ")}); keep the one that says what the page is about and make the others h2.`,
+    );
+  }
+  let before = 1;
+  for (const { level, text } of headings) {
+    if (level > before + 1) {
+      problems.push(`skips from h${before} to h${level} at “${text}”; make it h${before + 1}.`);
+    }
+    before = level;
+  }
+  return problems;
+}
+
+function duplicateIds(ids: readonly string[]): string[] {
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [...repeated].map(
+    (id) =>
+      `has the id \`${id}\` twice, so links to it reach only the first; reword one of the headings, or rename one of the ids.`,
+  );
+}

@@ -1,0 +1,248 @@
+import { didYouMean, sitePath } from "contentlayer/build";
+import type { RenderedPage } from "../render-page.ts";
+import { jsonLdProblems } from "./json-ld.ts";
+
+/** HTML and CSS of a page in one network round trip: ten packets of 1,460 bytes, less headers. */
+export const PAGE_LIMIT_BYTES = 13_000;
+
+/** Something that keeps a page from being published. */
+export interface SiteProblem {
+  /** The page's path. */
+  path: string;
+  /** What is wrong and what to do, as a sentence about the page: "links to /nowhere, which …". */
+  problem: string;
+}
+
+const HOME = "/";
+
+/** Visitors rarely click further than this from the home page, and search engines rarely crawl further. */
+const MAX_CLICKS = 3;
+
+/** Paths that the backend and the staff app answer. */
+const ANSWERED_ELSEWHERE = /^\/(?:api|admin)(?:\/|$)/;
+
+/** Suggesting a path on a large site takes milliseconds, and no one reads more suggestions than this. */
+const MAX_SUGGESTIONS = 100;
+
+/**
+ * Checks a built site from the facts of its pages: weight, problems within each page, links, files, duplicate titles
+ * and descriptions, reachability, JSON-LD.
+ * @param files paths of everything else that the site serves, such as `/favicon.svg`
+ * @param limitBytes what a page may weigh; only benchmarks, whose lists are longer than the site's, raise it
+ */
+export function siteProblems(
+  pages: readonly RenderedPage[],
+  files: ReadonlySet<string>,
+  limitBytes: number = PAGE_LIMIT_BYTES,
+): SiteProblem[] {
+  const site = new SiteIndex(pages, files);
+  return [
+    ...weightProblems(pages, limitBytes),
+    ...pages.flatMap(({ path, problems }) => problems.map((problem) => ({ path, problem }))),
+    ...fileProblems(site),
+    ...linkProblems(site),
+    ...duplicateTexts(pages),
+    ...reachProblems(site),
+    ...jsonLdProblems(pages, files),
+  ];
+}
+
+/** The pages and files of a site, for looking up addresses. */
+class SiteIndex {
+  readonly pages: readonly RenderedPage[];
+  readonly byPath: ReadonlyMap<string, RenderedPage>;
+  readonly files: ReadonlySet<string>;
+  readonly #suggestions = new Map<string, string | undefined>();
+
+  constructor(pages: readonly RenderedPage[], files: ReadonlySet<string>) {
+    this.pages = pages;
+    this.byPath = new Map(pages.map((page) => [page.path, page]));
+    this.files = files;
+  }
+
+  hasFile(address: string): boolean {
+    // Most addresses are written the way the file is named: without encoding, query or dots.
+    return this.files.has(address) || this.files.has(sitePath(address).path);
+  }
+
+  hasPage(address: string): boolean {
+    return this.byPath.has(address) || this.byPath.has(sitePath(address).path);
+  }
+
+  /** What to do about a path that leads nowhere. */
+  suggest(path: string): string {
+    if (!this.#suggestions.has(path) && this.#suggestions.size < MAX_SUGGESTIONS) {
+      this.#suggestions.set(path, didYouMean(path, [...this.byPath.keys(), ...this.files]));
+    }
+    return this.#suggestions.get(path) ?? "Correct the link, or write the page.";
+  }
+}
+
+function weightProblems(pages: readonly RenderedPage[], limitBytes: number): SiteProblem[] {
+  return pages
+    .filter(({ gzipBytes }) => gzipBytes > limitBytes)
+    .map(({ path, gzipBytes }) => ({
+      path,
+      problem: `weighs ${gzipBytes.toLocaleString("en-US")} bytes gzip, more than the ${limitBytes.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a picture into a file.`,
+    }));
+}
+
+/** Every image, style sheet, script, font and data file that a page asks for exists. */
+function fileProblems(site: SiteIndex): SiteProblem[] {
+  const checks = [
+    {
+      list: "images",
+      exists: (address: string) => site.hasFile(address),
+      describe: (address: string) =>
+        `shows ${address}, which isn't a file of this site; correct the path, and name it in a document if it's a photo in \`content/media\`.`,
+    },
+    {
+      list: "loads",
+      exists: (address: string) => site.hasFile(address),
+      describe: (address: string) =>
+        `loads ${address}, which isn't a file of this site; put it into \`renderer/public\`, or have the build write it.`,
+    },
+    {
+      list: "mentions",
+      exists: (address: string) => site.hasPage(address) || site.hasFile(address),
+      describe: (address: string) =>
+        `names ${address} in its head, which is neither a page nor a file of this site. ${site.suggest(address)}`,
+    },
+  ] as const;
+  return checks.flatMap(({ list, exists, describe }) => {
+    // Many pages ask for the same files.
+    const known = new Set<string>();
+    return site.pages.flatMap((page) =>
+      page[list].flatMap((address) => {
+        if (known.has(address)) return [];
+        if (!exists(address)) return { path: page.path, problem: describe(address) };
+        known.add(address);
+        return [];
+      }),
+    );
+  });
+}
+
+/** Every link within the site leads to a page or a file, and its fragment to an element there. */
+function linkProblems(site: SiteIndex): SiteProblem[] {
+  // Many pages have the same links.
+  const known = new Set<string>();
+  return site.pages.flatMap(({ path, links }) =>
+    links.flatMap((link) => {
+      if (known.has(link)) return [];
+      const problem = linkProblem(site, path, link);
+      if (problem !== undefined) return { path, problem };
+      if (!link.startsWith("#")) known.add(link);
+      return [];
+    }),
+  );
+}
+
+function linkProblem(site: SiteIndex, from: string, link: string): string | undefined {
+  const { path, anchor } = targetOf(from, link);
+  if (ANSWERED_ELSEWHERE.test(path)) return undefined;
+  const page = site.byPath.get(path);
+  if (page === undefined) {
+    if (site.files.has(path)) return undefined;
+    return `links to ${link}, which isn't a page of this site. ${site.suggest(path)}`;
+  }
+  if (anchor === "" || page.ids.includes(anchor)) return undefined;
+  return `links to ${link}, but ${path} has no element with that id. ${didYouMean(anchor, page.ids) ?? "Name a heading that exists, or leave the anchor out."}`;
+}
+
+const PLAIN_LINK = /^([\w/-]*)(?:\?[^#]*)?(?:#([\w-]*))?$/;
+
+/** The path of the page that a link leads to, and the id of the element on it. */
+function targetOf(from: string, link: string): { path: string; anchor: string } {
+  // Parsing an address the way browsers do takes time, and most are as plain as this.
+  const [plain, own = "", plainAnchor = ""] = PLAIN_LINK.exec(link) ?? [];
+  const { path, anchor } =
+    plain === undefined
+      ? sitePath(link.startsWith("#") ? `/${link}` : link)
+      : { path: own, anchor: plainAnchor };
+  return { path: link.startsWith("#") ? from : path, anchor };
+}
+
+/** No two pages in search results share a title or a description. */
+function duplicateTexts(pages: readonly RenderedPage[]): SiteProblem[] {
+  const listed = pages.filter(({ indexable }) => indexable);
+  return (["title", "description"] as const).flatMap((field) => {
+    const groups = Map.groupBy(listed, (page) => page[field]);
+    const empty = groups.get("") ?? [];
+    groups.delete("");
+    return [
+      ...empty.map(({ path }) => ({
+        path,
+        problem: `has no ${field}; write one for search results.`,
+      })),
+      ...[...groups].flatMap(([text, [first, ...others]]) =>
+        others.map(({ path }) => ({
+          path,
+          problem: `has the same ${field} as ${first?.path}, “${text}”; give each page its own.`,
+        })),
+      ),
+    ];
+  });
+}
+
+/**
+ * Every page is linked, and within three clicks of the home page. Pages that search engines don't list are exempt:
+ * they answer a form or a wrong address.
+ */
+function reachProblems(site: SiteIndex): SiteProblem[] {
+  const ways = waysFromHome(site);
+  const listed = site.pages.filter(({ indexable }) => indexable);
+  const lost = listed.filter(({ path }) => !ways.has(path));
+  const linked = lost.length === 0 ? new Map<string, string>() : linkedFrom(site);
+  return [
+    ...lost.map(({ path }) => {
+      const from = linked.get(path);
+      return {
+        path,
+        problem:
+          from === undefined
+            ? "isn't linked from any page; link to it from a page that its readers visit, or remove it."
+            : `can't be reached from the home page, only from pages such as ${from}, which can't be reached either; link to one of them.`,
+      };
+    }),
+    ...listed.flatMap(({ path }) => {
+      const way = ways.get(path) ?? [];
+      const clicks = way.length - 1;
+      if (clicks <= MAX_CLICKS) return [];
+      return [
+        {
+          path,
+          problem: `is ${clicks} clicks from the home page, more than ${MAX_CLICKS} (${way.slice(1, -1).join(", ")}); link to it from a page closer to home.`,
+        },
+      ];
+    }),
+  ];
+}
+
+/** The shortest chain of links from the home page to each page that can be reached, both ends included. */
+function waysFromHome(site: SiteIndex): ReadonlyMap<string, readonly string[]> {
+  const ways = new Map<string, readonly string[]>([[HOME, [HOME]]]);
+  const seen = new Set<string>();
+  // Iterating over a map includes the entries that are added along the way.
+  for (const [path, way] of ways) {
+    for (const link of site.byPath.get(path)?.links ?? []) {
+      if (link.startsWith("#") || seen.has(link)) continue;
+      seen.add(link);
+      const target = targetOf(path, link).path;
+      if (!ways.has(target) && site.byPath.has(target)) ways.set(target, [...way, target]);
+    }
+  }
+  return ways;
+}
+
+/** For each page, another page that links to it. */
+function linkedFrom({ pages }: SiteIndex): Map<string, string> {
+  const linked = new Map<string, string>();
+  for (const { path: from, links } of pages) {
+    for (const link of links) {
+      const { path } = targetOf(from, link);
+      if (path !== from && !linked.has(path)) linked.set(path, from);
+    }
+  }
+  return linked;
+}

@@ -1,0 +1,88 @@
+import { parse } from "postcss";
+import selectorParser from "postcss-selector-parser";
+
+/** Class name in the sources -> class name in a built page. Plain data: it crosses threads. */
+export type ClassNames = Readonly<Record<string, string>>;
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * Gives the classes of a style sheet short names, in the order in which they occur. Class names are a tenth of what a
+ * page weighs, and browsers have no use for readable ones.
+ * @param live names that scripts may set or look for: they stay as they are
+ */
+export function shortClassNames(css: string, live: ReadonlySet<string>): ClassNames {
+  const names: Record<string, string> = {};
+  const taken = new Set<string>();
+  eachClass(css, (name) => {
+    if (live.has(name)) taken.add(name);
+  });
+  let count = 0;
+  eachClass(css, (name) => {
+    if (name in names) return;
+    let short = name;
+    if (!live.has(name)) {
+      do short = nameOf(count++);
+      while (taken.has(short));
+    }
+    names[name] = short;
+  });
+  return names;
+}
+
+/** Replaces the class names in a style sheet with their short names. */
+export function renameInCss(css: string, names: ClassNames): string {
+  const root = parse(css);
+  root.walkRules((rule) => {
+    rule.selector = selectorParser((list) => {
+      list.walkClasses((node) => {
+        node.value = names[node.value] ?? node.value;
+      });
+    }).processSync(rule.selector);
+  });
+  return root.toString();
+}
+
+/** Renames the classes of a rendered page, and leaves out those that no rule mentions. */
+export function renameInHtml(html: string, names: ClassNames): string {
+  const known = RENAMED.get(names) ?? new Map<string, string>();
+  RENAMED.set(names, known);
+  return html.replace(/ class="([^"]*)"/g, (_, list: string) => {
+    const before = known.get(list);
+    if (before !== undefined) return before;
+    const kept = list.split(/\s+/).flatMap((name) => names[unescape(name)] ?? []);
+    const renamed = kept.length === 0 ? "" : ` class="${kept.join(" ")}"`;
+    known.set(list, renamed);
+    return renamed;
+  });
+}
+
+/** Undoes what React escapes in attributes: variants such as `[&>li]:flex` contain it. */
+function unescape(name: string): string {
+  return name
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+/** The same lists occur on every page of a template. */
+const RENAMED = new WeakMap<ClassNames, Map<string, string>>();
+
+function eachClass(css: string, visit: (name: string) => void): void {
+  const walker = selectorParser((list) => {
+    list.walkClasses((node) => {
+      visit(node.value);
+    });
+  });
+  parse(css).walkRules((rule) => {
+    walker.processSync(rule.selector);
+  });
+}
+
+/** a, b, ... z, aa, ab, ... */
+function nameOf(index: number): string {
+  const first = LETTERS.charAt(index % LETTERS.length);
+  return index < LETTERS.length ? first : nameOf(Math.floor(index / LETTERS.length) - 1) + first;
+}

@@ -1,0 +1,103 @@
+import { AtRule, parse, Root, Rule, type ChildNode } from "postcss";
+import { browserWords, overlayNames, templateNames, type ModuleGraph } from "../template-names.ts";
+import { isKeyframe, pruneCss, type MarkupNames } from "./prune-css.ts";
+import { renameInCss, shortClassNames, type ClassNames } from "./short-class-names.ts";
+
+/** The style sheets of a site. Plain data: it crosses threads. */
+export interface SiteCss {
+  /** What the template of each route needs of the one style sheet. */
+  css: Record<string, TemplateCss>;
+  /** The names of the classes in that style sheet, by route. */
+  classNames: Record<string, ClassNames>;
+  overlays: OverlayCss;
+}
+
+/** What a page needs to be shown, and what only paper needs. */
+export interface TemplateCss {
+  screen: string;
+  print: string;
+}
+
+/** The style sheet of what appears on top of every page, and its class names. */
+export interface OverlayCss {
+  css: string;
+  classNames: ClassNames;
+}
+
+/**
+ * Routes with a style sheet of their own, alone or together: their pages need every byte, or are of one kind. All
+ * others share one, because the content security policy, sent with every response, lists each sheet with a hash of
+ * 50 bytes that doesn't compress.
+ */
+const OWN_SHEETS: readonly (readonly string[])[] = [
+  ["/"],
+  ["/blog/@slug"],
+  ["/contact", "/support"],
+  ["/gallery"],
+  ["/locations", "/services"],
+  ["/locations/@city"],
+  ["/quote"],
+  ["/recommended-products"],
+  ["/services/@service"],
+];
+
+/** Cuts the style sheet down for each template, with class names of one or two letters. */
+export function templateCss(sheet: string, graph: ModuleGraph, routes: readonly string[]): SiteCss {
+  const css: SiteCss["css"] = {};
+  const classNames: SiteCss["classNames"] = {};
+  const sheetOf = (route: string) => OWN_SHEETS.findIndex((own) => own.includes(route));
+  for (const sharing of Map.groupBy(routes, sheetOf).values()) {
+    const pruned = pruneCss(sheet, templateNames(graph, sharing));
+    const names = shortClassNames(pruned, browserWords(graph, sharing));
+    const split = splitPrint(renameInCss(pruned, names));
+    for (const route of sharing) {
+      css[route] = split;
+      classNames[route] = names;
+    }
+  }
+  return { css, classNames, overlays: overlayCss(sheet, overlayNames(graph)) };
+}
+
+/**
+ * Moves the rules for print out of a style sheet, each with the layers and rules around it: browsers fetch them
+ * separately, for the few visitors who print. Rules that apply to screens as well stay.
+ */
+export function splitPrint(css: string): TemplateCss {
+  const screen = parse(css);
+  const print = new Root();
+  screen.walkAtRules("media", (rule) => {
+    if (rule.params !== "print") return;
+    print.append(withinAncestors(rule));
+    rule.remove();
+  });
+  return { screen: screen.toString(), print: print.toString() };
+}
+
+function withinAncestors(rule: AtRule): ChildNode {
+  let whole: ChildNode = rule.clone();
+  let { parent }: ChildNode = rule;
+  while (parent instanceof AtRule || parent instanceof Rule) {
+    const outer: AtRule | Rule = parent.clone({ nodes: [] });
+    outer.append(whole);
+    whole = outer;
+    parent = parent.parent;
+  }
+  return whole;
+}
+
+/**
+ * The overlays arrive late in a page that has a style sheet of its own, and must change nothing there: their classes
+ * have names that no page uses. Rules for plain elements and design tokens are left to the page, because setting a
+ * token again would make the browser restyle the whole page.
+ */
+export function overlayCss(sheet: string, names: MarkupNames): OverlayCss {
+  const root = parse(pruneCss(sheet, names));
+  root.walkRules((rule) => {
+    if (!isKeyframe(rule) && !/\.|dialog/.test(rule.selector)) rule.remove();
+  });
+  const css = root.toString();
+  const classNames = Object.fromEntries(
+    Object.entries(shortClassNames(css, new Set())).map(([name, short]) => [name, `o-${short}`]),
+  );
+  return { css: renameInCss(css, classNames), classNames };
+}

@@ -1,0 +1,130 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { sitePath } from "contentlayer/build";
+import { z } from "zod";
+import type { Redirect } from "../content/redirects.ts";
+import { FIREBASE_CONFIG } from "../paths.ts";
+import { UserError } from "../user-error.ts";
+import { writeAtomically } from "../paths.ts";
+import type { RenderedPage } from "./render-page.ts";
+
+/** What a build writes into the configuration that both hosts follow. */
+export interface HostingInput {
+  redirects: readonly Redirect[];
+  /** The style sheets inlined in the pages. */
+  styleSheets: readonly string[];
+  /** Whether the content names an analytics tag. */
+  hasTag: boolean;
+  /** The address of the reviews widget, if it's switched on. */
+  reviewsUrl?: string | undefined;
+}
+
+/** The parts of `firebase.json` that a build reads or writes; everything else is kept as it is. */
+const configSchema = z.looseObject({
+  hosting: z.looseObject({
+    redirects: z.array(z.unknown()),
+    headers: z.array(
+      z.looseObject({
+        source: z.string(),
+        headers: z.array(z.looseObject({ key: z.string(), value: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** Google's own list for its tag. https://developers.google.com/tag-platform/security/guides/csp */
+const TAG_SOURCES = {
+  "script-src": ["https://*.googletagmanager.com"],
+  "img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+  "connect-src": [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://*.googletagmanager.com",
+  ],
+};
+
+/**
+ * Writes redirects and the content security policy of the pages into `firebase.json`. The file is committed like a
+ * lock file: Hosting reads it as it is, and a changed policy shows up in review.
+ * @param file another file of the same form
+ */
+export function updateFirebaseConfig(input: HostingInput, file = FIREBASE_CONFIG): void {
+  const before = readFileSync(file, "utf8");
+  const config = configSchema.parse(JSON.parse(before));
+  const { hosting } = config;
+  hosting.redirects = input.redirects.map(({ from, to }) => ({
+    // Visitors take an address with a slash at its end for the same one.
+    source: `${from}{,/}`,
+    destination: to,
+    type: 301,
+  }));
+  const policy = hosting.headers
+    .find(({ source }) => source === "**")
+    ?.headers.find(({ key }) => key === "Content-Security-Policy");
+  if (policy === undefined) {
+    throw new Error(
+      'firebase.json has no Content-Security-Policy for the source "**": restore it from the history.',
+    );
+  }
+  policy.value = pagePolicy(policy.value, input);
+  const after = `${JSON.stringify(config, undefined, 2)}\n`;
+  if (after !== before) writeAtomically(file, after);
+}
+
+/** Sets the directives that depend on the pages, and keeps the others. */
+function pagePolicy(before: string, { styleSheets, hasTag, reviewsUrl }: HostingInput): string {
+  const tag = hasTag ? TAG_SOURCES : { "script-src": [], "img-src": [], "connect-src": [] };
+  const reviews = reviewsUrl === undefined ? [] : [new URL(reviewsUrl).origin];
+  const hashes = [...new Set(styleSheets.map((css) => `'${cspHash(css)}'`))].toSorted();
+  const directives = new Map(before.split("; ").map((each) => [each.split(" ")[0] ?? "", each]));
+  const set = (name: string, sources: readonly string[]) => {
+    if (sources.length === 0) directives.delete(name);
+    else directives.set(name, [name, ...sources].join(" "));
+  };
+  set("script-src", ["'self'", ...tag["script-src"]]);
+  set("style-src", ["'self'", ...hashes]);
+  set("img-src", ["'self'", "data:", ...tag["img-src"]]);
+  set("connect-src", ["'self'", ...tag["connect-src"], ...reviews]);
+  set("frame-src", reviews);
+  return [...directives.values()].join("; ");
+}
+
+/** A source expression for inline content. https://www.w3.org/TR/CSP3/#framework-directive-source-list */
+export function cspHash(content: string): string {
+  return `sha256-${hash("sha256", content, "base64")}`;
+}
+
+/**
+ * Checks what only a finished site can tell about its redirects: pages without a document, files, and fragments. The
+ * content check does the rest.
+ * @param files paths of everything else that the site serves, such as `/favicon.svg`
+ * @throws UserError that lists every redirect with its problem
+ */
+export function verifyRedirects(
+  redirects: readonly Redirect[],
+  pages: readonly Pick<RenderedPage, "path" | "ids">[],
+  files: ReadonlySet<string>,
+): void {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const problems = redirects.flatMap(({ from, to }) => {
+    const { path, anchor } = sitePath(to);
+    const target = byPath.get(path);
+    const found: string[] = [];
+    if (byPath.has(from) || files.has(from)) {
+      found.push(`${from} is part of this site, so no one would see it: remove the redirect.`);
+    }
+    if (target === undefined) {
+      found.push(`${from} leads to ${to}, which isn't a page of this site: correct the redirect.`);
+    } else if (anchor !== "" && !target.ids.includes(anchor)) {
+      found.push(
+        `${from} leads to ${to}, but ${path} has no element with that id: remove the \`#\` and what follows.`,
+      );
+    }
+    return found;
+  });
+  if (problems.length > 0) {
+    throw new UserError(
+      `The redirects (redirects.yaml) don't fit the site:\n${problems.map((problem) => `  ${problem}\n`).join("")}The last good build is still in place.`,
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BROWSER_SCRIPTS, ISLANDS } from "#renderer/browser-scripts.ts";
+import { ROOT } from "../paths.ts";
+import type { MarkupNames } from "./css/prune-css.ts";
+
+/** Our modules and the modules that each of them imports, as paths from the project's folder. */
+export type ModuleGraph = Readonly<Record<string, readonly string[]>>;
+
+/** Elements that Markdown makes, for templates that print the body of a document. */
+const MARKDOWN_ELEMENTS =
+  "a blockquote br code del em h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup table tbody td th thead tr ul";
+
+/** Classes that the content layer gives to cells of tables. */
+const MARKDOWN_CLASSES = ["align-center", "align-right"];
+
+const BODY_MODULE = join("renderer", "mdx", "Mdx.tsx");
+const OVERLAYS = join("renderer", "overlays.tsx");
+const DOCUMENT = join("renderer", "document.tsx");
+
+/**
+ * What can occur in the markup of the routes' templates, read from the modules that they're made of and never from
+ * documents, so that editing a document changes no style sheet and no security header.
+ */
+export function templateNames(graph: ModuleGraph, routes: readonly string[]): MarkupNames {
+  // The overlays have a style sheet of their own.
+  return namesIn(reachable(graph, [...routes.map(templateModule), DOCUMENT], OVERLAYS));
+}
+
+/** The same for the overlays, which appear on top of every page. */
+export function overlayNames(graph: ModuleGraph): MarkupNames {
+  return namesIn(reachable(graph, [OVERLAYS]));
+}
+
+function namesIn(modules: Iterable<string>): MarkupNames {
+  const words = new Set<string>();
+  const elements = new Set<string>();
+  const fields = new Set<string>();
+  for (const module of modules) {
+    const text = readModule(module);
+    for (const word of wordsOf(text)) words.add(word);
+    for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
+    for (const match of text.matchAll(/\btype(?:=|: )"([a-z]+)"/g)) fields.add(match[1] ?? "");
+    if (module === BODY_MODULE) {
+      for (const element of MARKDOWN_ELEMENTS.split(" ")) elements.add(element);
+      for (const word of MARKDOWN_CLASSES) words.add(word);
+    }
+  }
+  return { words, elements, fields };
+}
+
+/** Words of the code that runs in the browser on the routes' pages: it knows classes by their own names. */
+export function browserWords(graph: ModuleGraph, routes: readonly string[]): ReadonlySet<string> {
+  const templates = [...reachable(graph, routes.map(templateModule))].map(readModule);
+  const islands = ISLANDS.filter((name) =>
+    templates.some((text) => text.includes(`name="${name}"`)),
+  );
+  const entries = [
+    ...BROWSER_SCRIPTS.map((name) => join("renderer", "browser", `${name}.ts`)),
+    ...islands.map((name) => join("renderer", "islands", `${name}.tsx`)),
+  ];
+  return new Set([...reachable(graph, entries)].map(readModule).flatMap(wordsOf));
+}
+
+/** Without its comments: a class may have the name of an ordinary word, such as `table` or `visible`. */
+function readModule(module: string): string {
+  const text = readFileSync(join(ROOT, module), "utf8");
+  return text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s"'`{}]+/);
+}
+
+/** The file with the template of a route. */
+export function pageFile(route: string): string {
+  return join(ROOT, templateModule(route));
+}
+
+function templateModule(route: string): string {
+  const folder = join("pages", ...route.split("/"));
+  const plain = join(folder, "+Page.tsx");
+  return existsSync(join(ROOT, plain)) ? plain : join(folder, "index", "+Page.tsx");
+}
+
+/** The modules and everything that they import, directly or not. */
+function reachable(graph: ModuleGraph, entries: readonly string[], except?: string): Set<string> {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let module = open.pop(); module !== undefined; module = open.pop()) {
+    if (found.has(module) || module === except) continue;
+    found.add(module);
+    open.push(...(graph[module] ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { factsOf, SITE_URL } from "../support/rendered-page.ts";
+
+const linesOf = (body: string) => factsOf("/a", body).lines;
+
+test("page facts contain every address of our own, wherever the page has it", () => {
+  const { links, images, loads, mentions } = factsOf(
+    "/a",
+    `<h1>A</h1><a href="/b?x=1#c">b</a><a href="${SITE_URL}/d">d</a><a href="#c">c</a><a href="https://other.example/e">e</a><a href="tel:+1">f</a>
+    <form action="/send"><button formaction="/send/again">x</button></form>
+    <picture><source srcSet="/p.avif 1w, /q.avif 2w" type="image/avif"/><img alt="" src="/p.webp"/></picture><img alt="" src="data:,">
+    <div data-src="/assets/i.js /assets/j.js" data-path="/b"></div><svg><use href="#g"/></svg><a href="//cdn.example/x">g</a>`,
+    {
+      head: `<meta property="og:image" content="${SITE_URL}/share.png"><link rel="canonical" href="${SITE_URL}/a"><link rel="icon" href="/icon.svg"><script src="/s.js"></script>`,
+    },
+  );
+  expect({ links, images, loads, mentions }).toEqual({
+    links: ["/b?x=1#c", "/d", "#c", "/send", "/send/again"],
+    images: ["/p.avif", "/q.avif", "/p.webp"],
+    loads: ["/icon.svg", "/s.js", "/assets/i.js", "/assets/j.js"],
+    mentions: ["/share.png", "/a"],
+  });
+});
+
+test("page facts list each address once, and every id as often as it occurs", () => {
+  const { links, ids } = factsOf(
+    "/a",
+    '<a href="/b">1</a><a href="/b">2</a><h2 id="x">X</h2><p id="x">y</p><svg><g id="g"></g></svg>',
+  );
+  expect(links).toEqual(["/b"]);
+  expect(ids).toEqual(["x", "x", "g"]);
+});
+
+test("page facts list the headings of the page, without those of a drawing", () => {
+  const { headings } = factsOf(
+    "/a",
+    "<h1>TVs &amp; <em>walls</em></h1><details><summary><h3>Why?</h3></summary></details>",
+  );
+  expect(headings).toEqual([
+    { level: 1, text: "TVs & walls" },
+    { level: 3, text: "Why?" },
+  ]);
+});
+
+describe("the visible lines of a page", () => {
+  test("are one for each block, with inline elements that touch set apart", () => {
+    expect(linesOf("<h1>A  <em>level</em>\nTV</h1><p>1<!-- -->5 lbs &amp; up</p>")).toEqual([
+      "A level TV",
+      "15 lbs & up",
+    ]);
+    expect(linesOf("<p>a<br/>b</p><p><b>one</b><i>two</i></p>")).toEqual(["a", "b", "one two"]);
+  });
+
+  test("contain answers that open", () => {
+    expect(linesOf("<details><summary>Why?</summary><p>So.</p></details>")).toEqual([
+      "Why?",
+      "So.",
+    ]);
+  });
+
+  test.each([
+    '<section hidden=""><section>x</section>x</section>',
+    '<nav id="menu" popover="auto"><p>x</p></nav>',
+    '<span aria-hidden="true">x</span>',
+    '<h2 class="text-h2 sr-only">x</h2>',
+    "<svg><text>x</text></svg><template><p>x</p></template><script>x</script><style>x</style>",
+    "<select><option>x</option></select><dialog>x</dialog><noscript>x</noscript>",
+    '<img alt="x" hidden=""/><input hidden="" value="x">',
+  ])("leave out what visitors don't see: %s", (hidden) => {
+    expect(linesOf(`<p>a</p>${hidden}<p class="not-sr-only">b</p>`)).toEqual(["a", "b"]);
+  });
+});
+
+describe("the content of a page", () => {
+  const body = `<header>Top</header><main><h1>Walls</h1>
+    <p>Call <a href="/contact">us</a>.</p><img alt="A den" src="/assets/drawings/den.abc123.svg"></main><footer>Bottom</footer>`;
+  const contentOf = (html: string) => factsOf("/a", html).content;
+
+  test.each([
+    ["header and footer", /Top|Bottom/g, "Other"],
+    ["the hash in a drawing's name", "abc123", "xyz789"],
+    ["class names", "<p>", '<p class="a">'],
+    ["line breaks", "</h1>\n", "</h1> "],
+  ])("is the same with a change to %s", (_what, from, to) => {
+    expect(contentOf(body.replace(from, to))).toBe(contentOf(body));
+  });
+
+  test.each([
+    ["a word", "Call", "Text"],
+    ["a link", "/contact", "/quote"],
+    ["the description of an image", "A den", "A bedroom"],
+    ["an image", "den.abc123", "bedroom.abc123"],
+  ])("changes with %s", (_what, from, to) => {
+    expect(contentOf(body.replace(from, to))).not.toBe(contentOf(body));
+  });
+});

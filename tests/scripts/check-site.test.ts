@@ -1,0 +1,126 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { checkSite } from "#scripts/build/check-site.ts";
+import { htmlProblems, templateProblems } from "#scripts/build/checks/html.ts";
+import { siteProblems } from "#scripts/build/checks/site.ts";
+import { builtPages } from "#scripts/build/page-records.ts";
+import { listFiles } from "#scripts/build/site-files.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
+import { buildContent } from "../support/built-site.ts";
+import { cityFile } from "../support/documents.ts";
+import { renderedPage } from "../support/rendered-page.ts";
+import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
+
+test("finds nothing wrong with the built site", () => {
+  const pages = builtPages(SITE_DIR) ?? [];
+  expect(pages.length).toBeGreaterThan(100);
+  expect(siteProblems(pages, listFiles(SITE_DIR))).toEqual([]);
+});
+
+test("every page of the built site is valid HTML", async () => {
+  const names = globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] });
+  expect(names.length).toBeGreaterThan(100);
+  for (const name of names) {
+    const html = readFileSync(join(SITE_DIR, name), "utf8");
+    expect.soft(await htmlProblems(html), name).toEqual([]);
+  }
+}, 60_000);
+
+describe("a build", () => {
+  test("reports every problem between its pages at once, each with its file, and keeps the last good site", async () => {
+    const contentDir = copyOfContent();
+    const site = await buildContent(contentDir);
+    writeFiles(contentDir, {
+      "pages/house-rules.mdx": `---
+title: House rules for every visit of ours
+description: What holds for every visit of ours, told before anybody rings at your door with a good drill and a vacuum cleaner.
+updated: 2026-11-20
+---
+
+We take our shoes off.
+
+## Shoes
+
+#### Socks
+
+They are clean.
+`,
+      "cities/ringgold.mdx": cityFile((text) => `${text}\n##### Too deep\n\nA text.\n`),
+    });
+    const error = await site.rebuild().catch((caught: unknown) => caught);
+    const shown = String(error).replaceAll(contentDir, "content");
+    expect(shown).toMatchInlineSnapshot(`
+      "UserError: The site was rendered, but it isn't fit to publish: 3 problems on 2 pages.
+
+      /house-rules (content/pages/house-rules.mdx, shown by pages/@page)
+        skips from h2 to h4 at “Socks”; make it h3.
+        isn't linked from any page; link to it from a page that its readers visit, or remove it.
+
+      /locations/ringgold (content/cities/ringgold.mdx, shown by pages/locations/@city)
+        skips from h2 to h5 at “Too deep”; make it h3.
+
+      The last good build is still in place."
+    `);
+    expect(site.page("/house-rules")).toBeUndefined();
+    expect(site.page("/")).toBeDefined();
+  });
+});
+
+test("checks a site again only if its files changed since it passed", async () => {
+  const folder = tempFolder();
+  const check = (body: string, checkedBefore?: string, more: string[] = []) =>
+    checkSite({
+      pages: [renderedPage("/", body)],
+      folder,
+      files: new Set(["/index.html", ...more]),
+      templatesFile: join(folder, "templates"),
+      library: new Map(),
+      contentDir: undefined,
+      limitBytes: undefined,
+      checkedBefore,
+    });
+  writeFiles(folder, { templates: JSON.stringify(["/"]) });
+  const checked = await check("<h1>Sound</h1>");
+  expect(await check("No heading, but nothing looks for one.", checked)).toBe(checked);
+  await expect(check("No heading", checked, ["/other.html"])).rejects.toThrow("has no h1");
+});
+
+describe("the HTML check of templates", () => {
+  /** Writes pages with these bodies and validates one of each template. */
+  const validate = async (folder: string, bodies: Record<string, string>) => {
+    const pages = Object.entries(bodies).map(([path, body]) => {
+      const html = `<!doctype html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`;
+      writeFileSync(join(folder, `${path.slice(1)}.html`), html);
+      return renderedPage(path, body, { route: path.replace(/\d/, "@n") });
+    });
+    return templateProblems(pages, folder, join(folder, "valid.json"));
+  };
+
+  test("validates the heaviest page of each template and names the rule that it breaks", async () => {
+    const folder = tempFolder();
+    const problems = await validate(folder, {
+      "/a1": '<button type="go">x</button>',
+      "/a2": '<p>more text than on the other one</p><button type="go">x</button>',
+      "/b": '<ul aria-label="x"><li>y</li></ul>',
+    });
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        {
+          "path": "/a2",
+          "problem": "has invalid HTML at html > body > button: Attribute "type" has invalid value "go"; fix its template (https://html-validate.org/rules/attribute-allowed-values.html).",
+        },
+      ]
+    `);
+  });
+
+  test("skips templates that were valid, and validates the others again", async () => {
+    const folder = tempFolder();
+    await validate(folder, { "/a": "<p>sound</p>", "/b": '<button type="go">x</button>' });
+    const problems = await validate(folder, {
+      "/a": '<button type="go">x</button>',
+      "/b": '<button type="go">x</button>',
+    });
+    expect(problems.map(({ path }) => path)).toEqual(["/b"]);
+  });
+});

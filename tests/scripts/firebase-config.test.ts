@@ -1,0 +1,165 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  cspHash,
+  updateFirebaseConfig,
+  verifyRedirects,
+  type HostingInput,
+} from "#scripts/build/firebase-config.ts";
+import { format } from "#scripts/docs/format.ts";
+import { FIREBASE_CONFIG } from "#scripts/paths.ts";
+import { createSiteApp } from "#scripts/server/app.ts";
+import { readHosting } from "#scripts/server/hosting.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
+
+const since = "2026-11-20";
+const moved = (from: string, to: string) => ({ from, to, since });
+
+/** A copy of `firebase.json` with these redirects. */
+function configWith(...redirects: ReturnType<typeof moved>[]) {
+  const file = join(tempFolder(), "firebase.json");
+  writeFileSync(file, readFileSync(FIREBASE_CONFIG));
+  updateFirebaseConfig({ redirects, styleSheets: [], hasTag: false }, file);
+  return { file, text: readFileSync(file, "utf8") };
+}
+
+describe("firebase.json", () => {
+  test("gets the redirects of the content and keeps everything else, formatted as the formatter would", () => {
+    const { text } = configWith(moved("/old", "/services"), moved("/a/b.html", "/#menu"));
+    const { hosting, ...rest } = JSON.parse(text);
+    const { hosting: hostingBefore, ...before } = JSON.parse(readFileSync(FIREBASE_CONFIG, "utf8"));
+    expect(rest).toEqual(before);
+    expect(hosting).toEqual({
+      ...hostingBefore,
+      headers: expect.any(Array),
+      redirects: [
+        { source: "/old{,/}", destination: "/services", type: 301 },
+        { source: "/a/b.html{,/}", destination: "/#menu", type: 301 },
+      ],
+    });
+    expect(hosting.headers.slice(1)).toEqual(hostingBefore.headers.slice(1));
+    expect(format("firebase.json", text)).toBe(text);
+  });
+
+  test("has no redirects left if the content has none", () => {
+    const { text } = configWith();
+    expect(JSON.parse(text).hosting.redirects).toEqual([]);
+    expect(format("firebase.json", text)).toBe(text);
+  });
+});
+
+describe("the local server", () => {
+  const site = tempFolder;
+
+  test.each([
+    ["/old", "/services"],
+    ["/old/", "/services"],
+    ["/old?utm_source=text", "/services?utm_source=text"],
+    ["/a/b.html?x=1?2", "/about?x=1?2#story"],
+    ["/v1.2~b_c-d", "/"],
+  ])("leads %s to %s, for good", async (from, to) => {
+    const { file } = configWith(
+      moved("/old", "/services"),
+      moved("/a/b.html", "/about#story"),
+      moved("/v1.2~b_c-d", "/"),
+    );
+    const app = createSiteApp(site(), readHosting(file));
+    const response = await app.request(`http://localhost${from}`);
+    expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+  });
+
+  test.each(["/older", "/old/er", "/v1x2~b_c-d", "/OLD"])("leads %s nowhere", async (path) => {
+    const { file } = configWith(moved("/old", "/services"), moved("/v1.2~b_c-d", "/"));
+    const folder = site();
+    writeFiles(folder, { "404.html": "none" });
+    const app = createSiteApp(folder, readHosting(file));
+    expect((await app.request(`http://localhost${path}`)).status).toBe(404);
+  });
+});
+
+describe("a finished site", () => {
+  const page = (path: string, ...ids: string[]) => ({ path, ids });
+  const pages = [page("/"), page("/blog/tag/walls"), page("/support", "warranty")];
+  const verify = (...redirects: ReturnType<typeof moved>[]) =>
+    verifyRedirects(redirects, pages, new Set(["/favicon.svg"]));
+
+  test("accepts redirects to pages and fragments that exist", () => {
+    expect(() => verify(moved("/a", "/support#warranty"), moved("/b", "/"))).not.toThrow();
+  });
+
+  test("is refused with every redirect that doesn't fit, including lists and files", () => {
+    expect(() =>
+      verify(
+        moved("/blog/tag/walls", "/"),
+        moved("/favicon.svg", "/"),
+        moved("/a", "/blog/tag/wires"),
+        moved("/b", "/support#guarantee"),
+      ),
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [UserError: The redirects (redirects.yaml) don't fit the site:
+        /blog/tag/walls is part of this site, so no one would see it: remove the redirect.
+        /favicon.svg is part of this site, so no one would see it: remove the redirect.
+        /a leads to /blog/tag/wires, which isn't a page of this site: correct the redirect.
+        /b leads to /support#guarantee, but /support has no element with that id: remove the \`#\` and what follows.
+      The last good build is still in place.]
+    `);
+  });
+});
+
+const STAFF = "default-src 'none'; style-src 'self'";
+const PAGES =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-old='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'";
+
+/** The policies of the pages and of the staff app after a build with this input. */
+function policyWith(input: Partial<HostingInput>): { pages: string; staff: string } {
+  const file = join(tempFolder(), "firebase.json");
+  const headers = (source: string, value: string) => ({
+    source,
+    headers: [{ key: "Content-Security-Policy", value }],
+  });
+  const before = {
+    hosting: { redirects: [], headers: [headers("**", PAGES), headers("/admin", STAFF)] },
+  };
+  writeFileSync(file, JSON.stringify(before));
+  updateFirebaseConfig({ redirects: [], styleSheets: [".a{}"], hasTag: false, ...input }, file);
+  const { hosting }: typeof before = JSON.parse(readFileSync(file, "utf8"));
+  const [pages = "", staff = ""] = hosting.headers.map((each) => each.headers[0]?.value);
+  return { pages, staff };
+}
+
+describe("the content security policy of the pages", () => {
+  test("allows the inlined style sheets, each once, and nothing from elsewhere", () => {
+    const { pages, staff } = policyWith({ styleSheets: [".b{}", ".a{}", ".b{}"] });
+    const hashes = [cspHash(".a{}"), cspHash(".b{}")].toSorted().map((each) => `'${each}'`);
+    expect(pages).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'`,
+    );
+    expect(staff).toBe(STAFF);
+  });
+
+  test("allows the analytics tag and the reviews widget if the content has them", () => {
+    const { pages } = policyWith({
+      hasTag: true,
+      reviewsUrl: "https://reviews.example/frame?id=1",
+    });
+    expect(pages.split("; ").filter((each) => !each.startsWith("style-src"))).toEqual([
+      "default-src 'none'",
+      "script-src 'self' https://*.googletagmanager.com",
+      "img-src 'self' data: https://*.google-analytics.com https://*.googletagmanager.com",
+      "font-src 'self'",
+      "connect-src 'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com https://reviews.example",
+      "base-uri 'none'",
+      "frame-src https://reviews.example",
+    ]);
+  });
+
+  test("must be in firebase.json for every path", () => {
+    const file = join(tempFolder(), "firebase.json");
+    writeFileSync(file, JSON.stringify({ hosting: { redirects: [], headers: [] } }));
+    const input = { redirects: [], styleSheets: [], hasTag: false };
+    expect(() => updateFirebaseConfig(input, file)).toThrow(
+      'firebase.json has no Content-Security-Policy for the source "**": restore it from the history.',
+    );
+  });
+});

@@ -1,0 +1,348 @@
+import { describe, expect, test } from "vitest";
+import type { Graph } from "schema-dts";
+import { type BusinessFacts, pageGraph } from "#renderer/jsonld/graph.ts";
+import { questionsNode, serviceNode } from "#renderer/jsonld/entities.ts";
+import { checkPageJsonLd, containsText, jsonLdProblems } from "#scripts/build/checks/json-ld.ts";
+import { factsOf } from "../support/rendered-page.ts";
+
+const SITE_URL = "https://tv.example";
+const BUSINESS: BusinessFacts = {
+  siteUrl: SITE_URL,
+  name: "Longleaf TV Mounting",
+  description: "TVs on walls.",
+  phone: "+16785550142",
+  priceRange: "$$",
+  address: { city: "Marietta", state: "GA", zip: "30060", country: "US" },
+  geo: { latitude: 33.9526, longitude: -84.5499 },
+  hours: { visible: "Mon-Sat 8AM-8PM", structured: "Mo-Su 08:00-20:00" },
+  image: "/van.png",
+  profiles: [],
+};
+
+const PATH = "/services/brick";
+
+const BREADCRUMBS = [
+  { name: "Home", path: "/" },
+  { name: "Brick", path: PATH },
+];
+
+/** A sound graph of a service's page. */
+const GRAPH = pageGraph({
+  business: BUSINESS,
+  path: PATH,
+  title: "TV Mounting on Brick",
+  type: "WebPage",
+  indexable: true,
+  breadcrumbs: BREADCRUMBS,
+  mainEntity: serviceNode(
+    BUSINESS,
+    { url: PATH, name: "TV Mounting on Brick", summary: "Anchors that suit it." },
+    { bySize: [{ label: "small", min: 145, max: 1365 }], also: [] },
+  ),
+  images: [],
+  nodes: [
+    questionsNode(BUSINESS, PATH, [{ question: "Does brick hold?", answer: "Yes & for long." }]),
+  ],
+});
+
+/** What a reader sees of that page. */
+const BODY = `<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a><span aria-hidden="true">/</span></li><li>Brick</li></ol></nav>
+<h1>TV Mounting on Brick</h1><p>Anchors that
+suit it.</p><p>Serving <b>Georgia</b>: $145 to $1,365</p>
+<details><summary>Does brick hold?<svg></svg></summary><p>Yes &amp; for long.</p></details>
+<footer><p>© Longleaf TV Mounting</p><p>Locally owned in Marietta, GA 30060</p><a href="tel:+16785550142">(678) 555-0142</a></footer>`;
+
+const check = (graph: Graph = GRAPH, body = BODY, path = PATH, indexable = true) =>
+  checkPageJsonLd(factsOf(path, body, { graph, breadcrumbs: BREADCRUMBS, indexable }), SITE_URL);
+
+/** The problems if the page shows something else. */
+const problemsShowing = (body: string) => check(GRAPH, body).problems;
+
+/** The graph with one text in it replaced. */
+function graphWith(from: string, to: string): Graph {
+  const text = JSON.stringify(GRAPH);
+  expect(text).toContain(from);
+  return JSON.parse(text.replaceAll(from, to));
+}
+
+/** The problems if the graph states something else. */
+const problemsStating = (from: string, to: string) => check(graphWith(from, to)).problems;
+
+test("finds nothing wrong with a page that shows what its JSON-LD states", () => {
+  expect(check()).toEqual({
+    problems: [],
+    nodes: {
+      "/#business": expect.any(String),
+      "/services/brick#page": expect.any(String),
+      "/services/brick#breadcrumbs": expect.any(String),
+      "/services/brick#service": expect.any(String),
+      "/services/brick#questions": expect.any(String),
+    },
+    references: ["/#website"],
+    addresses: ["/", "/van.png", "/services/brick"],
+  });
+});
+
+describe("the JSON-LD check reports what the page doesn't show:", () => {
+  test("the phone number, the name, the address", () => {
+    expect(problemsShowing(BODY.replace("(678) 555-0142", "(678) 555-0143")))
+      .toMatchInlineSnapshot(`
+        [
+          "states the phone number "(678) 555-0142" in its JSON-LD (HomeAndConstructionBusiness.telephone), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+        ]
+      `);
+    expect(problemsShowing(BODY.replace("© Longleaf TV Mounting", ""))).toMatchInlineSnapshot(`
+      [
+        "states the name "Longleaf TV Mounting" in its JSON-LD (HomeAndConstructionBusiness.name), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+    expect(problemsShowing(BODY.replace("30060", "30064"))).toMatchInlineSnapshot(`
+      [
+        "states the address "Marietta, GA 30060" in its JSON-LD (PostalAddress), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+  });
+
+  test("a price, though its digits stand within another", () => {
+    expect(problemsShowing(BODY.replace("$145 to", "$1450, −$145, $145.50, $14 to")))
+      .toMatchInlineSnapshot(`
+        [
+          "states the price "$145" in its JSON-LD (AggregateOffer.lowPrice), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+        ]
+      `);
+    expect(problemsShowing(BODY.replace("$1,365", "$1365"))).toMatchInlineSnapshot(`
+      [
+        "states the price "$1,365" in its JSON-LD (AggregateOffer.highPrice), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+  });
+
+  test("the headline, the text, the area", () => {
+    expect(problemsShowing(BODY.replace("<h1>TV Mounting", "<h1>Mounting"))).toMatchInlineSnapshot(`
+      [
+        "states the name "TV Mounting on Brick" in its JSON-LD (Service.name), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+    expect(problemsShowing(BODY.replace("Anchors", "Screws"))).toMatchInlineSnapshot(`
+      [
+        "states the description "Anchors that suit it." in its JSON-LD (Service.description), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+    expect(problemsShowing(BODY.replace("Georgia", "Alabama"))).toMatchInlineSnapshot(`
+      [
+        "states the name "Georgia" in its JSON-LD (State.name), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+  });
+
+  test("a question and its answer", () => {
+    expect(problemsShowing(BODY.replace(/<details>.*<\/details>/, ""))).toMatchInlineSnapshot(`
+      [
+        "states the question "Does brick hold?" in its JSON-LD (Question.name), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+        "states the answer "Yes & for long." in its JSON-LD (Answer.text), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+  });
+
+  test("breadcrumbs that aren't those of the page", () => {
+    expect(problemsStating('"position":2,"name":"Brick"', '"position":2,"name":"Walls"'))
+      .toMatchInlineSnapshot(`
+      [
+        "has the BreadcrumbList "Home / Walls", but the page shows "Home / Brick"; give both the breadcrumbs of the page model.",
+        "states the name "Walls" in its JSON-LD (ListItem.name), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+  });
+
+  test("the days of a post", () => {
+    const post = {
+      "@type": "BlogPosting",
+      "@id": `${SITE_URL}/blog/a#post`,
+      headline: "Brick",
+      datePublished: "2026-11-20",
+      dateModified: "2026-11-22",
+      author: { "@id": `${SITE_URL}/#business` },
+    } as const;
+    const graph: Graph = { ...GRAPH, "@graph": [...GRAPH["@graph"], post] };
+    const shown = "<time>November 20, 2026</time><span>changed November 22, 2026</span>";
+    expect(check(graph, BODY + shown).problems).toEqual([]);
+    expect(check(graph, BODY + shown.replace("22", "23")).problems).toMatchInlineSnapshot(`
+      [
+        "states the day "November 22, 2026" in its JSON-LD (BlogPosting.dateModified), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+      ]
+    `);
+  });
+
+  test("but not the opening hours, for which the specification has two readings", () => {
+    expect(problemsStating("Mo-Su 08:00-20:00", "Mo-Su 09:00-20:00")).toEqual([]);
+  });
+});
+
+describe("the JSON-LD check reports what a graph lacks or must not have:", () => {
+  test("a required property, or its value", () => {
+    expect(problemsStating('"telephone":', '"phone":')).toMatchInlineSnapshot(`
+      [
+        "has a HomeAndConstructionBusiness without \`telephone\`, which search engines require; add it in renderer/jsonld.",
+      ]
+    `);
+    expect(problemsStating('"priceRange":"$$"', '"priceRange":""')).toMatchInlineSnapshot(`
+      [
+        "has a HomeAndConstructionBusiness without \`priceRange\`, which search engines require; add it in renderer/jsonld.",
+      ]
+    `);
+    expect(problemsStating('"postalCode":"30060"', '"postalCode":[]')).toHaveLength(1);
+    expect(problemsStating('"provider":', '"offeredBy":')).toMatchInlineSnapshot(`
+      [
+        "has a Service without \`provider\`, which search engines require; add it in renderer/jsonld.",
+      ]
+    `);
+  });
+
+  test("an id, or one that isn't an address of this site", () => {
+    expect(problemsStating(`"@id":"${SITE_URL}/services/brick#service",`, ""))
+      .toMatchInlineSnapshot(`
+      [
+        "has a Service without an \`@id\`; give it one with \`nodeId\`.",
+      ]
+    `);
+    expect(problemsStating(`"@id":"${SITE_URL}/services/brick#questions"`, '"@id":"#questions"'))
+      .toMatchInlineSnapshot(`
+        [
+          "has a FAQPage with the \`@id\` "#questions", which isn't an address of this site; make it with \`nodeId\`.",
+        ]
+      `);
+    expect(problemsStating(`"provider":{"@id":"${SITE_URL}/#business"}`, '"provider":{"@id":"#b"}'))
+      .toMatchInlineSnapshot(`
+        [
+          "points to "#b", which isn't an address of this site; use \`refer\` with what \`nodeId\` returns.",
+        ]
+      `);
+  });
+
+  test("the page's own node, unless search engines don't list the page", () => {
+    expect(check(GRAPH, BODY, "/services/tile").problems).toMatchInlineSnapshot(`
+      [
+        "has no node for itself; add /services/tile#page with \`webPageNode\`.",
+      ]
+    `);
+    expect(check(GRAPH, BODY, "/404", false).problems).toEqual([]);
+  });
+
+  test("a node twice", () => {
+    const graph: Graph = {
+      ...GRAPH,
+      "@graph": [...GRAPH["@graph"], ...GRAPH["@graph"].slice(0, 1)],
+    };
+    expect(check(graph).problems).toMatchInlineSnapshot(`
+      [
+        "defines /#business twice; define it once and point to it with \`refer\`.",
+      ]
+    `);
+  });
+
+  test("a type without a rule, and a rating of ourselves at any depth", () => {
+    expect(problemsStating('"@type":"State"', '"@type":"Planet"')).toMatchInlineSnapshot(`
+      [
+        "has a node of the type Planet, which has no rule; add one to scripts/build/checks/json-ld-rules.ts.",
+      ]
+    `);
+    expect(
+      problemsStating(
+        '"offers":',
+        '"aggregateRating":{"@type":"AggregateRating","ratingValue":5},"offers":',
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "has a rating (AggregateRating); leave it out: search engines ignore a business's ratings of itself.",
+      ]
+    `);
+  });
+
+  test("a list whose positions don't count up, or whose items lead nowhere", () => {
+    expect(problemsStating('"position":2', '"position":3')).toMatchInlineSnapshot(`
+      [
+        "has a BreadcrumbList whose positions don't count 1, 2, 3; number its items in order.",
+      ]
+    `);
+    expect(problemsStating(`"item":"${SITE_URL}/"`, '"item":""')).toMatchInlineSnapshot(`
+      [
+        "has a BreadcrumbList with an item without \`item\`; give it the address of its page.",
+      ]
+    `);
+  });
+});
+
+describe("the JSON-LD of all pages together", () => {
+  const home = pageGraph({
+    business: BUSINESS,
+    path: "/",
+    title: "Home",
+    type: "WebPage",
+    indexable: true,
+    breadcrumbs: [],
+    images: [],
+    nodes: [],
+  });
+  const problems = (brick: Graph, files = ["/van.png"]) =>
+    jsonLdProblems(
+      [
+        { path: "/", jsonLd: check(home, BODY, "/") },
+        { path: PATH, jsonLd: check(brick) },
+      ],
+      new Set(files),
+    ).map(({ path, problem }) => `${path}: ${problem}`);
+
+  test("is sound if every node is defined by the page in its id", () => {
+    expect(problems(GRAPH)).toEqual([]);
+  });
+
+  test("must not point to a node that no page defines", () => {
+    expect(problems(graphWith("/#website", "/#site"))).toMatchInlineSnapshot(`
+      [
+        "/services/brick: points to /#site, which neither this page nor / defines; add that node, or remove the reference in renderer/jsonld.",
+      ]
+    `);
+    expect(problems(graphWith("/#website", "/nowhere#website"))).toHaveLength(1);
+  });
+
+  test("must define a node on the page in its id, and the same way everywhere", () => {
+    expect(problems(graphWith("/services/brick#service", "/#service"))).toMatchInlineSnapshot(`
+      [
+        "/services/brick: defines /#service, which / doesn't define itself; give the node the id of the page that defines it.",
+      ]
+    `);
+    expect(problems(graphWith('"latitude":33.9526', '"latitude":33.9527'))).toMatchInlineSnapshot(`
+      [
+        "/services/brick: defines /#business differently from /; build both the same way, or point to it with \`refer\`.",
+      ]
+    `);
+  });
+
+  test("must not name an address that is neither a page nor a file", () => {
+    expect(problems(GRAPH, [])).toMatchInlineSnapshot(`
+      [
+        "/: names /van.png in its JSON-LD, which is neither a page nor a file of this site; correct the address.",
+        "/services/brick: names /van.png in its JSON-LD, which is neither a page nor a file of this site; correct the address.",
+      ]
+    `);
+  });
+});
+
+describe("text on a page", () => {
+  test("is found as whole words within a line", () => {
+    const hasText = containsText(["Call (678) 555-0142 now", "from $145", "Hausbrick, brick"]);
+    expect(hasText("(678) 555-0142")).toBe(true);
+    expect(hasText("brick")).toBe(true);
+    expect(hasText("Haus")).toBe(false);
+    expect(hasText("$14")).toBe(false);
+    expect(hasText("now from")).toBe(false);
+    expect(hasText(" ")).toBe(false);
+  });
+
+  test("is found when a list looks up hundreds of names", () => {
+    const cities = Array.from({ length: 300 }, (_, index) => `City ${index}`);
+    const hasText = containsText([...cities, "and City 999 too"]);
+    expect(cities.filter((city) => !hasText(city))).toEqual([]);
+    expect([hasText("City 999"), hasText("City 1000")]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,160 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
+import type { RenderedPage } from "#scripts/build/render-page.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
+import { buildContent, jsonLdOf } from "../support/built-site.ts";
+import { copyOfContent } from "../support/temp.ts";
+
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Every page of the built site by its path. */
+const PAGES = new Map(
+  globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] }).map((name) => [
+    `/${name.replace(/(?:index)?\.html$/, "")}`,
+    readFileSync(join(SITE_DIR, name), "utf8"),
+  ]),
+);
+
+/** A node with all that lies in it. */
+function nodesIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return [{ ...value }, ...Object.values(value).flatMap(nodesIn)];
+}
+
+/** The words of a page, collected in a different way from the build's. */
+function wordsOf(html: string): string {
+  const words: string[] = [];
+  let skipped = 0;
+  const isSkipped = (name: string) => /^(?:head|svg|script|template)$/.test(name);
+  const parser = new Parser({
+    onopentag: (name) => (skipped += Number(isSkipped(name))),
+    onclosetag: (name) => (skipped -= Number(isSkipped(name))),
+    ontext: (text) => skipped === 0 && words.push(text),
+  });
+  parser.end(html.replaceAll("<", " <"));
+  return words.join("").replace(/\s+/g, " ");
+}
+
+test("every page of the built site has one graph, whose nodes are found by their ids", () => {
+  expect(PAGES.size).toBeGreaterThan(100);
+  const said = new Map<string, string>();
+  const pointed = new Set<string>();
+  for (const [path, html] of PAGES) {
+    expect.soft(html.match(/application\/ld\+json/g), path).toHaveLength(1);
+    const graph = jsonLdOf(html);
+    const ids = graph.map((node) => String(node["@id"]));
+    expect.soft(new Set(ids).size, `${path}: a node twice`).toBe(ids.length);
+    expect.soft(graph[0], path).toMatchObject({
+      "@type": "HomeAndConstructionBusiness",
+      telephone: "+16785550142",
+      openingHours: "Mo-Su 08:00-20:00",
+      address: { addressLocality: "Marietta", addressRegion: "GA", postalCode: "30060" },
+      geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      sameAs: [expect.stringContaining("https://"), expect.stringContaining("https://")],
+    });
+    for (const node of nodesIn(graph)) {
+      const id = node["@id"];
+      if (typeof id !== "string") continue;
+      if (Object.keys(node).length === 1) pointed.add(id);
+      else {
+        const text = JSON.stringify(node);
+        expect.soft(said.get(id) ?? text, `${path}: ${id}`).toBe(text);
+        said.set(id, text);
+      }
+    }
+    expect.soft(JSON.stringify(graph), path).not.toMatch(/"\w*(?:[rR]ating\w*|[rR]eviews?)":/);
+  }
+  expect([...pointed].filter((id) => !said.has(id))).toEqual([]);
+});
+
+test("every page shows the number, the name, the address, the prices, the days and the questions that its graph says", () => {
+  let compared = 0;
+  for (const [path, html] of PAGES) {
+    const words = wordsOf(html);
+    const shown = ["(678) 555-0142", "Longleaf TV Mounting", "Marietta, GA 30060"];
+    for (const node of nodesIn(jsonLdOf(html))) {
+      const { lowPrice, highPrice, datePublished, dateModified, headline, text } = node;
+      for (const price of [lowPrice, highPrice]) {
+        if (typeof price === "number") shown.push(`$${price.toLocaleString("en-US")}`);
+      }
+      for (const day of [datePublished, dateModified]) {
+        if (typeof day !== "string") continue;
+        const [year, month, date] = day.split("-").map(Number);
+        shown.push(`${MONTHS[(month ?? 0) - 1]} ${date}, ${year}`);
+      }
+      for (const told of [headline, text]) if (typeof told === "string") shown.push(told);
+      if (/^(?:Question|ListItem|Service|City)$/.test(String(node["@type"]))) {
+        shown.push(String(node["name"]));
+      }
+    }
+    for (const each of shown) expect.soft(words, path).toContain(each);
+    compared += shown.length;
+  }
+  expect(compared).toBeGreaterThan(1_500);
+});
+
+test("each kind of node is on the site", () => {
+  const kinds = new Set(
+    [...PAGES.values()].flatMap((html) => nodesIn(jsonLdOf(html)).map((node) => node["@type"])),
+  );
+  kinds.delete(undefined);
+  expect([...kinds].map(String).toSorted()).toEqual([
+    "AboutPage",
+    "AdministrativeArea",
+    "AggregateOffer",
+    "Answer",
+    "BlogPosting",
+    "BreadcrumbList",
+    "City",
+    "CollectionPage",
+    "ContactPage",
+    "FAQPage",
+    "GeoCoordinates",
+    "HomeAndConstructionBusiness",
+    "ImageGallery",
+    "ItemList",
+    "ListItem",
+    "PostalAddress",
+    "Question",
+    "Service",
+    "State",
+    "WebPage",
+    "WebSite",
+  ]);
+});
+
+test("an article has the picture that it is shared with, and no other page says one", () => {
+  for (const [path, html] of PAGES) {
+    const [, shared] = /property="og:image"[^>]* content="([^"]+)"/.exec(html) ?? [];
+    const images = jsonLdOf(html).map((node) => node["image"]);
+    const said = images.filter((image) => typeof image === "string" && image.includes("/share/"));
+    const isArticle = /^\/blog\/(?!page\/|tag\/)/.test(path);
+    expect.soft(said, path).toEqual(isArticle ? [shared] : []);
+  }
+});
+
+test("checks a page from the last build by its recorded facts", async () => {
+  const site = await buildContent(copyOfContent());
+  const file = `${site.outDir}.pages.json`;
+  const records: {
+    checked: string;
+    pages: Pick<RenderedPage, "path" | "jsonLd" | "problems">[];
+  } = JSON.parse(readFileSync(file, "utf8"));
+  records.checked = "a site with other files";
+  const page = records.pages.find(({ path }) => path === "/locations/marietta");
+  expect(page).toMatchObject({ problems: [], jsonLd: { references: ["/#website"] } });
+  page?.jsonLd.references.push("/nowhere#business");
+  page?.problems.push("is wrong; fix it.");
+  writeFileSync(file, JSON.stringify(records));
+  await expect(site.rebuild()).rejects.toThrow(
+    /2 problems on 1 page\.\n\n\/locations\/marietta \(.*cities\/marietta\.mdx.*\)\n {2}is wrong; fix it\.\n {2}points to \/nowhere#business, which neither this page nor \/nowhere defines;/,
+  );
+});

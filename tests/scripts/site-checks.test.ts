@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { formatSiteProblems } from "#scripts/build/check-site.ts";
+import { siteProblems } from "#scripts/build/checks/site.ts";
+import type { RenderedPage } from "#scripts/build/render-page.ts";
+import { renderedPage, SITE_URL } from "../support/rendered-page.ts";
+
+const FILES = new Set(["/favicon.svg", "/a.webp", "/share.png"]);
+
+/** The problems of a site with these pages, each as `path: problem`. */
+const problemsOf = (pages: readonly RenderedPage[], limit?: number) =>
+  siteProblems(pages, FILES, limit).map(({ path, problem }) => `${path}: ${problem}`);
+
+const page = (path: string, body: string, options?: Parameters<typeof renderedPage>[2]) =>
+  renderedPage(path, `<h1>${path}</h1>${body}`, options);
+
+const linksTo = (...paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join("");
+
+test("finds nothing wrong with a site whose links, fragments, images and files all exist", () => {
+  expect(
+    problemsOf([
+      page(
+        "/",
+        `${linksTo("/b#c", "/b?x=1", "/favicon.svg", "/api/quote", "/admin", `${SITE_URL}/b`, "https://a.example/x")}<img alt="" src="/a.webp?v=2">`,
+        { head: `<meta property="og:image" content="${SITE_URL}/share.png">` },
+      ),
+      page("/b", `<h2 id="c">c</h2><h2 id="é">e</h2>${linksTo("#c", "#%C3%A9", "/?utm_source=x")}`),
+    ]),
+  ).toEqual([]);
+});
+
+describe("the check for missing targets", () => {
+  test("reports links to pages and fragments that don't exist, with the nearest path", () => {
+    expect(
+      problemsOf([
+        page("/", linksTo("/nowhere", "/abuot", "/about#hosue", "/about/", `${SITE_URL}/gone`)),
+        page("/about", '<h2 id="house">House</h2><a href="#top">up</a>'),
+      ]),
+    ).toMatchInlineSnapshot(`
+      [
+        "/: links to /nowhere, which isn't a page of this site. Correct the link, or write the page.",
+        "/: links to /abuot, which isn't a page of this site. Did you mean \`/about\`?",
+        "/: links to /about#hosue, but /about has no element with that id. Did you mean \`house\`?",
+        "/: links to /about/, which isn't a page of this site. Did you mean \`/about\`?",
+        "/: links to /gone, which isn't a page of this site. Correct the link, or write the page.",
+        "/about: links to #top, but /about has no element with that id. Name a heading that exists, or leave the anchor out.",
+      ]
+    `);
+  });
+
+  test("reports missing images in every size, scripts, styles, data, and what the head names", () => {
+    expect(
+      problemsOf([
+        page(
+          "/",
+          '<picture><source srcset="/a.webp 1w, /b.avif 2w"><img alt="a" src="/c.webp"></picture><div data-src="/assets/gone.js"></div>',
+          {
+            head: `<link rel="stylesheet" href="/gone.css"><meta property="og:image" content="${SITE_URL}/shares.png">`,
+          },
+        ),
+      ]),
+    ).toMatchInlineSnapshot(`
+      [
+        "/: shows /b.avif, which isn't a file of this site; correct the path, and name it in a document if it's a photo in \`content/media\`.",
+        "/: shows /c.webp, which isn't a file of this site; correct the path, and name it in a document if it's a photo in \`content/media\`.",
+        "/: loads /gone.css, which isn't a file of this site; put it into \`renderer/public\`, or have the build write it.",
+        "/: loads /assets/gone.js, which isn't a file of this site; put it into \`renderer/public\`, or have the build write it.",
+        "/: names /shares.png in its head, which is neither a page nor a file of this site. Did you mean \`/share.png\`?",
+      ]
+    `);
+  });
+});
+
+describe("the check for reachability", () => {
+  test("reports a page that no page links to, and two that only link to each other", () => {
+    expect(
+      problemsOf([
+        page("/", ""),
+        page("/orphan", linksTo("/")),
+        page("/island", linksTo("/island", "/isle")),
+        page("/isle", linksTo("/island")),
+      ]),
+    ).toMatchInlineSnapshot(`
+      [
+        "/orphan: isn't linked from any page; link to it from a page that its readers visit, or remove it.",
+        "/island: can't be reached from the home page, only from pages such as /isle, which can't be reached either; link to one of them.",
+        "/isle: can't be reached from the home page, only from pages such as /island, which can't be reached either; link to one of them.",
+      ]
+    `);
+  });
+
+  test("reports a page that is more than three clicks from the home page", () => {
+    const chain = ["/", "/1", "/2", "/3", "/4"];
+    expect(problemsOf(chain.map((path, index) => page(path, linksTo(chain[index + 1] ?? "/")))))
+      .toMatchInlineSnapshot(`
+        [
+          "/4: is 4 clicks from the home page, more than 3 (/1, /2, /3); link to it from a page closer to home.",
+        ]
+      `);
+    expect(
+      problemsOf(chain.map((path, index) => page(path, linksTo(chain[index + 1] ?? "/", "/4")))),
+    ).toEqual([]);
+  });
+
+  test("exempts pages that search engines don't list", () => {
+    expect(problemsOf([page("/", ""), page("/thanks", "", { indexable: false })])).toEqual([]);
+  });
+});
+
+test("reports listed pages that share a title or a description, or have none", () => {
+  const same = { title: "TV mounting", description: "We mount TVs." };
+  expect(
+    problemsOf([
+      page("/", linksTo("/b", "/c", "/e"), same),
+      page("/b", "", same),
+      page("/c", "", { title: same.title }),
+      page("/d", "", { ...same, indexable: false }),
+      page("/e", "", { description: "" }),
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      "/b: has the same title as /, “TV mounting”; give each page its own.",
+      "/c: has the same title as /, “TV mounting”; give each page its own.",
+      "/e: has no description; write one for search results.",
+      "/b: has the same description as /, “We mount TVs.”; give each page its own.",
+    ]
+  `);
+});
+
+test("reports a page that is heavier than one round trip", () => {
+  expect(problemsOf([page("/", "", { gzipBytes: 123 })], 100)).toEqual([
+    expect.stringMatching(
+      /^\/: weighs 123 bytes gzip, more than the 100 that arrive in one round trip; shorten the page or move a picture into a file\.$/,
+    ),
+  ]);
+});
+
+test("formats all problems at once, each page with its file, and a shared problem once", () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({
+    path: `/locations/${index}`,
+    problem: "has no h1; give its template one.",
+  }));
+  const problems = [
+    { path: "/about", problem: "links to /nowhere; correct it." },
+    ...many,
+    { path: "/about", problem: "has no title; write one." },
+  ];
+  expect(formatSiteProblems(problems, (path) => `content/pages${path}.mdx`)).toMatchInlineSnapshot(`
+    "The site was rendered, but it isn't fit to publish: 11 problems on 10 pages.
+
+    /about (content/pages/about.mdx)
+      links to /nowhere; correct it.
+      has no title; write one.
+
+    /locations/0 (content/pages/locations/0.mdx)
+    /locations/1 (content/pages/locations/1.mdx)
+    /locations/2 (content/pages/locations/2.mdx)
+    /locations/3 (content/pages/locations/3.mdx)
+    /locations/4 (content/pages/locations/4.mdx)
+    and 4 more pages
+      has no h1; give its template one.
+
+    The last good build is still in place."
+  `);
+});
+
+test("reports skipped heading levels, several h1 headings or none, and repeated ids on a page", () => {
+  const ownProblems = (body: string) => renderedPage("/a", body).problems;
+  expect(ownProblems("<h2>B</h2>")).toMatchInlineSnapshot(`
+    [
+      "has no h1; add one that says what the page is about.",
+    ]
+  `);
+  expect(ownProblems('<h1>A</h1><h1>Second</h1><h3 id="x">Deep</h3><p id="x"></p>'))
+    .toMatchInlineSnapshot(`
+    [
+      "has 2 h1 headings (“A”, “Second”); keep the one that says what the page is about and make the others h2.",
+      "skips from h1 to h3 at “Deep”; make it h2.",
+      "has the id \`x\` twice, so links to it reach only the first; reword one of the headings, or rename one of the ids.",
+    ]
+  `);
+});
