@@ -1,5 +1,5 @@
 // Shows samples in states that normally need a pointer: every rule for :hover, :focus-visible and :active also matches
-// by the attribute `data-show` around the element. Shows a sample toast when its button is clicked.
+// by the attribute `data-show` around the element. Lists the parts of the page, and shows a sample toast when its button is clicked.
 
 import { showToast } from "#renderer/browser/visit/overlays.ts";
 
@@ -9,6 +9,16 @@ const STATES = [
   { state: "focus", pseudo: ":focus-visible", elements: CONTROLS },
   { state: "active", pseudo: ":active", elements: CONTROLS },
 ];
+
+for (const { id, textContent } of document.querySelectorAll("section > h2")) {
+  const link = document.createElement("a");
+  link.href = `#${id}`;
+  link.className = "touch text-sm hover:underline";
+  link.textContent = textContent;
+  const item = document.createElement("li");
+  item.append(link);
+  document.getElementById("contents-list")?.append(item);
+}
 
 const sheet = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
 if (sheet !== null) void showStates(sheet);

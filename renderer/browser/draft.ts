@@ -2,7 +2,7 @@
 // it from the page's address. Works with and without React: the fields keep their own values.
 
 import { addToPost, fillForm, isStarted } from "./leads/form-data.ts";
-import { formName, readDraft, writeDraft } from "./leads/form-memory.ts";
+import { drafts, formName } from "./leads/form-memory.ts";
 
 const query = new URLSearchParams(location.search);
 for (const field of document.querySelectorAll<HTMLInputElement>("[data-carried]")) {
@@ -27,9 +27,9 @@ function saveDraft(field: EventTarget | null): void {
   const form = field instanceof Element && field.closest<HTMLFormElement>("form[data-draft]");
   if (!form) return;
   const name = formName(form);
-  writeDraft(name, {
+  drafts.write(name, {
     search: location.search,
-    startedAt: readDraft(name)?.startedAt ?? new Date().toISOString(),
+    startedAt: drafts.read(name)?.startedAt ?? new Date().toISOString(),
     values: [...new FormData(form)],
   });
 }

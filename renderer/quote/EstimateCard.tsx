@@ -4,18 +4,10 @@ import { centsText } from "#contract/price-text.ts";
 import { slots } from "#contract/slots.ts";
 import { ForSlot, WhenSlot } from "../forms/fields.tsx";
 
-/** An estimate as it is shown. */
-interface EstimateView {
-  /** $357 to $437 */
-  range: string;
-  lines: readonly { id: string; label: string; note?: string | undefined; price: string }[];
-  assumptions: readonly string[];
-  needsPerson: readonly string[];
-}
-
-export function estimateView(estimate: Estimate): EstimateView {
-  const { lines, min, max, assumptions, needsPerson } = estimate;
+/** Returns an estimate as it is shown. */
+export function estimateView({ lines, min, max, assumptions, needsPerson }: Estimate) {
   return {
+    /** $357 to $437 */
     range: centsText(min, max),
     lines: lines.map(({ id, label, note, quantity, ...line }) => ({
       id,
@@ -30,7 +22,7 @@ export function estimateView(estimate: Estimate): EstimateView {
 
 interface Props {
   /** An estimate, or slots that the backend fills. */
-  estimate: EstimateView | "template";
+  estimate: ReturnType<typeof estimateView> | "template";
   /** The tape above a known estimate. */
   tape?: ReactNode;
   actions: ReactNode;

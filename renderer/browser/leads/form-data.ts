@@ -3,13 +3,13 @@ import { georgiaDay } from "#contract/georgia-day.ts";
 import { claim } from "#contract/offer.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf } from "../visit/contact-events.ts";
-import { contentOf, formName, readDraft, readTry } from "./form-memory.ts";
+import { contentOf, drafts, formName, tries } from "./form-memory.ts";
 
 /** Restores what was typed into a form before, and fills it from the page's address. */
 export function fillForm(form: HTMLFormElement): void {
   // What the visitor typed before this script was loaded wins over the address.
   const typed = new Set([...controlsOf(form)].filter(isChanged));
-  const draft = readDraft(formName(form));
+  const draft = drafts.read(formName(form));
   if (draft !== undefined) {
     for (const control of controlsOf(form)) {
       const values = draft.values.flatMap(([field, value]) =>
@@ -50,7 +50,7 @@ export function addToPost(form: HTMLFormElement): void {
 }
 
 function submissionOf(form: HTMLFormElement) {
-  const before = readTry(formName(form));
+  const before = tries.read(formName(form));
   if (before?.first === undefined) return {};
   const { id, content, first } = before;
   const same = content === contentOf(fieldsOf(new FormData(form)));

@@ -31,14 +31,17 @@ export interface Sent {
   at: number;
 }
 
-export const readDraft = (form: LeadForm): Draft | undefined => read(`draft:${form}`);
-export const writeDraft = (form: LeadForm, draft: Draft) => write(`draft:${form}`, draft);
+export const drafts = memory<Draft>("draft");
+export const tries = memory<Try>("try");
+export const sentForms = memory<Sent>("sent");
 
-export const readTry = (form: LeadForm): Try | undefined => read(`try:${form}`);
-export const writeTry = (form: LeadForm, made: Try | undefined) => write(`try:${form}`, made);
-
-export const readSent = (form: LeadForm): Sent | undefined => read(`sent:${form}`);
-export const writeSent = (form: LeadForm, sent: Sent) => write(`sent:${form}`, sent);
+function memory<Value extends object>(kind: string) {
+  return {
+    read: (form: LeadForm): Value | undefined => recallJson("sessionStorage", `${kind}:${form}`),
+    write: (form: LeadForm, value: Value | undefined) =>
+      remember("sessionStorage", `${kind}:${form}`, value && JSON.stringify(value)),
+  };
+}
 
 /** Forgets what was typed into every form. */
 export function forgetAll(): void {
@@ -47,16 +50,8 @@ export function forgetAll(): void {
 
 /** Forgets what was typed into a form, once it is sent. */
 export function forget(form: LeadForm): void {
-  write(`draft:${form}`, undefined);
-  write(`try:${form}`, undefined);
-}
-
-function read(key: string) {
-  return recallJson("sessionStorage", key);
-}
-
-function write(key: string, value: object | undefined): void {
-  remember("sessionStorage", key, value && JSON.stringify(value));
+  drafts.write(form, undefined);
+  tries.write(form, undefined);
 }
 
 /** Returns the name of a form on the page, from its `data-draft`. */

@@ -4,16 +4,7 @@ import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf, recordSent, type LeadFields } from "../visit/contact-events.ts";
 import { postLead, TRY_MS } from "./delivery.ts";
-import {
-  contentOf,
-  forget,
-  readDraft,
-  readSent,
-  readTry,
-  writeDraft,
-  writeSent,
-  writeTry,
-} from "./form-memory.ts";
+import { contentOf, drafts, forget, sentForms, tries } from "./form-memory.ts";
 import { afterFailure, removeWaiting, saveWaiting, type WaitingLead } from "./queue.ts";
 
 /** The outcome of sending a form. */
@@ -36,7 +27,7 @@ const loadedAt = new Date().toISOString();
  * @param form its draft is forgotten once it is sent
  */
 export async function sendLead(form: LeadForm, fields: LeadFields): Promise<SendOutcome> {
-  const before = readTry(form);
+  const before = tries.read(form);
   const content = contentOf(fields);
   const same = before?.content === content;
   const id = sentBefore(form, content) ?? (same ? before.id : makeId());
@@ -48,7 +39,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
       ...fields,
       submissionId: id,
       ...(first === id ? {} : { follows: first }),
-      startedAt: readDraft(form)?.startedAt ?? loadedAt,
+      startedAt: drafts.read(form)?.startedAt ?? loadedAt,
       sentAt: new Date(now).toISOString(),
       attribution: JSON.stringify(attribution()),
     },
@@ -60,11 +51,11 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
     holdUntil: 0,
   };
   saveWaiting(lead);
-  writeTry(form, { id, content, first });
+  tries.write(form, { id, content, first });
   const answer = await postLead(lead.fields);
   if (answer.outcome === "refused") {
     removeWaiting(id);
-    writeTry(form, same ? undefined : before);
+    tries.write(form, same ? undefined : before);
     return answer;
   }
   if (before !== undefined && !same) removeWaiting(before.id);
@@ -72,7 +63,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
     removeWaiting(id);
     forget(form);
     recordSent(fields);
-    writeSent(form, { id, hash: hashOf(content), at: Date.now() });
+    sentForms.write(form, { id, hash: hashOf(content), at: Date.now() });
     return answer;
   }
   const failed = afterFailure(lead, Date.now(), answer.holdMs, Math.random());
@@ -83,7 +74,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
 const SAME_MS = 15 * 60_000;
 
 function sentBefore(form: LeadForm, content: string): string | undefined {
-  const sent = readSent(form);
+  const sent = sentForms.read(form);
   const isSame = sent?.hash === hashOf(content) && Date.now() - sent.at < SAME_MS;
   return isSame ? sent.id : undefined;
 }
@@ -99,8 +90,8 @@ function hashOf(content: string): number {
 /** Forgets the form of a lead that was sent by a retry, unless the visitor has kept typing in it. */
 export function forgetSent({ id, fields }: WaitingLead): void {
   const form = formOf(fields);
-  const draft = readDraft(form);
-  const tried = readTry(form);
+  const draft = drafts.read(form);
+  const tried = tries.read(form);
   if (tried?.id !== id) return;
   if (draft === undefined || contentOf(fieldsOf(draft.values)) === tried.content) forget(form);
 }
@@ -112,9 +103,9 @@ export function forgetSent({ id, fields }: WaitingLead): void {
 export function reopen({ id, fields }: WaitingLead): string {
   const form = formOf(fields);
   const values = Object.entries(fields);
-  writeDraft(form, { search: "", startedAt: fields["startedAt"] ?? loadedAt, values });
+  drafts.write(form, { search: "", startedAt: fields["startedAt"] ?? loadedAt, values });
   // It was refused, so there is nothing to follow; its replacement takes it out of the queue.
-  writeTry(form, { id, content: "" });
+  tries.write(form, { id, content: "" });
   // A quote's answers are in its address, not in its form.
   const query = form === "quote" ? new URLSearchParams(quoteParameters(fields)).toString() : "";
   return query === "" ? pathOf(form) : `${pathOf(form)}?${query}`;

@@ -8,16 +8,7 @@ type Event = Pick<ContactEventInput, "method" | "channel" | "location">;
 /** A lead as forms send it: flat, by the names of the contract; several values of one name joined by commas. */
 export type LeadFields = Readonly<Record<string, string>>;
 
-/** What is measured of a lead: no personal data. */
-interface LeadEvent {
-  service?: string | undefined;
-  city?: string | undefined;
-  zip?: string | undefined;
-  /** The middle of a quote's estimate, in whole US dollars. */
-  estimatedValue?: number | undefined;
-  hasEmail: boolean;
-  hasMessage: boolean;
-}
+type LeadEvent = ReturnType<typeof leadEvent>;
 
 /** The flag that each contact method leaves; with any of them, the offer is no longer shown. */
 const FLAGS = { phone: "has_called", email: "has_emailed", form: "has_submitted_form" } as const;
@@ -119,12 +110,14 @@ function recordContact(event: Event): void {
   );
 }
 
-function leadEvent({ kind, service, city, zip, email = "", message = "" }: LeadFields): LeadEvent {
+/** Returns what is measured of a lead: no personal data. */
+function leadEvent({ kind, service, city, zip, email = "", message = "" }: LeadFields) {
   const estimate = kind === "quote" && Number(recall("sessionStorage", ESTIMATE));
   return {
     service,
     city,
     zip,
+    /** The middle of a quote's estimate, in whole US dollars. */
     estimatedValue: estimate || undefined,
     hasEmail: email !== "",
     hasMessage: message !== "",
