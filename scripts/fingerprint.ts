@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-/** What the meaning of a content file depends on. */
+/** What the result of reading a content file depends on. */
 const CONTENT_SOURCES = [
   "contentlayer/src/**/*.ts",
   "content/schema/**/*.ts",
@@ -12,7 +12,7 @@ const CONTENT_SOURCES = [
   "package-lock.json",
 ];
 
-/** What the bundle is made of. No document is: an edited document changes no bundle. */
+/** The sources of the bundle. Documents are not: an edited document changes no bundle. */
 const BUNDLE_SOURCES = [
   ...CONTENT_SOURCES,
   "renderer/**/*",
@@ -22,10 +22,10 @@ const BUNDLE_SOURCES = [
   "tsconfig*.json",
 ];
 
-/** What makes pages out of a bundle, and judges them. */
+/** The code that renders and checks pages. */
 const BUILD_SOURCES = ["scripts/build/**/*.ts", "tsconfig*.json"];
 
-/** What makes the picture of a page out of a drawn room and words. */
+/** The code and files that make share images. */
 const PICTURE_SOURCES = [
   "scripts/share/**/*.ts",
   "scripts/build/icons.ts",
@@ -34,7 +34,7 @@ const PICTURE_SOURCES = [
   "renderer/styles/fonts/*.ttf",
 ];
 
-/** What the backend is made of. */
+/** The sources of the backend. */
 const FUNCTION_SOURCES = ["functions/{src,contract}/**/*.ts", "package-lock.json"];
 
 export const contentFingerprint = (): string => fingerprint(CONTENT_SOURCES);
@@ -43,7 +43,7 @@ export const functionFingerprint = (): string => fingerprint(FUNCTION_SOURCES);
 export const pictureFingerprint = (): string => fingerprint(PICTURE_SOURCES);
 export const buildFingerprint = (): string => fingerprint(BUILD_SOURCES);
 
-/** A hash over the names and bytes of all files that match. */
+/** Returns a hash of the names and bytes of all files that match. */
 function fingerprint(patterns: readonly string[]): string {
   const hash = createHash("sha256");
   const entries = globSync([...patterns], { cwd: ROOT, withFileTypes: true });

@@ -1,6 +1,6 @@
 // Runs one of this project's commands: `node scripts/run.mjs start`.
-// Plain JavaScript for the Node that the machine has; it installs what is missing (when the lock changed)
-// and hands over to the project's own Node, which runs TypeScript as it is.
+// Plain JavaScript for the Node on this machine: it installs the packages if the lock changed, and runs the command
+// with the project's own Node, which runs TypeScript directly.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, "node_modules", ".installed-lock");
 const ownNode = join(root, "node_modules", "node", "bin", "node");
 
-// V8 takes memory as the machine has it: with ten thousand documents twice as much, and no faster for it.
+// By default V8 takes twice the memory for ten thousand documents, and is no faster.
 const LEAN = ["--max-semi-space-size=16", "--heap-growing-percent=40"];
 
 const [command, ...args] = process.argv.slice(2);
@@ -31,7 +31,7 @@ function refuseOldNode() {
 function refuseUnknownCommand() {
   if (command !== undefined && existsSync(join(root, "scripts", `${command}.ts`))) return;
   fail(
-    "Say what to run, as in `npm start`, `npm run dev`, `npm run build` or `npm test`; README.md lists the commands.",
+    "Name a command, as in `npm start`, `npm run dev`, `npm run build` or `npm test`; README.md lists them all.",
   );
 }
 
@@ -40,14 +40,14 @@ function installIfLockChanged() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(ownNode)) return;
-  // npm empties the folder first, and would empty what a link leads to.
+  // npm empties the folder first, and would empty the target of a link.
   if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
-      "The packages are not those of package-lock.json, and node_modules is a link to another folder: remove the link and run the command again.",
+      "The packages don't match package-lock.json, and node_modules is a link to another folder. Remove the link and run the command again.",
     );
   }
   console.log("Installing packages (first run, or package-lock.json changed) ...");
-  // npm tells its scripts where it is itself; a shell's `npm` serves when this file is run by hand.
+  // npm passes its own path to scripts; otherwise use the one on the path.
   const npm = process.env.npm_execpath;
   const install = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = npm?.endsWith("js")
@@ -55,19 +55,19 @@ function installIfLockChanged() {
     : spawnSync("npm", install, { cwd: root, stdio: "inherit" });
   if (status !== 0) {
     fail(
-      "Installing the packages failed: the lines above say why. Mend it and run the command again.",
+      "Installing the packages failed: npm's messages above say why. Fix that and run the command again.",
     );
   }
   if (!existsSync(ownNode)) {
     fail(
-      "The package `node` has no program in it, because its install script did not run: `npm rebuild node` runs it.",
+      "The package `node` is incomplete, because its install script did not run. Run `npm rebuild node`.",
     );
   }
   try {
     writeFileSync(stamp, lock);
   } catch (error) {
     fail(
-      `The folder ${root} cannot be written to (${error.code}): give yourself write access and run the command again.`,
+      `The folder ${root} can't be written to (${error.code}). Give yourself write access and run the command again.`,
     );
   }
 }
@@ -78,10 +78,10 @@ function handOver() {
   );
   const child = spawn(ownNode, [...LEAN, join(root, "scripts", `${command}.ts`), ...args], {
     stdio: "inherit",
-    // Node keeps what it made of the sources: every command starts a tenth of a second sooner.
+    // Node's compile cache saves every command a tenth of a second.
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, ".cache", "node") },
   });
-  // A terminal sends Ctrl-C to both; anybody else sends SIGTERM to this process alone.
+  // A terminal sends Ctrl-C to both processes; other programs send SIGTERM only to this one.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.on("error", (error) =>

@@ -14,7 +14,7 @@ interface Counts {
 interface Step {
   name: string;
   command: readonly [program: string, ...args: string[]];
-  /** Reads how many tests ran; a step without it is one test by itself. */
+  /** Reads how many tests ran; without it, the step counts as one test. */
   count?: () => Counts;
 }
 
@@ -79,7 +79,7 @@ function runStep({ name, command, count }: Step, environment: NodeJS.ProcessEnv)
   const succeeded = status === 0;
   console.log(`--- ${name}: ${succeeded ? "passed" : "failed"} in ${seconds} s`);
   const counts = count?.() ?? { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
-  // A runner that fails without a failed test (it could not start, it found none) must not count as passed.
+  // A runner that fails without a failed test (it couldn't start, or found none) must not count as passed.
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
@@ -91,7 +91,7 @@ function countUnitTests(): Counts {
 function countBrowserTests(file: string): Counts {
   const { stats }: { stats?: { expected: number; unexpected: number; flaky: number } } =
     readReport(file);
-  // A test that passes at the second try is a fault of the test or of the product: it counts as failed.
+  // A test that only passes on retry counts as failed.
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
 }
 

@@ -4,7 +4,7 @@ import { generateContentModule } from "./content/site-content.ts";
 import { COMMANDS } from "./commands.ts";
 
 await runCommand(COMMANDS.typecheck, () => {
-  // The types of the documents are generated: on a fresh clone they are not there yet.
+  // A fresh clone lacks the generated types of the documents.
   generateContentModule();
   process.exitCode = spawnSync("tsc", ["-b"], { stdio: "inherit" }).status ?? 1;
 });

@@ -1,4 +1,4 @@
-/** Something that the person at the terminal can mend: printed as one sentence, without a stack. */
+/** An error that the user can fix: its message is printed without a stack. */
 export class UserError extends Error {
   override readonly name = "UserError";
 }

@@ -1,14 +1,31 @@
-import type { Source } from "contentlayer/source-files";
+import { RESERVED_SLUGS } from "contentlayer/build";
+import type {
+  AnyCheck,
+  DocumentType,
+  MdxComponent,
+  MdxComponents,
+  Source,
+} from "contentlayer/source-files";
+import { ALLOW_FIELD, allowSchema } from "../../contentlayer/src/schema/fields.ts";
+import { COMMANDS } from "../commands.ts";
 import { MEDIA } from "../media/settings.ts";
-import { commandGuide } from "./command-guide.ts";
-import { componentGuide } from "./component-guide.ts";
-import { editorGuide } from "./editor-guide.ts";
-import { code, linkToHeading, listWords, wrap } from "./markdown.ts";
-import { RESERVED_NAMES } from "./reserved-names.ts";
-import { ruleGuide } from "./rule-guide.ts";
-import { typeGuide } from "./type-guide.ts";
+import { fieldTable } from "./field-table.ts";
+import { jsonSchemaOf } from "./json-schema.ts";
+import {
+  capitalized,
+  code,
+  fence,
+  linkToHeading,
+  listWords,
+  prose,
+  table,
+  wrap,
+} from "./markdown.ts";
 
-/** The guide for the person who writes content, in Markdown. */
+/** The commands that an author uses. */
+const FOR_AUTHORS = ["new", "dev", "check", "rename", "touch", "docs"] as const;
+
+/** Returns the guide for people who write content, in Markdown. */
 export function contentGuide(source: Source): string {
   const types = Object.values(source.documentTypes);
   const folder = source.contentDirPath;
@@ -18,12 +35,12 @@ export function contentGuide(source: Source): string {
 
 # Writing content
 
-Everything that the site says lies in the folder \`${folder}/\`. One document is one file. A file that
-is added there has its page, its place in the lists and its entry in the sitemap with the next build;
-a file that is deleted takes them with it. Nothing is published while a file has an error.
+Everything that the site says is in the folder \`${folder}/\`. One document is one file. When you add a
+file, the next build adds its page, its place in the lists and its entry in the sitemap; when you
+delete it, they go too. Nothing is published while a file has an error.
 
 - [Document types](#document-types):
-  ${indent(wrap(listWords(types.map(({ name }) => linkToHeading(name)))))}
+  ${wrap(listWords(types.map(({ name }) => linkToHeading(name)))).replaceAll("\n", "\n  ")}
 - [Bodies](#bodies)
 - [Photos](#photos)
 - [Drafts and dates](#drafts-and-dates)
@@ -35,7 +52,7 @@ a file that is deleted takes them with it. Nothing is published while a file has
 
 A file that ends with \`.mdx\` has two parts: fields between two lines of \`---\`, which are called
 frontmatter, and below them the body, which is text in Markdown. A file that ends with \`.yaml\` has
-fields alone. Fields are written in YAML, as here (a city has more of them):
+only fields. Fields are written in YAML, as here (a city has more of them):
 
 <!-- prettier-ignore -->
 \`\`\`mdx
@@ -53,50 +70,50 @@ faqs:
 The text.
 \`\`\`
 
-Put a text between double quotes where it has a colon followed by a space, a \`#\`, or quotes in it. A
-field that is neither in the tables below nor [\`allow\`](#rules-that-can-be-allowed) is an error, and
-so is an empty one.
+Put a text in double quotes if it has a colon followed by a space, a \`#\`, or quotes in it. A field
+that is neither in the tables below nor [\`allow\`](#rules-that-can-be-allowed) is an error, and so is
+an empty one.
 
 The file's name without its ending is the document's **slug**. Other files name the document by it,
-and where the document has a page it is the last part of the address. It is made of lowercase
-letters, digits and single hyphens, as in \`sandy-springs\`. The names
-${listWords(RESERVED_NAMES.map(code))} are taken by the site itself.
+and if the document has a page, it is the last part of the address. It is made of lowercase letters,
+digits and single hyphens, as in \`sandy-springs\`. The names
+${listWords([...RESERVED_SLUGS].map(code))} are reserved for the site itself.
 
 ## Document types
 
 In the tables, \`faqs[].answer\` is the field \`answer\` of each entry of the list \`faqs\`, and
 \`address.zip\` is the field \`zip\` of the group \`address\`. In \`claims.*.text\` the star stands for each
-group in \`claims\` whose fields are not listed by themselves. A field in a group is needed where the
+group in \`claims\` whose fields are not listed by themselves. A field in a group is needed if the
 group is there. Lengths count spaces.
 
 ${types.map((type) => typeGuide(type, folder)).join("\n\n")}
 
 ## Bodies
 
-A body is Markdown: headings from \`##\` on, paragraphs, lists, tables, links, pictures with a text for
-those who cannot see them. A link to a page of this site is its address, as in
-\`[Marietta](/locations/marietta)\`. Imports, expressions, HTML and scripts are refused.
+A body is Markdown: headings from \`##\` on, paragraphs, lists, tables, links, and pictures with a text
+for people who can't see them. A link to a page of this site is its address, as in
+\`[Marietta](/locations/marietta)\`. Imports, expressions, HTML and scripts are errors.
 
 Besides Markdown there are the components below. A prop with a text is written with quotes, as in
-\`title="Short"\`; one with a number with braces, as in \`size={55}\`; one that is true by its name
-alone, as in \`soundbar\`.
+\`title="Short"\`; one with a number with braces, as in \`size={55}\`; one that is true with only its
+name, as in \`soundbar\`.
 
 ${componentGuide(source.mdx.components)}
 
 ## Photos
 
-Put a photo into \`${folder}/${MEDIA}/\` as it comes from the camera, and name it by its path: in a field
-that takes a picture as \`src: /${MEDIA}/brick-den.jpg\`, in a body as
-\`![A TV on a brick chimney](/${MEDIA}/brick-den.jpg)\`. The build turns it upright, takes out where and
+Put a photo into \`${folder}/${MEDIA}/\` as it comes from the camera, and use its path: in a field that
+takes a picture as \`src: /${MEDIA}/brick-den.jpg\`, in a body as
+\`![A TV on a brick chimney](/${MEDIA}/brick-den.jpg)\`. The build turns it upright, removes where and
 with what it was taken, and makes the sizes that pages need.
 [${folder}/${MEDIA}/README.md](../${folder}/${MEDIA}/README.md) says more.
 
 ## Drafts and dates
 
-${draftWords(withDraft.map(({ name }) => linkToHeading(name)))}
+${draftGuide(withDraft.map(({ name }) => linkToHeading(name)))}
 
-The field \`updated\` is told to search engines. Change it when a reader would notice the difference,
-and leave it as it is when you mend a comma.
+Search engines read the field \`updated\`. Change it if a reader would notice the difference, and leave
+it as it is if you only fix a comma.
 
 ## Rules that can be allowed
 
@@ -107,25 +124,142 @@ ${ruleGuide(source.checks)}
 
 ## Commands
 
-${commandGuide()}
+${table(
+  ["Command", "What it does"],
+  FOR_AUTHORS.map((name) => {
+    const { examples, uses } = COMMANDS[name];
+    return [code(examples[0]), `${capitalized(uses[0][1])}.`];
+  }),
+)}
 
 ## In the editor
 
-${editorGuide}
+VS Code offers two extensions when it opens this folder: **YAML** by Red Hat and **MDX** by unified.
+\`npm run docs\` writes a JSON Schema for each document type into \`.vscode/schemas/\`, and
+\`.vscode/settings.json\` assigns them to the files.
+
+- **YAML files:** field names and allowed words are suggested as you type, their meaning is shown on
+  hover, and a missing, unknown or wrong field is underlined at once.
+- **MDX files:** the MDX extension colors them. The YAML extension does not read their frontmatter
+  ([requested in 2019](https://github.com/redhat-developer/vscode-yaml/issues/207)), so the schemas
+  do nothing there, and a comment \`# yaml-language-server: $schema=...\` changes nothing. Instead, run
+  the task _check content_ (Ctrl+Shift+B, on a Mac Cmd+Shift+B): it runs \`npm run check\`, underlines
+  every problem at its place and lists them all under _Problems_. Run it again to see what is left.
+- **Components:** type the name of one, or \`allow\`, in an MDX file and choose the snippet; it writes
+  the example from above.
+
+A schema knows the form of a field, not whether a slug, a picture or a link exists. \`npm run check\`
+has the last word.
+
+There is a [fork of the YAML extension](https://github.com/ocmrz/vscode-yaml) that reads the
+frontmatter of MDX files with the same settings. It is one person's work, replaces the original and
+has to be installed by hand; we neither use nor recommend it here.
 `;
 }
 
-function draftWords(types: readonly string[]): string {
+function draftGuide(types: readonly string[]): string {
   if (types.length === 0) return "Every file is published with the next build.";
   return wrap(`
-    With \`draft: true\` a document is seen with \`npm run dev\` and is in no build. With
-    \`publishDate\` it is in no build before that day; a build on that day or later publishes it.
-    Both can be set on ${listWords(types)}. A published page must not lead to a document that is not
-    published. What the rules below report as an error is a warning in such a document.
+    A document with \`draft: true\` is shown by \`npm run dev\` and is in no build. One with \`publishDate\` is in no build
+    before that day; a build on that day or later publishes it. Both can be set on ${listWords(types)}. A published
+    page must not link to a document that isn't published. What the rules below report as an error is a warning in
+    such a document.
   `);
 }
 
-/** The lines after the first belong to the same entry of a list. */
-function indent(text: string): string {
-  return text.replaceAll("\n", "\n  ");
+/** Describes one document type: where its files are and what goes into them. */
+function typeGuide(type: DocumentType, contentDir: string): string {
+  const computed = Object.keys(type.computedFields).map(code);
+  const form =
+    type.contentType === "mdx"
+      ? "The fields are its frontmatter; the text is its body."
+      : "The whole file is YAML; there is no body.";
+  return [
+    `### ${type.name}`,
+    wrap(prose(type.description)),
+    wrap(`${placeOf(type, contentDir)} ${form}`),
+    fieldTable(jsonSchemaOf(type.fields)),
+    ...(computed.length === 0
+      ? []
+      : [wrap(`The site computes ${listWords(computed)} itself; don't write them.`)]),
+  ].join("\n\n");
+}
+
+function placeOf(type: DocumentType, contentDir: string): string {
+  const { filePathPattern: pattern } = type;
+  if (type.isSingleton) return `There is one such file: ${code(`${contentDir}/${pattern}`)}.`;
+  const path = pattern.replace("**/", "").replace("*", "NAME");
+  const deep = pattern.includes("**/") ? ", or the same in a subfolder" : "";
+  const isAddress = Object.hasOwn(type.computedFields, "url");
+  const meaning = isAddress ? "its slug and the last part of the page's address" : "its slug";
+  return `One file for each: ${code(`${contentDir}/${path}`)}${deep}. \`NAME\` is ${meaning}.`;
+}
+
+/** Describes the components of bodies: what each is for, its props and an example. */
+function componentGuide(components: MdxComponents): string {
+  return Object.entries(components)
+    .map(([name, component]) => {
+      const hasProps = Object.keys(component.props.shape).length > 0;
+      return [
+        `### ${name}`,
+        wrap(`${prose(component.description)} ${contentOf(component)}`),
+        ...(hasProps ? [fieldTable(jsonSchemaOf(component.props), "Prop")] : []),
+        fence("mdx", component.example),
+      ].join("\n\n");
+    })
+    .join("\n\n");
+}
+
+/** Describes what may be between a component's tags, and where it may be itself. */
+function contentOf(component: MdxComponent): string {
+  const { within, display } = component;
+  return [
+    childrenOf(component),
+    ...(within === undefined ? [] : [`It can only be in ${listWords(within.map(code), "or")}.`]),
+    display === "block"
+      ? "It goes on lines of its own, with an empty line before and after."
+      : "It goes within a line of text.",
+  ].join(" ");
+}
+
+function childrenOf({ children, holds, holdsOne, atLeast = 1 }: MdxComponent): string {
+  if (children === "none") return "It has no content and ends with `/>`.";
+  if (holdsOne !== undefined) {
+    const kinds = holdsOne.map((kind) => (kind === "image" ? "a Markdown picture" : code(kind)));
+    return `It has one thing between its tags: ${listWords(kinds, "or")}.`;
+  }
+  if (holds === undefined) {
+    return children === "required"
+      ? "Its content goes between its tags."
+      : "It may have text between its tags.";
+  }
+  const number = atLeast === 1 ? "at least one" : `${atLeast} or more`;
+  return children === "required"
+    ? `It has ${number} ${code(holds)} between its tags, and nothing else.`
+    : `It may only have ${code(holds)} between its tags.`;
+}
+
+/** Describes the rules that a file may break for a time, and how. */
+function ruleGuide(checks: readonly AnyCheck[]): string {
+  const rules = checks.flatMap((check) => Object.entries(check.rules));
+  return [
+    rules.length === 0
+      ? "There are no such rules yet."
+      : table(
+          ["Rule", "What it reports"],
+          rules.map(([rule, meaning]) => [code(rule), prose(capitalized(meaning))]),
+        ),
+    `To allow one of them in one file, add this to the file's fields:`,
+    fence(
+      "yaml",
+      `${ALLOW_FIELD}:
+  - rule: name-of-the-rule
+    reason: Say here why it is right, for people who read it later.
+    until: 2027-05-31`,
+    ),
+    fieldTable({ type: "object", properties: { [ALLOW_FIELD]: jsonSchemaOf(allowSchema) } }),
+    `After that day the entry is an error itself, so that it isn't forgotten. An entry for a rule that
+the file does not break is a warning: remove it. Nothing else that \`npm run check\` reports can be
+allowed.`,
+  ].join("\n\n");
 }

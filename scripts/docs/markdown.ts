@@ -1,42 +1,42 @@
-/** A word or value as code. */
+/** Returns a word or value as code. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A table; a bar within a cell is escaped. */
+/** Returns a table; bars in cells are escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** A block of code that the formatter leaves as it is. */
+/** Returns a block of code that the formatter leaves as it is. */
 export function fence(language: string, text: string): string {
   return `<!-- prettier-ignore -->\n\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** `a`, `b` and `c`. */
+/** Returns `a`, `b` and `c`. */
 export function listWords(words: readonly string[], last = "and"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
 
-/** A fragment as the beginning of a sentence. */
+/** Returns a fragment as the beginning of a sentence. */
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** The anchor of a heading of one word, such as a document type's name. */
+/** Returns a link to a heading of one word, such as a document type's name. */
 export function linkToHeading(word: string): string {
   return `[${word}](#${word.toLowerCase()})`;
 }
 
-/** A name with its article, `shown` in its place where given. */
+/** Returns the article of a name, followed by `shown` or the name itself. */
 export function withArticle(name: string, shown = name): string {
   return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${shown}`;
 }
 
-/** A description as Markdown: signs that it does not mean are escaped, code stays code. */
+/** Returns plain text as Markdown: special characters are escaped, except in code. */
 export function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -46,7 +46,7 @@ export function prose(text: string): string {
 
 const WIDTH = 100;
 
-/** A paragraph in lines of at most 100 characters, none of which begins like a list or a heading. */
+/** Returns a paragraph in lines of at most 100 characters, none of which starts like a list or a heading. */
 export function wrap(text: string): string {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {

@@ -10,25 +10,25 @@ const MAC_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-/** A download that does not begin soon does not begin at all. */
+/** A download that hasn't started by then never will. */
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 /**
- * The path of a Chromium for the browser tests: one that is there, else Playwright's own, else one
- * from the system's package manager.
- * @throws UserError where none can be had
+ * Returns the path of a Chromium for the browser tests: an installed one, Playwright's own, or one from the system's
+ * package manager.
+ * @throws UserError if there is none
  */
 export function findBrowser(): string {
   const found = installedBrowser() ?? playwrightBrowser() ?? systemBrowser();
   if (found !== undefined) return found;
   throw new UserError(
-    "No Chromium was found and none could be installed. Install Chromium or Chrome, or set BROWSER_PATH to its program, and run the tests again.",
+    "No Chromium was found and none could be installed. Install Chromium or Chrome, or set BROWSER_PATH to its path, and run the tests again.",
   );
 }
 
 /**
- * The path of a Chromium without a window, in which tests take two thirds of the time; the whole one where none can
- * be had. It keeps no page for the way back.
+ * Returns the path of a Chromium without a window, in which tests take two thirds of the time, or of a full one. It
+ * has no back/forward cache.
  */
 export function findHeadlessShell(): string {
   const found = namedBrowser("HEADLESS_SHELL_PATH") ?? programOnPath([SHELL]);
@@ -45,7 +45,7 @@ function namedBrowser(variable: string): string | undefined {
   const named = process.env[variable];
   if (named === undefined || isProgram(named)) return named;
   throw new UserError(
-    `${variable} is \`${named}\`, and there is no program: correct it, or unset it.`,
+    `${variable} is \`${named}\`, which is not a program. Correct it, or unset it.`,
   );
 }
 
@@ -69,7 +69,7 @@ function systemBrowser(): string | undefined {
   return installedBrowser();
 }
 
-/** Only root of a Linux may; for everybody else nothing happens. */
+/** Does nothing unless it runs as root on Linux. */
 function installPackages(...names: readonly string[]): void {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return;
   console.log(`Installing ${names.join(" and ")} with apt-get ...`);
@@ -77,7 +77,7 @@ function installPackages(...names: readonly string[]): void {
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
 }
 
-/** Its output is shown only when somebody looks: a failed attempt is followed by the next one. */
+/** Runs a program, with its output only in CI; if it fails, the next way is tried. */
 function run(program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): void {
   spawnSync(program, args, {
     stdio: process.env["CI"] === "true" ? "inherit" : "ignore",

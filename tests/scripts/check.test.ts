@@ -103,26 +103,26 @@ const rulesIn = (json = "") => {
   return problems.map(({ severity, rule }) => `${severity} ${rule}`);
 };
 
-describe("content without a mistake", () => {
-  test("passes with a line that says so", () => {
+describe("npm run check on content without problems", () => {
+  test("passes and prints how many files it checked", () => {
     expect(check(clean)).toEqual({
       status: 0,
-      out: "5 content files checked, nothing wrong.\n",
+      out: "Checked 5 content files: no problems.\n",
       err: "",
-      last: "5 content files checked, nothing wrong.",
+      last: "Checked 5 content files: no problems.",
     });
   });
 
-  test("passes the strict check and the one before launch as well", () => {
+  test("passes with --strict and --launch too", () => {
     expect(check(clean, ["--strict", "--launch"])).toMatchObject({ status: 0, err: "" });
   });
 });
 
-describe("warnings", () => {
-  test("are shown, and pass", () => {
+describe("npm run check on content with warnings", () => {
+  test("prints them and passes", () => {
     const { status, err, out } = check(withWarning);
     expect(status).toBe(0);
-    expect(out).toBe("5 content files checked, 1 warning above.\n");
+    expect(out).toBe("Checked 5 content files: 1 warning.\n");
     expect(err).toMatchInlineSnapshot(`
       "services/tv-mounting-drywall.mdx:23:13 warning unused-allowance
         allow[0].rule: nothing in this file breaks \`placeholder\` any more.
@@ -138,7 +138,7 @@ describe("warnings", () => {
     `);
   });
 
-  test("fail the strict check", () => {
+  test("fails with --strict", () => {
     expect(check(withWarning, ["--strict"])).toMatchObject({
       status: 1,
       out: "",
@@ -147,31 +147,31 @@ describe("warnings", () => {
   });
 });
 
-describe("what is to do before launch", () => {
-  test("is counted, and passes", () => {
+describe("npm run check on content with placeholders for the launch", () => {
+  test("counts them and passes", () => {
     expect(check(withSample)).toMatchObject({
       status: 0,
       err: "",
-      out: "6 content files checked, nothing wrong. 1 thing to replace before launch: `npm run check -- --launch` lists them.\n",
+      out: "Checked 6 content files: no problems. 1 placeholder to replace before launch: `npm run check -- --launch` lists them.\n",
     });
     expect(check(withSample, ["--strict"]).status).toBe(0);
   });
 
-  test("is listed and fails with `--launch`", () => {
+  test("lists them and fails with --launch", () => {
     const { status, err, last } = check(withSample, ["--launch"]);
     expect([status, last]).toEqual([1, "1 thing to do before launch in 1 file."]);
     expect(err).toContain("reviews/luis.yaml:7:9 launch sample");
   });
 });
 
-test("errors fail, and are the only thing that is counted beside warnings", () => {
+test("npm run check fails on errors, and counts only them and warnings", () => {
   expect(check(withError)).toMatchObject({ status: 1, out: "", last: "1 error in 1 file." });
   expect(check(withError, ["--launch"]).last).toBe(
     "1 error, 1 thing to do before launch in 2 files.",
   );
 });
 
-describe("for machines", () => {
+describe("npm run check --json", () => {
   test.each([
     [clean, [], 0, []],
     [withWarning, [], 0, ["warning unused-allowance"]],
@@ -180,7 +180,7 @@ describe("for machines", () => {
     [withSample, ["--launch"], 1, ["launch sample"]],
     [withError, [], 1, ["error placeholder"]],
     [withError, ["--launch"], 1, ["error placeholder", "launch sample"]],
-  ])("the check prints one line of JSON (%#)", (files, options, status, problems) => {
+  ])("prints one line of JSON (%#)", (files, options, status, problems) => {
     const result = check(files, ["--json", ...options]);
     expect([result.status, result.err]).toEqual([status, ""]);
     expect(result.out?.split("\n")).toHaveLength(2);
@@ -188,7 +188,7 @@ describe("for machines", () => {
   });
 });
 
-test("with `--drafts` a link to a draft is a warning, without it a mistake", () => {
+test("a link to a draft is a warning with --drafts, and an error without", () => {
   const leading = {
     ...clean,
     "services/next.mdx": service
@@ -208,7 +208,7 @@ test("a draft is checked like any other file", () => {
   expect(err).toContain("cities/dalton.mdx:2:1 error missing-field");
 });
 
-test("in a GitHub workflow problems stand beside their lines, as error, warning and notice", () => {
+test("npm run check prints annotations in a GitHub workflow, as error, warning and notice", () => {
   const files = {
     ...withError,
     ...withWarning,
@@ -224,14 +224,14 @@ test("in a GitHub workflow problems stand beside their lines, as error, warning 
   `);
 });
 
-test("an unknown option is a sentence and fails", () => {
+test("npm run check rejects an unknown option in one sentence", () => {
   const { status, out, err } = check(clean, ["--lunch"]);
   expect([status, out]).toEqual([1, ""]);
   expect(err).toMatch(/^Unknown option '--lunch'/);
   expect(err).not.toContain("    at ");
 });
 
-test("a folder that is not there is a sentence and fails", () => {
+test("npm run check rejects a missing folder in one sentence", () => {
   const { status, err } = check({}, []);
   expect(status).toBe(1);
   expect(err).toContain("there is no such content folder.");

@@ -11,7 +11,7 @@ import { copyProject } from "../support/project-copy.ts";
 import { startSearchEngine } from "../support/search-engine.ts";
 import { NAMED_CITIES } from "../support/temp.ts";
 
-/** The uses that run somewhere else, or not in a test at all. */
+/** Uses that run elsewhere, or in no test. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm test": "runs this",
   "npm run test:long": "runs this",
@@ -20,20 +20,20 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run format": "a step of `npm test`",
   "npm run spelling": "a step of `npm test`",
   "npm run emulators": "tests/emulators",
-  "npm run bench -- lighthouse 3": "takes minutes; by hand",
-  "npm run bench -- visit 3": "takes minutes; by hand",
+  "npm run bench -- lighthouse 3": "takes minutes; run by hand",
+  "npm run bench -- visit 3": "takes minutes; run by hand",
 };
 
-/** Those that run below; each `use` takes one away. */
+/** The uses to run below; each `use` removes one. */
 const waiting = new Set(LISTED.filter((written) => ELSEWHERE[written] === undefined));
 
 const SLOW = { timeout: 120_000 };
 
-describe("each use in the README, one after the other in a copy of the project", SLOW, () => {
+describe("the commands of the README, one after the other in a copy of the project", SLOW, () => {
   let folder: string;
   let remove: () => void;
 
-  /** Runs what a row of the README says; `line` puts words in the place of its capitals. */
+  /** Runs a command of the README; `line` has real words for its capitals. */
   const use = (written: string, line = written, more?: NodeJS.ProcessEnv) => {
     expect(LISTED).toContain(written);
     waiting.delete(written);
@@ -46,7 +46,7 @@ describe("each use in the README, one after the other in a copy of the project",
 
   beforeAll(() => {
     ({ folder, remove } = copyProject());
-    // What `npm test` bundled before.
+    // The bundle that `npm test` built before.
     for (const name of ["bundles", "bundles.json"]) {
       if (existsSync(join(ROOT, ".cache", name)))
         cpSync(join(ROOT, ".cache", name), join(folder, ".cache", name), { recursive: true });
@@ -61,7 +61,7 @@ describe("each use in the README, one after the other in a copy of the project",
 
   afterAll(() => remove());
 
-  test("new, touch and rename: three files change, and the content is as sound as before", async () => {
+  test("new, touch and rename change three files, and the content has no new problems", async () => {
     expect(await use("npm run new TYPE NAME", 'npm run new city "Ringgold"')).toMatchObject({
       code: 0,
     });
@@ -72,18 +72,18 @@ describe("each use in the README, one after the other in a copy of the project",
     expect(read("redirects.yaml")).toContain("to: /blog/tv-or-projector");
     expect(await use("npm run check")).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^\d+ content files checked, /),
+      out: expect.stringMatching(/^Checked \d+ content files: /),
     });
   });
 
-  test("docs: nothing to write anew, as no schema changed", async () => {
+  test("docs changes nothing if no schema changed", async () => {
     expect(await use("npm run docs")).toMatchObject({ code: 0 });
     for (const file of ["README.md", "docs/content.md"]) {
       expect(readFileSync(join(folder, file), "utf8")).toBe(readFileSync(join(ROOT, file), "utf8"));
     }
   });
 
-  test("build: the site is there, and firebase.json has what the content redirects", async () => {
+  test("build writes the site, and the redirects of the content into firebase.json", async () => {
     const { code, out } = await use("npm run build");
     expect([code, out]).toEqual([0, expect.stringMatching(/^Built \d+ pages /)]);
     expect(existsSync(join(folder, "dist/site/blog/tv-or-projector.html"))).toBe(true);
@@ -92,7 +92,7 @@ describe("each use in the README, one after the other in a copy of the project",
     );
   });
 
-  test("deploy: every address is remembered, once Firebase has them", async () => {
+  test("deploy records every address once Firebase has it", async () => {
     const calls = standInForFirebase(folder);
     const line = "npm run deploy -- --project my-project";
     expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
@@ -120,7 +120,7 @@ describe("each use in the README, one after the other in a copy of the project",
     expect(paths).not.toContain("/blog/projector-or-tv");
   });
 
-  test("deploy: nothing, while something is to be replaced before launch", async () => {
+  test("deploy refuses while something must be replaced before launch", async () => {
     const review = read("reviews/sample-brick-atlanta.yaml");
     edit("reviews/sample-brick-atlanta.yaml", (text) => text.replace(/source: .*/, "sample: true"));
     const launch = await use("npm run check -- --launch");
@@ -134,7 +134,7 @@ describe("each use in the README, one after the other in a copy of the project",
     edit("reviews/sample-brick-atlanta.yaml", () => review);
   });
 
-  test("indexnow: what is deployed is told once", async () => {
+  test("indexnow sends deployed addresses", async () => {
     const engine = await startSearchEngine();
     expect((await use("npm run indexnow")).out).toContain("Nothing was sent.");
     const send = "npm run indexnow -- --send";
@@ -148,7 +148,7 @@ describe("each use in the README, one after the other in a copy of the project",
     );
   });
 
-  test("check and build: a page that was deployed is not deleted without a word", async () => {
+  test("check and build reject a deployed page that is gone without a redirect", async () => {
     const post = read("posts/patio-tvs-in-georgia.mdx");
     rmSync(content("posts/patio-tvs-in-georgia.mdx"));
     for (const command of ["npm run check", "npm run build"]) {
@@ -161,7 +161,7 @@ describe("each use in the README, one after the other in a copy of the project",
     writeFileSync(content("posts/patio-tvs-in-georgia.mdx"), post);
   });
 
-  test("staff: let in, listed, given a link, sent away", async () => {
+  test("staff grants, lists, links and revokes", async () => {
     const here = { DATA_DIR: join(folder, "staff-data") };
     const staff = async (words: string) =>
       (
@@ -184,7 +184,7 @@ describe("each use in the README, one after the other in a copy of the project",
   test.each([
     ["npm start", "The site is at"],
     ["npm run dev", "Every change is seen at"],
-  ])("%s: answers, redirects, and stops when it is told to", async (written, announced) => {
+  ])("%s answers, redirects, and stops at SIGTERM", async (written, announced) => {
     waiting.delete(written);
     const port = await freePort();
     const server = startServer(folder, written, port);
@@ -202,7 +202,7 @@ describe("each use in the README, one after the other in a copy of the project",
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  test("bench: its tables are printed, for a few", async () => {
+  test("bench prints its tables", async () => {
     const few = await use("npm run bench -- content 1000", "npm run bench -- content 2");
     expect([few.code, few.out]).toEqual([0, expect.stringContaining("schemas")]);
     for (const [written, small] of [
@@ -212,13 +212,13 @@ describe("each use in the README, one after the other in a copy of the project",
       ["npm run bench -- staff 100000", "staff 20"],
       ["npm run bench -- leads 30000", "leads 20"],
     ] as const) {
-      // Together almost a minute, so only where there is time.
+      // Together almost a minute, so only in long runs.
       if (process.env["TEST_LONG"] !== "true") waiting.delete(written);
       else expect(await use(written, `npm run bench -- ${small}`)).toMatchObject({ code: 0 });
     }
   });
 
-  test("none was left out", () => {
+  test("every command of the README was run", () => {
     expect([...waiting]).toEqual([]);
     for (const written of Object.keys(ELSEWHERE)) expect(LISTED).toContain(written);
   });

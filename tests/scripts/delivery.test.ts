@@ -10,7 +10,7 @@ import { tempFolder } from "../support/temp.ts";
 
 const dana = { name: "Dana Whitfield", phone: "678-555-0142", email: "dana@example.com" };
 
-/** The backend of one machine with a mail server beside it. */
+/** The backend of one machine, with a mail server. */
 async function backendWithMail() {
   const smtp = await startSmtpServer();
   const settings = readSettings({
@@ -22,8 +22,8 @@ async function backendWithMail() {
   return { smtp, backend: await testBackend(tempFolder(), settings) };
 }
 
-describe("a lead on one machine", () => {
-  test("is told to the business and to the visitor right after it was stored", async () => {
+describe("a lead on the local server", () => {
+  test("sends an email to the business and to the visitor right after it is stored", async () => {
     const { smtp, backend } = await backendWithMail();
     expect((await backend.post(dana)).status).toBe(201);
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 5_000);
@@ -34,7 +34,7 @@ describe("a lead on one machine", () => {
     expect(notice?.raw.replaceAll("=\r\n", "")).toContain(`${SITE}/admin/leads/`);
   });
 
-  test("that is sent again is told once, and suspected spam is told to nobody", async () => {
+  test("sends no second email if it is submitted twice, and none for suspected spam", async () => {
     const { smtp, backend } = await backendWithMail();
     await backend.post({ ...dana, website: "http://spam.example" });
     await backend.post(dana);
@@ -44,7 +44,7 @@ describe("a lead on one machine", () => {
     expect(smtp.mails).toHaveLength(2);
   });
 
-  test("that could not be told is shown to staff, who have it tried again or dismiss it", async () => {
+  test("appears to staff if its email failed, to retry or dismiss", async () => {
     const { smtp, backend } = await backendWithMail();
     smtp.answers["RCPT"] = "550 no such box";
     const cookie = await backend.signIn();
@@ -79,7 +79,7 @@ describe("a lead on one machine", () => {
     expect((await history.json()).events.at(-1)).toMatchObject({ what: "dismissed" });
   });
 
-  test("that could not be told is nothing to anybody else", async () => {
+  test("does not appear to others if its email failed", async () => {
     const { backend } = await backendWithMail();
     const calls: [string, RequestInit][] = [
       ["/api/dead-letters", {}],
@@ -100,7 +100,7 @@ describe("a lead on one machine", () => {
   });
 });
 
-test("what was not told when a server ended is told when it starts again", async () => {
+test("a restarted server sends the emails that are left", async () => {
   const folder = tempFolder();
   const store = await openStore(folder);
   await store.create(newLead({ name: "Dana Whitfield" }), { outbox: ["notify"] });
@@ -115,7 +115,7 @@ test("what was not told when a server ended is told when it starts again", async
   expect(smtp.mails[0]?.to).toEqual(["hello@longleaftv.example"]);
 });
 
-test("what may not be kept any longer is gone once the server has started", async () => {
+test("a started server removes expired leads", async () => {
   const folder = tempFolder();
   const store = await openStore(folder);
   await store.create(newLead({ createdAt: "2020-01-01T00:00:00.000Z" }));
@@ -132,7 +132,7 @@ test("what may not be kept any longer is gone once the server has started", asyn
   expect(count("contact_event")).toEqual({ n: 0 });
 });
 
-describe("the server's jobs", () => {
+describe("the background jobs of the server", () => {
   /** Time cannot be had: the clock is the test's own. */
   function jobs() {
     vi.useFakeTimers();
@@ -153,7 +153,7 @@ describe("the server's jobs", () => {
     expect(purge).toHaveBeenCalledTimes(2);
   });
 
-  test("go on after a failure, which is logged", async () => {
+  test("continue after a failure, which is logged", async () => {
     const { drain, log } = jobs();
     drain.mockRejectedValueOnce(new Error("down"));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -161,7 +161,7 @@ describe("the server's jobs", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith("delivering failed", { error: "Error: down" });
   });
 
-  test("end with the server: what runs is told to stop and waited for, but not for ever", async () => {
+  test("end with the server, which waits for running jobs, but not forever", async () => {
     const { drain, jobs: running } = jobs();
     await vi.advanceTimersByTimeAsync(0);
     const slow = Promise.withResolvers<{ delivered: 0; retried: 0; buried: 0 }>();
@@ -181,7 +181,7 @@ describe("the server's jobs", () => {
   });
 });
 
-test("the terminal says who is told of leads, or how to switch it on", () => {
+test("describeDelivery says who is notified of leads, or how to turn that on", () => {
   const say = (environment: NodeJS.ProcessEnv) =>
     describeDelivery(readSettings(environment), "hello@longleaftv.example");
   expect(say({})).toMatchInlineSnapshot(

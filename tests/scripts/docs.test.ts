@@ -7,34 +7,30 @@ import { describe, expect, test } from "vitest";
 import source from "../../contentlayer.config.ts";
 import { cutFrontmatter, parseYaml } from "../../contentlayer/src/fields/frontmatter.ts";
 import { formatProblem } from "../../contentlayer/src/problems/report.ts";
-import { findFiles } from "../../contentlayer/src/documents/find-files.ts";
-import { editorSchema } from "#scripts/docs/editor-schema.ts";
-import { editorSettings } from "#scripts/docs/editor-settings.ts";
-import { generateDocs, SCHEMA_DIR } from "#scripts/docs/generate-docs.ts";
+import { generateDocs } from "#scripts/docs.ts";
+import { editorSchema, editorSettings, SCHEMA_DIR } from "#scripts/docs/editor-files.ts";
 import { PATTERN_MESSAGE } from "#scripts/docs/json-schema.ts";
-import { RESERVED_NAMES } from "#scripts/docs/reserved-names.ts";
 import { ROOT } from "#scripts/paths.ts";
-import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const types: DocumentType[] = Object.values(source.documentTypes);
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-describe("the generated files", () => {
-  const files = generateDocs();
+describe("the generated files", async () => {
+  const files = await generateDocs();
 
-  test.each([...files])("%s is as the schemas want it", (path, text) => {
+  test.each([...files])("%s is up to date", (path, text) => {
     expect(read(path), `${path} is out of date: run npm run docs`).toBe(text);
   });
 
-  test("there is no schema of a document type that is gone", () => {
+  test("include no schema of a document type that is gone", () => {
     const unknown = globSync(`${SCHEMA_DIR}/*`, { cwd: ROOT }).filter((path) => !files.has(path));
     expect(unknown, "run npm run docs").toEqual([]);
   });
 });
 
-describe("the editors' schemas", () => {
+describe("the editor schemas", () => {
   test.each(types.map((type) => [type.name, type] as const))(
-    "every %s in the content folder fits its schema",
+    "accept every %s in the content folder",
     (_name, type) => {
       const validate = validatorOf(type);
       for (const file of globSync(type.filePathPattern, { cwd: join(ROOT, "content") })) {
@@ -55,7 +51,7 @@ describe("the editors' schemas", () => {
     allow: [{ rule: "texts-alike", reason: "It quotes another.", until: "2027-05-31" }],
   };
 
-  test("a sound document is accepted", () => {
+  test("accept a valid document", () => {
     const validate = reviewValidator();
     validate(review);
     expect(validate.errors).toBeNull();
@@ -75,13 +71,13 @@ describe("the editors' schemas", () => {
       { allow: [{ rule: "texts-alik", reason: "It quotes another.", until: "2027-05-31" }] },
     ],
     ["an allowance without a reason", { allow: [{ rule: "texts-alike", until: "2027-05-31" }] }],
-  ])("%s is refused", (_mistake, change) => {
-    // As YAML gives it: a field that is not there has no key.
+  ])("reject %s", (_mistake, change) => {
+    // In YAML, a missing field has no key.
     const document: unknown = JSON.parse(JSON.stringify({ ...review, ...change }));
     expect(reviewValidator()(document)).toBe(false);
   });
 
-  test("a word that is not allowed is refused", () => {
+  test("reject a word that is not allowed", () => {
     const validate = validatorOf(typeNamed("Post"));
     validate({ tags: ["walls", "ceilings"] });
     expect(validate.errors?.map(({ instancePath }) => instancePath)).toContain("/tags/1");
@@ -92,8 +88,8 @@ describe("the editors' schemas", () => {
   }
 });
 
-describe("the editors' settings", () => {
-  test("other settings and other schemas stay", () => {
+describe("the editor settings", () => {
+  test("keep other settings and other schemas", () => {
     const current = {
       "editor.rulers": [100],
       "yaml.schemas": {
@@ -113,7 +109,7 @@ describe("the editors' settings", () => {
   test.each([
     ["with", "Write something else.", "Write something else."],
     ["without", undefined, ""],
-  ])("the task reads a problem %s a fix as the check prints it", (_with, fix, last) => {
+  ])("parse a problem %s a fix as the check prints it", (_with, fix, last) => {
     const text = formatProblem(
       {
         rule: "bad-value",
@@ -142,15 +138,6 @@ describe("the editors' settings", () => {
   });
 });
 
-test("the names that the guide calls taken are refused by the content layer", () => {
-  const folder = tempFolder();
-  writeFiles(folder, Object.fromEntries(RESERVED_NAMES.map((name) => [`posts/${name}.mdx`, ""])));
-  const { problems } = findFiles(source, folder, "content");
-  expect(problems.filter(({ rule }) => rule === "bad-slug").map(({ file }) => file)).toEqual(
-    RESERVED_NAMES.map((name) => `content/posts/${name}.mdx`).toSorted(),
-  );
-});
-
 function typeNamed(name: string): DocumentType {
   const type = types.find((each) => each.name === name);
   if (type === undefined) throw new Error(`There is no document type ${name}.`);
@@ -166,7 +153,7 @@ function validatorOf(type: DocumentType) {
   return ajv.compile(editorSchema(type, RULES));
 }
 
-/** What a file says in its fields, read without the schemas. */
+/** Returns the fields of a file, read without the schemas. */
 function fieldsIn(path: string): unknown {
   const text = read(path);
   const cut = path.endsWith(".mdx")

@@ -7,7 +7,7 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const LOCK = '{ "lockfileVersion": 3 }';
 
-/** A project with nothing in it but the bootstrap, a command that greets, and a stand-in for npm. */
+/** A project with only the bootstrap, a command that greets, and a fake npm. */
 function project(npmExitCode = 0) {
   const folder = tempFolder();
   cpSync(join(ROOT, "scripts/run.mjs"), join(folder, "scripts/run.mjs"));
@@ -15,7 +15,7 @@ function project(npmExitCode = 0) {
     "package-lock.json": LOCK,
     "scripts/greet.ts":
       "const name: string = process.argv[2] ?? '';\nconsole.log(`hello ${name} ${process.version}`);\nprocess.exitCode = 7;\n",
-    // The real npm is run by CI's fresh clone; here only what the bootstrap asks of it matters.
+    // CI runs the real npm in a fresh clone; this one does what the bootstrap needs.
     "npm.js": `const fs = require("node:fs");
 fs.appendFileSync("npm.log", process.argv.slice(2).join(" ") + "\\n");
 fs.mkdirSync("node_modules/node/bin", { recursive: true });
@@ -36,7 +36,7 @@ process.exit(${npmExitCode});
   return { folder, run, installs };
 }
 
-describe("a command of a fresh clone", () => {
+describe("a command in a fresh clone", () => {
   test("installs first, then runs in the project's own Node and ends with its exit code", () => {
     const { run, installs } = project();
     const { status, stdout } = run();
@@ -54,7 +54,7 @@ describe("a command of a fresh clone", () => {
     expect(installs()).toBe(2);
   });
 
-  test("stops with a sentence under a Node that is too old, before it installs anything", () => {
+  test("rejects a Node that is too old before it installs anything", () => {
     const { run, installs } = project();
     const pretend = 'Object.defineProperty(process.versions, "node", { value: "18.20.4" });';
     const { status, stderr } = run(
@@ -67,7 +67,7 @@ describe("a command of a fresh clone", () => {
     );
   });
 
-  test("stops with a sentence when installing fails, and tries again the next time", () => {
+  test("explains a failed installation, and tries again the next time", () => {
     const { run, installs } = project(1);
     const { status, stderr } = run();
     expect(status).toBe(1);

@@ -21,7 +21,7 @@ function fieldsIn(text: string): Map<string, string[]> {
 }
 
 describe("security.txt", () => {
-  test("says whom to tell, in which language, and where it stands", () => {
+  test("has a contact, a language and its own address", () => {
     const { Expires: expires, ...others } = Object.fromEntries(
       fieldsIn(securityTxt(BUSINESS, "2026-11-22")),
     );
@@ -43,7 +43,7 @@ describe("security.txt", () => {
     },
   );
 
-  test("of this site holds today and names the address that customers write to", () => {
+  test("of this site is valid today and has the address for customers", () => {
     const fields = fieldsIn(readFileSync(join(SITE_DIR, SECURITY_TXT), "utf8"));
     const days = (Date.parse(fields.get("Expires")?.[0] ?? "") - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers, redirect: "manual" });
 
-/** Sends a request line as it is, which `fetch` would tidy first; answers the status line. */
+/** Sends a request line as it is, which `fetch` would normalize, and returns the status line. */
 function statusOf(target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), "localhost", () => {
@@ -40,7 +40,7 @@ describe("the local server answers as Firebase Hosting does", () => {
     "/services/tv-mounting-brick",
     "/locations/kennesaw",
     "/sitemap.xml",
-  ])("%s is a page", async (path) => {
+  ])("%s returns a page", async (path) => {
     expect((await get(path)).status).toBe(200);
   });
 
@@ -54,12 +54,12 @@ describe("the local server answers as Firebase Hosting does", () => {
     // Of `content/redirects.yaml`.
     ["/reviews", "/testimonials"],
     ["/products/?utm_source=x", "/recommended-products?utm_source=x"],
-  ])("%s leads to %s", async (from, to) => {
+  ])("%s redirects to %s", async (from, to) => {
     const response = await get(from);
     expect([response.status, response.headers.get("location")]).toEqual([301, to]);
   });
 
-  test("an unknown address is the 404 page", async () => {
+  test("an unknown address returns the 404 page", async () => {
     const response = await get("/nowhere");
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("Oops! Page not found");
@@ -72,18 +72,18 @@ describe("the local server answers as Firebase Hosting does", () => {
     "/%00",
     "/%zz",
     "/\\..\\package.json",
-  ])("%s gives nothing away", async (target) => {
+  ])("%s returns no file", async (target) => {
     expect(await statusOf(target)).toMatch(/ (301|400|404) /);
   });
 
-  test("pages are compressed, and a second visit costs no body", async () => {
+  test("pages are compressed, and a second visit gets no body", async () => {
     const first = await get("/", { "accept-encoding": "gzip" });
     expect(first.headers.get("content-encoding")).toBe("gzip");
     const etag = first.headers.get("etag") ?? "";
     expect((await get("/", { "if-none-match": etag })).status).toBe(304);
   });
 
-  test("every answer carries the security headers of firebase.json", async () => {
+  test("every response has the security headers of firebase.json", async () => {
     for (const path of ["/", "/nowhere", "/services/", "/favicon.svg"]) {
       const { headers } = await get(path);
       expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
@@ -98,7 +98,7 @@ describe("the local server answers as Firebase Hosting does", () => {
     ["/blog/feed.xml", "application/rss+xml; charset=utf-8", null],
     ["/blog/feed.json", "application/feed+json", null],
     ["/blog", "text/html; charset=utf-8", null],
-  ])("%s is %s, in search results: %s", async (path, type, robots) => {
+  ])("%s has type %s and robots header %s", async (path, type, robots) => {
     const { status, headers } = await get(path);
     expect([status, headers.get("content-type"), headers.get("x-robots-tag")]).toEqual([
       200,
@@ -107,7 +107,7 @@ describe("the local server answers as Firebase Hosting does", () => {
     ]);
   });
 
-  test("hashed files stay for a year, the staff app is never stored", async () => {
+  test("hashed files are cached for a year, the staff app never", async () => {
     const page = await (await get("/")).text();
     const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(page)?.[1] ?? "";
     expect((await get(font)).headers.get("cache-control")).toContain("immutable");
@@ -115,14 +115,14 @@ describe("the local server answers as Firebase Hosting does", () => {
     const shared = await get(picture);
     expect(shared.headers.get("cache-control")).toContain("immutable");
     expect(shared.headers.get("content-type")).toBe("image/jpeg");
-    // Some programs show it in a page of their own.
+    // Some programs show it in their own page.
     expect(shared.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const admin = await get("/admin/login");
     expect(admin.headers.get("cache-control")).toBe("no-store");
     expect(admin.headers.get("content-security-policy")).toContain("style-src 'self'");
   });
 
-  test("every address of the staff app is answered by the one page that it starts in", async () => {
+  test("every address of the staff app returns its one page", async () => {
     const shell = readFileSync(join(SITE_DIR, "admin", "index.html"), "utf8");
     for (const path of ["/admin", "/admin/login", "/admin/leads/l123", "/admin/nowhere"]) {
       const response = await get(path);
@@ -153,7 +153,7 @@ describe("an address that the server cannot listen on gives one clear sentence",
     [{}, { host: "0.0.0.0", port: 1 }, "http://localhost:1"],
     [{}, { host: "::1", port: 1 }, "http://[::1]:1"],
     [{ PUBLIC_URL: "HTTPS://x.example/" }, { host: "::", port: 1 }, "https://x.example"],
-  ])("%o on %o is reached at %s", (environment, options, url) => {
+  ])("%o on %o has the address %s", (environment, options, url) => {
     expect(publicUrlOf(environment, options)).toBe(url);
   });
 

@@ -21,7 +21,7 @@ function mailer(port: number, user = "") {
   return send;
 }
 
-describe("a mail by SMTP", () => {
+describe("an email by SMTP", () => {
   test("arrives with its headers, its text and its HTML", async () => {
     const server = await startSmtpServer();
     await mailer(server.port)(mail);
@@ -42,7 +42,7 @@ describe("a mail by SMTP", () => {
     expect(received?.raw).toContain("<p>Call</p>");
   });
 
-  test("has the same Message-ID each time it is sent", async () => {
+  test("has the same Message-ID at each attempt", async () => {
     const server = await startSmtpServer();
     const send = mailer(server.port);
     await send(mail);
@@ -52,7 +52,7 @@ describe("a mail by SMTP", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("gets no header and no receiver from what is put into it", async () => {
+  test("gets no header or recipient from its content", async () => {
     const server = await startSmtpServer();
     const line = "\r\nBcc: all@example.com";
     await mailer(server.port)({
@@ -82,7 +82,7 @@ describe("a mail by SMTP", () => {
     expect(server.mails).toEqual([]);
   });
 
-  test("waits where the password is wrong: the owner can mend that", async () => {
+  test("is retried if the password is wrong, as the owner can fix that", async () => {
     const server = await startSmtpServer();
     server.answers["EHLO"] = "250-test\r\n250 AUTH PLAIN";
     server.answers["AUTH"] = "535 wrong password of hello@longleaftv.example";
@@ -92,7 +92,7 @@ describe("a mail by SMTP", () => {
     });
   });
 
-  test("waits where there is no server, and tells no address", async () => {
+  test("is retried if there is no server, and the error has no address", async () => {
     await expect(mailer(await freePort())(mail)).rejects.toMatchObject({
       message: "The mail server could not be reached (ESOCKET).",
       permanent: false,

@@ -15,7 +15,7 @@ interface Started {
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** `npm start` behind its installation: waits until the link is printed. */
+/** Starts the server without `npm start`'s installation, and waits for the sign-in link. */
 async function start(dataDir: string): Promise<Started> {
   const port = await freePort();
   const server = spawn("node", ["scripts/start.ts"], {
@@ -39,8 +39,8 @@ async function start(dataDir: string): Promise<Started> {
   };
 }
 
-describe("the business on one machine", () => {
-  test("a lead is there after the server was killed right behind its answer", async () => {
+describe("npm start", () => {
+  test("keeps a lead if the server is killed right after its response", async () => {
     const dataDir = tempFolder();
     const first = await start(dataDir);
     const body = new URLSearchParams({ name: "Ann", phone: "678-555-0142" });
@@ -66,7 +66,7 @@ describe("the business on one machine", () => {
     await second.kill("SIGTERM");
   });
 
-  test("the site may be opened under every name that this machine has for itself", async () => {
+  test("accepts leads under every local name of this machine", async () => {
     const { url, kill } = await start(tempFolder());
     const { port } = new URL(url);
     for (const [index, host] of ["localhost", "127.0.0.1", "[::1]"].entries()) {
@@ -80,7 +80,7 @@ describe("the business on one machine", () => {
     await kill("SIGTERM");
   });
 
-  test("the link that is printed opens a session, whoever became staff first", async () => {
+  test("prints a link that opens a session, also if there already is an owner", async () => {
     const dataDir = tempFolder();
     const database = openLinkDatabase(dataDir);
     database.saveStaff({ email: "anna@example.com", role: "owner" });
@@ -99,7 +99,7 @@ describe("the business on one machine", () => {
     await kill("SIGTERM");
   });
 
-  test("settings that are not understood stop it before it builds, with what to write", async () => {
+  test("rejects wrong settings before it builds", async () => {
     const server = spawn("node", ["scripts/start.ts"], {
       cwd: ROOT,
       env: { ...process.env, PORT: String(await freePort()), SMTP_URL: "smtp.example.com" },
@@ -117,7 +117,7 @@ describe("the business on one machine", () => {
     expect(complaint).toMatch(/^SMTP_URL is not understood: write the mail server's address.+\n$/);
   });
 
-  test("data that cannot be opened stops it with one clear sentence", async () => {
+  test("explains in one sentence that its data can't be opened", async () => {
     const server = spawn("node", ["scripts/start.ts"], {
       cwd: ROOT,
       env: { ...process.env, PORT: String(await freePort()), DATA_DIR: blockedFolder() },
