@@ -4,7 +4,7 @@ import { defineMdxComponent } from "contentlayer/source-files";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import source from "../../contentlayer.config.ts";
-import { cutFrontmatter } from "../../contentlayer/src/fields/frontmatter.ts";
+import { splitFile } from "../../contentlayer/src/fields/frontmatter.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { CONSTRUCTS } from "./mdx-constructs.ts";
 import { ourHtml, referenceHtml } from "./reference-compiler.ts";
@@ -168,8 +168,8 @@ describe("the two compilers agree on the example of", () => {
 
 describe("the two compilers agree on the site's own file", () => {
   const bodies = globSync("**/*.mdx", { cwd: join(ROOT, "content") }).flatMap((file) => {
-    const cut = cutFrontmatter(readFileSync(join(ROOT, "content", file), "utf8"));
-    const body = "body" in cut ? cut.body : "";
+    const cut = splitFile(readFileSync(join(ROOT, "content", file), "utf8"), "mdx");
+    const body = "body" in cut ? (cut.body ?? "") : "";
     // A screen may have its words in the fields alone.
     return body.trim() === "" ? [] : [{ file, body }];
   });

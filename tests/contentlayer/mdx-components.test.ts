@@ -60,12 +60,12 @@ describe("what stands right", () => {
 test("a part outside the one it belongs to is told, wherever it stands", () => {
   expect(told("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."))
     .toMatchInlineSnapshot(`
-    [
-      "1:1 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
-      "4:3 misplaced-component: \`<Side>\` stands outside \`<Pair>\` or \`<List>\`, where it belongs. Write it directly between the tags of \`<Pair>\` or \`<List>\`.",
-      "7:6 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
-    ]
-  `);
+      [
+        "1:1 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+        "4:3 misplaced-component: \`<Side>\` is outside \`<Pair>\` or \`<List>\`, where it belongs. Write it directly between the tags of \`<Pair>\` or \`<List>\`.",
+        "7:6 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+      ]
+    `);
 });
 
 test("two bodies do not mix: each is read for itself", () => {
@@ -73,7 +73,7 @@ test("two bodies do not mix: each is read for itself", () => {
   expect(told("<Boxx><Item>a</Item></Boxx>")).toMatchInlineSnapshot(`
     [
       "1:1 unknown-component: there is no component \`<Boxx>\`. Did you mean \`Box\`?",
-      "1:7 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+      "1:7 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
     ]
   `);
 });
@@ -81,14 +81,14 @@ test("two bodies do not mix: each is read for itself", () => {
 test("only what belongs into a list of parts may stand directly in it", () => {
   expect(told("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"))
     .toMatchInlineSnapshot(`
-    [
-      "2:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-      "5:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-      "7:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-      "9:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-      "3:1 block-in-line: \`<Item>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
-    ]
-  `);
+      [
+        "2:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+        "5:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+        "7:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+        "9:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+        "3:1 block-in-line: \`<Item>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+      ]
+    `);
 });
 
 test("a mistake is told once: an unknown or misplaced part is not strange as well", () => {
@@ -104,7 +104,7 @@ test("a mistake is told once: an unknown or misplaced part is not strange as wel
   `);
   expect(told("<Pair>\n<Item>a</Item>\n<Side>b</Side>\n</Pair>")).toMatchInlineSnapshot(`
     [
-      "2:1 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+      "2:1 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
     ]
   `);
 });
@@ -112,8 +112,8 @@ test("a mistake is told once: an unknown or misplaced part is not strange as wel
 test("a part beside text in its list is in a line", () => {
   expect(told("<List>\nFirst <Item>a</Item>\n</List>")).toMatchInlineSnapshot(`
     [
-      "2:1 wrong-children: only \`<Item>\` may stand directly in \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-      "2:7 block-in-line: \`<Item>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+      "2:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+      "2:7 block-in-line: \`<Item>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
     ]
   `);
 });
@@ -121,8 +121,8 @@ test("a part beside text in its list is in a line", () => {
 test("nothing stands in what has no inside", () => {
   expect(told("<Line>\n  A text.\n</Line>\n\n<Line> x</Line>")).toMatchInlineSnapshot(`
     [
-      "2:3 unwanted-children: nothing may stand between the tags of \`<Line>\`. Close it at once, as in \`<Line … />\`, and move this out of it.",
-      "5:7 unwanted-children: nothing may stand between the tags of \`<Line>\`. Close it at once, as in \`<Line … />\`, and move this out of it.",
+      "2:3 unwanted-children: nothing may be between the tags of \`<Line>\`. Close it right away, as in \`<Line … />\`, and move this out of it.",
+      "5:7 unwanted-children: nothing may be between the tags of \`<Line>\`. Close it right away, as in \`<Line … />\`, and move this out of it.",
     ]
   `);
 });
@@ -134,12 +134,12 @@ test("something stands in what is nothing without it", () => {
     ),
   ).toMatchInlineSnapshot(`
     [
-      "1:1 misplaced-component: \`<Item>\` stands outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
-      "1:1 missing-children: nothing stands between \`<Item>\` and \`</Item>\`. Put its text there, or remove the \`<Item>\`.",
-      "3:1 missing-children: nothing stands between \`<List>\` and \`</List>\`. Put one or more \`<Item>\` there, or remove the \`<List>\`.",
-      "7:1 missing-children: nothing stands between \`<Pair>\` and \`</Pair>\`. Put 2 or more \`<Side>\` there, or remove the \`<Pair>\`.",
-      "9:1 missing-children: nothing stands between \`<Frame>\` and \`</Frame>\`. Put \`<Line>\` or a Markdown picture there, or remove the \`<Frame>\`.",
-      "11:7 missing-children: nothing stands between \`<Item>\` and \`</Item>\`. Put its text there, or remove the \`<Item>\`.",
+      "1:1 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+      "1:1 missing-children: there is nothing between \`<Item>\` and \`</Item>\`. Put its text there, or remove the \`<Item>\`.",
+      "3:1 missing-children: there is nothing between \`<List>\` and \`</List>\`. Put one or more \`<Item>\` there, or remove the \`<List>\`.",
+      "7:1 missing-children: there is nothing between \`<Pair>\` and \`</Pair>\`. Put 2 or more \`<Side>\` there, or remove the \`<Pair>\`.",
+      "9:1 missing-children: there is nothing between \`<Frame>\` and \`</Frame>\`. Put \`<Line>\` or a Markdown picture there, or remove the \`<Frame>\`.",
+      "11:7 missing-children: there is nothing between \`<Item>\` and \`</Item>\`. Put its text there, or remove the \`<Item>\`.",
     ]
   `);
 });
@@ -155,12 +155,12 @@ test("what needs two has two", () => {
 test("what holds one thing holds no second and no other one", () => {
   expect(told("<Frame>\n<Line />\n<Line />\n</Frame>")).toMatchInlineSnapshot(`
     [
-      "3:1 wrong-children: \`<Frame>\` holds one thing, \`<Line>\` or a Markdown picture, and this is one more. Put it into another \`<Frame>\`.",
+      "3:1 wrong-children: \`<Frame>\` holds one thing, \`<Line>\` or a Markdown picture, and this is another. Put it into another \`<Frame>\`.",
     ]
   `);
   expect(told("<Frame>\n![a](/a.png) and words\n</Frame>")).toMatchInlineSnapshot(`
     [
-      "2:13 wrong-children: only \`<Line>\` or a Markdown picture may stand directly in \`<Frame>\`. Move this out of \`<Frame>\`.",
+      "2:13 wrong-children: only \`<Line>\` or a Markdown picture may be directly inside \`<Frame>\`. Move this out of \`<Frame>\`.",
     ]
   `);
 });
@@ -172,12 +172,12 @@ test("a block in a line would tear the paragraph apart", () => {
     ),
   ).toMatchInlineSnapshot(`
     [
-      "1:6 block-in-line: \`<Box>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
-      "3:3 block-in-line: \`<Box>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
-      "5:6 block-in-line: \`<Box>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
-      "7:7 block-in-line: \`<Box>\` stands in \`<Mark>\`, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
-      "10:1 block-in-line: \`<Box>\` stands in \`<sup>\`, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
-      "15:3 block-in-line: \`<Box>\` stands in a line of text, and is a block of its own. Write it on lines of its own, with an empty line before and after it.",
+      "1:6 block-in-line: \`<Box>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+      "3:3 block-in-line: \`<Box>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+      "5:6 block-in-line: \`<Box>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+      "7:7 block-in-line: \`<Box>\` is in \`<Mark>\`, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+      "10:1 block-in-line: \`<Box>\` is in \`<sup>\`, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+      "15:3 block-in-line: \`<Box>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
     ]
   `);
 });
@@ -249,7 +249,7 @@ describe("attributes", () => {
 test("a link cannot stand in a link to an article", () => {
   expect(told('<PostLink slug="a">[this](/contact)</PostLink>', authors)).toMatchInlineSnapshot(`
     [
-      "1:20 nested-link: this link stands inside another link. Close the outer link before it, or write this one as plain words.",
+      "1:20 nested-link: this link is inside another link. Close the outer link before it, or write this one as plain words.",
     ]
   `);
 });

@@ -217,80 +217,88 @@ test("broken syntax is one problem with the place in the file", () => {
 test.each([
   [
     "import things from the shop, he said",
-    "a paragraph cannot begin with the word `import`, which MDX takes for code. Rephrase it so that another word comes first.",
+    "a paragraph can't start with the word `import`, which MDX takes for code. Rephrase it so that another word comes first.",
   ],
   [
     "export is easy",
-    "a paragraph cannot begin with the word `export`, which MDX takes for code. Rephrase it so that another word comes first.",
+    "a paragraph can't start with the word `export`, which MDX takes for code. Rephrase it so that another word comes first.",
   ],
   [
     "export const x = 1",
     "`export` is code, and a document is data. Remove it: the components for authors are there without an import.",
   ],
-])("%s is told as what it is", (body, sentence) => {
+])("explains why %s is refused", (body, sentence) => {
   expect(fixes(body)).toEqual([sentence]);
 });
 
 test.each([
   [
     "See <https://a.example/b>.",
-    "an address between `<` and `>` is no link here. Write a link as `[text](https://a.example/b)`.",
+    "an address between `<` and `>` isn't a link here. Write a link as `[text](https://a.example/b)`.",
   ],
   [
     "Mail <me@a.example>.",
-    "an address between `<` and `>` is no link here. Write a link as `[text](mailto:me@a.example)`.",
+    "an address between `<` and `>` isn't a link here. Write a link as `[text](mailto:me@a.example)`.",
   ],
   [
     "Hidden <!-- note -->",
-    "a comment cannot be written between `<!--` and `-->` here. Write a comment as `{/* text */}`.",
+    "a comment can't be written between `<!--` and `-->` here. Write a comment as `{/* text */}`.",
   ],
-  ["3<4", "no tag begins with this `<`. A `<` that is only text is written `\\<`."],
+  ["3<4", "this `<` doesn't start a tag. Write a `<` that is only text as `\\<`."],
   ["One<br>and two", "`<br>` is never closed. Write it as `<br />`."],
   [
     "{a b}",
-    "what stands between these braces is taken for code, and a document is data. Write a brace that is only text as `\\{`.",
+    "this is taken for code because of its braces, and a document is data. Write a brace that is only text as `\\{`.",
   ],
   [
     '<Callout title="Say "no" now">x</Callout>',
-    'the value of `title` in `<Callout>` ends at its second `"`, and more stands behind it. Put a value with `"` in it between two `\'`, and one with `\'` between two `"`.',
+    'the value of `title` in `<Callout>` ends at its second `"`, but the text goes on. Put a value with `"` in it between two `\'`, and one with `\'` between two `"`.',
   ],
   [
     "<Callout title=“Now”>x</Callout>",
-    'the value of `title` in `<Callout>` stands without straight quotes. Write it as in `title="Now"`.',
+    'the value of `title` in `<Callout>` has no straight quotes around it. Write it as in `title="Now"`.',
   ],
   [
     "<Callout title='x>y</Callout>",
-    "the value of `title` in `<Callout>` begins with `'`, and no `'` ends it. Write `'` behind the value.",
+    "the value of `title` in `<Callout>` starts with `'`, but no `'` ends it. Write `'` after the value.",
   ],
   [
     "<Callout title={1>y</Callout>",
-    "the value of `title` in `<Callout>` begins with `{`, and no `}` ends it. Write `}` behind the value.",
+    "the value of `title` in `<Callout>` starts with `{`, but no `}` ends it. Write `}` after the value.",
   ],
   [
     "<Callout title=>y</Callout>",
-    'the value of `title` in `<Callout>` stands without quotes. Write it as in `title="text"`.',
+    'the value of `title` in `<Callout>` has no quotes around it. Write it as in `title="text"`.',
   ],
   [
     "<Callout",
-    "the tag `<Callout` has no `>` that ends it. Write `>`, or `/>` where nothing stands inside it.",
+    "the tag `<Callout` has no `>` that ends it. Write `>`, or `/>` if nothing is inside it.",
   ],
   [
     "> <Callout>\n\ntext",
-    "`<Callout>` is not closed in the same quotation. Write `</Callout>` where it ends.",
+    "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 4. Write `</Callout>` before that. If it holds several paragraphs, put both its tags on lines of their own.",
   ],
   [
     "- <Callout>\n\n  text",
-    "`<Callout>` is not closed in the same entry of the list. Write `</Callout>` where it ends.",
+    "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 6. Write `</Callout>` before that. If it holds several paragraphs, put both its tags on lines of their own.",
   ],
   [
     "<Callout>text\n\n</Callout>",
-    "`<Callout>` is not closed in the same paragraph. Write `</Callout>` before the paragraph ends; what holds several paragraphs has both its tags on lines of their own.",
+    "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 4. Write `</Callout>` before that. If it holds several paragraphs, put both its tags on lines of their own.",
+  ],
+  [
+    '<Steps>\n<Step title="a">\n\nx\n\n</Steps>',
+    "`</Steps>` comes while `<Step>` of line 5 is still open. Write `</Step>` where that ends, before anything around it is closed.",
+  ],
+  [
+    "text</Callout>",
+    "`</Callout>` closes a tag that isn't open. Remove it, or write `<Callout>` where it starts.",
   ],
   [
     '<Steps><Step title="a">x</Steps>',
-    "`</Steps>` stands here, and `<Step>` of line 4 is still open. Write `</Step>` where that ends, before anything around it is closed.",
+    "`</Steps>` comes while `<Step>` of line 4 is still open. Write `</Step>` where that ends, before anything around it is closed.",
   ],
-])("%s: the message says what MDX has for it", (body, sentence) => {
+])("explains the syntax error in %s", (body, sentence) => {
   expect(fixes(body)).toEqual([sentence]);
 });
 
@@ -381,6 +389,6 @@ describe("what the compiler cannot bear is refused before it", () => {
 
 test("a tag that is called like something every object has is raw HTML like any other", () => {
   expect(fixes("<constructor />")).toEqual([
-    "raw `<constructor>` is not allowed in a document. Use Markdown, or one of the components for authors.",
+    "raw `<constructor>` isn't allowed in a document. Use Markdown, or one of the components for authors.",
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parseYaml } from "../../contentlayer/src/fields/frontmatter.ts";
+import { parseYaml } from "../../contentlayer/src/fields/yaml.ts";
 
-/** What an author reads about YAML that cannot be read, with its place. */
+/** The place, message and fix of a YAML mistake. */
 function said(yaml: string): string {
   const parsed = parseYaml({ yaml, firstLine: 1 });
   if (!("problem" in parsed)) return "nothing";
@@ -12,96 +12,100 @@ function said(yaml: string): string {
 test.each([
   [
     "tags: [height\nname: b",
-    "1:7 this list begins with `[`, and no `]` ends it. Write `]` at its end; a text that begins with `[` goes between double quotes.",
+    "1:7 this list starts with `[`, but no `]` ends it. Write `]` at its end; put a text that starts with `[` between double quotes.",
   ],
   [
     "text: {height\nname: b",
-    "1:7 this text begins with `{`, and no `}` ends it. Write `}` at its end; a text that begins with `{` goes between double quotes.",
+    "1:7 this text starts with `{`, but no `}` ends it. Write `}` at its end; put a text that starts with `{` between double quotes.",
   ],
   [
     "tags: [a b]]",
-    "1:12 this cannot be read as YAML. A text with `: `, `#` or quotes in it goes between double quotes; nested lines are indented with two spaces.",
+    "1:12 this can't be read as YAML. Put a text with `: `, `#` or quotes in it between double quotes; indent nested lines with two spaces.",
   ],
   [
     "name: - b",
-    "1:7 an entry of a list stands on a line of its own. Write it on the next line, indented below `name:`.",
+    "1:7 a list entry needs a line of its own. Write it on the next line, indented below `name:`.",
   ],
   [
     "name: @b",
-    "1:7 a text without quotes cannot begin with `@`. Put the whole text between double quotes.",
+    "1:7 a text without quotes can't start with `@`. Put the whole text between double quotes.",
   ],
   [
     "name: `b`",
-    "1:7 a text without quotes cannot begin with a backtick. Put the whole text between double quotes.",
+    "1:7 a text without quotes can't start with a backtick. Put the whole text between double quotes.",
   ],
   [
     "name: |b",
-    "1:7 a text without quotes cannot begin with `|`. Put the whole text between double quotes.",
+    "1:7 a text without quotes can't start with `|`. Put the whole text between double quotes.",
   ],
   [
     "name: !b c",
-    "1:7 a text without quotes cannot begin with `!`. Put the whole text between double quotes.",
+    "1:7 a text without quotes can't start with `!`. Put the whole text between double quotes.",
   ],
   [
     "name: 'it's'",
-    '1:11 the quotes end here, and the text goes on. Put the whole text between double quotes, and write a double quote inside it as `\\"`.',
+    '1:11 the quotes end here, but the text goes on. Put the whole text between double quotes, and write a double quote inside it as `\\"`.',
   ],
   [
     'name: "a\\q"',
-    "1:10 between double quotes a backslash begins a sign of its own, and this is none. Write a backslash that is only text as `\\\\`.",
+    "1:10 between double quotes, a backslash starts a special character, and this isn't one. Write a backslash that is only text as `\\\\`.",
   ],
   [
     "name: b\n---\nage: c",
-    "2:1 this line ends the fields, and there are more below it. Remove this line.",
+    "2:1 this line ends the fields, but more of them follow. Remove this line.",
   ],
-  ["name:b\nage: c", "1:6 a space is missing behind the colon of `name`. Write `name: b`."],
+  ["name:b\nage: c", "1:6 a space is missing after the colon of `name`. Write `name: b`."],
   [
     "faqs:\n  - question:What\n    answer: b",
-    "2:14 a space is missing behind the colon of `question`. Write `question: What`.",
+    "2:14 a space is missing after the colon of `question`. Write `question: What`.",
   ],
   [
     "name: b\nTODO",
-    "2:1 this line is no field: it has no colon. Write a field as `name: text`; the second line of a text is indented below its name.",
+    "2:1 this line isn't a field: it has no colon. Write a field as `name: text`; indent the second line of a text below its name.",
   ],
   [
     "name: b\n  and more: c",
-    "2:11 this text has a colon with a space behind it, which YAML takes for the end of a field's name. Put the whole text between double quotes.",
+    "2:11 this text has a colon with a space after it, which YAML takes for the end of a field's name. Put the whole text between double quotes.",
   ],
   [
     "name: b\n- c",
-    "2:1 this cannot be read as YAML. A text with `: `, `#` or quotes in it goes between double quotes; nested lines are indented with two spaces.",
+    "2:1 a list entry can't start here: the lines above it are fields. Indent it below the field that it belongs to.",
   ],
   ["\tname: b", "1:1 this line is indented with a tab. Indent with spaces, not tabs."],
   [
+    "zips:\n  - 1\n - 2\nd: 1",
+    "3:2 this line is indented with 1 space, but needs 2. Start it in the same column as `-`, 1 line above.",
+  ],
+  [
     "a:\n  b: c\n d: e",
-    "3:2 this line is indented with 1 space, where 2 belong. Let it begin in the same column as `b`, 1 line above.",
+    "3:2 this line is indented with 1 space, but needs 2. Start it in the same column as `b`, 1 line above.",
   ],
   [
     "a: &b",
-    "1:4 a text without quotes cannot begin with `&`: YAML takes the word for a mark and drops it. Put the whole text between double quotes.",
+    "1:4 a text without quotes can't start with `&`: YAML takes the word for an anchor and drops it. Put the whole text between double quotes.",
   ],
   [
     "a: [&b c]",
-    "1:5 a text without quotes cannot begin with `&`: YAML takes the word for a mark and drops it. Put the whole text between double quotes.",
+    "1:5 a text without quotes can't start with `&`: YAML takes the word for an anchor and drops it. Put the whole text between double quotes.",
   ],
   [
     "- 'a\n- b",
-    "1:3 this text begins with `'`, and no `'` ends it. Write another `'` at its end, or remove this one.",
+    "1:3 this text starts with `'`, but no `'` ends it. Write another `'` at its end, or remove this one.",
   ],
   [
     "a: *b",
-    "1:4 a text without quotes cannot begin with `*`. Put the whole text between double quotes.",
+    "1:4 a text without quotes can't start with `*`. Put the whole text between double quotes.",
   ],
   [
     "a: b: c",
-    "1:5 this text has a colon with a space behind it, which YAML takes for the end of a field's name. Put the whole text between double quotes.",
+    "1:5 this text has a colon with a space after it, which YAML takes for the end of a field's name. Put the whole text between double quotes.",
   ],
-])("%j is told as what it is", (yaml, sentence) => {
+])("explains what is wrong with %j", (yaml, sentence) => {
   expect(said(yaml)).toBe(sentence);
 });
 
 test.each(["a: R&D", "a: Sons & Daughters", 'a: "&b"', "a: >-\n  &b c", "# &b\na: c"])(
-  "%j has no mark",
+  "finds no anchor in %j",
   (yaml) => {
     expect(said(yaml)).toBe("nothing");
   },

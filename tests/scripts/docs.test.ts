@@ -5,7 +5,8 @@ import formats from "ajv-formats";
 import type { DocumentType } from "contentlayer/source-files";
 import { describe, expect, test } from "vitest";
 import source from "../../contentlayer.config.ts";
-import { cutFrontmatter, parseYaml } from "../../contentlayer/src/fields/frontmatter.ts";
+import { splitFile } from "../../contentlayer/src/fields/frontmatter.ts";
+import { parseYaml } from "../../contentlayer/src/fields/yaml.ts";
 import { formatProblem } from "../../contentlayer/src/problems/report.ts";
 import { generateDocs } from "#scripts/docs.ts";
 import { editorSchema, editorSettings, SCHEMA_DIR } from "#scripts/docs/editor-files.ts";
@@ -155,12 +156,9 @@ function validatorOf(type: DocumentType) {
 
 /** Returns the fields of a file, read without the schemas. */
 function fieldsIn(path: string): unknown {
-  const text = read(path);
-  const cut = path.endsWith(".mdx")
-    ? cutFrontmatter(text)
-    : { frontmatter: { yaml: text, firstLine: 1 } };
-  if ("problem" in cut) throw new Error(cut.problem.message);
-  const parsed = parseYaml(cut.frontmatter);
+  const parts = splitFile(read(path), path.endsWith(".mdx") ? "mdx" : "data");
+  if ("problem" in parts) throw new Error(parts.problem.message);
+  const parsed = parseYaml(parts.fields);
   if ("problem" in parsed) throw new Error(parsed.problem.message);
   return parsed.data;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { At } from "../schema/check.ts";
 import { decode } from "./decode.ts";
 import { placesIn } from "../fields/read-fields.ts";
-import { partsOf } from "../fields/frontmatter.ts";
+import { splitFile } from "../fields/frontmatter.ts";
 import { placeAt, type Place } from "../problems/problem.ts";
 import type { SourceFile } from "./find-files.ts";
 
@@ -16,7 +16,7 @@ export function placesOf({ type, absolutePath }: SourceFile): (at: At) => Place 
   const decoded = decode(readFileSync(absolutePath));
   if ("problem" in decoded) return () => FILE_START;
   const { text } = decoded;
-  const parts = partsOf(text, type.contentType);
+  const parts = splitFile(text, type.contentType);
   if ("problem" in parts) return () => FILE_START;
   let ofField: ReturnType<typeof placesIn> | undefined;
   return (at) => {

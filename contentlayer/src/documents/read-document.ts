@@ -2,12 +2,14 @@ import type { AnyCheck, Passage } from "../schema/check.ts";
 import { decode } from "./decode.ts";
 import type { BodyFacts, ComputedFrom, Schema } from "../schema/document-type.ts";
 import type { Source } from "../schema/source.ts";
-import { parseYaml, partsOf } from "../fields/frontmatter.ts";
+import { splitFile } from "../fields/frontmatter.ts";
+import { parseYaml } from "../fields/yaml.ts";
 import { markedFields } from "../schema/schema-fields.ts";
-import { compileMdx } from "../mdx/compile.ts";
+import { compileMdx, parseMdx } from "../mdx/compile.ts";
+import { bodyPassages } from "../mdx/passages.ts";
 import { fieldPassages, readFields, takeControl } from "../fields/read-fields.ts";
 import type { PlacedProblem, Problem } from "../problems/problem.ts";
-import { bodyPassages, countWords, excerptOf } from "../mdx/prose.ts";
+import { countWords, excerptOf } from "../mdx/prose.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "../schema/references.ts";
 import type { SourceFile } from "./find-files.ts";
 import { inStage } from "./stages.ts";
@@ -38,7 +40,7 @@ export function readDocument(
   const decoded = decode(bytes);
   if ("problem" in decoded) return failed([decoded.problem]);
   const { text } = decoded;
-  const parts = partsOf(text, file.type.contentType);
+  const parts = splitFile(text, file.type.contentType);
   if ("problem" in parts) return failed([...decoded.problems, parts.problem]);
 
   const scope: ReferenceScope = { slugs, seen: new Set() };
@@ -75,7 +77,7 @@ export function readDocument(
           file,
           { ...resolved, _id: file.id, slug: file.slug, body: facts },
           text,
-          () => [...fieldPassages(fields), ...(body?.passages ?? [])],
+          () => [...fieldPassages(fields), ...(body?.compiled.passages ?? [])],
           source.checks,
         ),
       },
@@ -89,11 +91,12 @@ export function readDocument(
 export function readPassages(file: SourceFile, bytes: Buffer): Passage[] {
   const decoded = decode(bytes);
   if ("problem" in decoded) return [];
-  const parts = partsOf(decoded.text, file.type.contentType);
+  const parts = splitFile(decoded.text, file.type.contentType);
   if ("problem" in parts) return [];
   const parsed = parseYaml(parts.fields);
   const fields = "data" in parsed ? fieldPassages(takeControl(parsed.data).data) : [];
-  return [...fields, ...(parts.body === undefined ? [] : bodyPassages(parts.body))];
+  const body = parts.body === undefined ? undefined : parseMdx(parts.body);
+  return [...fields, ...(body && "root" in body ? bodyPassages(body.root, parts.body ?? "") : [])];
 }
 
 const NOTHING: Summary = {
@@ -115,13 +118,9 @@ const NO_BODY: BodyFacts = { headings: [], words: 0, excerpt: "" };
 
 function readBody(text: string, source: Source) {
   const compiled = inStage("MDX", () => compileMdx(text, source.mdx));
-  const passages = inStage("prose", () => bodyPassages(text));
-  const facts: BodyFacts = inStage("prose", () => ({
-    headings: compiled.headings ?? [],
-    words: countWords(passages),
-    excerpt: excerptOf(passages),
-  }));
-  return { compiled, passages, facts };
+  const { headings = [], passages } = compiled;
+  const facts: BodyFacts = { headings, words: countWords(passages), excerpt: excerptOf(passages) };
+  return { compiled, facts };
 }
 
 /** The fields that are computed from the document alone. */

@@ -6,7 +6,6 @@ export type Stage =
   | "YAML"
   | "schemas"
   | "MDX"
-  | "prose"
   | "checks' share"
   | "write cache"
   | "judge"

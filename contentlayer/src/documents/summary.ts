@@ -1,7 +1,7 @@
 import type { Publication, Allowance } from "../schema/fields.ts";
 import type { BodyFacts } from "../schema/document-type.ts";
 import type { FieldPath, Problem } from "../problems/problem.ts";
-import type { BodyImage, BodyLink, BodyReference } from "../mdx/compile.ts";
+import type { BodyImage, BodyLink, BodyReference } from "../mdx/check-body.ts";
 
 /** Where a field names something outside its file. */
 export interface FieldMention {

@@ -9,7 +9,8 @@ import {
   isNode,
 } from "yaml";
 import type { DocumentType } from "../schema/document-type.ts";
-import { cutFrontmatter, parseYaml, partsOf } from "../fields/frontmatter.ts";
+import { splitFile } from "../fields/frontmatter.ts";
+import { parseYaml } from "../fields/yaml.ts";
 import type { FieldPath } from "../problems/problem.ts";
 import { isPublished, publicationOf } from "../schema/fields.ts";
 import type { SourceFile } from "../documents/find-files.ts";
@@ -76,13 +77,13 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(passed);
 }
 
-/** A byte-order mark counts as a character of the file, and YAML does not begin with it. */
+/** A byte-order mark counts as a character of the file, but isn't part of its YAML. */
 function yamlIn(text: string, contentType: DocumentType["contentType"]) {
   const mark = text.startsWith("\uFEFF") ? 1 : 0;
-  if (contentType === "data") return { yaml: text.slice(mark), offset: mark };
-  const cut = cutFrontmatter(text.slice(mark));
-  if ("problem" in cut) return undefined;
-  return { yaml: cut.frontmatter.yaml, offset: text.indexOf("\n") + 1 };
+  const parts = splitFile(text.slice(mark), contentType);
+  if ("problem" in parts) return undefined;
+  const offset = contentType === "data" ? mark : text.indexOf("\n") + 1;
+  return { yaml: parts.fields.yaml, offset };
 }
 
 interface PlacedScalar {
@@ -215,7 +216,7 @@ function fieldsOf(
   text: string,
   contentType: DocumentType["contentType"],
 ): Readonly<Record<string, unknown>> {
-  const parts = partsOf(text, contentType);
+  const parts = splitFile(text, contentType);
   if ("problem" in parts) return {};
   const parsed = parseYaml(parts.fields);
   return "data" in parsed && isRecord(parsed.data) ? parsed.data : {};

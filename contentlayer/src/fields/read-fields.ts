@@ -1,8 +1,8 @@
 import type { Schema } from "../schema/document-type.ts";
 import { allowSchema, ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
 import { explainIssues } from "../schema/explain-issues.ts";
-import { parseYaml } from "./frontmatter.ts";
-import type { YamlBlock } from "./yaml-stumble.ts";
+import { parseYaml } from "./yaml.ts";
+import type { YamlBlock } from "./yaml.ts";
 import { fieldName, type PlacedProblem, type FieldPath, type Place } from "../problems/problem.ts";
 import { inStage } from "../documents/stages.ts";
 import { z } from "zod";

@@ -5,10 +5,10 @@ import { isSitePath } from "../problems/site-path.ts";
 
 const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
 
-/** The place "of the node itself": the compiler seam puts the node's start in. */
+/** Stands for the start of the node, which `checkBody` puts in. */
 export const HERE = { line: 1, column: 1 } as const;
 
-/** A problem of the node that is looked at. */
+/** A problem of the node that is being checked. */
 export function bodyProblem(rule: string, message: string, fix: string | undefined): PlacedProblem {
   return { rule, severity: "error", ...HERE, message, ...(fix === undefined ? {} : { fix }) };
 }
@@ -17,7 +17,7 @@ const ONLY_COMMENTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
 
 /**
  * `{…}` in running text may hold a literal or comments; anything else would run at build time.
- * The two are not mixed: what looks like a comment may stand inside a text.
+ * The two aren't mixed: what looks like a comment may be inside a text.
  */
 export function checkExpression(code: string): PlacedProblem[] {
   if (isLiteral(code.trim()) || ONLY_COMMENTS.test(code)) return [];
@@ -25,7 +25,7 @@ export function checkExpression(code: string): PlacedProblem[] {
     bodyProblem(
       "code-in-body",
       `\`{${brief(code.trim())}}\` is code, and a document is data.`,
-      "Write the value itself; a brace that is only text is written `\\{`.",
+      "Write the value itself; write a brace that is only text as `\\{`.",
     ),
   ];
 }
@@ -44,7 +44,7 @@ export function literalText(code: string): string {
   return isLiteral(code.trim()) ? String(JSON.parse(code)) : "";
 }
 
-/** Headings begin below the page's own title and have words, from which their anchors are made. */
+/** Headings start below the page's own title and have words, from which their anchors are made. */
 export function checkHeading(depth: number, text: string): PlacedProblem[] {
   return [
     ...(depth > 1
@@ -53,7 +53,7 @@ export function checkHeading(depth: number, text: string): PlacedProblem[] {
           bodyProblem(
             "heading-level",
             "a heading of the first level is the page's own title, which is there already.",
-            "Begin the headings of the text with `##`.",
+            "Start the headings of the text with `##`.",
           ),
         ]),
     ...(/[\p{L}\p{N}]/u.test(slug(text))
@@ -62,7 +62,7 @@ export function checkHeading(depth: number, text: string): PlacedProblem[] {
           bodyProblem(
             "empty-heading",
             "the heading has no words of its own.",
-            "Write words behind the `#` signs; a picture, an emoji or a component alone cannot be linked to.",
+            "Write words after the `#`; a picture, an emoji or a component alone can't be linked to.",
           ),
         ]),
   ];
@@ -71,7 +71,9 @@ export function checkHeading(depth: number, text: string): PlacedProblem[] {
 /** Links stay inside the site, or go out by https, mail, phone or text. */
 export function checkLink(href: string): PlacedProblem[] {
   if (href === "") {
-    return [bodyProblem("bad-link", "the link has no address.", "Write it in the round brackets.")];
+    return [
+      bodyProblem("bad-link", "the link has no address.", "Write it between the round brackets."),
+    ];
   }
   if (isSitePath(href) || /^[#?]/.test(href)) return [];
   const protocol = URL.canParse(href) ? new URL(href).protocol : undefined;
@@ -95,19 +97,19 @@ function linkFix(href: string, protocol: string | undefined): string {
   }
   if (/^www\./i.test(href)) return `Write \`https://${brief(href)}\`.`;
   if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${brief(href)}\`.`;
-  return "Begin a page of this site with `/`, as in `/locations/marietta`.";
+  return "Start the path of a page of this site with `/`, as in `/locations/marietta`.";
 }
 
-/** A link cannot hold another; browsers would tear them apart. */
+/** A link can't contain another; browsers would split them. */
 export function nestedLink(): PlacedProblem {
   return bodyProblem(
     "nested-link",
-    "this link stands inside another link.",
+    "this link is inside another link.",
     "Close the outer link before it, or write this one as plain words.",
   );
 }
 
-/** Every picture lies on this site and says what it shows. */
+/** Every picture is on this site and has a description. */
 export function checkImage(alt: string, src: string): PlacedProblem[] {
   return [
     ...(alt.trim() !== ""
@@ -116,7 +118,7 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
           bodyProblem(
             "missing-alt",
             `the picture \`${brief(src)}\` has no description.`,
-            "Say between the square brackets what it shows, for people who cannot see it.",
+            "Say between the square brackets what it shows, for people who can't see it.",
           ),
         ]),
     ...(isSitePath(src)
@@ -125,9 +127,9 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
           bodyProblem(
             "bad-image",
             /^[\w-]+:|^\/\//.test(src)
-              ? `the picture \`${brief(src)}\` does not lie on this site.`
-              : `the picture \`${brief(src)}\` is named without its folder.`,
-            "Put its file beside the site's other pictures, and begin its path with `/`.",
+              ? `the picture \`${brief(src)}\` isn't on this site.`
+              : `the picture \`${brief(src)}\` is missing its folder.`,
+            "Put its file next to the site's other pictures, and start its path with `/`.",
           ),
         ]),
   ];
@@ -137,7 +139,7 @@ function brief(text: string): string {
   return shorten(text, 60);
 }
 
-/** What Markdown has in place of an HTML tag. */
+/** What to write in Markdown instead of an HTML tag. */
 const IN_MARKDOWN = new Map(
   Object.entries({
     a: "Write a link as `[text](/address)`.",
@@ -148,14 +150,14 @@ const IN_MARKDOWN = new Map(
     img: "Write a picture as `![what it shows](/images/name.jpg)`.",
     hr: "Write `---` on a line of its own, with an empty line before and after it.",
     p: "Separate paragraphs by an empty line.",
-    ul: "Begin each entry of a list with `- `.",
-    ol: "Begin each entry of a list with `1. `.",
-    li: "Begin each entry of a list with `- `.",
+    ul: "Start each entry of a list with `- `.",
+    ol: "Start each entry of a list with `1. `.",
+    li: "Start each entry of a list with `- `.",
     script: "Remove it: a document is text, and the site's own pages bring what they need.",
   }),
 );
 
-/** An HTML tag that a body cannot have. */
+/** An HTML tag that a body can't have. */
 export function rawHtml(name: string): { rule: string; message: string; fix: string } {
   const heading = /^h([1-6])$/.exec(name)?.[1];
   const fix =
@@ -164,7 +166,7 @@ export function rawHtml(name: string): { rule: string; message: string; fix: str
       : `Write a heading as \`${"#".repeat(Math.max(2, Number(heading)))} text\`.`;
   return {
     rule: "raw-html",
-    message: `raw \`<${name}>\` is not allowed in a document.`,
+    message: `raw \`<${name}>\` isn't allowed in a document.`,
     fix: fix ?? "Use Markdown, or one of the components for authors.",
   };
 }

@@ -1,67 +1,62 @@
-import type { PlacedProblem } from "../problems/problem.ts";
+import type * as mdx from "@mdx-js/mdx";
+import { createRequire } from "node:module";
+import type { Place, PlacedProblem } from "../problems/problem.ts";
 import { bodyProblem, rawHtml } from "./markdown-rules.ts";
+import { readAttributes } from "./read-tag.ts";
 
-/** The compiler stops at the first syntax error and tells its place only in its message. */
-export function syntaxProblem(error: Error, text: string): PlacedProblem {
-  const match = /^(\d+):(\d+): (.*?)(?: \(note: .*\))?(?: \([\w-]+:[\w-]+\))?$/s.exec(
-    error.message,
-  );
-  if (match === null) throw error;
-  const [, line, column, reason = ""] = match;
-  const rest = restOfBlock(text, Number(line), Number(column));
-  return {
-    severity: "error",
-    line: Number(line),
-    column: Number(column),
-    ...explain(rest, reason),
-  };
+type Diagnosis = Pick<PlacedProblem, "message" | "fix"> & Partial<PlacedProblem>;
+
+/** What `@mdx-js/mdx` throws: a `VFileMessage`. */
+interface StrictError {
+  ruleId: string;
+  reason: string;
+  place?: Point | { start: Point; end: Point };
 }
 
-/** The text from a place to the next empty line. */
-function restOfBlock(text: string, line: number, column: number): string {
-  const [block = ""] = text
-    .split("\n")
-    .slice(line - 1)
-    .join("\n")
-    .slice(column - 1)
-    .split(/\n\s*\n/, 1);
-  return block.trimEnd();
+interface Point extends Place {
+  offset: number;
 }
 
-/** What is wrong, by what the compiler says and by what stands at the place. */
-function explain(rest: string, reason: string): Pick<PlacedProblem, "rule" | "message" | "fix"> {
-  const rule = "invalid-mdx";
-  const complaint = tagsThatDoNotFit(reason);
-  if (complaint !== undefined) return { rule, ...complaint };
-  if (rest.startsWith("<")) return { rule, ...tagThatIsNone(rest) };
-  if (rest.startsWith("{")) {
-    return {
-      rule,
-      message: "this `{` is never closed.",
-      fix: "A brace that is only text is written `\\{`.",
-    };
-  }
-  if (reason.includes("expression")) {
-    return {
-      rule: "code-in-body",
-      message: "what stands between these braces is taken for code, and a document is data.",
-      fix: "Write a brace that is only text as `\\{`.",
-    };
-  }
-  return {
-    rule,
-    message: `this cannot be read: ${reason}.`,
-    fix: "Look at the tag or brace here.",
-  };
+/** A text that the compiler refused, from which character on. */
+interface Refused {
+  text: string;
+  at: number;
+  strict: StrictError | undefined;
+  /** The compiler's error for a text; nothing if it is sound. */
+  parseError: (text: string) => Error | undefined;
 }
 
-const MODULE_CODE =
-  /^import\s*(?:["'{*]|[\w$]+\s*(?:,|from\s*["']))|^export\s*(?:[{*]|(?:default|const|let|var|function|class|async|type|interface)\b)/;
+/**
+ * Explains why the compiler refused a body. The compiler gives only a place, so `@mdx-js/mdx`, which gives
+ * the kind of mistake, reads the body again; it is loaded only here.
+ */
+export function syntaxProblem(
+  error: Error,
+  text: string,
+  parseError: Refused["parseError"],
+): PlacedProblem {
+  const place = placeOf(error);
+  if (place === undefined) throw error;
+  const refused = { text, at: offsetAt(text, place), strict: strictError(text), parseError };
+  return { rule: "invalid-mdx", severity: "error", ...place, ...diagnose(refused) };
+}
 
-/** MDX takes a paragraph for code by its first word, even where it is prose. */
+/** The compiler's errors have their place only as a prefix of the message. */
+function placeOf({ message }: Error): Place | undefined {
+  const [, line, column] = /^(\d+):(\d+): /.exec(message) ?? [];
+  return line === undefined ? undefined : { line: Number(line), column: Number(column) };
+}
+
+function offsetAt(text: string, { line, column }: Place): number {
+  let start = 0;
+  for (let number = 1; number < line; number++) start = text.indexOf("\n", start) + 1;
+  return start + column - 1;
+}
+
+/** Explains a paragraph that MDX takes for code because of its first word, even if it is prose. */
 export function importOrExport(code: string): PlacedProblem {
   const word = code.trimStart().startsWith("export") ? "export" : "import";
-  return MODULE_CODE.test(code.trimStart())
+  return strictError(code) === undefined
     ? bodyProblem(
         "code-in-body",
         `\`${word}\` is code, and a document is data.`,
@@ -69,126 +64,189 @@ export function importOrExport(code: string): PlacedProblem {
       )
     : bodyProblem(
         "code-in-body",
-        `a paragraph cannot begin with the word \`${word}\`, which MDX takes for code.`,
+        `a paragraph can't start with the word \`${word}\`, which MDX takes for code.`,
         "Rephrase it so that another word comes first.",
       );
 }
 
-interface Complaint {
-  rule?: string;
-  message: string;
-  fix: string;
+const require = createRequire(import.meta.url);
+
+function strictError(text: string): StrictError | undefined {
+  const { createProcessor }: typeof mdx = require("@mdx-js/mdx");
+  try {
+    createProcessor().parse(text);
+    return undefined;
+  } catch (error) {
+    return isStrictError(error) ? error : undefined;
+  }
 }
 
-const AS_TEXT = "A `<` that is only text is written `\\<`.";
-
-/**
- * What is wrong with tags that do not fit together, by what the compiler says of them.
- * Places in its sentences are those of the tag that it names.
- */
-export function tagsThatDoNotFit(reason: string): Complaint | undefined {
-  const [, closing, opened, line] =
-    /closing tag `<\/(.*?)>`, expected corresponding closing tag for `<(.*?)>` \((\d+):/.exec(
-      reason,
-    ) ?? [];
-  if (opened !== undefined) {
-    return {
-      message: `\`</${closing}>\` stands here, and \`<${opened}>\` of line ${line} is still open.`,
-      fix: `Write \`</${opened}>\` where that ends, before anything around it is closed.`,
-    };
-  }
-  const unopened = /^Unexpected closing tag `<\/(.*?)>`/.exec(reason)?.[1];
-  if (unopened !== undefined) {
-    return {
-      message: `\`</${unopened}>\` closes a tag that is not open.`,
-      fix: `Remove it, or write \`<${unopened}>\` where it begins.`,
-    };
-  }
-  const [, unclosed, around] =
-    /^Expected a closing tag for `<(.*?)>`(?:.* before the end of `(\w+)`)?/.exec(reason) ?? [];
-  return unclosed === undefined ? undefined : neverClosed(unclosed, around);
+function isStrictError(error: unknown): error is StrictError {
+  return error instanceof Error && "ruleId" in error && "reason" in error;
 }
 
-function neverClosed(name: string, around: string | undefined): Complaint {
-  if (/^[a-z]/.test(name)) {
-    if (name === "br") return { message: "`<br>` is never closed.", fix: "Write it as `<br />`." };
-    return rawHtml(name);
+function diagnose(refused: Refused): Diagnosis {
+  const { text, at, strict } = refused;
+  switch (strict?.ruleId) {
+    case "end-tag-mismatch":
+    case "unexpected-closing-slash":
+      return text.startsWith("</", at) ? wrongClosing(refused) : neverClosed(refused);
+    case "unexpected-eof":
+      return endless(text, at);
+    case "unexpected-character":
+      return unexpectedCharacter(refused);
+    case "acorn":
+    case "non-spread":
+    case "spread-extra":
+    case "unexpected-empty-expression":
+      return {
+        rule: "code-in-body",
+        message: "this is taken for code because of its braces, and a document is data.",
+        fix: "Write a brace that is only text as `\\{`.",
+      };
+    default: {
+      const reason = strict === undefined ? "" : `: ${strict.reason}`;
+      return {
+        message: `this can't be read as MDX${reason}.`,
+        fix: "Look at the tag or brace here.",
+      };
+    }
   }
-  const where = around === undefined ? "" : ` in the same ${AROUND[around] ?? "part of the text"}`;
+}
+
+function wrongClosing({ text, at, parseError }: Refused): Diagnosis {
+  const closing = nameAt(text, at);
+  const opened = lastOpenTag(text.slice(0, at), parseError);
+  if (opened === undefined) {
+    return {
+      message: `\`</${closing}>\` closes a tag that isn't open.`,
+      fix: `Remove it, or write \`<${closing}>\` where it starts.`,
+    };
+  }
+  const name = nameAt(text, opened);
+  const line = text.slice(0, opened).split("\n").length;
   return {
-    message: `\`<${name}>\` is not closed${where}.`,
-    fix:
-      around === "paragraph"
-        ? `Write \`</${name}>\` before the paragraph ends; what holds several paragraphs has both its tags on lines of their own.`
-        : `Write \`</${name}>\` where it ends.`,
+    message: `\`</${closing}>\` comes while \`<${name}>\` of line ${line} is still open.`,
+    fix: `Write \`</${name}>\` where that ends, before anything around it is closed.`,
   };
 }
 
-const AROUND: Readonly<Record<string, string>> = {
-  paragraph: "paragraph",
-  listItem: "entry of the list",
-  blockQuote: "quotation",
-  heading: "heading",
-};
-
-/** What is wrong with one tag, by its own text: the compiler only says that it is none. */
-export function tagThatIsNone(rest: string): Complaint {
-  const address = /^<((?:[a-z][a-z+.-]*:|[^\s<>@]+@)[^\s<>]*)>/i.exec(rest)?.[1];
-  if (address !== undefined) {
-    const target = /^[a-z][a-z+.-]*:/i.test(address) ? address : `mailto:${address}`;
-    return {
-      message: "an address between `<` and `>` is no link here.",
-      fix: `Write a link as \`[text](${target})\`.`,
-    };
+/** Offset of the innermost tag that a text leaves open: each one found is hidden to find the next. */
+function lastOpenTag(text: string, parseError: Refused["parseError"]): number | undefined {
+  let left = text;
+  let found: number | undefined;
+  for (let tries = 0; tries < MOST_OPEN; tries++) {
+    const error = parseError(left);
+    const place = error && placeOf(error);
+    const at = place && offsetAt(left, place);
+    if (at === undefined || left.charAt(at) !== "<") return found;
+    found = Math.max(found ?? at, at);
+    left = `${left.slice(0, at)} ${left.slice(at + 1)}`;
   }
-  if (rest.startsWith("<!--")) {
-    return {
-      message: "a comment cannot be written between `<!--` and `-->` here.",
-      fix: "Write a comment as `{/* text */}`.",
-    };
-  }
-  const name = /^<([A-Za-z][\w.]*)(?=\s|$)/.exec(rest)?.[1];
-  if (name === undefined) return { message: "no tag begins with this `<`.", fix: AS_TEXT };
-  const attributes = rest.slice(1 + name.length);
-  return unreadAttribute(name, attributes.slice(SOUND_ATTRIBUTES.exec(attributes)?.[0].length));
+  return found;
 }
 
-/** @param rest what stands in the tag behind its last sound attribute */
-function unreadAttribute(name: string, rest: string): Complaint {
-  if (rest === "") {
+const MOST_OPEN = 20;
+
+function neverClosed({ text, at, strict }: Refused): Diagnosis {
+  const name = nameAt(text, at);
+  if (name === "br") return { message: "`<br>` is never closed.", fix: "Write it as `<br />`." };
+  if (/^[a-z]/.test(name)) return rawHtml(name);
+  const around = strict?.place;
+  if (around === undefined) {
+    return {
+      message: `\`<${name}>\` is never closed.`,
+      fix: `Write \`</${name}>\` where it ends.`,
+    };
+  }
+  const { line } = "end" in around ? around.end : around;
+  return {
+    message: `\`<${name}>\` is still open at the end of the paragraph, list entry or quote around it, on line ${line}.`,
+    fix: `Write \`</${name}>\` before that. If it holds several paragraphs, put both its tags on lines of their own.`,
+  };
+}
+
+/** A brace, a value or a tag that goes on to the end of the file. */
+function endless(text: string, at: number): Diagnosis {
+  if (text.charAt(at) === "{") {
+    return {
+      message: "this `{` is never closed.",
+      fix: "Write a brace that is only text as `\\{`.",
+    };
+  }
+  const name = nameAt(text, at);
+  const open = readAttributes(text, at).find(({ isOpen }) => isOpen);
+  if (open?.value === undefined) {
     return {
       message: `the tag \`<${name}\` has no \`>\` that ends it.`,
-      fix: "Write `>`, or `/>` where nothing stands inside it.",
+      fix: "Write `>`, or `/>` if nothing is inside it.",
     };
   }
-  const [, attribute, value = ""] = /^([\w-]+)\s*=\s*([^]*)$/.exec(rest) ?? [];
-  if (attribute === undefined) {
+  const opening = text.charAt(open.value);
+  const closing = opening === "{" ? "}" : opening;
+  return {
+    line: open.line,
+    column: open.column,
+    message: `the value of \`${open.name}\` in \`<${name}>\` starts with \`${opening}\`, but no \`${closing}\` ends it.`,
+    fix: `Write \`${closing}\` after the value.`,
+  };
+}
+
+const AS_TEXT = "Write a `<` that is only text as `\\<`.";
+
+/** A tag with a character that no tag can have there. */
+function unexpectedCharacter({ text, at, strict }: Refused): Diagnosis {
+  const point = strict?.place && ("start" in strict.place ? strict.place.start : strict.place);
+  if (point === undefined || point.offset <= at + 1) {
+    return text.startsWith("<!--", at)
+      ? {
+          message: "a comment can't be written between `<!--` and `-->` here.",
+          fix: "Write a comment as `{/* text */}`.",
+        }
+      : { message: "this `<` doesn't start a tag.", fix: AS_TEXT };
+  }
+  const { line, column, offset } = point;
+  const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
+  const [, address = ""] = /^<([^\s<>]*)>/.exec(text.slice(at)) ?? [];
+  if (URL.canParse(address) || character === "@") {
     return {
-      message: `\`${/^\S{0,20}/.exec(rest)?.[0]}\` is no attribute that \`<${name}>\` could have.`,
-      fix: `Write attributes as in \`title="text"\`, with a space between two.`,
+      message: "an address between `<` and `>` isn't a link here.",
+      fix: `Write a link as \`[text](${URL.canParse(address) ? address : `mailto:${address}`})\`.`,
     };
   }
-  const of = `the value of \`${attribute}\` in \`<${name}>\``;
-  if (/^(?:"[^"]*"|'[^']*')/.test(value)) {
+  const name = nameAt(text, at);
+  const attribute = readAttributes(text, at).findLast(
+    (each) => each.offset < offset && (each.value ?? 0) < offset,
+  );
+  if (attribute?.value === undefined && text.slice(at, offset).trimEnd().endsWith("=")) {
+    const isCurly = CURLY_QUOTE.test(character);
+    const [, value = "text"] = /^[“”„‘’]?([^\s/>"'“”„‘’]+)/.exec(text.slice(offset)) ?? [];
     return {
-      message: `${of} ends at its second \`${value.charAt(0)}\`, and more stands behind it.`,
+      line,
+      column,
+      message: `the value of \`${attribute?.name}\` in \`<${name}>\` has no ${isCurly ? "straight quotes" : "quotes"} around it.`,
+      fix: `Write it as in \`${attribute?.name}="${value}"\`.`,
+    };
+  }
+  if (attribute?.value !== undefined && /["']/.test(character)) {
+    return {
+      line,
+      column,
+      message: `the value of \`${attribute.name}\` in \`<${name}>\` ends at its second \`${character}\`, but the text goes on.`,
       fix: "Put a value with `\"` in it between two `'`, and one with `'` between two `\"`.",
     };
   }
-  if (/^["'{]/.test(value)) {
-    const end = value.startsWith("{") ? "}" : value.charAt(0);
-    return {
-      message: `${of} begins with \`${value.charAt(0)}\`, and no \`${end}\` ends it.`,
-      fix: `Write \`${end}\` behind the value.`,
-    };
-  }
-  const plain = /^[^\s/>"'“”„‘’]+/.exec(value.replace(/^[“”„‘’]/, ""))?.[0] ?? "text";
-  const kind = /^[“”„‘’]/.test(value) ? "straight quotes" : "quotes";
   return {
-    message: `${of} stands without ${kind}.`,
-    fix: `Write it as in \`${attribute}="${plain}"\`.`,
+    line,
+    column,
+    message: `\`${character}\` can't be here in the tag \`<${name}>\`.`,
+    fix: `Write attributes as in \`title="text"\`, with a space between two. ${AS_TEXT}`,
   };
 }
 
-/** Attributes that are written as they should be. */
-const SOUND_ATTRIBUTES = /^(?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?(?=[\s/>]))*\s*/;
+const CURLY_QUOTE = /[“”„‘’]/;
+
+/** The name of the tag that starts there. */
+function nameAt(text: string, at: number): string {
+  return /^<\/?([^\s<>/{}"'=]*)/.exec(text.slice(at, at + 200))?.[1] ?? "";
+}

@@ -1,51 +1,46 @@
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from "satteri";
 import { z } from "zod";
-import { attributePlaces } from "./attribute-places.ts";
-import { explainIssues } from "../schema/explain-issues.ts";
+import type { Place, PlacedProblem } from "../problems/problem.ts";
+import { didYouMean, listSome } from "../problems/suggest.ts";
 import type { Schema } from "../schema/document-type.ts";
+import { explainIssues } from "../schema/explain-issues.ts";
+import { referenceKey, referenceOf } from "../schema/references.ts";
 import type { MdxComponents } from "../schema/source.ts";
+import { bodyProblem, HERE, isLiteral, rawHtml } from "./markdown-rules.ts";
+import { readAttributes } from "./read-tag.ts";
 import {
   checkChildren,
   checkPlacement,
-  noteInnerTags,
   PLAIN_ELEMENTS,
-  type OuterTags,
+  type OuterTag,
+  type Tag,
 } from "./tag-children.ts";
-import { bodyProblem, HERE, isLiteral, rawHtml } from "./markdown-rules.ts";
-import { didYouMean, listSome } from "../problems/suggest.ts";
-import type { Place, PlacedProblem } from "../problems/problem.ts";
-import { referenceOf, referenceKey } from "../schema/references.ts";
 
-type JsxElement = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>;
-type JsxAttribute = JsxElement["attributes"][number];
+type JsxAttribute = Tag["attributes"][number];
 /** The place of an attribute, of its second mention with `mention: 1`; the tag's own where it is not found. */
 type PlaceOf = (name: string, mention?: number) => Place;
 
 const PLAIN_ATTRIBUTES = new Set(["title"]);
 
-/** A tag written in a body: a component from the closed list with the right props, or a plain element. */
-export function checkElement(
-  element: JsxElement,
+/** Checks a tag in a body: a component from the closed list with the right props, or a plain tag. */
+export function checkTag(
+  tag: Tag,
   components: MdxComponents,
   text: string,
-  outers: OuterTags,
+  outer: OuterTag | undefined,
 ): PlacedProblem[] {
-  const name = element.name;
+  const { name } = tag;
   if (name === null) return [];
-  const placeOf = attributePlacer(element, text);
+  const placeOf = attributePlacer(tag, text);
   const component = Object.hasOwn(components, name) ? components[name] : undefined;
   if (component === undefined) {
-    noteInnerTags(name, element, text, outers);
     return /^[a-z]/.test(name)
-      ? checkPlainElement(name, element, placeOf)
+      ? checkPlainElement(name, tag, placeOf)
       : [unknownComponent(name, components)];
   }
-  const misplaced = checkPlacement(name, component, element, components, outers);
-  noteInnerTags(name, element, text, outers);
   return [
-    ...misplaced,
-    ...checkProps(name, component.props, element, placeOf),
-    ...checkChildren(name, component, element, components),
+    ...checkPlacement(name, component, tag, components, outer),
+    ...checkProps(name, component.props, tag, placeOf),
+    ...checkChildren(name, component, tag, components),
   ];
 }
 
@@ -58,18 +53,13 @@ function unknownComponent(name: string, components: MdxComponents): PlacedProble
   );
 }
 
-function checkProps(
-  name: string,
-  schema: Schema,
-  element: JsxElement,
-  placeOf: PlaceOf,
-): PlacedProblem[] {
+function checkProps(name: string, schema: Schema, tag: Tag, placeOf: PlaceOf): PlacedProblem[] {
   // Without a prototype, so that an attribute `__proto__` is an attribute like any other.
   const props: Record<string, unknown> = Object.create(null);
-  const problems = repeatedAttributes(element, placeOf);
-  for (const attribute of element.attributes) {
+  const problems = repeatedAttributes(tag, placeOf);
+  for (const attribute of tag.attributes) {
     const value = literalOf(attribute);
-    if (value === NOT_LITERAL) problems.push(codeInAttribute(attribute, element, placeOf));
+    if (value === NOT_LITERAL) problems.push(codeInAttribute(attribute, tag, placeOf));
     else if (attribute.type === "mdxJsxAttribute") props[attribute.name] = value;
   }
   if (problems.length > 0) return problems;
@@ -112,17 +102,15 @@ export function isLinkComponent(name: string | null, components: MdxComponents):
   );
 }
 
-function checkPlainElement(name: string, element: JsxElement, placeOf: PlaceOf): PlacedProblem[] {
+function checkPlainElement(name: string, tag: Tag, placeOf: PlaceOf): PlacedProblem[] {
   if (!PLAIN_ELEMENTS.has(name)) {
     const { rule, message, fix } = rawHtml(name);
     return [bodyProblem(rule, message, fix)];
   }
-  const refused = element.attributes.flatMap((attribute) => {
+  const refused = tag.attributes.flatMap((attribute) => {
     const attributeName = attribute.type === "mdxJsxAttribute" ? attribute.name : "";
     if (attribute.type === "mdxJsxAttribute" && PLAIN_ATTRIBUTES.has(attributeName)) {
-      return literalOf(attribute) === NOT_LITERAL
-        ? [codeInAttribute(attribute, element, placeOf)]
-        : [];
+      return literalOf(attribute) === NOT_LITERAL ? [codeInAttribute(attribute, tag, placeOf)] : [];
     }
     return [
       {
@@ -135,12 +123,12 @@ function checkPlainElement(name: string, element: JsxElement, placeOf: PlaceOf):
       },
     ];
   });
-  return refused.length > 0 ? refused : repeatedAttributes(element, placeOf);
+  return refused.length > 0 ? refused : repeatedAttributes(tag, placeOf);
 }
 
-function repeatedAttributes(element: JsxElement, placeOf: PlaceOf): PlacedProblem[] {
+function repeatedAttributes(tag: Tag, placeOf: PlaceOf): PlacedProblem[] {
   const seen = new Set<string>();
-  return element.attributes.flatMap((attribute) => {
+  return tag.attributes.flatMap((attribute) => {
     if (attribute.type !== "mdxJsxAttribute") return [];
     const { name } = attribute;
     if (!seen.has(name)) {
@@ -151,7 +139,7 @@ function repeatedAttributes(element: JsxElement, placeOf: PlaceOf): PlacedProble
       {
         ...bodyProblem(
           "repeated-attribute",
-          `\`<${element.name}>\` is given \`${name}\` more than once.`,
+          `\`<${tag.name}>\` is given \`${name}\` more than once.`,
           "Remove all but one; each attribute stands once.",
         ),
         ...placeOf(name, 1),
@@ -170,41 +158,32 @@ function literalOf(attribute: JsxAttribute): unknown {
   return isLiteral(value.value) ? JSON.parse(value.value) : NOT_LITERAL;
 }
 
-function codeInAttribute(
-  attribute: JsxAttribute,
-  element: JsxElement,
-  placeOf: PlaceOf,
-): PlacedProblem {
+function codeInAttribute(attribute: JsxAttribute, tag: Tag, placeOf: PlaceOf): PlacedProblem {
   const name = attribute.type === "mdxJsxAttribute" ? attribute.name : "{...}";
   return {
     ...bodyProblem(
       "code-in-body",
-      `\`${name}\` of \`<${element.name}>\` is given by code, and a document is data.`,
+      `\`${name}\` of \`<${tag.name}>\` is given by code, and a document is data.`,
       'Write a plain value: `name="text"`, `name={3}` or just `name`.',
     ),
     ...placeOf(name),
   };
 }
 
-/** Looks at the tag once, and only when a place is asked for. */
-function attributePlacer(element: JsxElement, text: string): PlaceOf {
+/** Reads the tag once, and only if a place is needed. */
+function attributePlacer(tag: Tag, text: string): PlaceOf {
   let places: Map<string, Place[]> | undefined;
   return (name, mention = 0) => {
-    const start = element.position?.start;
+    const start = tag.position?.start.offset;
     if (start === undefined) return HERE;
-    places ??= attributePlaces(text, start);
-    return places.get(name)?.[mention] ?? HERE;
+    places ??= Map.groupBy(readAttributes(text, start), (each) => each.name);
+    const { line, column } = places.get(name)?.[mention] ?? HERE;
+    return { line, column };
   };
 }
 
 /** The documents that a component's props name, as `City/marietta`. */
-export function referencesOf(
-  {
-    name,
-    attributes,
-  }: Readonly<Pick<MdxJsxFlowElementHast | MdxJsxTextElementHast, "name" | "attributes">>,
-  components: MdxComponents,
-): string[] {
+export function referencesOf({ name, attributes }: Tag, components: MdxComponents): string[] {
   const shape =
     name !== null && Object.hasOwn(components, name) ? components[name]?.props.shape : {};
   return attributes.flatMap((attribute) => {

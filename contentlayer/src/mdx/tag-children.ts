@@ -1,12 +1,12 @@
-import type { HastNode, MdxJsxFlowElementHast, MdxJsxTextElementHast } from "satteri";
+import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from "satteri";
 import type { MdxComponent, MdxComponents } from "../schema/source.ts";
 import { bodyProblem, HERE, isLiteral } from "./markdown-rules.ts";
 import type { Place, PlacedProblem } from "../problems/problem.ts";
 
-type Tag = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>;
-type Node = Readonly<HastNode>;
+export type Tag = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
+type Node = Readonly<MdastNode>;
 
-/** What stands between the tags of a component: something or nothing, and of the right kind. */
+/** Checks the children of a component: some or none, and of the right kind. */
 export function checkChildren(
   name: string,
   component: MdxComponent,
@@ -28,9 +28,9 @@ export function checkChildren(
   const right = held.filter((node) => allowed.includes(kindOf(node)));
   const foreign = content.flatMap((child) => {
     const wrong = withoutParagraph(child).find(
-      (node) => !allowed.includes(kindOf(node)) && !tellsItself(node, components),
+      (node) => !allowed.includes(kindOf(node)) && !isReportedElsewhere(node, components),
     );
-    return wrong === undefined ? [] : [strange(name, allowed, wrong)];
+    return wrong === undefined ? [] : [foreignChild(name, allowed, wrong)];
   });
   if (foreign.length > 0) return foreign;
   if (component.holdsOne !== undefined) {
@@ -46,8 +46,8 @@ function mustBeEmpty(name: string, child: Node): PlacedProblem {
     child,
     bodyProblem(
       "unwanted-children",
-      `nothing may stand between the tags of \`<${name}>\`.`,
-      `Close it at once, as in \`<${name} … />\`, and move this out of it.`,
+      `nothing may be between the tags of \`<${name}>\`.`,
+      `Close it right away, as in \`<${name} … />\`, and move this out of it.`,
     ),
   );
 }
@@ -60,19 +60,19 @@ function mustNotBeEmpty(name: string, component: MdxComponent): PlacedProblem {
       : nameList(holdsOne);
   return bodyProblem(
     "missing-children",
-    `nothing stands between \`<${name}>\` and \`</${name}>\`.`,
+    `there is nothing between \`<${name}>\` and \`</${name}>\`.`,
     `Put ${missing ?? "its text"} there, or remove the \`<${name}>\`.`,
   );
 }
 
-function strange(name: string, allowed: readonly string[], node: Node): PlacedProblem {
+function foreignChild(name: string, allowed: readonly string[], node: Node): PlacedProblem {
   const inside =
     allowed.length === 1 ? `Put this inside \`<${allowed[0]}>\`, or move it` : "Move this";
   return at(
     node,
     bodyProblem(
       "wrong-children",
-      `only ${nameList(allowed)} may stand directly in \`<${name}>\`.`,
+      `only ${nameList(allowed)} may be directly inside \`<${name}>\`.`,
       `${inside} out of \`<${name}>\`.`,
     ),
   );
@@ -83,7 +83,7 @@ function oneTooMany(name: string, allowed: readonly string[], node: Node): Place
     node,
     bodyProblem(
       "wrong-children",
-      `\`<${name}>\` holds one thing, ${nameList(allowed)}, and this is one more.`,
+      `\`<${name}>\` holds one thing, ${nameList(allowed)}, and this is another.`,
       `Put it into another \`<${name}>\`.`,
     ),
   );
@@ -97,19 +97,18 @@ function tooFew(name: string, { holds, atLeast }: MdxComponent, found: number): 
   );
 }
 
-/** Blank text and comments; what is neither a comment nor a literal has its own problem. */
+/** Blank text, comments and definitions; an expression that is neither comment nor literal has its own problem. */
 function isBlank(node: Node): boolean {
   if (node.type === "text") return node.value.trim() === "";
+  if (node.type === "definition" || node.type === "footnoteDefinition") return true;
   if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return false;
   const code = node.value.trim();
   return !isLiteral(code) || String(JSON.parse(code)).trim() === "";
 }
 
-/** Markdown wraps a picture, or a tag beside text, in a paragraph that the author did not write. */
+/** Markdown wraps a picture, or a tag next to text, in a paragraph that the author didn't write. */
 export function withoutParagraph(node: Node): readonly Node[] {
-  return node.type === "element" && node.tagName === "p"
-    ? node.children.filter((child) => !isBlank(child))
-    : [node];
+  return node.type === "paragraph" ? node.children.filter((child) => !isBlank(child)) : [node];
 }
 
 export function isTag(node: Node): node is Tag {
@@ -119,11 +118,11 @@ export function isTag(node: Node): node is Tag {
 /** A component's name, or `image`. */
 function kindOf(node: Node): string {
   if (isTag(node)) return node.name ?? "";
-  return node.type === "element" && node.tagName === "img" ? "image" : "";
+  return node.type === "image" || node.type === "imageReference" ? "image" : "";
 }
 
-/** Whether a tag is told by a rule of its own: it does not exist, or belongs elsewhere. */
-function tellsItself(node: Node, components: MdxComponents): boolean {
+/** Whether another rule reports this tag: it doesn't exist, or belongs elsewhere. */
+function isReportedElsewhere(node: Node, components: MdxComponents): boolean {
   if (!isTag(node) || node.name === null || /^[a-z]/.test(node.name)) return false;
   return !Object.hasOwn(components, node.name) || components[node.name]?.within !== undefined;
 }
@@ -139,77 +138,49 @@ function at(node: Node, problem: PlacedProblem): PlacedProblem {
   return { ...problem, ...startOf(node) };
 }
 
-/** Where a node begins. */
+/** Where a node starts. */
 export function startOf(node: Node): Place {
   const start = node.position?.start;
   return start === undefined ? HERE : { line: start.line, column: start.column };
 }
 
-/** Small phrasing elements that Markdown has no sign for; everything else is Markdown or a component. */
+/** Small phrasing elements that Markdown has no syntax for; everything else is Markdown or a component. */
 export const PLAIN_ELEMENTS: ReadonlySet<string> = new Set(["abbr", "br", "kbd", "sub", "sup"]);
 
-/** The tag that another one stands directly in. */
-interface Outer {
+/** The tag that another one is directly in. */
+export interface OuterTag {
   name: string;
   /** Whether a paragraph is between the two. */
   inParagraph: boolean;
 }
 
-/**
- * The outer tags of one body by the start of what stands in them. Asking the compiler for a node's parents
- * costs more than compiling; it shows a tag always before those inside it, so the outer one notes them.
- */
-export type OuterTags = Map<number, Outer>;
-
-/** Where a component stands: in the component it belongs to, and not in a paragraph if it is a block. */
+/** Checks where a component is: in the component it belongs to, and not in a paragraph if it is a block. */
 export function checkPlacement(
   name: string,
-  component: MdxComponent,
+  { within, display }: MdxComponent,
   tag: Tag,
   components: MdxComponents,
-  outers: OuterTags,
+  outer: OuterTag | undefined,
 ): PlacedProblem[] {
-  const outer = outers.get(tag.position?.start.offset ?? -1);
-  const { within } = component;
   if (within !== undefined && (outer === undefined || !within.includes(outer.name))) {
     const owners = within.map((each) => `\`<${each}>\``).join(" or ");
     return [
       bodyProblem(
         "misplaced-component",
-        `\`<${name}>\` stands outside ${owners}, where it belongs.`,
+        `\`<${name}>\` is outside ${owners}, where it belongs.`,
         `Write it directly between the tags of ${owners}.`,
       ),
     ];
   }
-  if (component.display !== "block") return [];
+  if (display !== "block") return [];
   if (outer !== undefined && !outer.inParagraph) {
-    return isLine(outer.name, components) ? [inLine(name, `in \`<${outer.name}>\``)] : [];
+    return isInline(outer.name, components) ? [inLine(name, `in \`<${outer.name}>\``)] : [];
   }
   return tag.type === "mdxJsxTextElement" ? [inLine(name, "in a line of text")] : [];
 }
 
-/** Remembers which tags stand directly in this one. */
-export function noteInnerTags(name: string, tag: Tag, text: string, outers: OuterTags): void {
-  if (!mayHoldTags(tag, text)) return;
-  for (const child of tag.children) {
-    for (const inner of withoutParagraph(child)) {
-      const start = inner.position?.start.offset;
-      if (isTag(inner) && start !== undefined) {
-        outers.set(start, { name, inParagraph: inner !== child });
-      }
-    }
-  }
-}
-
-/** Looking at a tag's children takes time, and most tags hold nothing but text. */
-function mayHoldTags({ position }: Tag, text: string): boolean {
-  const { start, end } = position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) return true;
-  return /<[A-Za-z>]/.test(text.slice(start.offset + 1, end.offset));
-}
-
-/** Whether what stands in this tag stands in a line. A tag that is refused itself says nothing about it. */
-function isLine(name: string, components: MdxComponents): boolean {
+/** Whether a tag's contents are part of a line. A tag that is refused itself says nothing about them. */
+function isInline(name: string, components: MdxComponents): boolean {
   if (PLAIN_ELEMENTS.has(name)) return true;
   return Object.hasOwn(components, name) && components[name]?.display !== "block";
 }
@@ -217,7 +188,7 @@ function isLine(name: string, components: MdxComponents): boolean {
 function inLine(name: string, where: string): PlacedProblem {
   return bodyProblem(
     "block-in-line",
-    `\`<${name}>\` stands ${where}, and is a block of its own.`,
+    `\`<${name}>\` is ${where}, but needs lines of its own.`,
     "Write it on lines of its own, with an empty line before and after it.",
   );
 }

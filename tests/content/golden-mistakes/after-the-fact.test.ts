@@ -50,8 +50,8 @@ test("forgets the dash before the next question", () => {
   expect(shownAfter(city("  - question: How long", "    question: How long")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:25:5 error invalid-yaml
-        \`question\` stands here for a second time, 2 lines below the first.
-        Begin the next entry of the list with \`- question:\`, or remove one of the two.
+        \`question\` is here for the second time, 2 lines below the first.
+        Start the next entry of the list with \`- question:\`, or remove one of the two.
 
           24 |     answer: Yes, by appointment.
         > 25 |     question: How long is the drive?
@@ -78,7 +78,7 @@ test("writes a day without hyphens", () => {
 test("forgets the space behind a heading's signs", () => {
   expect(shownAfter(body("##The walls again\n\nBrick."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error unread-heading
-      this is no heading: a space is missing behind \`##\`.
+      this isn't a heading: a space is missing after \`##\`.
       Write \`## The walls again\`.
 
         35 |
@@ -106,8 +106,8 @@ test("forgets the colon of https", () => {
 test("leaves a single backtick before a comment", () => {
   expect(shownAfter(body("Say `` ` `` {/* ask Joe */} and `studs`."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:13 error unread-brace
-      this brace and what stands in it would be printed: backticks before and behind it are taken for a pair.
-      Remove the single backtick before it, or what stands in the braces; a brace that is only text is written \`\\{\`.
+      this brace and its contents would be printed: the backticks before and after it are taken for a pair.
+      Remove the single backtick before it, or the braces; write a brace that is only text as \`\\{\`.
 
         35 |
       > 36 | Say \`\` \` \`\` {/* ask Joe */} and \`studs\`.

@@ -4,7 +4,7 @@ import { body, shownAfter } from "./terminal.ts";
 test("forgets to close a Callout", () => {
   expect(shownAfter(body("<Callout>\n\nMost of them are drywall."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error invalid-mdx
-      \`<Callout>\` is not closed.
+      \`<Callout>\` is never closed.
       Write \`</Callout>\` where it ends.
 
         35 |
@@ -19,8 +19,8 @@ test("forgets to close a link in a line", () => {
   expect(shownAfter(body('Most of them are <ServiceLink slug="tv-mounting-drywall">drywall.')))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:36:18 error invalid-mdx
-        \`<ServiceLink>\` is not closed in the same paragraph.
-        Write \`</ServiceLink>\` before the paragraph ends; what holds several paragraphs has both its tags on lines of their own.
+        \`<ServiceLink>\` is still open at the end of the paragraph, list entry or quote around it, on line 36.
+        Write \`</ServiceLink>\` before that. If it holds several paragraphs, put both its tags on lines of their own.
 
           35 |
         > 36 | Most of them are <ServiceLink slug="tv-mounting-drywall">drywall.
@@ -33,8 +33,8 @@ test("forgets to close a link in a line", () => {
 test("closes a Callout that was never opened", () => {
   expect(shownAfter(body("Most of them are drywall.\n\n</Callout>"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:38:1 error invalid-mdx
-      \`</Callout>\` closes a tag that is not open.
-      Remove it, or write \`<Callout>\` where it begins.
+      \`</Callout>\` closes a tag that isn't open.
+      Remove it, or write \`<Callout>\` where it starts.
 
         37 |
       > 38 | </Callout>
@@ -48,7 +48,7 @@ test("closes another component than the one that is open", () => {
   expect(shownAfter(body("<Callout>\nMost of them are drywall.\n</Calout>")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:38:1 error invalid-mdx
-        \`</Calout>\` stands here, and \`<Callout>\` of line 36 is still open.
+        \`</Calout>\` comes while \`<Callout>\` of line 36 is still open.
         Write \`</Callout>\` where that ends, before anything around it is closed.
 
           37 | Most of them are drywall.
@@ -142,13 +142,13 @@ test("writes a word that a prop cannot be", () => {
 
 test("writes a prop without quotes", () => {
   expect(shownAfter(body("We come from <CityLink slug=marietta />."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:36:14 error invalid-mdx
-      the value of \`slug\` in \`<CityLink>\` stands without quotes.
+    "content/cities/ringgold.mdx:36:29 error invalid-mdx
+      the value of \`slug\` in \`<CityLink>\` has no quotes around it.
       Write it as in \`slug="marietta"\`.
 
         35 |
       > 36 | We come from <CityLink slug=marietta />.
-           |              ^
+           |                             ^
         37 |
     "
   `);
@@ -156,13 +156,13 @@ test("writes a prop without quotes", () => {
 
 test("pastes curly quotes around a prop", () => {
   expect(shownAfter(body("We come from <CityLink slug=“marietta” />."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:36:14 error invalid-mdx
-      the value of \`slug\` in \`<CityLink>\` stands without straight quotes.
+    "content/cities/ringgold.mdx:36:29 error invalid-mdx
+      the value of \`slug\` in \`<CityLink>\` has no straight quotes around it.
       Write it as in \`slug="marietta"\`.
 
         35 |
       > 36 | We come from <CityLink slug=“marietta” />.
-           |              ^
+           |                             ^
         37 |
     "
   `);
@@ -172,7 +172,7 @@ test("puts a Step outside of Steps", () => {
   expect(shownAfter(body('<Step title="Find the studs">We mark both edges.</Step>')))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:36:1 error misplaced-component
-        \`<Step>\` stands outside \`<Steps>\`, where it belongs.
+        \`<Step>\` is outside \`<Steps>\`, where it belongs.
         Write it directly between the tags of \`<Steps>\`.
 
           35 |
@@ -186,7 +186,7 @@ test("puts a Step outside of Steps", () => {
 test("puts a Callout into a sentence", () => {
   expect(shownAfter(body("Most of them <Callout>are</Callout> drywall."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:14 error block-in-line
-      \`<Callout>\` stands in a line of text, and is a block of its own.
+      \`<Callout>\` is in a line of text, but needs lines of its own.
       Write it on lines of its own, with an empty line before and after it.
 
         35 |
@@ -200,7 +200,7 @@ test("puts a Callout into a sentence", () => {
 test("leaves a Callout empty", () => {
   expect(shownAfter(body('<Callout title="Walls"></Callout>'))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-children
-      nothing stands between \`<Callout>\` and \`</Callout>\`.
+      there is nothing between \`<Callout>\` and \`</Callout>\`.
       Put its text there, or remove the \`<Callout>\`.
 
         35 |
@@ -215,7 +215,7 @@ test("begins a heading with one sign", () => {
   expect(shownAfter(body("# Plaster\n\nSome are plaster."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error heading-level
       a heading of the first level is the page's own title, which is there already.
-      Begin the headings of the text with \`##\`.
+      Start the headings of the text with \`##\`.
 
         35 |
       > 36 | # Plaster
@@ -229,7 +229,7 @@ test("leaves a heading empty", () => {
   expect(shownAfter(body("##\n\nMost of them are drywall."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error empty-heading
       the heading has no words of its own.
-      Write words behind the \`#\` signs; a picture, an emoji or a component alone cannot be linked to.
+      Write words after the \`#\`; a picture, an emoji or a component alone can't be linked to.
 
         35 |
       > 36 | ##

@@ -19,7 +19,7 @@ test("breaks a line as in HTML", () => {
 test("links as in HTML", () => {
   expect(shownAfter(body('<a href="/contact">Ask us.</a>'))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error raw-html
-      raw \`<a>\` is not allowed in a document.
+      raw \`<a>\` isn't allowed in a document.
       Write a link as \`[text](/address)\`.
 
         35 |
@@ -33,7 +33,7 @@ test("links as in HTML", () => {
 test("comments as in HTML", () => {
   expect(shownAfter(body("<!-- ask the county -->"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error invalid-mdx
-      a comment cannot be written between \`<!--\` and \`-->\` here.
+      a comment can't be written between \`<!--\` and \`-->\` here.
       Write a comment as \`{/* text */}\`.
 
         35 |
@@ -48,7 +48,7 @@ test("embeds a script", () => {
   expect(shownAfter(body('<script src="https://example.com/chat.js"></script>')))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:36:1 error raw-html
-        raw \`<script>\` is not allowed in a document.
+        raw \`<script>\` isn't allowed in a document.
         Remove it: a document is text, and the site's own pages bring what they need.
 
           35 |
@@ -92,7 +92,7 @@ test("writes a sum in braces", () => {
   expect(shownAfter(body("For {2026 - 2009} years."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:5 error code-in-body
       \`{2026 - 2009}\` is code, and a document is data.
-      Write the value itself; a brace that is only text is written \`\\{\`.
+      Write the value itself; write a brace that is only text as \`\\{\`.
 
         35 |
       > 36 | For {2026 - 2009} years.
@@ -119,7 +119,7 @@ test("imports a component", () => {
 test("begins a sentence with a word that MDX takes for code", () => {
   expect(shownAfter(body("export your photos first."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error code-in-body
-      a paragraph cannot begin with the word \`export\`, which MDX takes for code.
+      a paragraph can't start with the word \`export\`, which MDX takes for code.
       Rephrase it so that another word comes first.
 
         35 |
@@ -133,8 +133,8 @@ test("begins a sentence with a word that MDX takes for code", () => {
 test("writes a sign for less than before a number", () => {
   expect(shownAfter(body("Walls <4 inches thick."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:7 error invalid-mdx
-      no tag begins with this \`<\`.
-      A \`<\` that is only text is written \`\\<\`.
+      this \`<\` doesn't start a tag.
+      Write a \`<\` that is only text as \`\\<\`.
 
         35 |
       > 36 | Walls <4 inches thick.
@@ -148,7 +148,7 @@ test("opens a brace and leaves it open", () => {
   expect(shownAfter(body("Most of them { are drywall."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:14 error invalid-mdx
       this \`{\` is never closed.
-      A brace that is only text is written \`\\{\`.
+      Write a brace that is only text as \`\\{\`.
 
         35 |
       > 36 | Most of them { are drywall.
@@ -161,8 +161,8 @@ test("opens a brace and leaves it open", () => {
 test("mentions a footnote that is not there", () => {
   expect(shownAfter(body("Most of them are drywall.[^count]"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:26 error undefined-reference
-      nothing defines \`[^count]\`, so that it would be printed as it is.
-      Add a line \`[^count]: The note.\` below the text; a bracket that is only text is written \`\\[\`.
+      nothing defines \`[^count]\`, so it would be printed as it is.
+      Add a line \`[^count]: The note.\` below the text; write a bracket that is only text as \`\\[\`.
 
         35 |
       > 36 | Most of them are drywall.[^count]

@@ -103,14 +103,14 @@ test("writes a text where a list belongs", () => {
 
 test("writes a text where a group of fields belongs", () => {
   expect(shownAfter(city("- title: Brick ranches\n    text: One", "- One"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:12:5 error invalid-yaml
-      this line is indented with 4 spaces, where none belong.
-      Let it begin in the same column as \`homes\`, 2 lines above.
+    "content/cities/ringgold.mdx:11:5 error invalid-yaml
+      this line isn't a field: it has no colon.
+      Write a field as \`name: text\`; indent the second line of a text below its name.
 
-        11 |   - One story, brick outside, drywall inside.
-      > 12 |     scene:
+        10 | homes:
+      > 11 |   - One story, brick outside, drywall inside.
            |     ^
-        13 |       wall: drywall
+        12 |     scene:
     "
   `);
 });

@@ -77,22 +77,22 @@ test("gives a city the slug of one in another folder", () => {
 test("forgets the frontmatter", () => {
   expect(shownAfter(write("cities/ringgold.mdx", "Ringgold lies in Catoosa County.\n")))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:1:1 error missing-frontmatter
-      the file does not begin with frontmatter.
-      Write \`---\` on the first line, the fields below it, and another \`---\` before the text.
+      "content/cities/ringgold.mdx:1:1 error missing-frontmatter
+        the file doesn't start with frontmatter.
+        Write \`---\` on the first line, then the fields, and another \`---\` before the text.
 
-      > 1 | Ringgold lies in Catoosa County.
-          | ^
-        2 |
-    "
-  `);
+        > 1 | Ringgold lies in Catoosa County.
+            | ^
+          2 |
+      "
+    `);
 });
 
 test("forgets to close the frontmatter", () => {
   expect(shownAfter(city("2026-11-20\n---\n", "2026-11-20\n"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error missing-frontmatter
       the frontmatter is opened with \`---\` but never closed.
-      Write \`---\` on a line of its own behind the last field.
+      Write \`---\` on a line of its own after the last field.
 
       > 1 | ---
           | ^

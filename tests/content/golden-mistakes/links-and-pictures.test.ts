@@ -35,7 +35,7 @@ test("leaves a link's address out", () => {
   expect(shownAfter(body("See [drywall]()."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:5 error bad-link
       the link has no address.
-      Write it in the round brackets.
+      Write it between the round brackets.
 
         35 |
       > 36 | See [drywall]().
@@ -90,8 +90,8 @@ test("links to a script", () => {
 test("writes an address with a space in it", () => {
   expect(shownAfter(body("See [the springs](/locations/sandy springs)."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:5 error unread-link
-      this is no link: its address \`/locations/sandy springs\` has a space in it.
-      Write the address without spaces; a file's name with spaces gets hyphens in their place.
+      this isn't a link: its address \`/locations/sandy springs\` has a space in it.
+      Write the address without spaces; in a file's name, use hyphens instead.
 
         35 |
       > 36 | See [the springs](/locations/sandy springs).
@@ -104,7 +104,7 @@ test("writes an address with a space in it", () => {
 test("writes a space between a link's two brackets", () => {
   expect(shownAfter(body("See [drywall] (/services/tv-mounting-drywall)."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:5 error unread-link
-      this is no link: a space stands between its square and its round brackets.
+      this isn't a link: there is a space between its square and its round brackets.
       Write \`[drywall](/services/tv-mounting-drywall)\`.
 
         35 |
@@ -119,7 +119,7 @@ test("puts a link into a link", () => {
   expect(shownAfter(body('See [mounting in <CityLink slug="marietta" />](/contact).')))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:36:18 error nested-link
-        this link stands inside another link.
+        this link is inside another link.
         Close the outer link before it, or write this one as plain words.
 
           35 |
@@ -148,7 +148,7 @@ test("forgets to describe a picture", () => {
   expect(shownAfter(body("![](/images/longleaf-tv-mounting.png)"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-alt
       the picture \`/images/longleaf-tv-mounting.png\` has no description.
-      Say between the square brackets what it shows, for people who cannot see it.
+      Say between the square brackets what it shows, for people who can't see it.
 
         35 |
       > 36 | ![](/images/longleaf-tv-mounting.png)
@@ -161,8 +161,8 @@ test("forgets to describe a picture", () => {
 test("shows a picture of another site", () => {
   expect(shownAfter(body("![A den](https://example.com/den.jpg)"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-image
-      the picture \`https://example.com/den.jpg\` does not lie on this site.
-      Put its file beside the site's other pictures, and begin its path with \`/\`.
+      the picture \`https://example.com/den.jpg\` isn't on this site.
+      Put its file next to the site's other pictures, and start its path with \`/\`.
 
         35 |
       > 36 | ![A den](https://example.com/den.jpg)
@@ -175,8 +175,8 @@ test("shows a picture of another site", () => {
 test("names a picture without its folder", () => {
   expect(shownAfter(body("![A den](den.jpg)"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-image
-      the picture \`den.jpg\` is named without its folder.
-      Put its file beside the site's other pictures, and begin its path with \`/\`.
+      the picture \`den.jpg\` is missing its folder.
+      Put its file next to the site's other pictures, and start its path with \`/\`.
 
         35 |
       > 36 | ![A den](den.jpg)

@@ -5,7 +5,7 @@ test("leaves a colon unquoted", () => {
   expect(shownAfter(city("summary: The last", "summary: One thing: the last")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:9:19 error invalid-yaml
-        this text has a colon with a space behind it, which YAML takes for the end of a field's name.
+        this text has a colon with a space after it, which YAML takes for the end of a field's name.
         Put the whole text between double quotes.
 
            8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
@@ -33,23 +33,23 @@ test("indents with a tab", () => {
 test("writes a field twice", () => {
   expect(shownAfter(city("county: Catoosa", "county: Catoosa\ncounty: Walker")))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:4:1 error invalid-yaml
-      \`county\` stands here for a second time, 1 line below the first.
-      Remove one of the two; each field stands once.
+      "content/cities/ringgold.mdx:4:1 error invalid-yaml
+        \`county\` is here for the second time, 1 line below the first.
+        Remove one of the two: a field can be there only once.
 
-        3 | county: Catoosa
-      > 4 | county: Walker
-          | ^
-        5 | latitude: 34.9159
-    "
-  `);
+          3 | county: Catoosa
+        > 4 | county: Walker
+            | ^
+          5 | latitude: 34.9159
+      "
+    `);
 });
 
 test("indents an answer with a space too few", () => {
   expect(shownAfter(city("    answer: Yes, by", "   answer: Yes, by"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:24:4 error invalid-yaml
-      this line is indented with 3 spaces, where 4 belong.
-      Let it begin in the same column as \`question\`, 1 line above.
+      this line is indented with 3 spaces, but needs 4.
+      Start it in the same column as \`question\`, 1 line above.
 
         23 |   - question: Do you come this far north?
       > 24 |    answer: Yes, by appointment.
@@ -62,8 +62,8 @@ test("indents an answer with a space too few", () => {
 test("indents a field that belongs at the line's beginning", () => {
   expect(shownAfter(city("county:", " county:"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:2 error invalid-yaml
-      this line is indented with 1 space, where none belong.
-      Let it begin in the same column as \`name\`, 1 line above.
+      this line is indented with 1 space, but needs none.
+      Start it in the same column as \`name\`, 1 line above.
 
         2 | name: Ringgold
       > 3 |  county: Catoosa
@@ -76,7 +76,7 @@ test("indents a field that belongs at the line's beginning", () => {
 test("begins a text with an asterisk", () => {
   expect(shownAfter(city("summary: The last", "summary: *The* last"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:9:10 error invalid-yaml
-      a text without quotes cannot begin with \`*\`.
+      a text without quotes can't start with \`*\`.
       Put the whole text between double quotes.
 
          8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
@@ -90,7 +90,7 @@ test("begins a text with an asterisk", () => {
 test("begins a text with an ampersand", () => {
   expect(shownAfter(city("title: Ridge houses", "title: &Ridge houses"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:15:12 error invalid-yaml
-      a text without quotes cannot begin with \`&\`: YAML takes the word for a mark and drops it.
+      a text without quotes can't start with \`&\`: YAML takes the word for an anchor and drops it.
       Put the whole text between double quotes.
 
         14 |       wall: drywall
@@ -104,7 +104,7 @@ test("begins a text with an ampersand", () => {
 test("never closes a quote", () => {
   expect(shownAfter(city("county: Catoosa", 'county: "Catoosa'))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:9 error invalid-yaml
-      this text begins with \`"\`, and no \`"\` ends it.
+      this text starts with \`"\`, but no \`"\` ends it.
       Write another \`"\` at its end, or remove this one.
 
         2 | name: Ringgold
@@ -119,7 +119,7 @@ test("puts only a word between quotes", () => {
   expect(shownAfter(city("summary: The last", 'summary: "The last" of all, the last')))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:9:21 error invalid-yaml
-        the quotes end here, and the text goes on.
+        the quotes end here, but the text goes on.
         Put the whole text between double quotes, and write a double quote inside it as \`\\"\`.
 
            8 | description: TV mounting in Ringgold, Georgia, up by the state line, on drywall, brick and stone, level and with its wir…
@@ -133,7 +133,7 @@ test("puts only a word between quotes", () => {
 test("forgets the space behind a colon", () => {
   expect(shownAfter(city("county: Catoosa", "county:Catoosa"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:8 error invalid-yaml
-      a space is missing behind the colon of \`county\`.
+      a space is missing after the colon of \`county\`.
       Write \`county: Catoosa\`.
 
         2 | name: Ringgold
@@ -147,7 +147,7 @@ test("forgets the space behind a colon", () => {
 test("forgets the space behind a dash", () => {
   expect(shownAfter(city("  - 30736", "  - 30736\n  -30725"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:8:4 error invalid-yaml
-      a space is missing behind the dash.
+      a space is missing after the dash.
       Write \`- 30725\`.
 
         7 |   - 30736
@@ -161,8 +161,8 @@ test("forgets the space behind a dash", () => {
 test("forgets a field's colon", () => {
   expect(shownAfter(city("county: Catoosa", "county Catoosa"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:1 error invalid-yaml
-      this line is no field: it has no colon.
-      Write a field as \`name: text\`; the second line of a text is indented below its name.
+      this line isn't a field: it has no colon.
+      Write a field as \`name: text\`; indent the second line of a text below its name.
 
         2 | name: Ringgold
       > 3 | county Catoosa

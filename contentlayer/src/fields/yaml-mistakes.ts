@@ -1,0 +1,315 @@
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  Scalar,
+  visit,
+  type Node,
+  type YAMLMap,
+} from "yaml";
+import { count } from "../problems/problem.ts";
+import { shorten } from "../problems/suggest.ts";
+
+/** What is wrong with a YAML text, and at which character. */
+export interface YamlMistake {
+  offset: number;
+  message: string;
+  fix: string;
+}
+
+/** A `&name` or `*name`. YAML drops the first silently: of `&Sons Hardware`, only `Hardware` is left. */
+export function findAnchor(yaml: string): YamlMistake | undefined {
+  return new YamlReader(yaml).anchor();
+}
+
+/**
+ * The first mistake in a YAML text, from the error codes, ranges and nodes of `yaml`.
+ * @param fallback the offset to report if `yaml` finds nothing wrong
+ */
+export function findYamlMistake(yaml: string, fallback: number): YamlMistake {
+  return new YamlReader(yaml).mistake() ?? { offset: fallback, ...UNCLEAR };
+}
+
+const UNCLEAR = {
+  message: "this can't be read as YAML.",
+  fix: "Put a text with `: `, `#` or quotes in it between double quotes; indent nested lines with two spaces.",
+};
+const QUOTE_ALL = "Put the whole text between double quotes.";
+const CLOSING: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
+
+/** A text as `yaml` reads it, as far as it can be read. */
+class YamlReader {
+  readonly #yaml: string;
+  /** Keys are compared below: `yaml` would compare each with each. */
+  readonly #document: ReturnType<typeof parseDocument>;
+  readonly #nodes: Node[] = [];
+
+  constructor(yaml: string) {
+    this.#yaml = yaml;
+    this.#document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false });
+    visit(this.#document, { Node: (_, node) => void this.#nodes.push(node) });
+  }
+
+  anchor(): YamlMistake | undefined {
+    for (const node of this.#nodes) {
+      const { start } = rangeOf(node);
+      if (isAlias(node)) return this.#badStart(start);
+      const anchor = isScalar(node) || isCollection(node) ? node.anchor : undefined;
+      if (anchor === undefined) continue;
+      return {
+        offset: this.#yaml.lastIndexOf(`&${anchor}`, start),
+        message:
+          "a text without quotes can't start with `&`: YAML takes the word for an anchor and drops it.",
+        fix: QUOTE_ALL,
+      };
+    }
+    return undefined;
+  }
+
+  mistake(): YamlMistake | undefined {
+    const [error] = this.#document.errors;
+    const anchor = this.anchor();
+    if (anchor !== undefined && anchor.offset <= (error?.pos[0] ?? this.#yaml.length))
+      return anchor;
+    if (error === undefined) {
+      const [tag] = this.#document.warnings;
+      return tag === undefined ? this.#repeatedKey() : this.#badStart(tag.pos[0]);
+    }
+    const [offset] = error.pos;
+    switch (error.code) {
+      case "TAB_AS_INDENT":
+        return {
+          offset,
+          message: "this line is indented with a tab.",
+          fix: "Indent with spaces, not tabs.",
+        };
+      case "MULTIPLE_DOCS":
+        return {
+          offset,
+          message: "this line ends the fields, but more of them follow.",
+          fix: "Remove this line.",
+        };
+      case "BAD_DQ_ESCAPE":
+        return {
+          offset: offset + 1,
+          message:
+            "between double quotes, a backslash starts a special character, and this isn't one.",
+          fix: "Write a backslash that is only text as `\\\\`.",
+        };
+      case "BAD_SCALAR_START":
+        return this.#badStart(offset);
+      case "UNEXPECTED_TOKEN":
+        return this.#unexpectedToken(offset);
+      case "BLOCK_AS_IMPLICIT_KEY":
+        return this.#nestedKey(offset);
+      case "MULTILINE_IMPLICIT_KEY":
+        return this.#notAField(offset);
+      default: {
+        const unclosed = this.#unclosed(offset);
+        if (unclosed !== undefined) return unclosed;
+        const isIndentation = error.code === "BAD_INDENT" || this.#lineAt(offset).indent > 0;
+        return (
+          this.#missingSpace(offset) ??
+          (isIndentation ? this.#badIndent(offset) : this.#notAField(offset))
+        );
+      }
+    }
+  }
+
+  #badStart(offset: number): YamlMistake {
+    const character = this.#yaml.charAt(offset);
+    const shown = character === "`" ? "a backtick" : `\`${character}\``;
+    return { offset, message: `a text without quotes can't start with ${shown}.`, fix: QUOTE_ALL };
+  }
+
+  #unexpectedToken(offset: number): YamlMistake {
+    const before = this.#yaml.slice(0, offset).trimEnd();
+    const start = before.at(-1) ?? "";
+    const character = this.#yaml.charAt(offset);
+    if (character === "-" && start === ":") {
+      const key = this.#keys().findLast((each) => each.offset < offset);
+      return {
+        offset,
+        message: "a list entry needs a line of its own.",
+        fix: `Write it on the next line, indented below \`${key?.name ?? ""}:\`.`,
+      };
+    }
+    if (/[|>]/.test(start)) return this.#badStart(before.length - 1);
+    if (/[\]}]/.test(character) && /[:-]/.test(start)) return this.#badStart(offset);
+    const quoted = this.#nodes.some(
+      (node) => isQuoted(node) && rangeOf(node).end === before.length,
+    );
+    return quoted
+      ? {
+          offset,
+          message: "the quotes end here, but the text goes on.",
+          fix: 'Put the whole text between double quotes, and write a double quote inside it as `\\"`.',
+        }
+      : { offset, ...UNCLEAR };
+  }
+
+  /** A quote or a bracket that nothing closes: `yaml` takes the lines after it for its content. */
+  #unclosed(offset: number): YamlMistake | undefined {
+    const node = this.#nodes.findLast((each) => {
+      const { start, end } = rangeOf(each);
+      const first = this.#yaml.charAt(start);
+      const closing = isQuoted(each)
+        ? first
+        : isCollection(each) && each.flow
+          ? CLOSING[first]
+          : undefined;
+      const isClosed = end > start + 1 && this.#yaml.charAt(end - 1) === closing;
+      return closing !== undefined && start <= offset && !isClosed;
+    });
+    if (node === undefined) return undefined;
+    const { start } = rangeOf(node);
+    const opening = this.#yaml.charAt(start);
+    const closing = CLOSING[opening] ?? opening;
+    return {
+      offset: start,
+      message: `this ${opening === "[" ? "list" : "text"} starts with \`${opening}\`, but no \`${closing}\` ends it.`,
+      fix:
+        closing === opening
+          ? `Write another \`${opening}\` at its end, or remove this one.`
+          : `Write \`${closing}\` at its end; put a text that starts with \`${opening}\` between double quotes.`,
+    };
+  }
+
+  /** `title: A: B`, or a field whose line is indented more than those before it. */
+  #nestedKey(offset: number): YamlMistake {
+    const key = this.#document.errors.find(
+      ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] >= offset,
+    );
+    const end = key?.pos[1] ?? offset;
+    const lastLine = this.#yaml.slice(offset, end).split("\n").at(-1) ?? "";
+    if (key !== undefined && !/\S\s+\S/.test(lastLine)) return this.#badIndent(end - 1);
+    return {
+      offset: Math.max(this.#yaml.indexOf(":", end), offset),
+      message:
+        "this text has a colon with a space after it, which YAML takes for the end of a field's name.",
+      fix: QUOTE_ALL,
+    };
+  }
+
+  #notAField(offset: number): YamlMistake {
+    const missingSpace = this.#missingSpace(offset);
+    if (missingSpace !== undefined) return missingSpace;
+    return this.#yaml.charAt(offset) === "-"
+      ? {
+          offset,
+          message: "a list entry can't start here: the lines above it are fields.",
+          fix: "Indent it below the field that it belongs to.",
+        }
+      : {
+          offset,
+          message: "this line isn't a field: it has no colon.",
+          fix: "Write a field as `name: text`; indent the second line of a text below its name.",
+        };
+  }
+
+  /** `county:Cobb` and `-30152`. */
+  #missingSpace(offset: number): YamlMistake | undefined {
+    const { start, text } = this.#lineAt(offset);
+    const [, before = "", sign, value = ""] =
+      /^(\s*(?:- +)*(?:[\w-]+(?=:))?)(:|-(?!-))([^\s-].*)$/.exec(text) ?? [];
+    if (sign === undefined) return undefined;
+    const name = before.trim().replace(/^(?:- +)+/, "");
+    return {
+      offset: start + before.length + 1,
+      message: `a space is missing after the ${sign === ":" ? `colon of \`${name}\`` : "dash"}.`,
+      fix: `Write \`${name}${sign} ${shorten(value, 40)}\`.`,
+    };
+  }
+
+  /** The indentation must be that of the nearest field before it, or the nearest list for an entry. */
+  #badIndent(offset: number): YamlMistake {
+    const { start, indent, text } = this.#lineAt(offset);
+    const isEntry = text.trimStart().startsWith("- ");
+    const like = (isEntry ? this.#lists() : this.#lineKeys()).findLast(
+      (each) => each.offset < start && this.#lineAt(each.offset).column !== indent,
+    );
+    const first = start + indent;
+    if (like === undefined) return { offset: first, ...UNCLEAR };
+    const wanted = this.#lineAt(like.offset).column;
+    return {
+      offset: first,
+      message: `this line is indented with ${count(indent, "space")}, but needs ${wanted === 0 ? "none" : wanted}.`,
+      fix: `Start it in the same column as \`${shorten(like.name, 40)}\`, ${this.#linesBetween(like.offset, first)} above.`,
+    };
+  }
+
+  #repeatedKey(): YamlMistake | undefined {
+    for (const map of this.#nodes.filter((node) => isMap(node))) {
+      const seen = new Map<string, number>();
+      for (const { name, offset } of keysOf(map)) {
+        const first = seen.get(name);
+        if (first === undefined) {
+          seen.set(name, offset);
+          continue;
+        }
+        const isEntry = this.#lineAt(first).text.trimStart().startsWith("- ");
+        return {
+          offset,
+          message: `\`${name}\` is here for the second time, ${this.#linesBetween(first, offset)} below the first.`,
+          fix: isEntry
+            ? `Start the next entry of the list with \`- ${name}:\`, or remove one of the two.`
+            : "Remove one of the two: a field can be there only once.",
+        };
+      }
+    }
+    return undefined;
+  }
+
+  #keys() {
+    return this.#nodes
+      .filter((node) => isMap(node))
+      .flatMap(keysOf)
+      .toSorted((a, b) => a.offset - b.offset);
+  }
+
+  /** Keys that start a line, or an entry of a list. */
+  #lineKeys() {
+    return this.#keys().filter(({ offset }) => {
+      const { text, column } = this.#lineAt(offset);
+      return /^[\s-]*$/.test(text.slice(0, column));
+    });
+  }
+
+  /** Lists by their first dash. */
+  #lists() {
+    return this.#nodes
+      .filter((node) => isSeq(node) && !node.flow)
+      .map((node) => ({ name: "-", offset: rangeOf(node).start }));
+  }
+
+  /** The line of a character: its text and indentation, and the column of that character. */
+  #lineAt(offset: number) {
+    const start = this.#yaml.lastIndexOf("\n", offset - 1) + 1;
+    const end = this.#yaml.indexOf("\n", start);
+    const text = this.#yaml.slice(start, end < 0 ? undefined : end);
+    return { start, text, indent: Math.max(0, text.search(/\S/)), column: offset - start };
+  }
+
+  #linesBetween(from: number, to: number): string {
+    return count(this.#yaml.slice(from, to).split("\n").length - 1, "line");
+  }
+}
+
+function rangeOf(node: Node): { start: number; end: number } {
+  const [start = 0, end = 0] = node.range ?? [];
+  return { start, end };
+}
+
+function isQuoted(node: Node): boolean {
+  return isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE);
+}
+
+function keysOf(map: YAMLMap): { name: string; offset: number }[] {
+  return map.items.flatMap(({ key }) =>
+    isNode(key) && isScalar(key) ? [{ name: String(key.value), offset: rangeOf(key).start }] : [],
+  );
+}

@@ -1,0 +1,146 @@
+import type { MdastNode } from "satteri";
+import type { Place, PlacedProblem } from "../problems/problem.ts";
+import type { BodyRules, MdxComponents } from "../schema/source.ts";
+import { leftoverSyntax } from "./leftover-syntax.ts";
+import {
+  checkExpression,
+  checkHeading,
+  checkImage,
+  checkLink,
+  literalText,
+  nestedLink,
+} from "./markdown-rules.ts";
+import { importOrExport } from "./syntax-error.ts";
+import { checkTag, isLinkComponent, referencesOf } from "./tag-attributes.ts";
+import { isTag, startOf, type OuterTag } from "./tag-children.ts";
+
+/** A link as written in a body, for checks that need to know every page of the site. */
+export interface BodyLink extends Place {
+  href: string;
+}
+
+/** A document that a component in a body names, such as `City/marietta`. */
+export interface BodyReference extends Place {
+  key: string;
+}
+
+/** A picture as written in a body, for the check that its file exists. */
+export interface BodyImage extends Place {
+  src: string;
+}
+
+/** What a body contains that other checks need, and its own problems. */
+export interface BodyFindings {
+  links: BodyLink[];
+  images: BodyImage[];
+  references: BodyReference[];
+  problems: PlacedProblem[];
+}
+
+type Node = Readonly<MdastNode>;
+
+/** What surrounds a node. */
+interface Context {
+  /** The tag that the node is directly in. */
+  outer?: OuterTag | undefined;
+  insideLink: boolean;
+}
+
+/** Walks a body's syntax tree and holds every node to the rules. */
+export function checkBody(root: Node, text: string, { components }: BodyRules): BodyFindings {
+  const urls = definedUrls(root);
+  const found: BodyFindings = { links: [], images: [], references: [], problems: [] };
+  const report = (node: Node, problems: readonly PlacedProblem[]) => {
+    for (const problem of problems) {
+      // A rule may place a problem itself, such as in an attribute; otherwise it is at the node's start.
+      const isPlaced = problem.line !== 1 || problem.column !== 1;
+      found.problems.push(isPlaced ? problem : { ...problem, ...startOf(node) });
+    }
+  };
+  const reportLink = (node: Node, { insideLink }: Context) => {
+    if (insideLink) report(node, [nestedLink()]);
+  };
+
+  const visit = (node: Node, context: Context): void => {
+    switch (node.type) {
+      case "heading":
+        report(node, checkHeading(node.depth, printedText(node)));
+        break;
+      case "link":
+      case "linkReference": {
+        const href = node.type === "link" ? node.url : (urls.get(node.identifier) ?? "");
+        report(node, checkLink(href));
+        reportLink(node, context);
+        found.links.push({ href, ...startOf(node) });
+        break;
+      }
+      case "image":
+      case "imageReference": {
+        const src = node.type === "image" ? node.url : (urls.get(node.identifier) ?? "");
+        report(node, checkImage(node.alt ?? "", src));
+        found.images.push({ src, ...startOf(node) });
+        break;
+      }
+      case "text": {
+        const { start, end } = node.position ?? {};
+        const source = text.slice(start?.offset, end?.offset);
+        report(node, leftoverSyntax(source, startOf(node)));
+        break;
+      }
+      case "mdxFlowExpression":
+      case "mdxTextExpression":
+        report(node, checkExpression(node.value));
+        break;
+      case "mdxjsEsm":
+        report(node, [importOrExport(node.value)]);
+        break;
+      case "mdxJsxFlowElement":
+      case "mdxJsxTextElement":
+        report(node, checkTag(node, components, text, context.outer));
+        if (isLinkComponent(node.name, components)) reportLink(node, context);
+        for (const key of referencesOf(node, components)) {
+          found.references.push({ key, ...startOf(node) });
+        }
+        break;
+      default:
+    }
+    if (!("children" in node)) return;
+    const inner = contextIn(node, context, components);
+    for (const child of node.children) visit(child, inner);
+  };
+  visit(root, { insideLink: false });
+  return found;
+}
+
+function contextIn(node: Node, { outer, insideLink }: Context, components: MdxComponents): Context {
+  if (isTag(node)) {
+    return {
+      outer: { name: node.name ?? "", inParagraph: false },
+      insideLink: insideLink || isLinkComponent(node.name, components),
+    };
+  }
+  return {
+    outer: node.type === "paragraph" && outer ? { ...outer, inParagraph: true } : undefined,
+    insideLink: insideLink || node.type === "link" || node.type === "linkReference",
+  };
+}
+
+/** The addresses of `[name]: /address` by their names; the first of several counts. */
+function definedUrls(root: Node): ReadonlyMap<string, string> {
+  const urls = new Map<string, string>();
+  const visit = (node: Node): void => {
+    if (node.type === "definition" && !urls.has(node.identifier)) {
+      urls.set(node.identifier, node.url);
+    }
+    if ("children" in node) node.children.forEach(visit);
+  };
+  visit(root);
+  return urls;
+}
+
+/** What a node prints: an expression is a literal here, or a comment, which prints nothing. */
+function printedText(node: Node): string {
+  if (node.type === "text" || node.type === "inlineCode") return node.value;
+  if (node.type === "mdxTextExpression") return literalText(node.value);
+  return "children" in node ? node.children.map(printedText).join("") : "";
+}
