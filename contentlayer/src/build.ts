@@ -9,9 +9,14 @@ export { readWhole } from "./documents/library.ts";
 export type { Mention } from "./edit/mentions.ts";
 export { mentionsIn } from "./edit/mentions.ts";
 export { didYouMean, nearest } from "./problems/suggest.ts";
-export { load, loadOrThrow } from "./documents/load.ts";
 export { stageTimes } from "./documents/stages.ts";
-export { ContentSession, type Loaded, type LoadOptions } from "./documents/session.ts";
+export {
+  ContentSession,
+  load,
+  loadOrThrow,
+  type Loaded,
+  type LoadOptions,
+} from "./documents/session.ts";
 export type { ImageFault, LookAtImage } from "./site-checks/images.ts";
 export { ContentError, count, type Problem, type Severity } from "./problems/problem.ts";
 export {

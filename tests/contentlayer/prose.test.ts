@@ -10,7 +10,6 @@ function bodyPassages(body: string): Passage[] {
   return "root" in parsed ? passagesIn(parsed.root, body) : [];
 }
 
-
 /** Passages as `12 text: words`, with single spaces. */
 const shown = (body: string) =>
   bodyPassages(body).map(

@@ -1,7 +1,9 @@
 import { appendFileSync, globSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { ContentSession, load, readWhole, type Library } from "contentlayer/build";
+import { ContentSession, load, readWhole, stageTimes, type Library } from "contentlayer/build";
+import { defineDocumentCheck } from "contentlayer/source-files";
 import { writeFiles } from "../support/temp.ts";
 import { tempFolder } from "../support/temp.ts";
 import { book, library, loadFiles, places } from "./books.ts";
@@ -62,10 +64,12 @@ describe("the cache", () => {
     const { folder, read, options } = withCache();
     age(folder);
     read();
-    const index = () => readFileSync(join(options.cacheDir, "index.json"), "utf8");
-    // The change of time itself is young.
-    expect(index()).toContain('"sure":false');
-    expect(index()).not.toContain('"sure":true');
+    const database = new DatabaseSync(join(options.cacheDir, "content.sqlite"));
+    const rows = JSON.stringify(database.prepare("SELECT file FROM files").all());
+    database.close();
+    // The change of time itself is recent.
+    expect(rows).toContain('\\"sure\\":false');
+    expect(rows).not.toContain('\\"sure\\":true');
   });
 
   test("is set aside when the schemas change", () => {
@@ -73,11 +77,7 @@ describe("the cache", () => {
     expect(load(library, { ...options, contentDir: folder, cacheKey: "2" }).cached).toBe(0);
   });
 
-  test.each([
-    ["the index", "index.json"],
-    ["the summaries", "summaries-*"],
-    ["the records", "records-*"],
-  ])("is set aside when %s is damaged, cut or gone, with the same result", (_, pattern) => {
+  test("is set aside when it is damaged, cut or gone, with the same result", () => {
     const {
       folder,
       library: cold,
@@ -86,14 +86,14 @@ describe("the cache", () => {
     const expected = plain(cold);
     const damages: ((path: string) => void)[] = [
       (path) => writeFileSync(path, ""),
-      (path) => writeFileSync(path, readFileSync(path, "utf8").replaceAll("n", "m")),
+      (path) => writeFileSync(path, readFileSync(path, "latin1").replaceAll("n", "m"), "latin1"),
+      (path) => writeFileSync(path, readFileSync(path).subarray(0, 9000)),
       (path) => rmSync(path),
     ];
     for (const damage of damages) {
       load(library, { ...options, contentDir: folder });
-      for (const file of globSync(pattern, { cwd: options.cacheDir }))
-        damage(join(options.cacheDir, file));
-      // A change elsewhere makes everything be judged anew.
+      damage(join(options.cacheDir, "content.sqlite"));
+      // A change elsewhere makes all documents be checked again.
       appendFileSync(join(folder, "books/blue.mdx"), "\n");
       const again = load(library, { ...options, contentDir: folder });
       expect(again.problems).toEqual([]);
@@ -120,6 +120,77 @@ describe("the cache", () => {
     expect(run([], true, "2026-11-20")).toEqual(["broken-link"]);
     expect(run(["/about"], false, "2026-11-20")).toEqual(["missing-image"]);
     expect(run(["/about"], true, "2026-11-21")).toEqual([]);
+  });
+
+  describe.each([
+    ["of a type with another ending", "authors/bela.yml", "name: Bela\n"],
+    ["of no type next to the documents", "books/notes.md", "# Notes\n"],
+    ["in a misspelled folder", "boks/blue.mdx", book("anna")],
+  ])("and a file %s", (_, stray, text) => {
+    const unknown = [`${stray}:1:1 unknown-file`];
+
+    test("is reported when it is added after a clean run", () => {
+      const { folder, read, problems } = withCache();
+      expect(problems).toEqual([]);
+      expect(read().problems).toEqual([]);
+      writeFiles(folder, { [stray]: text });
+      expect(places(read().problems)).toEqual(unknown);
+      expect(places(read().problems)).toEqual(unknown);
+    });
+
+    test("is no longer reported when it is deleted", () => {
+      const { folder, read, problems } = withCache({ ...files, [stray]: text });
+      expect(places(problems)).toEqual(unknown);
+      expect(places(read().problems)).toEqual(unknown);
+      rmSync(join(folder, stray));
+      expect(read().problems).toEqual([]);
+    });
+
+    test("is seen coming and going in watch mode", () => {
+      const { folder, options } = withCache();
+      const session = new ContentSession(library, { ...options, contentDir: folder });
+      session.refresh();
+      writeFiles(folder, { [stray]: text });
+      const path = join(folder, stray);
+      expect(places(session.refresh([path]).problems)).toEqual(unknown);
+      rmSync(path);
+      expect(session.refresh([path]).problems).toEqual([]);
+    });
+  });
+
+  test("keeps the places of problems, so that later runs parse no file again", () => {
+    const plainTitle = defineDocumentCheck({
+      name: "plain-title",
+      rules: { "plain-title": "a title is a single letter" },
+      find: ({ fields }) =>
+        "title" in fields
+          ? [
+              {
+                rule: "plain-title",
+                severity: "warning",
+                at: { field: ["title"] },
+                message: "is a single letter.",
+                fix: "Write a longer one.",
+              },
+            ]
+          : [],
+    });
+    const { folder, options } = withCache({
+      ...files,
+      "books/blue.mdx": book("anna"),
+      "books/green.mdx": book("anna"),
+    });
+    const run = () =>
+      load({ ...library, checks: [plainTitle] }, { ...options, cacheKey: "2", contentDir: folder });
+    const parsing = () => (stageTimes().get("places") ?? 0) + (stageTimes().get("YAML") ?? 0);
+    const warnings = ["blue", "green", "red"].map((name) => `books/${name}.mdx:2:8 plain-title`);
+    expect(places(run().problems)).toEqual(warnings);
+    const before = parsing();
+    expect(places(run().problems)).toEqual(warnings);
+    // All documents are checked again, because one is gone.
+    rmSync(join(folder, "books/green.mdx"));
+    expect(places(run().problems)).toEqual(warnings.filter((place) => !place.includes("green")));
+    expect(parsing()).toBe(before);
   });
 
   test("keeps two runs at the same time apart", () => {
@@ -192,22 +263,4 @@ describe("a session", () => {
     // Who holds the old library sees it as it was.
     expect(before?.["sameAuthor"]).toEqual(["blue"]);
   });
-});
-
-test("many files are read in threads, with the same result as by one", () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 1_600 }, (_, index) => [
-      `books/b${index}.mdx`,
-      book(index % 7 === 0 ? "ana" : "anna", `Book ${index}.`),
-    ]),
-  );
-  const sourceModule = new URL("books.ts", import.meta.url).href;
-  const { folder, problems, library: alone } = loadFiles({ ...files, ...many });
-  const threaded = load(library, {
-    contentDir: folder,
-    cacheDir: join(tempFolder(), "cache"),
-    sourceModule,
-  });
-  expect(threaded.problems).toEqual(problems);
-  expect(plain(threaded.library)).toEqual(plain(alone));
 });

@@ -1,33 +1,33 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+/**
+ * What a file said is stored with the hash of its bytes, and is used again while they stay the same.
+ * What the checks found is stored with a hash of all they looked at, and is used again while that stays the same.
+ */
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Summary } from "./summary.ts";
-import type { Publication } from "../schema/fields.ts";
-import type { FileStamp } from "./file-stamp.ts";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { Problem } from "../problems/problem.ts";
-import { DamagedCache, type Location } from "./records.ts";
+import type { Publication } from "../schema/fields.ts";
+import type { Content, Summary } from "./read-document.ts";
 
-/** What is remembered of a file. */
+/** A file's size and times: while they stay the same, so do its bytes. */
+export interface FileStamp {
+  text: string;
+  /** Whether a later change is sure to change the times; a very young file may change again unseen. */
+  sure: boolean;
+}
+
+/** What is remembered of a file; its summary and content are read when they are needed. */
 export interface CachedFile {
   hash: string;
   stamp: FileStamp;
   publication: Publication;
-  /** Absent for a document with mistakes of its own. */
-  location?: Location;
+  /** Whether it has mistakes of its own, so that it has no content. */
+  broken: boolean;
 }
 
-/** What the documents together came to, for a run that meets the same ones. */
-export interface Verdict {
-  /** Everything beside the files that it depends on. */
+/** What the checks found in all documents together. */
+export interface CheckResults {
+  /** A hash of everything that they looked at except the pictures. */
   key: string;
   /** The pictures that documents name, each with what a look at it gave. */
   images: [path: string, appearance: string][];
@@ -36,127 +36,155 @@ export interface Verdict {
   problems: Problem[];
 }
 
-interface Index {
-  key: string;
-  /** Names the file of summaries that was written with it. */
-  summaries: string;
-  files: [id: string, file: CachedFile][];
-  verdict: Verdict;
+/** The cache can't be read: what it held is read from the documents again. */
+export class DamagedCache extends Error {
+  override readonly name = "DamagedCache";
 }
 
-const INDEX = "index.json";
+const TABLES = `
+  PRAGMA synchronous = OFF;
+  PRAGMA busy_timeout = 5000;
+  CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value TEXT);
+  CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, hash TEXT, file TEXT);
+  CREATE TABLE IF NOT EXISTS summaries (id TEXT PRIMARY KEY, summary TEXT);
+  CREATE TABLE IF NOT EXISTS contents (id TEXT, hash TEXT, content TEXT, code TEXT, PRIMARY KEY (id, hash));
+`;
 
-/**
- * What each file said, by the hash of its bytes, in a folder of its own: a small index, the summaries
- * (read when something has to be judged anew) and the records of contents. A cache written with another key
- * (other schemas, another compiler) or a damaged one counts as empty: it saves time and changes no result.
- */
+/** Documents written in one transaction. Each is complete in itself, so a run may stop at any time. */
+const BATCH = 200;
+
+/** Closes the databases of caches that nothing reads any more. */
+const unused = new FinalizationRegistry<DatabaseSync>((database) => database.close());
+
+/** A cache with another key (other schemas, another compiler) or a damaged one counts as empty. */
 export class Cache {
-  readonly folder: string;
-  readonly #key: string;
-  readonly #index: Index | undefined;
-  readonly files: ReadonlyMap<string, CachedFile>;
-  #summaries: ReadonlyMap<string, Summary> | undefined;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #written = 0;
 
   constructor(folder: string, key: string, state: "as it is" | "empty") {
-    this.folder = folder;
-    this.#key = key;
     mkdirSync(folder, { recursive: true });
-    this.#index = state === "empty" ? undefined : readIndex(folder, key);
-    this.files = new Map(this.#index?.files);
+    const path = join(folder, "content.sqlite");
+    if (state === "empty") rmSync(path, { force: true });
+    this.#database = openDatabase(path);
+    unused.register(this, this.#database);
+    if (this.#state("key") === key) return;
+    for (const table of ["state", "files", "summaries", "contents"])
+      this.#run(`DELETE FROM ${table}`);
+    this.#run("INSERT INTO state VALUES ('key', ?)", key);
   }
 
-  get verdict(): Verdict | undefined {
-    return this.#index?.verdict;
+  files(): Map<string, CachedFile> {
+    const rows = guarded(() => this.#prepare("SELECT id, file FROM files").all());
+    return new Map(rows.map(({ id, file }) => [String(id), JSON.parse(String(file))]));
   }
 
-  /** @throws DamagedCache where the summaries are gone or damaged */
+  /** @throws DamagedCache if there is none */
   summary(id: string): Summary {
-    this.#summaries ??= readSummaries(this.folder, this.#index?.summaries ?? "");
-    const summary = this.#summaries.get(id);
-    if (summary === undefined) throw new DamagedCache();
-    return summary;
+    return JSON.parse(this.#one("SELECT summary FROM summaries WHERE id = ?", id));
   }
 
-  /** A name for a new file of records. */
-  newRecordsName(): string {
-    return `records-${uniqueName()}`;
-  }
-
-  /** Replaces what was remembered, all at once; files that nothing names any more are removed. */
-  save(
-    files: ReadonlyMap<string, CachedFile>,
-    summaryOf: (id: string) => Summary,
-    verdict: Verdict,
-  ): void {
-    const summaries = `summaries-${uniqueName()}.json`;
-    writeLines(
-      join(this.folder, summaries),
-      [...files.keys()].map((id) => [id, summaryOf(id)]),
+  /** @throws DamagedCache if there is none */
+  content(id: string, hash: string): Content {
+    return JSON.parse(
+      this.#one("SELECT content FROM contents WHERE id = ? AND hash = ?", id, hash),
     );
-    this.#writeIndex({ key: this.#key, summaries, files: [...files], verdict });
-    const named = new Set([...files.values()].map(({ location }) => location?.file));
-    this.#tidy(new Set([INDEX, summaries, ...named]));
   }
 
-  /** Remembers new stamps or another verdict of the same files. */
-  saveIndex(files: ReadonlyMap<string, CachedFile>, verdict: Verdict): void {
-    if (this.#index === undefined) return;
-    this.#writeIndex({ ...this.#index, files: [...files], verdict });
+  /** @throws DamagedCache if there is none */
+  code(id: string, hash: string): string {
+    return this.#one("SELECT code FROM contents WHERE id = ? AND hash = ?", id, hash);
   }
 
-  #writeIndex(index: Index): void {
-    const aside = join(this.folder, `${INDEX}-${uniqueName()}`);
-    writeFileSync(aside, JSON.stringify(index));
-    renameSync(aside, join(this.folder, INDEX));
+  results(): CheckResults | undefined {
+    const results = this.#state("results");
+    return results === undefined ? undefined : JSON.parse(results);
   }
 
-  /** Young files may be another process's, which has not written its index yet. */
-  #tidy(named: ReadonlySet<string | undefined>): void {
-    for (const name of readdirSync(this.folder)) {
-      if (named.has(name)) continue;
-      const path = join(this.folder, name);
-      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > KEEP_MS) rmSync(path, { force: true });
+  /** Remembers a file, with its summary and content if these are new. */
+  write(id: string, file: CachedFile, summary?: Summary, content?: Content, code = ""): void {
+    const { hash, stamp, publication, broken } = file;
+    if (this.#written++ % BATCH === 0) {
+      this.#commit();
+      this.#run("BEGIN");
     }
+    this.#run(
+      "INSERT OR REPLACE INTO files VALUES (?, ?, ?)",
+      id,
+      hash,
+      JSON.stringify({ hash, stamp, publication, broken }),
+    );
+    if (summary !== undefined) {
+      this.#run("INSERT OR REPLACE INTO summaries VALUES (?, ?)", id, JSON.stringify(summary));
+    }
+    if (content === undefined) return;
+    const json = JSON.stringify(content);
+    this.#run("INSERT OR REPLACE INTO contents VALUES (?, ?, ?, ?)", id, hash, json, code);
+  }
+
+  /** Forgets files that are gone, and ends the run's last transaction. */
+  finish(gone: readonly string[]): void {
+    for (const id of gone) {
+      this.#run("DELETE FROM files WHERE id = ?", id);
+      this.#run("DELETE FROM summaries WHERE id = ?", id);
+    }
+    this.#commit();
+  }
+
+  /** Remembers what the checks found, and forgets contents that no file has any more. */
+  writeResults(results: CheckResults): void {
+    this.#run("INSERT OR REPLACE INTO state VALUES ('results', ?)", JSON.stringify(results));
+    this.#run("DELETE FROM contents WHERE (id, hash) NOT IN (SELECT id, hash FROM files)");
+  }
+
+  #commit(): void {
+    if (this.#database.isTransaction) this.#run("COMMIT");
+    this.#written = 0;
+  }
+
+  #state(name: string): string | undefined {
+    const row = guarded(() => this.#prepare("SELECT value FROM state WHERE name = ?").get(name));
+    return row && String(row["value"]);
+  }
+
+  #one(sql: string, ...values: string[]): string {
+    const [value] = Object.values(guarded(() => this.#prepare(sql).get(...values)) ?? {});
+    if (typeof value !== "string") throw new DamagedCache();
+    return value;
+  }
+
+  #run(sql: string, ...values: string[]): void {
+    guarded(() => this.#prepare(sql).run(...values));
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
   }
 }
 
-const KEEP_MS = 60_000;
-
-let counter = 0;
-
-/** Unlike any other name, also of another process or thread. */
-function uniqueName(): string {
-  return `${Date.now().toString(36)}-${process.pid}-${counter++}`;
-}
-
-/** A few lines at a time: all of them in one text would take as much memory as the documents. */
-function writeLines(path: string, values: readonly unknown[]): void {
-  const handle = openSync(path, "wx");
-  for (let first = 0; first < values.length; first += LINES_AT_ONCE) {
-    const lines = values.slice(first, first + LINES_AT_ONCE).map((value) => JSON.stringify(value));
-    writeFileSync(handle, `${lines.join("\n")}\n`);
-  }
-  closeSync(handle);
-}
-
-const LINES_AT_ONCE = 500;
-
-function readSummaries(folder: string, name: string): ReadonlyMap<string, Summary> {
+function openDatabase(path: string): DatabaseSync {
   try {
-    const lines = readFileSync(join(folder, name), "utf8").split("\n").filter(Boolean);
-    return new Map(lines.map((line): [string, Summary] => JSON.parse(line)));
+    const database = new DatabaseSync(path);
+    database.exec(TABLES);
+    return database;
+  } catch {
+    rmSync(path, { force: true });
+    const database = new DatabaseSync(path);
+    database.exec(TABLES);
+    return database;
+  }
+}
+
+/** @throws DamagedCache if SQLite can't do it */
+function guarded<Result>(work: () => Result): Result {
+  try {
+    return work();
   } catch {
     throw new DamagedCache();
-  }
-}
-
-function readIndex(folder: string, key: string): Index | undefined {
-  try {
-    const index: Index = JSON.parse(readFileSync(join(folder, INDEX), "utf8"));
-    return index.key === key ? index : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,27 +1,177 @@
-import type { Content, Summary } from "./summary.ts";
-import type { Publication } from "../schema/fields.ts";
-import type { FileStamp } from "./file-stamp.ts";
-import type { Location } from "./records.ts";
+import { hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { splitFile } from "../fields/frontmatter.ts";
+import { placesIn } from "../fields/read-fields.ts";
+import { ContentError, placeAt, type Place } from "../problems/problem.ts";
+import type { At } from "../schema/check.ts";
+import type { ReferenceScope } from "../schema/references.ts";
+import type { Source } from "../schema/source.ts";
+import { DamagedCache, type Cache, type CachedFile, type FileStamp } from "./cache.ts";
+import { decode } from "./decode.ts";
 import type { SourceFile } from "./find-files.ts";
+import { readDocument, type Content, type ReadDocument, type Summary } from "./read-document.ts";
+import { inStage } from "./stages.ts";
 
 /** A content file with what it says, however much of that is in memory. */
-export interface Entry {
+export interface Entry extends CachedFile {
   file: SourceFile;
-  /** Hash of the file's bytes. */
-  hash: string;
-  stamp: FileStamp;
-  /** Whether it has mistakes of its own. */
-  broken: boolean;
-  publication: Publication;
-  /** Where its content lies in the cache; absent where it is broken or only in memory. */
-  location?: Location;
   summary: () => Summary;
-  /** Only of a document without mistakes. */
+  /** Only for a document without mistakes. */
   content: () => Content;
   code: () => string;
+  /** Whether places were found that the cache doesn't have. */
+  hasNewPlaces: boolean;
+}
+
+/** Some file systems count time in steps of two seconds (FAT). */
+const UNSURE_MS = 2_000;
+
+/** @param now in milliseconds, when the run started that reads the file after this */
+export function stampOf(path: string, now: number): FileStamp {
+  const { size, mtimeMs, ctimeMs } = statSync(path);
+  return {
+    text: `${size} ${mtimeMs} ${ctimeMs}`,
+    sure: Math.max(mtimeMs, ctimeMs) < now - UNSURE_MS,
+  };
 }
 
 /** Whether a file becomes a document of the library. */
 export function isSound({ file, broken }: Entry): boolean {
   return !file.misnamed && !broken;
+}
+
+/** Whether a file still has the bytes that an entry was made of, by its stamp or else by its bytes. */
+export function isUnchanged(entry: CachedFile, file: SourceFile, stamp: FileStamp): boolean {
+  if (entry.stamp.sure && entry.stamp.text === stamp.text) return true;
+  return hashOf(readFileSync(file.absolutePath)) === entry.hash;
+}
+
+function hashOf(bytes: Buffer): string {
+  return hash("sha256", bytes, "base64url");
+}
+
+type Slugs = ReferenceScope["slugs"];
+
+/** Makes entries of files: read now, or remembered in the cache. */
+export class EntryReader {
+  readonly #source: Source;
+  readonly #cache: Cache | undefined;
+  /** What the cache knew of each file when this run started. */
+  readonly remembered: ReadonlyMap<string, CachedFile>;
+
+  constructor(source: Source, cache: Cache | undefined) {
+    this.#source = source;
+    this.#cache = cache;
+    this.remembered = cache?.files() ?? new Map();
+  }
+
+  /** Reads a file. Its content goes to the cache, or stays in memory if there is none. */
+  read(file: SourceFile, stamp: FileStamp, slugs: Slugs): Entry {
+    const bytes = inStage("read files", () => readFileSync(file.absolutePath));
+    const read = readDocument(file, bytes, slugs, this.#source);
+    const { content, code } = read;
+    // A copy: a part of a text would keep the whole file's text in memory.
+    const summary: Summary = JSON.parse(JSON.stringify(read.summary));
+    const known: CachedFile = {
+      hash: hashOf(bytes),
+      stamp,
+      publication: summary.publication,
+      broken: content === undefined,
+    };
+    const entry = { file, ...known, summary: () => summary, hasNewPlaces: false };
+    const cache = this.#cache;
+    if (cache !== undefined) {
+      inStage("write cache", () => cache.write(file.id, known, summary, content, code));
+      return { ...entry, ...this.#stored(file, known.hash, slugs) };
+    }
+    return { ...entry, ...kept(read) };
+  }
+
+  /** An entry of what the cache knows of a file. */
+  remember(file: SourceFile, slugs: Slugs): Entry | undefined {
+    const cache = this.#cache;
+    const known = this.remembered.get(file.id);
+    if (cache === undefined || known === undefined) return undefined;
+    let summary: Summary | undefined;
+    return {
+      file,
+      ...known,
+      summary: () => (summary ??= cache.summary(file.id)),
+      ...this.#stored(file, known.hash, slugs),
+      hasNewPlaces: false,
+    };
+  }
+
+  /** Content from the cache, or from the document again if the cache lost it. */
+  #stored(file: SourceFile, fileHash: string, slugs: Slugs): Pick<Entry, "content" | "code"> {
+    const orReadAgain = <Part>(
+      part: () => Part | undefined,
+      again: (read: ReadDocument) => Part,
+    ): Part => {
+      try {
+        const stored = part();
+        if (stored !== undefined) return stored;
+      } catch (error) {
+        if (!(error instanceof DamagedCache)) throw error;
+      }
+      return again(readDocument(file, readFileSync(file.absolutePath), slugs, this.#source));
+    };
+    let content: Content | undefined;
+    return {
+      content: () =>
+        (content ??= orReadAgain(() => this.#cache?.content(file.id, fileHash), soundContent)),
+      code: () =>
+        orReadAgain(
+          () => this.#cache?.code(file.id, fileHash),
+          ({ code }) => code,
+        ),
+    };
+  }
+}
+
+/** Content that stays in memory; apart, so that no other entry's functions keep theirs. */
+function kept(read: ReadDocument): Pick<Entry, "content" | "code"> {
+  return { content: () => soundContent(read), code: () => read.code };
+}
+
+function soundContent({ content, summary }: ReadDocument): Content {
+  if (content === undefined) throw new ContentError(summary.problems);
+  return content;
+}
+
+const FILE_START: Place = { line: 1, column: 1 };
+
+/** The last file whose places were needed: many problems of one file come one after the other. */
+let last: { key: string; placeOf: (at: At) => Place } | undefined;
+
+/** The place of something in a file. It is found once and kept with the summary, so with the cache as well. */
+export function placeIn(entry: Entry, at: At): Place {
+  if ("line" in at) return { line: at.line, column: at.column };
+  const { places } = entry.summary();
+  const name = JSON.stringify(at);
+  let place = places[name];
+  if (place === undefined) {
+    const key = `${entry.file.absolutePath} ${entry.hash}`;
+    if (last?.key !== key) last = { key, placeOf: placesInFile(entry.file) };
+    place = last.placeOf(at);
+    places[name] = place;
+    entry.hasNewPlaces = true;
+  }
+  return place;
+}
+
+/** A file that has changed in the meantime gives the nearest place there is. */
+function placesInFile({ type, absolutePath }: SourceFile): (at: At) => Place {
+  const decoded = decode(readFileSync(absolutePath));
+  if ("problem" in decoded) return () => FILE_START;
+  const { text } = decoded;
+  const parts = splitFile(text, type.contentType);
+  if ("problem" in parts) return () => FILE_START;
+  let ofField: ReturnType<typeof placesIn> | undefined;
+  return (at) => {
+    if ("line" in at) return at;
+    if ("offset" in at) return placeAt(parts.body ?? text, at.offset);
+    ofField ??= inStage("places", () => placesIn(parts.fields));
+    return ofField(at.field, "value");
+  };
 }

@@ -8,13 +8,52 @@ import { markedFields } from "../schema/schema-fields.ts";
 import { compileMdx, parseMdx } from "../mdx/compile.ts";
 import { bodyPassages } from "../mdx/passages.ts";
 import { fieldPassages, readFields, takeControl } from "../fields/read-fields.ts";
-import type { PlacedProblem, Problem } from "../problems/problem.ts";
+import type { FieldPath, Place, PlacedProblem, Problem } from "../problems/problem.ts";
 import { countWords, excerptOf } from "../mdx/prose.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "../schema/references.ts";
 import type { SourceFile } from "./find-files.ts";
 import { inStage } from "./stages.ts";
-import type { Content, FieldMention, Summary } from "./summary.ts";
-import { publicationOf } from "../schema/fields.ts";
+import type { BodyImage, BodyLink, BodyReference } from "../mdx/check-body.ts";
+import { publicationOf, type Allowance, type Publication } from "../schema/fields.ts";
+
+/** Something outside its file that a field names. */
+export interface FieldMention {
+  path: FieldPath;
+  /** A document as `City/marietta`, or a picture as `/images/wall.jpg`. */
+  value: string;
+}
+
+/** What templates need of a document; large, and read only when a page needs it. Plain JSON. */
+export interface Content {
+  /** The validated fields and those computed from them alone. */
+  fields: Record<string, unknown>;
+  body: BodyFacts;
+}
+
+/** What the checks of all documents need of one; small. Plain JSON. */
+export interface Summary {
+  /** Its own mistakes. */
+  problems: Problem[];
+  /** Every document that it names, as `City/marietta`; checked again when documents come or go. */
+  mentions: string[];
+  fieldReferences: FieldMention[];
+  fieldImages: FieldMention[];
+  fieldPages: FieldMention[];
+  /** Paths where a page used to be. */
+  formerPages: FieldMention[];
+  references: BodyReference[];
+  links: BodyLink[];
+  images: BodyImage[];
+  /** The anchors of its headings; absent if the body could not be read to its end. */
+  headingIds?: string[];
+  url?: string;
+  publication: Publication;
+  allow: Allowance[];
+  /** What it contributes to each check, by the check's name. */
+  facts: Record<string, unknown>;
+  /** Places in its file that were needed so far; see `placeIn`. */
+  places: Record<string, Place>;
+}
 
 export interface ReadDocument {
   summary: Summary;
@@ -112,6 +151,7 @@ const NOTHING: Summary = {
   publication: {},
   allow: [],
   facts: {},
+  places: {},
 };
 
 const NO_BODY: BodyFacts = { headings: [], words: 0, excerpt: "" };

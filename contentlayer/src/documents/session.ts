@@ -1,45 +1,40 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { Cache, type CachedFile, type Verdict } from "./cache.ts";
-import { DamagedCache } from "./records.ts";
-import { isSound, type Entry } from "./entry.ts";
-import { CheckIndexes } from "../site-checks/findings.ts";
-import { appearanceOf, imagesNamed, type LookAtImage } from "../site-checks/images.ts";
-import { judge, type Court } from "../site-checks/run-checks.ts";
-import type { PublishedList } from "../site-checks/lost-pages.ts";
-import { makeLibrary, type Library } from "./library.ts";
-import type { Source } from "../schema/source.ts";
 import { ContentError, limitPerFile, sortProblems, type Problem } from "../problems/problem.ts";
 import { isPublished } from "../schema/fields.ts";
-import { EntryReader, type Reading } from "./read-entries.ts";
+import type { Source } from "../schema/source.ts";
+import { appearanceOf, imagesNamed, type LookAtImage } from "../site-checks/images.ts";
+import type { PublishedList } from "../site-checks/lost-pages.ts";
+import { checkSite, CheckIndexes, type SiteContext } from "../site-checks/run-checks.ts";
+import { Cache, DamagedCache, type CheckResults } from "./cache.ts";
+import { EntryReader, isSound, isUnchanged, stampOf, type Entry } from "./entry.ts";
 import { findFiles, type Found, type SourceFile } from "./find-files.ts";
+import { makeLibrary, type Library } from "./library.ts";
 import { inStage } from "./stages.ts";
 
 export interface LoadOptions {
-  /** The content folder; the source's own where absent. */
+  /** The content folder; the source's own by default. */
   contentDir?: string | undefined;
-  /** Folder that keeps what each file said; nothing is kept where absent. */
+  /** Folder for the cache; without it, nothing is kept. */
   cacheDir?: string | undefined;
   /** Changes whenever the schemas or the compiler change. */
   cacheKey?: string | undefined;
-  /** Address of the module whose default export is the source: many files are then read in threads. */
-  sourceModule?: string | undefined;
-  /** Paths that the site answers besides the documents' own `url`: body links are checked against both. */
+  /** Paths that the site has besides the documents' own `url`; body links are checked against both. */
   pages?: ReadonlySet<string> | undefined;
-  /** What was ever published: with `pages` it is checked that none of it is lost. */
+  /** What was ever published; together with `pages`, it is checked that none of it is lost. */
   published?: PublishedList | undefined;
-  /** Looks at a file that the site serves, such as `/images/wall.jpg`: pictures are then checked. */
+  /** Looks at a file that the site serves, such as `/images/wall.jpg`; without it, pictures aren't checked. */
   lookAtImage?: LookAtImage | undefined;
-  /** The day that counts as today, as `2026-11-20`; without it every `publishDate` has come and no allowance has ended. */
+  /** Today, as `2026-11-20`; without it, every `publishDate` has come and no allowance has ended. */
   today?: string | undefined;
-  /** Whether documents that are not published yet are in the library. */
+  /** Whether documents that aren't published yet are in the library. */
   drafts?: boolean | undefined;
 }
 
 export interface Loaded {
   library: Library;
-  /** Paths of the pictures that the library's documents name; gathered when somebody asks. */
+  /** Paths of the pictures that the library's documents name; collected when called. */
   images: () => ReadonlySet<string>;
   problems: Problem[];
   /** How many files there are, and how many of them were known from before. */
@@ -47,16 +42,13 @@ export interface Loaded {
   cached: number;
 }
 
-/**
- * The documents of one source, read once and then kept up to date: the dev server tells which files
- * changed, and only those are read again.
- */
+/** The documents of one source, read once and then kept up to date, one changed file at a time. */
 export class ContentSession {
   readonly #source: Source;
   readonly #options: LoadOptions;
   readonly #shownAs: string;
   readonly #contentDir: string;
-  readonly #court: Court;
+  readonly #context: SiteContext;
   #cache: Cache | undefined;
   #reader: EntryReader;
   #found: Found | undefined;
@@ -68,169 +60,163 @@ export class ContentSession {
     this.#options = options;
     this.#shownAs = options.contentDir ?? source.contentDirPath;
     this.#contentDir = resolve(this.#shownAs);
-    this.#court = {
-      pages: options.pages,
-      lookAtImage: options.lookAtImage,
-      published: options.published,
-      reservedIds: source.mdx.reservedIds,
-      today: options.today,
-      drafts: options.drafts ?? false,
-    };
+    const { pages, lookAtImage, published, today, drafts = false } = options;
+    const { reservedIds } = source.mdx;
+    this.#context = { pages, lookAtImage, published, reservedIds, today, drafts };
     this.#cache = this.#openCache("as it is");
-    this.#reader = new EntryReader(source, options.sourceModule, this.#cache);
+    this.#reader = new EntryReader(source, this.#cache);
   }
 
   /**
-   * Reads what is new or changed and judges all documents.
-   * @param changed paths of the files that may have changed; all are looked at where absent
-   * @throws ContentError where there is no content folder
+   * Reads what is new or changed and checks all documents.
+   * @param changed paths of the files that may have changed; all by default
+   * @throws ContentError if there is no content folder
    */
   refresh(changed?: readonly string[]): Loaded {
     try {
-      return changed === undefined || !this.#knowsAll(changed)
-        ? this.#refreshAll()
-        : this.#refreshSome(changed);
+      return this.#refresh(changed?.map((path) => resolve(path)));
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error;
-      return this.#startAnew();
+      // Whatever the cache held is in doubt now.
+      this.#cache = this.#openCache("empty");
+      this.#reader = new EntryReader(this.#source, this.#cache);
+      this.#entries = undefined;
+      this.#indexes = undefined;
+      return this.#refresh(undefined);
     }
   }
 
-  #knowsAll(changed: readonly string[]): boolean {
-    const known = new Set(this.#found?.files.map(({ absolutePath }) => absolutePath));
-    return changed.every((path) => known.has(resolve(path)) && existsSync(path));
-  }
-
-  #refreshAll(): Loaded {
-    if (!existsSync(this.#contentDir)) throw new ContentError([missingFolder(this.#shownAs)]);
-    const found = inStage("find files", () =>
-      findFiles(this.#source, this.#contentDir, this.#shownAs),
-    );
-    const slugs = slugsByType(this.#source, found.files);
+  #refresh(changed: readonly string[] | undefined): Loaded {
     const before = this.#entries;
-    const ids = before ? [...before.keys()] : [...(this.#cache?.files.keys() ?? [])];
-    const sameFiles = ids.length === found.files.length && hasAll(found.files, new Set(ids));
-    const known = (file: SourceFile) =>
-      before ? before.get(file.id) : this.#reader.remembered(file, slugs);
-    const reading = this.#reader.read(found.files, known, slugs, sameFiles, before === undefined);
+    const known = new Set(this.#found?.files.map(({ absolutePath }) => absolutePath));
+    const isKnown = changed?.every((path) => known.has(path) && existsSync(path)) ?? false;
+    const found = (isKnown ? this.#found : undefined) ?? this.#findFiles();
+    const { entries, read } = this.#read(found, isKnown ? new Set(changed) : undefined);
     this.#found = found;
-    this.#entries = inOrder(found.files, reading.entries);
-
-    if (before === undefined) return this.#judgeFirst(found, reading, sameFiles);
-    for (const [id, entry] of before) if (!reading.entries.has(id)) this.#indexes?.remove(entry);
-    return this.#judgeChanged(found, reading);
-  }
-
-  #refreshSome(changed: readonly string[]): Loaded {
-    const found = this.#found ?? { files: [], problems: [] };
-    const paths = new Set(changed.map((path) => resolve(path)));
-    const files = found.files.filter(({ absolutePath }) => paths.has(absolutePath));
-    const before = this.#entries ?? new Map<string, Entry>();
-    const slugs = slugsByType(this.#source, found.files);
-    const reading = this.#reader.read(files, ({ id }) => before.get(id), slugs, true, false);
-    const entries = new Map(before);
-    for (const [id, entry] of reading.entries) entries.set(id, entry);
     this.#entries = entries;
-    return this.#judgeChanged(found, { ...reading, entries });
-  }
+    const ids = before ?? this.#reader.remembered;
+    const gone = [...ids.keys()].filter((id) => !entries.has(id));
 
-  /** Judges what the cache may have judged already. */
-  #judgeFirst(found: Found, reading: Reading, sameFiles: boolean): Loaded {
-    const cache = this.#cache;
-    const verdictKey = this.#verdictKey();
-    const known = cache?.verdict;
-    if (reading.read.size === 0 && sameFiles && known && this.#stillHolds(known, verdictKey)) {
-      if (reading.restamped) cache?.saveIndex(cachedFiles(reading.entries), known);
-      return this.#loaded(found, reading, known.problems, known.imagesShown);
-    }
-    const problems = inStage("judge", () => this.#judge(found));
-    if (cache !== undefined) {
-      const verdict: Verdict = {
-        key: verdictKey,
-        images: this.#appearances(),
-        imagesShown: [...imagesNamed(this.#shown(reading))],
-        problems,
-      };
-      const { entries } = reading;
-      inStage("write cache", () =>
-        cache.save(
-          cachedFiles(entries),
-          (id) => entries.get(id)?.summary() ?? cache.summary(id),
-          verdict,
-        ),
-      );
-    }
-    return this.#loaded(found, reading, problems);
-  }
-
-  #judgeChanged(found: Found, reading: Reading): Loaded {
-    if (this.#indexes !== undefined) {
-      for (const id of reading.read) {
-        const entry = reading.entries.get(id);
-        if (entry !== undefined) this.#indexes.set(entry);
-      }
-    }
-    return this.#loaded(
-      found,
-      reading,
-      inStage("judge", () => this.#judge(found)),
-    );
-  }
-
-  #judge(found: Found): Problem[] {
-    const entries = this.#entries ?? new Map<string, Entry>();
-    if (this.#indexes === undefined) {
-      this.#indexes = new CheckIndexes(this.#source.checks, this.#court.today);
-      for (const entry of entries.values()) this.#indexes.set(entry);
-    }
-    const problems = [...found.problems, ...judge(entries, this.#indexes, this.#court)];
-    return limitPerFile(sortProblems(problems));
-  }
-
-  #loaded(found: Found, reading: Reading, problems: Problem[], images?: string[]): Loaded {
-    const shown = this.#shown(reading);
+    const results = before === undefined ? this.#knownResults() : undefined;
+    const problems = results?.problems ?? this.#check(read, before, gone);
+    this.#remember(gone, before === undefined && results === undefined ? problems : undefined);
+    const shown = this.#shown();
     return {
       library: makeLibrary(Object.values(this.#source.documentTypes), shown),
-      images: () => (images === undefined ? imagesNamed(shown) : new Set(images)),
-      problems,
+      images: () => (results === undefined ? imagesNamed(shown) : new Set(results.imagesShown)),
+      // What is wrong with files that are no documents is found in every run.
+      problems: limitPerFile(sortProblems([...found.problems, ...problems])),
       files: found.files.length,
-      cached: found.files.length - reading.read.size,
+      cached: found.files.length - read.size,
     };
   }
 
-  /** The documents of the library. */
-  #shown({ entries }: Reading): Entry[] {
-    const { drafts, today } = this.#court;
-    return [...entries.values()].filter(
-      (entry) => isSound(entry) && (drafts || isPublished(entry.publication, today)),
-    );
+  #findFiles(): Found {
+    if (!existsSync(this.#contentDir)) throw new ContentError([missingFolder(this.#shownAs)]);
+    return inStage("find files", () => findFiles(this.#source, this.#contentDir, this.#shownAs));
   }
 
-  #verdictKey(): string {
-    const { pages, published, today, drafts } = this.#court;
-    const about = [[...(pages ?? ["unknown"])].toSorted(), published?.text, today, drafts];
+  /**
+   * Turns files into entries: known ones stay as they are, the others are read.
+   * @param changed the only files that may have changed; all if absent
+   */
+  #read({ files }: Found, changed: ReadonlySet<string> | undefined) {
+    const before = this.#entries;
+    const ids = before ?? this.#reader.remembered;
+    const sameFiles = ids.size === files.length && files.every(({ id }) => ids.has(id));
+    const slugs = slugsByType(this.#source, files);
+    const now = Date.now();
+    const entries = new Map<string, Entry>();
+    const read = new Set<string>();
+    for (const file of files) {
+      const known = before ? before.get(file.id) : this.#reader.remember(file, slugs);
+      if (known && changed?.has(file.absolutePath) === false) {
+        entries.set(file.id, known);
+        continue;
+      }
+      const stamp = inStage("compare times", () => stampOf(file.absolutePath, now));
+      const isKnown =
+        known && isUnchanged(known, file, stamp) && (sameFiles || mentionsExist(known, slugs));
+      if (!isKnown) {
+        entries.set(file.id, this.#reader.read(file, stamp, slugs));
+        read.add(file.id);
+        continue;
+      }
+      const sameStamp = known.stamp.sure && known.stamp.text === stamp.text;
+      entries.set(file.id, sameStamp && known.file === file ? known : { ...known, file, stamp });
+      if (!sameStamp) this.#cache?.write(file.id, { ...known, stamp });
+    }
+    return { entries, read };
+  }
+
+  /** What the checks found in the same documents before. */
+  #knownResults(): CheckResults | undefined {
+    const results = this.#cache?.results();
+    const look = this.#context.lookAtImage;
+    return results?.key === this.#resultsKey() &&
+      results.images.every(([path, before]) => appearanceOf(path, look) === before)
+      ? results
+      : undefined;
+  }
+
+  #check(
+    read: ReadonlySet<string>,
+    before: ReadonlyMap<string, Entry> | undefined,
+    gone: readonly string[],
+  ): Problem[] {
+    const entries = this.#entries ?? new Map<string, Entry>();
+    return inStage("checks", () => {
+      const indexes = this.#indexes;
+      this.#indexes ??= new CheckIndexes(this.#source.checks, this.#context.today);
+      for (const entry of entries.values()) {
+        const { id, misnamed } = entry.file;
+        const isNew = read.has(id) || before?.get(id)?.file.misnamed !== misnamed;
+        if (indexes === undefined || isNew) this.#indexes.set(entry);
+      }
+      for (const id of gone) {
+        const entry = before?.get(id);
+        if (entry !== undefined) this.#indexes.remove(entry);
+      }
+      return checkSite(entries, this.#indexes, this.#context);
+    });
+  }
+
+  /** @param problems all that the checks found, if they are worth remembering for the next process */
+  #remember(gone: readonly string[], problems: Problem[] | undefined): void {
+    const cache = this.#cache;
+    if (cache === undefined) return;
+    inStage("write cache", () => {
+      const entries = [...(this.#entries?.values() ?? [])];
+      for (const entry of entries.filter(({ hasNewPlaces }) => hasNewPlaces)) {
+        cache.write(entry.file.id, entry, entry.summary());
+        entry.hasNewPlaces = false;
+      }
+      cache.finish(gone);
+      if (problems === undefined) return;
+      const look = this.#context.lookAtImage;
+      cache.writeResults({
+        key: this.#resultsKey(),
+        images: [...imagesNamed(entries)].map((path) => [path, appearanceOf(path, look)]),
+        imagesShown: [...imagesNamed(this.#shown())],
+        problems,
+      });
+    });
+  }
+
+  /** A hash of everything that the checks look at, except the pictures. */
+  #resultsKey(): string {
+    const { pages, published, today, drafts } = this.#context;
+    const hashes = [...(this.#entries ?? [])].map(([id, entry]) => [id, entry.hash]);
+    const about = [[...(pages ?? ["unknown"])].toSorted(), published?.text, today, drafts, hashes];
     return hash("sha256", JSON.stringify(about), "base64url");
   }
 
-  #stillHolds({ key, images }: Verdict, verdictKey: string): boolean {
-    const look = this.#court.lookAtImage;
-    return (
-      key === verdictKey && images.every(([path, before]) => appearanceOf(path, look) === before)
+  /** The documents of the library. */
+  #shown(): Entry[] {
+    const { drafts, today } = this.#context;
+    return [...(this.#entries?.values() ?? [])].filter(
+      (entry) => isSound(entry) && (drafts || isPublished(entry.publication, today)),
     );
-  }
-
-  #appearances(): [string, string][] {
-    const named = imagesNamed([...(this.#entries?.values() ?? [])]);
-    return [...named].map((path) => [path, appearanceOf(path, this.#court.lookAtImage)]);
-  }
-
-  /** Without what was remembered: whatever the cache held is wrong now. */
-  #startAnew(): Loaded {
-    this.#cache = this.#openCache("empty");
-    this.#reader = new EntryReader(this.#source, this.#options.sourceModule, this.#cache);
-    this.#entries = undefined;
-    this.#indexes = undefined;
-    return this.#refreshAll();
   }
 
   #openCache(state: "as it is" | "empty"): Cache | undefined {
@@ -242,6 +228,23 @@ export class ContentSession {
   }
 }
 
+/**
+ * Reads every document and finds every problem. With problems, the library still holds the sound
+ * documents, so that a dev server can go on.
+ */
+export function load(source: Source, options: LoadOptions = {}): Loaded {
+  return new ContentSession(source, options).refresh();
+}
+
+/** Like `load`, but throws a `ContentError` with every error and warning if there is an error. */
+export function loadOrThrow(source: Source, options: LoadOptions = {}): Loaded {
+  const loaded = load(source, options);
+  if (loaded.problems.some((problem) => problem.severity === "error")) {
+    throw new ContentError(loaded.problems.filter(({ severity }) => severity !== "launch"));
+  }
+  return loaded;
+}
+
 /** Every slug there is, from file names alone: a broken document causes no "no such city" elsewhere. */
 function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, Set<string>> {
   const slugs = new Map<string, Set<string>>();
@@ -250,30 +253,13 @@ function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, 
   return slugs;
 }
 
-/** Threads give entries as they come; what follows sorts them by type and slug, and finds them sorted. */
-function inOrder(
-  files: readonly SourceFile[],
-  entries: ReadonlyMap<string, Entry>,
-): ReadonlyMap<string, Entry> {
-  return new Map(
-    files.flatMap(({ id }) => {
-      const entry = entries.get(id);
-      return entry === undefined ? [] : [[id, entry]];
-    }),
-  );
-}
-
-function hasAll(files: readonly SourceFile[], ids: ReadonlySet<string>): boolean {
-  return files.every(({ id }) => ids.has(id));
-}
-
-function cachedFiles(entries: ReadonlyMap<string, Entry>): Map<string, CachedFile> {
-  return new Map(
-    [...entries].map(([id, { hash: fileHash, stamp, publication, location }]) => [
-      id,
-      { hash: fileHash, stamp, publication, ...(location && { location }) },
-    ]),
-  );
+/** A broken document may have become sound, and a sound one broken, when other files came or went. */
+function mentionsExist(entry: Entry, slugs: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  if (entry.broken) return false;
+  return entry.summary().mentions.every((key) => {
+    const slash = key.indexOf("/");
+    return slugs.get(key.slice(0, slash))?.has(key.slice(slash + 1)) ?? false;
+  });
 }
 
 function missingFolder(shownAs: string): Problem {
@@ -284,6 +270,6 @@ function missingFolder(shownAs: string): Problem {
     line: 1,
     column: 1,
     message: "there is no such content folder.",
-    fix: "Give the path of a folder that holds content, from where the command runs.",
+    fix: "Give the path of a content folder, relative to where the command runs.",
   };
 }

@@ -8,13 +8,13 @@ export type Stage =
   | "MDX"
   | "checks' share"
   | "write cache"
-  | "judge"
-  | "wait for threads";
+  | "places"
+  | "checks";
 
 const spent = new Map<Stage, number>();
 let inner = 0;
 
-/** Runs a part of a load and adds its time to the part's, without what other parts take inside it. */
+/** Runs a part of a load and adds its time to the stage, without the stages inside it. */
 export function inStage<T>(stage: Stage, work: () => T): T {
   const outer = inner;
   inner = 0;
@@ -23,17 +23,12 @@ export function inStage<T>(stage: Stage, work: () => T): T {
     return work();
   } finally {
     const whole = performance.now() - start;
-    addTime(stage, whole - inner);
+    spent.set(stage, (spent.get(stage) ?? 0) + whole - inner);
     inner = outer + whole;
   }
 }
 
-/** Adds what another thread spent. */
-export function addTime(stage: Stage, milliseconds: number): void {
-  spent.set(stage, (spent.get(stage) ?? 0) + milliseconds);
-}
-
-/** Milliseconds that this process spent in each stage so far, in all its threads. */
+/** Milliseconds that this process has spent in each stage so far. */
 export function stageTimes(): ReadonlyMap<Stage, number> {
   return spent;
 }

@@ -1,6 +1,5 @@
-import type { Entry } from "../documents/entry.ts";
+import { placeIn, type Entry } from "../documents/entry.ts";
 import { fieldName, type Problem } from "../problems/problem.ts";
-import { placesOf } from "../documents/places.ts";
 import { isSitePath, sitePath } from "../problems/site-path.ts";
 
 /** What speaks against a picture, in the words of the site that has it. */
@@ -26,13 +25,13 @@ export function findBadImages(entries: readonly Entry[], look: LookAtImage): Pro
   return entries.flatMap((entry) => {
     const { images, fieldImages } = entry.summary();
     const inBody = images.flatMap(({ src, line, column }): Problem[] =>
-      judge(src, look).map((found) => ({ ...found, file: entry.file.file, line, column })),
+      checkImage(src, look).map((found) => ({ ...found, file: entry.file.file, line, column })),
     );
     const inFields = fieldImages.flatMap(({ path, value }): Problem[] =>
-      judge(value, look).map((found) => ({
+      checkImage(value, look).map((found) => ({
         ...found,
         file: entry.file.file,
-        ...placesOf(entry.file)({ field: path }),
+        ...placeIn(entry, { field: path }),
         field: fieldName(path),
       })),
     );
@@ -54,7 +53,7 @@ export function appearanceOf(path: string, look: LookAtImage | undefined): strin
   return JSON.stringify(look?.(path)) ?? "";
 }
 
-function judge(src: string, look: LookAtImage) {
+function checkImage(src: string, look: LookAtImage) {
   if (!isSitePath(src)) return [];
   const severity = "error" as const;
   const image = look(sitePath(src).path);

@@ -1,9 +1,11 @@
-import type { DocumentType } from "../schema/document-type.ts";
-import { isSound, type Entry } from "../documents/entry.ts";
+import { isSound, placeIn, type Entry } from "../documents/entry.ts";
 import { fieldName, type Place, type Problem } from "../problems/problem.ts";
-import { didYouMean, nearest, listSome } from "../problems/suggest.ts";
-import { placesOf } from "../documents/places.ts";
 import { isSitePath, sitePath } from "../problems/site-path.ts";
+import { didYouMean, listSome, nearest } from "../problems/suggest.ts";
+import type { At } from "../schema/check.ts";
+import type { DocumentType } from "../schema/document-type.ts";
+import { isPublished } from "../schema/fields.ts";
+import { referenceKey } from "../schema/references.ts";
 
 /** Links in bodies and fields to pages of this site, or to headings of documents, that do not exist. */
 export function findBrokenLinks(
@@ -46,7 +48,7 @@ export function findBrokenLinks(
     return [
       ...links.flatMap(({ href, line, column }) => tell(href, () => ({ line, column }))),
       ...fieldPages.flatMap(({ path, value }) =>
-        tell(value, () => ({ ...placesOf(entry.file)({ field: path }), field: fieldName(path) })),
+        tell(value, () => ({ ...placeIn(entry, { field: path }), field: fieldName(path) })),
       ),
     ];
   });
@@ -123,5 +125,115 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
   return {
     documents,
     mayBe: (path: string) => anywhere.has(path.slice(path.lastIndexOf("/") + 1)),
+  };
+}
+
+/**
+ * Fields that call a page gone which is there: nobody would see that page.
+ * @param pages paths that the site answers besides those of documents
+ * @param today the day that counts as today, as `2026-11-20`
+ */
+export function findStandingPages(
+  entries: readonly Entry[],
+  { documents }: Addresses,
+  pages: ReadonlySet<string>,
+  today: string | undefined,
+): Problem[] {
+  const standingAt = (path: string): string | undefined => {
+    const entry = documents.get(path);
+    if (entry !== undefined && isPublished(entry.publication, today)) return entry.file.file;
+    return pages.has(path) ? "one of the site's own" : undefined;
+  };
+  return entries.flatMap((entry) =>
+    entry.summary().formerPages.flatMap(({ path, value }): Problem[] => {
+      const standing = standingAt(value);
+      if (standing === undefined) return [];
+      return [
+        {
+          rule: "page-still-there",
+          severity: "error",
+          file: entry.file.file,
+          ...placeIn(entry, { field: path }),
+          field: fieldName(path),
+          message: `found "${value}", and a page stands there (${standing}), which nobody would see.`,
+          fix: "Remove this entry, or give that page another address first.",
+        },
+      ];
+    }),
+  );
+}
+
+/** Every path that a document calls gone. */
+export function formerPagesOf(entries: readonly Entry[]): Set<string> {
+  return new Set(
+    entries.flatMap((entry) =>
+      isSound(entry) ? entry.summary().formerPages.map(({ value }) => value) : [],
+    ),
+  );
+}
+
+/**
+ * Published documents that lead to one that is not: its page would be missing.
+ * @param today the day that counts as today, as `2026-11-20`
+ * @param severity what it is where unpublished documents are shown as well
+ */
+export function findUnpublishedTargets(
+  entries: readonly Entry[],
+  addresses: Addresses,
+  today: string | undefined,
+  severity: Problem["severity"],
+): Problem[] {
+  const hidden = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (isSound(entry) && !isPublished(entry.publication, today)) {
+      hidden.set(referenceKey(entry.file.type.name, entry.file.slug), entry);
+    }
+  }
+  if (hidden.size === 0) return [];
+  const targetOf = (href: string) => {
+    const target = isSitePath(href) ? addresses.documents.get(sitePath(href).path) : undefined;
+    return target && hidden.get(referenceKey(target.file.type.name, target.file.slug));
+  };
+
+  return entries.flatMap((entry) => {
+    if (!isSound(entry) || !isPublished(entry.publication, today)) return [];
+    const { file } = entry;
+    const { links, references, fieldReferences, fieldPages } = entry.summary();
+    const tell = (target: Entry | undefined, place: () => Place, field?: string): Problem[] =>
+      target === undefined
+        ? []
+        : [
+            {
+              ...leadsToUnpublished(target, severity),
+              file: file.file,
+              ...place(),
+              ...(field && { field }),
+            },
+          ];
+    const placeOf = (at: At) => () => placeIn(entry, at);
+    return [
+      ...links.flatMap(({ href, line, column }) => tell(targetOf(href), () => ({ line, column }))),
+      ...references.flatMap(({ key, line, column }) =>
+        tell(hidden.get(key), () => ({ line, column })),
+      ),
+      ...fieldReferences.flatMap(({ path, value }) =>
+        tell(hidden.get(value), placeOf({ field: path }), fieldName(path)),
+      ),
+      ...fieldPages.flatMap(({ path, value }) =>
+        tell(targetOf(value), placeOf({ field: path }), fieldName(path)),
+      ),
+    ];
+  });
+}
+
+function leadsToUnpublished(target: Entry, severity: Problem["severity"]) {
+  const { publishDate, draft } = target.publication;
+  const state =
+    draft || publishDate === undefined ? "is a draft" : `is published on ${publishDate}`;
+  return {
+    rule: "unpublished-target",
+    severity,
+    message: `this leads to ${target.file.file}, which ${state}: its page would be missing.`,
+    fix: "Publish that document first, or remove this until it is.",
   };
 }

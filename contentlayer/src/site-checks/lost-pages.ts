@@ -3,7 +3,7 @@ import { isPublished } from "../schema/fields.ts";
 import { hasMark } from "../schema/schema-fields.ts";
 import { nearest } from "../problems/suggest.ts";
 import type { Problem } from "../problems/problem.ts";
-import { formerPagesOf } from "./former-pages.ts";
+import { formerPagesOf } from "./links.ts";
 import type { Addresses } from "./links.ts";
 
 /** The list of every path that was ever published, one a line; blank lines and those with `#` say nothing. */
