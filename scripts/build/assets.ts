@@ -116,7 +116,7 @@ function required<Value>(value: Value | undefined, what: string): Value {
   return value;
 }
 
-/** Copies the files that some page loads, and none besides, then everything of `renderer/public`. */
+/** Copies the bundled files that pages load, and everything in `renderer/public`. */
 export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): void {
   const files = new Set([assets.fontPath.slice(1)]);
   for (const source of Object.keys(bundle.manifest)) {
@@ -132,7 +132,7 @@ export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): 
   if (existsSync(staticFiles)) cpSync(staticFiles, outDir, { recursive: true });
 }
 
-/** Copies what was made of the photos to where the pages ask for it. */
+/** Copies the encoded photos to the paths that pages use. */
 export function copyPhotos(photos: readonly Photo[], outDir: string): void {
   for (const photo of photos) {
     for (const variant of variantsOf(photo)) {
@@ -143,7 +143,7 @@ export function copyPhotos(photos: readonly Photo[], outDir: string): void {
   }
 }
 
-/** Vike's entry of the staff app, and the entry that starts it. Those of public pages are left-overs. */
+/** Vike's entry for the staff app, and the entry that starts it. Public pages don't use theirs. */
 function isAdminEntry(source: string): boolean {
   return (
     source.startsWith(`${PAGE_ENTRY}/pages/admin`) ||
@@ -156,14 +156,14 @@ function collect(bundle: Bundle, source: string, files: Set<string>): void {
   if (files.has(found.file)) return;
   for (const file of [found.file, ...(found.css ?? []), ...(found.assets ?? [])]) files.add(file);
   for (const imported of found.imports ?? []) collect(bundle, imported, files);
-  // Vike's entry names every page, the public ones too, which have no code of their own.
+  // Vike's entry names every page, including the public ones, which have no code of their own.
   const later = (found.dynamicImports ?? []).filter(
     (each) => !each.startsWith(PAGE_ENTRY) || isAdminEntry(each),
   );
   for (const imported of later) collect(bundle, imported, files);
 }
 
-/** Everything that a source imports, directly or not, itself left out; what is fetched later does not count. */
+/** Everything that a source imports statically, directly or not, without the source itself. */
 function importsOf(bundle: Bundle, source: string): string[] {
   const found = new Set<string>();
   const open = [source];

@@ -7,10 +7,10 @@ import { CACHE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import type { ModuleGraph } from "./template-names.ts";
 
-/** The renderer and the browser code as Vite and Vike bundled them. */
+/** The renderer and the browser code, bundled by Vite and Vike. */
 export interface Bundle {
   folder: string;
-  /** Names the sources it was made of: a page is rendered anew when it changes. */
+  /** Identifies the sources that it was made from: when it changes, every page is rendered again. */
   fingerprint: string;
   manifest: Manifest;
   /** Which of our modules import which. */
@@ -31,25 +31,25 @@ interface ManifestEntry {
 const BUNDLES = join(CACHE_DIR, "bundles");
 const LAST_USED = join(CACHE_DIR, "bundles.json");
 
-/** Bundles the sources, or answers at once where this very state was bundled before. */
+/** Bundles the sources, unless they were bundled before in exactly this state. */
 export function ensureBundle(): Bundle {
   for (;;) {
     const fingerprint = bundleFingerprint();
     const folder = join(BUNDLES, fingerprint);
     if (!existsSync(folder)) bundle(folder, fingerprint);
-    // A source that was saved meanwhile makes it a bundle of neither state: once more.
+    // If a source was saved in the meantime, the bundle matches neither state.
     if (!existsSync(folder)) continue;
     noteUse(fingerprint);
     return openBundle(fingerprint);
   }
 }
 
-/** A bundle, and whether it is of the sources as they are. */
+/** A bundle, and whether it was made from the current sources. */
 export interface LastBundle extends Bundle {
   isCurrent: boolean;
 }
 
-/** The bundle of the sources as they are, else the one that was used last; bundles nothing. */
+/** Returns the bundle of the current sources, or else the last one used. Bundles nothing. */
 export function lastBundle(): LastBundle | undefined {
   const current = bundleFingerprint();
   const fingerprint = [current, ...lastUsed()].find((name) => existsSync(join(BUNDLES, name)));
@@ -65,29 +65,31 @@ function openBundle(fingerprint: string): Bundle {
 }
 
 /**
- * Bundles into a folder aside and renames it: a bundle that is there is whole. In a process of its
- * own, because Vite is slow to load and must not share a process with pages rendered for production.
+ * Bundles into a temporary folder and renames it, so that no bundle is ever incomplete. Runs in its own process,
+ * because Vite is slow to load and must not share a process with pages rendered for production.
  */
 function bundle(folder: string, fingerprint: string): void {
   const aside = join(BUNDLES, `aside-${process.pid}`);
   mkdirSync(BUNDLES, { recursive: true });
   const program = fileURLToPath(new URL("./bundle-process.ts", import.meta.url));
-  // Whatever it is set to here (tests, an editor's terminal), a bundle is made for production.
+  // A bundle is made for production, whatever the variable is set to here (tests, an editor's terminal).
   const { NODE_ENV: _, ...environment } = process.env;
   const { status } = spawnSync(process.execPath, [program, aside], {
     stdio: "inherit",
     env: environment,
   });
-  // Vike may print an error and end well: what it writes last says whether a bundle is whole.
+  // Vike may print an error and still exit with 0. The file that it writes last tells whether the bundle is complete.
   if (status !== 0 || !existsSync(join(aside, "assets.json"))) {
     rmSync(aside, { recursive: true, force: true });
-    throw new UserError("The sources could not be bundled: the lines above say where.");
+    throw new UserError(
+      "The sources couldn't be bundled. Fix the error above and run the command again.",
+    );
   }
   if (existsSync(folder) || bundleFingerprint() !== fingerprint) rmSync(aside, { recursive: true });
   else moveInto(folder, aside);
 }
 
-/** Where another process has put the same bundle there meanwhile, this one is not needed. */
+/** If another process has made the same bundle in the meantime, drops this one. */
 function moveInto(folder: string, aside: string): void {
   try {
     renameSync(aside, folder);
@@ -99,7 +101,7 @@ function moveInto(folder: string, aside: string): void {
 
 const BUNDLES_KEPT = 3;
 
-/** Keeps the bundles that were used last, so that switching between two branches bundles nothing. */
+/** Keeps the bundles used last, so that switching between two branches bundles nothing. */
 function noteUse(fingerprint: string): void {
   const order = [fingerprint, ...lastUsed().filter((name) => name !== fingerprint)];
   for (const name of order.splice(BUNDLES_KEPT)) {
@@ -108,7 +110,7 @@ function noteUse(fingerprint: string): void {
   writeFileSync(LAST_USED, JSON.stringify(order));
 }
 
-/** Names of bundles, the last one first. */
+/** Fingerprints of bundles, the last one used first. */
 function lastUsed(): string[] {
   if (!existsSync(LAST_USED)) return [];
   const names: string[] = JSON.parse(readFileSync(LAST_USED, "utf8"));

@@ -2,11 +2,11 @@ import { latestDay } from "#renderer/format.ts";
 import { FEEDS } from "#renderer/head/head.ts";
 import { cdata, escapeXml } from "./xml.ts";
 
-/** What both feeds say of the blog. */
+/** The blog as both feeds present it. */
 export interface Feed {
   title: string;
   description: string;
-  /** The whole address of the site, without a slash at its end. */
+  /** The address of the site, without a slash at its end. */
   siteUrl: string;
   author: string;
   posts: readonly FeedPost[];
@@ -16,11 +16,11 @@ export interface FeedPost {
   title: string;
   summary: string;
   path: string;
-  /** As `2026-11-20`. */
+  /** A date such as `2026-11-20`. */
   published: string;
   updated: string;
   tags: readonly string[];
-  /** The whole text as HTML, with whole addresses. */
+  /** The whole text as HTML, with absolute addresses. */
   html: string;
 }
 
@@ -82,14 +82,14 @@ export function jsonFeed({ title, description, siteUrl, author, posts }: Feed): 
 }
 
 /**
- * A day as a moment, RFC 3339. Documents know days; noon in Greenwich lies on the same day in all of America and
- * Europe, where midnight would be the day before.
+ * A date as a time, RFC 3339. Documents only have dates. Noon UTC is the same day in all of America and Europe;
+ * midnight would be the day before.
  */
 function moment(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
-/** The same as RSS wants it: RFC 822 with a year of four digits, as in `Sat, 21 Nov 2026 12:00:00 GMT`. */
+/** A date as RSS writes it: RFC 822 with a four-digit year, such as `Sat, 21 Nov 2026 12:00:00 GMT`. */
 function rssDate(day: string): string {
   return new Date(moment(day)).toUTCString();
 }

@@ -8,7 +8,7 @@ import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { writeAtomically } from "../paths.ts";
 import { collectFiles, folderOf } from "./render-page.ts";
 
-/** The pages that the backend answers plain forms with, by the name of their file. */
+/** The pages with which the backend answers forms sent without JavaScript. */
 const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
   [
     { file: "contact.html", route: "/contact" },
@@ -18,8 +18,8 @@ const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<st
   ];
 
 /**
- * Renders pages for the backend with slots in place of what a visitor typed. The same function as for
- * the site makes them, so an answer looks like the page that was sent.
+ * Renders pages for the backend, with slots for what a visitor typed. The same function renders the site, so an answer
+ * looks like the page that the form was on.
  */
 export function writeFunctionPages(
   site: typeof Site,
@@ -31,9 +31,9 @@ export function writeFunctionPages(
   for (const { file, route, params = {} } of FUNCTION_PAGES) {
     const page = folderOf(site, route);
     const model = page.data({ routeParams: params });
-    // Without scripts: what the visitor typed is in the page, where no island may start afresh.
+    // Without scripts, because an island would replace what the visitor typed.
     const template = { ...model, scripts: [], props: { ...model.props, asTemplate: true } };
-    // The page itself is on the site as well, and its files with it.
+    // Its files are on the site already, with the page itself.
     const files = collectFiles();
     const picture = collectPicture(site, recipe);
     const { html } = renderBuilt(site, assets, page, template, files.publish, picture.publish);
@@ -43,7 +43,7 @@ export function writeFunctionPages(
   writeAtomically(join(folder, "site.json"), JSON.stringify(siteFacts(site)));
 }
 
-/** What the backend has to know of the site: its own environment knows nothing of it. */
+/** What the backend needs to know about the site. */
 function siteFacts(site: typeof Site): SiteFacts {
   const { name, phone, email, siteUrl } = site.business;
   return {

@@ -16,21 +16,21 @@ import type { Bundle } from "./bundle.ts";
 const FAVICON = join(ROOT, "renderer", "public", "favicon.svg");
 
 /**
- * The icons of site and staff app. Systems cut a `maskable` one to a circle or a leaf of their own, of which four
- * fifths across are safe; the others are shown as they are. https://w3c.github.io/manifest/#icon-masks
+ * The icons of the site and the staff app. Systems crop a `maskable` icon to a shape of their own, in which the middle
+ * four fifths are safe. https://w3c.github.io/manifest/#icon-masks
  *
- * `share` is how much of the width the tuft takes.
+ * `share` is the part of the width that the pine tuft takes.
  */
 const ICONS = [
   { name: "icon-192.png", size: 192, share: 0.72, purpose: "any" },
   { name: "icon-512.png", size: 512, share: 0.72, purpose: "any" },
   { name: "icon-maskable-512.png", size: 512, share: 0.54, purpose: "maskable" },
-  // Apple, and who reads no SVG, look for these under their names where a page names none.
+  // Apple devices, and browsers without SVG icons, look for these names.
   { name: "apple-touch-icon.png", size: 180, share: 0.68, purpose: undefined },
   { name: "favicon.ico", size: 48, share: 0.88, purpose: undefined },
 ] as const;
 
-/** The icons as a manifest lists them. */
+/** The icons as listed in a manifest. */
 export const MANIFEST_ICONS = ICONS.flatMap(({ name, size, purpose }) =>
   purpose === undefined
     ? []
@@ -38,8 +38,8 @@ export const MANIFEST_ICONS = ICONS.flatMap(({ name, size, purpose }) =>
 );
 
 /**
- * Puts the icons at the root of the site. Loading the library that draws takes longer than a small build, so they
- * are kept beside the bundle.
+ * Writes the icons to the root of the site. They are kept with the bundle, because loading the image library takes
+ * longer than a small build.
  */
 export async function writeIcons(bundle: Bundle, outDir: string): Promise<void> {
   const folder = join(bundle.folder, `icons-${buildFingerprint()}`);
@@ -55,13 +55,13 @@ async function drawIcons(folder: string): Promise<void> {
   try {
     renameSync(aside, folder);
   } catch (error) {
-    // Two builds may draw at once: what is there is whole.
+    // Another build has drawn them in the meantime.
     if (!existsSync(folder)) throw error;
     rmSync(aside, { recursive: true });
   }
 }
 
-/** The bytes of an icon; `undefined` where there is none of that name. */
+/** Returns the bytes of an icon, or nothing if there is none with that name. */
 export async function drawIcon(name: string): Promise<Buffer | undefined> {
   const icon = ICONS.find((each) => each.name === name);
   if (icon === undefined) return undefined;
@@ -72,7 +72,7 @@ export async function drawIcon(name: string): Promise<Buffer | undefined> {
   return name.endsWith(".ico") ? icoOf(png, icon.size) : png;
 }
 
-/** A PNG in the one container that every browser has read for thirty years: its header, then one entry. */
+/** Wraps a PNG in an ICO container: a header, then one entry. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
@@ -85,7 +85,7 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The tuft level in the middle of a sheet of paper. */
+/** The tuft in the middle of a square of the paper color. */
 function iconSvg(size: number, share: number): string {
   const width = size * share;
   const edge = (size - width) / 2;
@@ -93,7 +93,7 @@ function iconSvg(size: number, share: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${THEME_COLOR.light}"/>${tuft}</svg>`;
 }
 
-/** The tuft of the favicon as a part of another drawing: an icon has no night, a home screen keeps the one that it was given. */
+/** The tuft of the favicon as part of another drawing, in day colors: a home screen keeps one icon for both themes. */
 export function dayIcon({ x, y, size }: { x: number; y: number; size: number }): string {
   return readFileSync(FAVICON, "utf8")
     .replace(/@media.*?\}\}/, "")

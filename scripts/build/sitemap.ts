@@ -4,17 +4,17 @@ import { escapeXml } from "./xml.ts";
 
 type Page = Pick<RenderedPage, "path" | "indexable" | "updated">;
 
-/** What one file may hold. https://www.sitemaps.org/protocol.html#index */
+/** The limits of one file. https://www.sitemaps.org/protocol.html#index */
 export const SITEMAP_LIMITS = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * `sitemap.xml` with every indexable page; where they are too many for one file, it names the files. Texts by
- * their names.
- * @param today the day of the build, as `2026-11-20`; no page changed later
- * @param limits other ones than the protocol's, to try them out
+ * Returns `sitemap.xml` with every indexable page. If there are too many for one file, it's an index of several.
+ * @param today the day of the build, such as `2026-11-20`; later dates of pages are left out
+ * @param limits the protocol's, or smaller ones for tests
+ * @returns file name -> content
  */
 export function sitemapFiles(
   pages: readonly Page[],
@@ -48,7 +48,7 @@ function entryOf({ path, updated }: Page, siteUrl: string, today: string): Entry
   return { xml: element("url", `${siteUrl}${path}`, known), updated: known };
 }
 
-/** A page that does not know when it changed says nothing: one untrue day, and search engines believe none. */
+/** Without a known date there is no `lastmod`: after one wrong date, search engines ignore them all. */
 function element(name: "sitemap" | "url", address: string, updated: string | undefined): string {
   const lastmod = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
   return `<${name}><loc>${escapeXml(address)}</loc>${lastmod}</${name}>`;

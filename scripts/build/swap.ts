@@ -5,8 +5,8 @@ import { UserError } from "../user-error.ts";
 import { recordsFile } from "./page-records.ts";
 
 /**
- * An empty folder beside the output folder, on the same disk, so that a rename can swap them.
- * @throws UserError where the output folder is not ours to replace, or cannot be written
+ * Creates an empty folder next to the output folder, on the same disk, so that a rename can swap them.
+ * @throws UserError if the output folder wasn't made by a build, or can't be written
  */
 export function makeAside(outDir: string): string {
   refuseForeignFolder(outDir);
@@ -16,13 +16,13 @@ export function makeAside(outDir: string): string {
     mkdirSync(aside, { recursive: true });
   } catch (error) {
     throw new UserError(
-      `The folder ${dirname(outDir)} cannot be written to (${codeOf(error)}): give yourself write access, or build elsewhere with --out.`,
+      `The folder ${dirname(outDir)} can't be written to (${codeOf(error)}). Give yourself write access, or build into another folder with --out.`,
     );
   }
   return aside;
 }
 
-/** Puts the finished folder in place of the last one. */
+/** Replaces the last site with the finished one. */
 export function swapIn(aside: string, outDir: string): void {
   const old = `${outDir}.old-${process.pid}`;
   const replaces = existsSync(outDir);
@@ -36,7 +36,7 @@ export function swapIn(aside: string, outDir: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** A build replaces its output folder whole, so it must be one that a build made, or an empty one. */
+/** A build replaces its whole output folder, so that must be one that a build made, or an empty one. */
 function refuseForeignFolder(outDir: string): void {
   if (outDir === SITE_DIR || !existsSync(outDir)) return;
   const holdsProject = !relative(outDir, ROOT).startsWith("..");
@@ -44,12 +44,12 @@ function refuseForeignFolder(outDir: string): void {
   const empty = statSync(outDir).isDirectory() && readdirSync(outDir).length === 0;
   if (holdsProject || !(ours || empty)) {
     throw new UserError(
-      `${outDir} holds something that no build made, and a build would replace it: give a new or an empty folder with --out.`,
+      `${outDir} contains files that no build made, and a build would replace them. Name a new or an empty folder with --out.`,
     );
   }
 }
 
-/** Leftovers of builds that were killed. Those of a build that is running now are left to it. */
+/** Removes what builds that were killed left behind. Folders of running builds stay. */
 function removeStrays(outDir: string): void {
   const folder = dirname(outDir);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;

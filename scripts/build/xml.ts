@@ -1,8 +1,8 @@
-/** Signs that no XML may hold, not even escaped. https://www.w3.org/TR/xml/#charsets */
-// oxlint-disable-next-line no-control-regex -- these are what is taken out
+/** Characters that XML must not contain, not even escaped. https://www.w3.org/TR/xml/#charsets */
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text for an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(NO_XML, "")
@@ -12,7 +12,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** A text that is easier to read unescaped, such as HTML. */
+/** Wraps text that is easier to read unescaped, such as HTML. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replaceAll(NO_XML, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }

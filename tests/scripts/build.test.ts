@@ -173,7 +173,7 @@ describe("a build that fails leaves the last good site in place", () => {
       (caught: unknown) => caught,
     );
     expect(error).toBeInstanceOf(UserError);
-    expect(String(error)).toContain("cannot be written to (ENOTDIR)");
+    expect(String(error)).toContain("can't be written to (ENOTDIR)");
   });
 });
 
@@ -257,7 +257,7 @@ test("a folder that holds something else is not replaced", async () => {
   const outDir = join(copyOfContent(), "cities");
   const error = await buildSite({ outDir }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(UserError);
-  expect(String(error)).toContain("holds something that no build made");
+  expect(String(error)).toContain("contains files that no build made");
   expect(existsSync(join(outDir, "marietta.mdx"))).toBe(true);
 });
 

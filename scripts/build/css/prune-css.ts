@@ -4,7 +4,7 @@ import { squeezeCss } from "./squeeze-css.ts";
 
 /** What can occur in the markup of a template. */
 export interface MarkupNames {
-  /** Words of its sources; class names and ids are among them, letter for letter. */
+  /** Words of its sources, which include class names and ids. */
   words: ReadonlySet<string>;
   elements: ReadonlySet<string>;
   /** Types of its fields, such as `date`. */
@@ -13,10 +13,10 @@ export interface MarkupNames {
 
 const ALWAYS_THERE = new Set(["html", "head", "body"]);
 
-/** Pseudo-classes that match where one of their arguments does; the others never rule a selector out. */
+/** Pseudo-classes that match if one of their arguments does; others never rule a selector out. */
 const ANY_OF = new Set([":is", ":where", ":has"]);
 
-/** Parts of fields, which style sheets name without the field, and the type that has them. */
+/** Parts of form fields, which style sheets name without the field, and the type of field that has them. */
 const FIELD_PARTS = [
   { part: /^::file-selector-button/, type: "file" },
   { part: /^::-webkit-(?:calendar|date)/, type: "date" },
@@ -24,12 +24,12 @@ const FIELD_PARTS = [
   { part: /^::-webkit-search/, type: "search" },
 ] as const;
 
-/** What a field of any type can have. */
+/** Parts that a field of any type can have. */
 const ANY_FIELD = /^::placeholder|^:-moz-ui-invalid/;
 
 /**
- * Leaves out of a (minified) style sheet what a template cannot show: rules for classes, ids and
- * elements that do not occur in it, then custom properties that nothing reads any more. The rest is squeezed.
+ * Removes from a minified style sheet what a template can't show: rules for classes, ids and elements that don't occur
+ * in it, then custom properties that nothing reads anymore. Squeezes the rest.
  */
 export function pruneCss(css: string, names: MarkupNames): string {
   const root = parse(css);
@@ -65,7 +65,7 @@ function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolea
       case "tag":
         return ALWAYS_THERE.has(node.value) || names.elements.has(node.value);
       case "pseudo":
-        // We have no shadow trees.
+        // The site has no shadow trees.
         if (node.value === ":host") return false;
         if (ANY_OF.has(node.value)) return node.some((inner) => canMatch(inner, names));
         return canHave(names, node.value);
@@ -78,11 +78,11 @@ function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolea
 function canHave({ elements, fields }: MarkupNames, pseudo: string): boolean {
   const part = FIELD_PARTS.find((each) => each.part.test(pseudo));
   if (part !== undefined) return fields.has(part.type);
-  // Outside of a form there are but the checkboxes of a Markdown list.
+  // Without a form, the only fields are the checkboxes of a Markdown list.
   return elements.has("form") || !ANY_FIELD.test(pseudo);
 }
 
-/** A property may be read only by another one that is unread itself, so it goes on until nothing changes. */
+/** A property may only be read by another one that is unread itself, so this repeats until nothing changes. */
 function dropUnreadProperties(root: Root): void {
   for (let changed = true; changed;) {
     changed = false;
@@ -120,7 +120,7 @@ function dropEmpty(root: Root): void {
   if (empty.length > 0) dropEmpty(root);
 }
 
-/** Whether it is a step of an animation, and no rule for elements. */
+/** Tells whether a rule is a step of an animation. */
 export function isKeyframe({ parent }: Rule): boolean {
   return parent instanceof AtRule && parent.name.endsWith("keyframes");
 }

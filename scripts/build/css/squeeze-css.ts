@@ -1,18 +1,18 @@
 import { AtRule, Declaration, Rule, type Container, type Node, type Root } from "postcss";
 import { useHexColors } from "../hex-colors.ts";
 
-/** How Tailwind asks for color-mix() where a colour is not known before. All our browsers have it. */
+/** The condition around color-mix() in Tailwind. All our browsers support it. */
 const ALWAYS_TRUE = "(color:color-mix(in lab, red, red))";
 
-/** A reading of a property by which Tailwind's utilities work together, and its fallback. */
+/** A reference to a property through which Tailwind's utilities work together, with its fallback. */
 const READING = /var\((--tw-[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g;
 
-/** More often than that, a property's name takes fewer bytes than its value. */
+/** With more references than this, the name of a property takes fewer bytes than its value. */
 const MOST_READINGS = 2;
 
 /**
- * Says in fewer bytes what a pruned style sheet says to the browsers of `build.cssTarget`. It may leave
- * properties and `@property` rules behind that nothing reads any more.
+ * Shortens a pruned style sheet without changing what it means to the browsers of `build.cssTarget`. May leave
+ * properties and `@property` rules that nothing reads anymore.
  */
 export function squeezeCss(root: Root): void {
   dropUnregistered(root);
@@ -25,21 +25,21 @@ export function squeezeCss(root: Root): void {
   useHexColors(root);
 }
 
-/** Tailwind's stand-in where a browser does not know `@property`. All ours do. */
+/** Tailwind's fallback for browsers without `@property`. All ours have it. */
 function dropUnregistered(root: Root): void {
   root.walkAtRules("layer", (layer) => {
     if (layer.params === "properties") layer.remove();
   });
 }
 
-/** A utility that only joins what others set, such as `filter`, says nothing where there are no others. */
+/** A utility that only combines others, such as `filter`, is empty if there are no others. */
 function dropEmptyValues(root: Root): void {
   root.walkDecls((declaration) => {
     if (declaration.value === "") declaration.remove();
   });
 }
 
-/** `.x{color:#123;@supports(...){color:red}}` is `.x{color:red}` where the condition always holds. */
+/** `.x{color:#123;@supports(...){color:red}}` is `.x{color:red}` if the condition always holds. */
 function unwrapConditions(root: Root): void {
   root.walkAtRules("supports", (condition) => {
     if (condition.params !== ALWAYS_TRUE) return;
@@ -56,7 +56,7 @@ function dropEarlier(rule: Container | undefined, prop: string): void {
   });
 }
 
-/** The reset made every border solid; a utility need not say it again where no other makes one dashed. */
+/** The reset makes every border solid, so utilities needn't repeat it unless one makes a border dashed. */
 function dropBorderStyles(root: Root): void {
   if (settingsOf(root).has("--tw-border-style")) return;
   root.walkDecls(/^border-/, (declaration) => {
@@ -65,8 +65,8 @@ function dropBorderStyles(root: Root): void {
 }
 
 /**
- * Tailwind's utilities meet in properties, so that `translate-x-1` and `translate-y-1` move one element
- * both ways. Where a template has no such pair, each property has one known value: it is put in place.
+ * Tailwind's utilities share properties, so that `translate-x-1` and `translate-y-1` move one element both ways. If a
+ * template has no such pair, each property has one known value, which is inlined.
  */
 function foldUtilityProperties(root: Root): void {
   const settings = settingsOf(root);
@@ -105,7 +105,7 @@ function settingsOf(root: Root): Map<string, Declaration[]> {
   return settings;
 }
 
-/** A property that is set once, for all elements, and read but once or twice needs no name. */
+/** Inlines a property that is set once, for all elements, and read only once or twice. */
 function placeConstants(root: Root): void {
   for (const [name, [setting, ...others]] of settingsOf(root)) {
     if (setting === undefined || others.length > 0 || !isForAll(setting)) continue;
