@@ -11,7 +11,6 @@ import { buildShell } from "#renderer/layout/shell.ts";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
 import type { Breadcrumb } from "#renderer/ui/Breadcrumbs.tsx";
-import type { TocEntry } from "#schema/common.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { overlaysContent } from "./overlays.ts";
 
@@ -50,6 +49,7 @@ export interface PageOptions<Props> {
   nodes?: readonly Thing[];
   sharedAs?: SharedAs;
   indexable?: boolean;
+  /** The day when readers last saw the page change. It goes to search engines, so it must be true. */
   updated?: string | undefined;
   /** Whether the page belongs to the blog, so that it links to the feeds. */
   feeds?: boolean;
@@ -66,32 +66,18 @@ export interface PageOptions<Props> {
 export function buildPage<Props>(
   options: PageOptions<Props>,
 ): PageModel<Props & { contact: ContactWays }> {
-  const {
-    path,
-    title,
-    description,
-    mainEntity,
-    images = [],
-    nodes = [],
-    sharedAs = "website",
-    indexable = true,
-    updated,
-    pageType: type = "WebPage",
-    scripts = [],
-    thumbBar = true,
-    feeds = false,
-    picture = sharePicture(title),
-  } = options;
+  const { path, title, description, indexable = true, updated, props } = options;
+  const { scripts = [], thumbBar = true, picture = sharePicture(title) } = options;
   const home = { name: "Home", path: "/" };
   const breadcrumbs = options.breadcrumbs === undefined ? [] : [home, ...options.breadcrumbs];
   const contact = contactWays(business, options.about);
-  const said = { business, path, title, indexable };
+  const page = { ...options, business, indexable, breadcrumbs };
   return {
     path,
     title,
     description,
-    head: buildHead({ ...said, description, feeds, sharedAs }),
-    jsonLd: pageGraph({ ...said, type, breadcrumbs, mainEntity, images, nodes }),
+    head: buildHead(page),
+    jsonLd: pageGraph(page),
     shell: buildShell(business, path, contact),
     breadcrumbs,
     scripts,
@@ -102,17 +88,8 @@ export function buildPage<Props>(
     updated,
     overlays: overlaysContent(business, pricing),
     tagId: business.analytics.tagId,
-    props: { contact, ...options.props },
+    props: { contact, ...props },
   };
-}
-
-/** What a page's file in `content/pages` says above its list or form. */
-export interface PageText {
-  heading: string;
-  lead?: string | undefined;
-  /** The compiled body. */
-  code: string;
-  toc: readonly TocEntry[];
 }
 
 interface StaticPageOptions<Props> extends Omit<
@@ -142,7 +119,7 @@ export function buildStaticPage<Props>(
     );
   }
   const { title, name = title, heading = title, lead, description, url, indexable = true } = page;
-  const text: PageText = { heading, lead, code: page.body.code, toc: page.toc };
+  const text = { heading, lead, code: page.body.code, toc: page.toc };
   return buildPage({
     breadcrumbs: [{ name, path: url }, ...(part === undefined ? [] : [part])],
     indexable,
@@ -151,23 +128,9 @@ export function buildStaticPage<Props>(
     title: part === undefined ? page.pageTitle : `${page.pageTitle}, ${part.name.toLowerCase()}`,
     description: part === undefined ? description : `${part.name}. ${description}`,
     picture: sharePicture(heading, { line: pictureLine, scene: page.scene }),
-    updated: lastChange(page, listChanged),
+    updated: latestDay([page.updated, listChanged]),
     props: { text, ...props },
   });
-}
-
-interface Dated {
-  updated: string;
-  publishDate?: string | undefined;
-}
-
-/**
- * Returns the day when readers last saw a page change: its document's, or its first day if it was written before
- * that. It goes to search engines, so it must be true.
- * @param listChanged the day when its list last got longer
- */
-export function lastChange({ updated, publishDate }: Dated, listChanged?: string): string {
-  return latestDay([updated, publishDate, listChanged]);
 }
 
 /** The home page's heading. */

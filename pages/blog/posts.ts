@@ -69,17 +69,8 @@ const TAGS = {
 /** With fewer posts, a tag's page says nothing that its posts don't. */
 const FEWEST_INDEXED = 3;
 
-export interface TagPage {
-  slug: string;
-  name: string;
-  about: string;
-  url: string;
-  posts: Post[];
-  indexable: boolean;
-}
-
 /** Returns every tag that has posts, in the order of the list above. */
-export function tagPages(): TagPage[] {
+export function tagPages() {
   const newest = newestPosts();
   return Object.entries(TAGS).flatMap(([slug, text]) => {
     const posts = newest.filter(({ tags }) => tags.some((tag) => tag === slug));

@@ -6,25 +6,25 @@ import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
 import { reviewsProps, trustFigures } from "../reviews.ts";
 
 /** The cities of 'Serving Georgia', in the specification's order. */
-const CITY_LINKS = [
-  ["kennesaw", "Kennesaw"],
-  ["marietta", "Marietta"],
-  ["acworth", "Acworth"],
-  ["woodstock", "Woodstock"],
-  ["canton", "Canton"],
-  ["smyrna", "Smyrna"],
-  ["roswell", "Roswell"],
-  ["alpharetta", "Alpharetta"],
-  ["milton", "Milton"],
-  ["sandy-springs", "Sandy Springs"],
-  ["dunwoody", "Dunwoody"],
-  ["vinings", "Vinings"],
-] as const;
+const CITIES = [
+  "kennesaw",
+  "marietta",
+  "acworth",
+  "woodstock",
+  "canton",
+  "smyrna",
+  "roswell",
+  "alpharetta",
+  "milton",
+  "sandy-springs",
+  "dunwoody",
+  "vinings",
+];
 
-/** A sign for each promise, in their order. */
+/** The icons of the promises, in their order. */
 const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
 
-/** The kinds of visitor, each with a way in. */
+/** A link for each kind of visitor. */
 const WAYS = [
   {
     title: "Your house",
@@ -45,6 +45,7 @@ const WAYS = [
 
 export function data() {
   const { claims } = business;
+  const cities = CITIES.flatMap((slug) => getCity(slug) ?? []);
   return buildPage({
     path: "/",
     title: HOME_TITLE,
@@ -67,15 +68,11 @@ export function data() {
       figures: trustFigures(),
       reviews: reviewsProps(),
       local: claims.local.text,
-      cities: CITY_LINKS.map(([slug, label]) => ({
-        label,
-        href: `/locations/${slug}`,
-        note: getCity(slug)?.county,
-      })),
+      cities: cities.map(({ name, url, county }) => ({ label: name, href: url, note: county })),
       map: {
-        title: `Map of the cities around Atlanta: ${listText(CITY_LINKS.map(([, label]) => label))}`,
-        cities: CITY_LINKS.flatMap(([slug]) => getCity(slug) ?? []),
-        others: allCities.filter(({ slug }) => !CITY_LINKS.some(([named]) => named === slug)),
+        title: `Map of the cities around Atlanta: ${listText(cities.map(({ name }) => name))}`,
+        cities,
+        others: allCities.filter(({ slug }) => !CITIES.includes(slug)),
       },
     },
   });

@@ -16,7 +16,8 @@ export interface HeadInput {
   indexable: boolean;
   /** Whether the page belongs to the blog, which has feeds. */
   feeds?: boolean;
-  sharedAs: SharedAs;
+  /** By default a website. */
+  sharedAs?: SharedAs;
 }
 
 /** The blog's feeds, in both formats. */
@@ -30,7 +31,15 @@ export const FEEDS = {
  * JSON-LD last.
  */
 export function buildHead(input: HeadInput): HeadTag[] {
-  const { business, path, title, description, indexable, feeds = false, sharedAs } = input;
+  const {
+    business,
+    path,
+    title,
+    description,
+    indexable,
+    feeds = false,
+    sharedAs = "website",
+  } = input;
   const url = absoluteUrl(business, path);
   return [
     { tag: "title", content: fullTitle(title, business.name) },

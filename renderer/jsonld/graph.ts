@@ -49,43 +49,37 @@ type WebPageNode =
 /** The kind of a page, as search engines call it. */
 export type PageType = WebPageNode["@type"];
 
-interface GraphInput {
-  business: BusinessFacts;
+interface PageFacts {
   path: string;
   /** The title without the business name. */
   title: string;
-  type: PageType;
-  /** A page that isn't indexable says nothing about itself. */
-  indexable: boolean;
+  pageType?: PageType;
   /** Empty on the home page. */
   breadcrumbs: readonly Breadcrumb[];
-  /** What the page is for, as a node. */
+  /** What the page is for; a page without one is about the business. */
   mainEntity?: MainEntity | undefined;
   /** Photos of work on the page. */
-  images: readonly ImageObjectLeaf[];
+  images?: readonly ImageObjectLeaf[];
+}
+
+interface GraphInput extends PageFacts {
+  business: BusinessFacts;
+  /** A page that isn't indexable says nothing about itself. */
+  indexable: boolean;
   /** Any other nodes. */
-  nodes: readonly Thing[];
+  nodes?: readonly Thing[];
 }
 
 /** Returns everything that a page says to search engines, as one graph. */
-export function pageGraph(input: GraphInput): Graph {
-  const { business, path, title, type, indexable, breadcrumbs, mainEntity, images, nodes } = input;
-  const hasBreadcrumbs = breadcrumbs.length > 0;
-  const page = {
-    type,
-    path,
-    name: title,
-    hasBreadcrumbs,
-    mainEntity: mainEntity?.["@id"],
-    images,
-  };
+export function pageGraph(page: GraphInput): Graph {
+  const { business, path, indexable, breadcrumbs, mainEntity, nodes = [] } = page;
   return {
     "@context": "https://schema.org",
     "@graph": [
       businessNode(business),
       ...(path === "/" ? [webSiteNode(business)] : []),
       ...(indexable ? [webPageNode(business, page)] : []),
-      ...(hasBreadcrumbs ? [breadcrumbsNode(business, path, breadcrumbs)] : []),
+      ...(breadcrumbs.length > 0 ? [breadcrumbsNode(business, path, breadcrumbs)] : []),
       ...(mainEntity === undefined ? [] : [mainEntity]),
       ...nodes,
     ],
@@ -165,32 +159,21 @@ export function webSiteNode(business: Pick<Business, "siteUrl" | "name">): Ident
   };
 }
 
-interface PageFacts {
-  type: PageType;
-  path: string;
-  /** The title without the business name. */
-  name: string;
-  hasBreadcrumbs: boolean;
-  /** The id of what the page is for; a page without one is about the business. */
-  mainEntity?: string | undefined;
-  images?: readonly ImageObjectLeaf[];
-}
-
 /** Returns the page itself. */
 export function webPageNode(
   site: Site,
-  { type, path, name, hasBreadcrumbs, mainEntity, images = [] }: PageFacts,
+  { path, title, pageType = "WebPage", breadcrumbs, mainEntity, images = [] }: PageFacts,
 ): Identified<WebPageNode> {
   return {
-    "@type": type,
+    "@type": pageType,
     "@id": nodeId(site, path, "page"),
     url: absoluteUrl(site, path),
-    name,
+    name: title,
     isPartOf: refer(nodeId(site, "/", "website")),
-    ...(hasBreadcrumbs && { breadcrumb: refer(nodeId(site, path, "breadcrumbs")) }),
+    ...(breadcrumbs.length > 0 && { breadcrumb: refer(nodeId(site, path, "breadcrumbs")) }),
     ...(mainEntity === undefined
       ? { about: referToBusiness(site) }
-      : { mainEntity: refer(mainEntity) }),
+      : { mainEntity: refer(mainEntity["@id"]) }),
     ...(images.length > 0 && { image: images }),
   };
 }

@@ -1,25 +1,19 @@
 const PATHS = {
   arrow: "M4 12h16M14 6l6 6-6 6",
-  building: "M5 20.5v-17h10v17M15 9.5h4.5v11M3 20.5h18M8.5 7.5h3M8.5 11.5h3M8.5 15.5h3",
   busy: "M12 3a9 9 0 1 1-9 9",
   calendar: "M4 5.5h16V20H4zM4 10h16M8 3v4.5M16 3v4.5",
   call: "M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z",
-  check: "M4 4h16v16H4zM8 12.3l2.8 2.8 5.2-5.7",
   chevron: "M6 9.5l6 6 6-6",
   clock: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5.3l3.3 2",
   close: "M6 6l12 12M18 6 6 18",
-  home: "M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6",
-  key: "M7.5 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM11.5 12H21v3.5M17 12v2.5",
   level: "M2.5 8h19v8h-19zM9 8v8M15 8v8M11.5 12h1",
   mail: "M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5",
   menu: "M4 7h16M4 12h16M4 17h16",
-  minus: "M5 12h14",
   pin: "M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
   plus: "M12 5v14M5 12h14",
   ruler: "M2.5 7.5h19v9h-19zM6.3 7.5V11M10.1 7.5v5M13.9 7.5V11M17.7 7.5v5",
   search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3l5 5",
   shield: "M12 3l7.5 2.7V11c0 5-3.2 8.3-7.5 10-4.3-1.7-7.5-5-7.5-10V5.7zM8.7 12l2.4 2.4 4.2-4.7",
-  star: "M12 3.2l2.4 6.4 6.7.2-5.3 4.2 1.8 6.6-5.6-3.8-5.6 3.8L8.2 14 2.9 9.8l6.7-.2z",
   sun: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.8v1.7M12 19.5v1.7M2.8 12h1.7M19.5 12h1.7M5.5 5.5l1.2 1.2M17.3 17.3l1.2 1.2M5.5 18.5l1.2-1.2M17.3 6.7l1.2-1.2",
   text: "M4 5h16v12H9l-5 4z",
   tick: "M5 12.5l4.5 4.5L19 7.5",
@@ -28,10 +22,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Every sign there is, for the page that shows them all. */
+/** Every icon, for the design page. */
 export const ICON_NAMES = Object.keys(PATHS).filter((name): name is IconName => name in PATHS);
 
-/** A drawn sign on a 24 grid, in the colour of the text; decoration only, so hidden from screen readers. */
+/** An icon on a 24 by 24 grid, in the color of the text. It is decoration, so screen readers skip it. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   return (
     <svg

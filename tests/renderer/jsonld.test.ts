@@ -99,10 +99,17 @@ test("the site has the name that search engines show, and its publisher", () => 
 });
 
 describe("a page", () => {
-  const facts = { path: "/about", name: "About us", hasBreadcrumbs: true } as const;
+  const facts = {
+    path: "/about",
+    title: "About us",
+    breadcrumbs: [
+      { name: "Home", path: "/" },
+      { name: "About us", path: "/about" },
+    ],
+  };
 
   test("says its kind, the site and the way to it, and is about the business", () => {
-    expect(webPageNode(SITE, { type: "AboutPage", ...facts })).toEqual({
+    expect(webPageNode(SITE, { pageType: "AboutPage", ...facts })).toEqual({
       "@type": "AboutPage",
       "@id": "https://tv.example/about#page",
       url: "https://tv.example/about",
@@ -115,10 +122,9 @@ describe("a page", () => {
 
   test("points to what it is for where it is for something", () => {
     const node = webPageNode(SITE, {
-      type: "WebPage",
       ...facts,
-      hasBreadcrumbs: false,
-      mainEntity: "https://tv.example/services/a#service",
+      breadcrumbs: [],
+      mainEntity: serviceNode(SITE, serviceCalled("Brick"), PRICES),
     });
     expect(node).toMatchObject({ mainEntity: { "@id": "https://tv.example/services/a#service" } });
     expect(Object.keys(node)).not.toContain("about");
@@ -140,7 +146,9 @@ describe("a page", () => {
       caption: "All tops on one line.",
       contentUrl: "https://tv.example/media/bar.jpg",
     });
-    expect(webPageNode(SITE, { type: "ImageGallery", ...facts, images: [photo] })).toMatchObject({
+    expect(
+      webPageNode(SITE, { pageType: "ImageGallery", ...facts, images: [photo] }),
+    ).toMatchObject({
       image: [photo],
     });
   });
@@ -246,10 +254,7 @@ describe("the graph of a page", () => {
   const input = {
     business: businessCalled("Longleaf"),
     title: "Brick",
-    type: "WebPage",
     indexable: true,
-    images: [],
-    nodes: [],
   } as const;
   const kinds = (graph: object) =>
     [...JSON.stringify(graph).matchAll(/"@type":"(\w+)","@id"/g)].map((match) => match[1]);
@@ -291,10 +296,7 @@ const HOSTILE = `</script><script>alert("x")</script><!--&'\\\u2028\u2029\u0000`
 describe.each([
   ["the business", businessNode(businessCalled(HOSTILE))],
   ["the site", webSiteNode(businessCalled(HOSTILE))],
-  [
-    "a page",
-    webPageNode(SITE, { type: "WebPage", path: "/a", name: HOSTILE, hasBreadcrumbs: true }),
-  ],
+  ["a page", webPageNode(SITE, { path: "/a", title: HOSTILE, breadcrumbs: [] })],
   ["the way to a page", breadcrumbsNode(SITE, "/a", [{ name: HOSTILE, path: "/a" }])],
   ["a service", serviceNode(SITE, serviceCalled(HOSTILE), PRICES)],
   ["a city", cityServiceNode(SITE, cityCalled(HOSTILE))],

@@ -31,7 +31,6 @@ const GRAPH = pageGraph({
   business: BUSINESS,
   path: PATH,
   title: "TV Mounting on Brick",
-  type: "WebPage",
   indexable: true,
   breadcrumbs: BREADCRUMBS,
   mainEntity: serviceNode(
@@ -39,7 +38,6 @@ const GRAPH = pageGraph({
     { url: PATH, name: "TV Mounting on Brick", summary: "Anchors that suit it." },
     { bySize: [{ label: "small", min: 145, max: 1365 }], also: [] },
   ),
-  images: [],
   nodes: [
     questionsNode(BUSINESS, PATH, [{ question: "Does brick hold?", answer: "Yes & for long." }]),
   ],
@@ -277,11 +275,8 @@ describe("the JSON-LD of all pages together", () => {
     business: BUSINESS,
     path: "/",
     title: "Home",
-    type: "WebPage",
     indexable: true,
     breadcrumbs: [],
-    images: [],
-    nodes: [],
   });
   const problems = (brick: Graph, files = ["/van.png"]) =>
     jsonLdProblems(

@@ -1,14 +1,8 @@
 import { business, getCity, getPost, getService, type Post } from "contentlayer/generated";
-import { dayText, readingText } from "#renderer/format.ts";
+import { dayText, latestDay, readingText } from "#renderer/format.ts";
 import { absoluteUrl } from "#renderer/head/head.ts";
 import { blogPostingNode } from "#renderer/jsonld/entities.ts";
-import {
-  buildPage,
-  lastChange,
-  documentOf,
-  type RouteContext,
-  sharePicture,
-} from "../../build-page.ts";
+import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 import { newestPosts, postEntry, postRoom, tagsOf } from "../posts.ts";
 
 /** So many posts stand below a post. */
@@ -33,7 +27,7 @@ export function data(context: RouteContext) {
     }),
     scripts: ["share"],
     feeds: true,
-    updated: lastChange(post),
+    updated: latestDay([post.publishDate, post.updated]),
     props: {
       post,
       byline: {

@@ -49,8 +49,8 @@ function Pictures({ pictures }: Pick<Props, "pictures">) {
             data-item=""
             data-service={picture.service}
             data-wall={picture.wall}
-            id={picture.id}
-            key={picture.id}
+            id={picture.slug}
+            key={picture.slug}
           >
             <Picture {...picture} />
           </li>

@@ -21,16 +21,9 @@ export function data() {
       count: pictures.length,
       walls: wallChoices(pictures.map(({ wall }) => wall)),
       services: services.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
-      pictures: pictures.map(({ slug, title, caption, photo, scene, before, ...item }) => ({
-        id: slug,
-        title,
-        caption,
-        photo,
-        scene,
-        before,
-        wall: item.wall,
-        service: item.service,
-        place: item.city === undefined ? undefined : getCity(item.city)?.name,
+      pictures: pictures.map((picture) => ({
+        ...picture,
+        place: picture.city === undefined ? undefined : getCity(picture.city)?.name,
       })),
     },
   });

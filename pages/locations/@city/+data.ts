@@ -1,23 +1,22 @@
-import { business, getCity, getService, pricing, type City } from "contentlayer/generated";
-import { listText, dollars } from "#renderer/format.ts";
+import { business, getCity, getService, pricing } from "contentlayer/generated";
+import { dollars, listText } from "#renderer/format.ts";
 import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
 import { pricePromise, priceSpan, servicePrices, type ServicePrices } from "#renderer/prices.ts";
 import { quoteLink } from "#renderer/quote/quote-state.ts";
-import {
-  buildPage,
-  lastChange,
-  documentOf,
-  type RouteContext,
-  sharePicture,
-} from "../../build-page.ts";
+import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
 import { reviewsProps } from "../../reviews.ts";
 
-/** So many ZIP codes are named among the facts; the rest are counted. */
+/** The rest of the ZIP codes are only counted. */
 const ZIPS_SHOWN = 6;
 
 export function data(context: RouteContext) {
   const city = documentOf(context, "city", getCity);
-  const { services, priceLead, mountingFrom } = offers(city);
+  const about = { city: city.slug };
+  const counties = [city.county, city.secondCounty].filter((county) => county !== undefined);
+  const services = city.services
+    .flatMap((slug) => getService(slug) ?? [])
+    .map((service) => ({ service, prices: servicePrices(service, pricing) }));
+  const prices = services.map((each) => each.prices);
   return buildPage({
     path: city.url,
     title: city.pageTitle,
@@ -28,15 +27,16 @@ export function data(context: RouteContext) {
     ],
     mainEntity: cityServiceNode(business, city),
     nodes: [questionsNode(business, city.url, city.faqs)],
-    updated: lastChange(city),
-    picture: sharePicture(city.pageTitle, { line: mountingFrom, scene: city.homes[0]?.scene }),
-    about: { city: city.slug },
+    updated: city.updated,
+    picture: sharePicture(city.pageTitle, {
+      line: lowestMountingPrice(prices),
+      scene: city.homes[0]?.scene,
+    }),
+    about,
     props: {
       city,
       facts: [
-        city.secondCounty === undefined
-          ? { label: "County", value: city.county }
-          : { label: "Counties", value: listText([city.county, city.secondCounty]) },
+        { label: counties.length === 1 ? "County" : "Counties", value: listText(counties) },
         {
           label: "From downtown Atlanta",
           value:
@@ -45,44 +45,29 @@ export function data(context: RouteContext) {
         { label: "ZIP codes", value: zipText(city.zips) },
         { label: "Hours", value: business.hours.visible },
       ],
-      services,
-      priceLead,
-      quoteHref: quoteLink({ city: city.slug }),
+      services: services.map(({ service: { name, url, duration }, prices: list }) => ({
+        name,
+        href: url,
+        cells: [duration, list.quoted === undefined ? dollars(priceSpan(list).min) : "by quote"],
+      })),
+      priceLead: pricePromise(...prices),
+      quoteHref: quoteLink(about),
       neighbors: city.nearby.flatMap(({ slug, miles }) => {
         const other = getCity(slug);
-        return other === undefined ? [] : [{ ...placeOf(other), href: other.url, miles }];
+        if (other === undefined) return [];
+        const { name, url: href, latitude, longitude } = other;
+        return [{ name, href, latitude, longitude, miles }];
       }),
       reviews: reviewsProps(city.slug),
     },
   });
 }
 
-/** The services that a city asks for, each with where its price begins. */
-function offers(city: City) {
-  const offered = city.services.flatMap((slug) => {
-    const service = getService(slug);
-    return service === undefined ? [] : [{ service, prices: servicePrices(service, pricing) }];
-  });
-  return {
-    services: offered.map(({ service: { name, url, duration }, prices }) => ({
-      name,
-      href: url,
-      cells: [duration, prices.quoted === undefined ? dollars(priceSpan(prices).min) : "by quote"],
-    })),
-    priceLead: pricePromise(...offered.map(({ prices }) => prices)),
-    mountingFrom: fromText(offered.map(({ prices }) => prices)),
-  };
-}
-
-/** Where the price of hanging a TV begins; nothing where a city asks for other things. */
-function fromText(lists: readonly ServicePrices[]): string | undefined {
+/** Returns the lowest price of mounting a TV, or nothing if the city's page names no such service. */
+function lowestMountingPrice(lists: readonly ServicePrices[]): string | undefined {
   const mountings = lists.filter(({ bySize, quoted }) => bySize.length > 0 && quoted === undefined);
   if (mountings.length === 0) return undefined;
   return `From ${dollars(Math.min(...mountings.map((prices) => priceSpan(prices).min)))}`;
-}
-
-function placeOf({ name, latitude, longitude }: City) {
-  return { name, latitude, longitude };
 }
 
 function zipText(zips: readonly string[]): string {

@@ -10,21 +10,15 @@ import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
 import { quoteLink, serviceAnswers } from "#renderer/quote/quote-state.ts";
 import { priceFact, servicePrices } from "#renderer/prices.ts";
-import {
-  buildPage,
-  lastChange,
-  documentOf,
-  type RouteContext,
-  sharePicture,
-} from "../../build-page.ts";
+import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 
-/** A page has room for so many cities; all of them stand on /locations. */
+/** All of the cities are on /locations. */
 const CITIES_SHOWN = 10;
 
 /** One wide and two tall. */
 const DRAWINGS_SHOWN = 3;
-/** Photos come first and are larger, and weigh more. */
-const PICTURES_WITH_PHOTO = 2;
+/** Photos are larger and heavier than drawings. */
+const PICTURES_SHOWN = 2;
 
 export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
@@ -39,7 +33,7 @@ export function data(context: RouteContext) {
       { name: service.name, path: service.url },
     ],
     mainEntity: serviceNode(business, service, prices),
-    updated: lastChange(service),
+    updated: service.updated,
     picture: sharePicture(service.name, { line: priceFact(prices), scene: service.scene }),
     about,
     props: {
@@ -59,35 +53,32 @@ export function data(context: RouteContext) {
         prices.quoted === undefined
           ? quoteLink({ ...about, answers: serviceAnswers(ownAnswers(service)) })
           : formLink("/contact", about),
-      pictures: picturesOf(service).map(({ title, caption, photo, scene }) => ({
-        title,
-        caption,
-        photo,
-        scene,
-      })),
-      related: service.related.flatMap((slug) => {
-        const other = getService(slug);
-        return other === undefined ? [] : [{ href: other.url, label: other.name }];
-      }),
+      pictures: picturesOf(service),
+      related: service.related.flatMap((slug) => getService(slug) ?? []).map(linkTo),
       cities: allCities
         .filter((city) => city.services.includes(service.slug))
         .slice(0, CITIES_SHOWN)
-        .map((city) => ({ href: city.url, label: city.name })),
+        .map(linkTo),
     },
   });
+}
+
+function linkTo({ url, name }: { url: string; name: string }) {
+  return { href: url, label: name };
 }
 
 function picturesOf({ slug }: Service) {
   const pictures = allGalleryItems
     .filter(({ service }) => service === slug)
     .toSorted((a, b) => Number(b.photo !== undefined) - Number(a.photo !== undefined));
-  return pictures.slice(0, pictures[0]?.photo ? PICTURES_WITH_PHOTO : DRAWINGS_SHOWN);
+  return pictures.slice(0, pictures[0]?.photo ? PICTURES_SHOWN : DRAWINGS_SHOWN);
 }
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Returns the answers that the service implies in the calculator. */
 function ownAnswers({ prices, walls }: Service): readonly string[] {
   const [wall] = walls;
   const lines = prices.bySize ?? prices.also;

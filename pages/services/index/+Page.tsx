@@ -47,7 +47,7 @@ function ServiceGroups({ groups }: Pick<Props, "groups">) {
             {title}
           </h2>
           <ul className="grid grid-cols-2 gap-x-6 gap-y-10 max-[22rem]:grid-cols-1 lg:grid-cols-3 xl:grid-cols-4">
-            {services.map(({ name, url, summary, scene, walls, audiences, price }) => (
+            {services.map(({ service: { name, url, summary, scene, walls, audiences }, price }) => (
               <li data-for={audiences.join(" ")} data-item="" data-wall={walls.join(" ")} key={url}>
                 <Card
                   href={url}

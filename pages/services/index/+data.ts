@@ -25,7 +25,7 @@ export function data() {
         title,
         services: allServices
           .filter(({ audiences: [first] }) => first === audience)
-          .map((service) => ({ ...service, price: priceFrom(service, pricing) })),
+          .map((service) => ({ service, price: priceFrom(service, pricing) })),
       })).filter(({ services }) => services.length > 0),
     },
   });
