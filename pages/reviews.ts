@@ -1,6 +1,6 @@
 import { allReviews, business, getCity, type Review } from "contentlayer/generated";
 import type { ReviewsProps } from "#renderer/sections/Reviews.tsx";
-import type { Stat } from "#renderer/ui/Stats.tsx";
+import type { Stat } from "#renderer/sections/TrustBand.tsx";
 
 /** Returns every review, newest first. */
 export function newestReviews(): Review[] {

@@ -5,26 +5,18 @@ import { dollars, priceText } from "./format.ts";
 /** The prices by TV size, smallest first; a service's own additions go on top of each. */
 const SIZES = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const satisfies PriceItem[];
 
-/** A line of a service's price list, in whole US dollars; savings are negative. */
-export interface PriceLine {
-  label: string;
-  min: number;
-  max: number;
-  unit?: string | undefined;
-  note?: string | undefined;
-  /** Until the owner has signed it, it is an estimate. */
-  placeholder?: boolean | undefined;
-}
+/** A line of a price list, in whole US dollars; savings are negative. */
+export type PriceLine = Pricing["items"][PriceItem];
 
 export interface ServicePrices {
-  /** One line for each size of TV; empty where the size does not matter. */
+  /** One line for each TV size; empty if the size doesn't matter. */
   bySize: PriceLine[];
   also: PriceLine[];
-  /** Said in place of a price where the work itself has no line; `also` is then what may come on top. */
+  /** Replaces the price if the work itself has no line; `also` then lists what may come on top. */
   quoted?: string | undefined;
 }
 
-/** What a service costs, added up out of the price table. */
+/** Adds up what a service costs from the price table. */
 export function servicePrices(
   { prices }: Pick<Service, "prices">,
   { items }: Pick<Pricing, "items">,
@@ -37,7 +29,7 @@ export function servicePrices(
   };
 }
 
-/** The lowest and the highest price of a service's own lines: "from" on cards and in lists is the lowest. */
+/** Returns the lowest and the highest price of a service's own lines. */
 export function priceSpan({ bySize, also }: ServicePrices): { min: number; max: number } {
   const lines = bySize.length > 0 ? bySize : also;
   return {
@@ -46,14 +38,14 @@ export function priceSpan({ bySize, also }: ServicePrices): { min: number; max: 
   };
 }
 
-/** What a service costs, as it stands among the facts: a range, or how its price is found. */
+/** Returns a service's price for its facts: a range, or how its price is found. */
 export function priceFact(prices: ServicePrices): string {
   if (prices.quoted !== undefined) return prices.quoted;
   const { min, max } = priceSpan(prices);
   return priceText(min, max);
 }
 
-/** The lowest price of a service, as cards show it. */
+/** Returns a service's lowest price for cards, such as "from $145". */
 export function priceFrom(
   service: Pick<Service, "prices">,
   pricing: Pick<Pricing, "items">,
@@ -62,7 +54,7 @@ export function priceFrom(
   return prices.quoted === undefined ? `from ${dollars(priceSpan(prices).min)}` : "by quote";
 }
 
-/** What stands beside prices; until the owner has signed them, that they are estimates. */
+/** Returns the sentence beside prices. Until the owner has signed them, it calls them estimates. */
 export function pricePromise(...lists: ServicePrices[]): string {
   const lines = lists.flatMap(({ bySize, also }) => [...bySize, ...also]);
   const promise = "You hear the price before the first hole.";
@@ -74,7 +66,7 @@ export function pricePromise(...lists: ServicePrices[]): string {
     : promise;
 }
 
-/** The price table as the calculator reads it: in integer cents, without what only the pages show. */
+/** Returns the price table as the calculator reads it: in integer cents, without what only pages show. */
 export function priceTable(
   { items }: Pick<Pricing, "items">,
   { code, ends }: Pick<Business["offer"], "code" | "ends">,

@@ -12,7 +12,7 @@ import { LinkList } from "#renderer/ui/LinkList.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
 import { ShareLinks } from "#renderer/ui/ShareLinks.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
-import { Stats } from "#renderer/ui/Stats.tsx";
+import { Stats } from "#renderer/sections/TrustBand.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
 import { Toast, Toasts } from "#renderer/ui/Toast.tsx";

@@ -7,19 +7,13 @@ interface Props {
   title: string;
   text: string;
   contact: ContactWays;
-  withCall?: boolean;
 }
 
-/** The specification's line below the buttons, to the letter. */
+/** The line below the buttons, word for word from the specification. */
 const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Available"];
 
-/** The closing section: the wall of the top in the evening. Text Us always, Call where wanted, Book Online where switched on. */
-export function CallToAction({
-  title,
-  text,
-  contact: { phone, bookOnline, formHref },
-  withCall = true,
-}: Props) {
+/** The closing section, with a room in the evening. Book Online shows only if it is switched on. */
+export function CallToAction({ title, text, contact: { phone, bookOnline, formHref } }: Props) {
   return (
     <section
       aria-labelledby="call-to-action"
@@ -32,11 +26,9 @@ export function CallToAction({
         </h2>
         <p className="max-w-[34ch] pt-5 text-lead leading-normal">{text}</p>
         <p className="flex flex-wrap gap-3 pt-7">
-          {withCall && (
-            <ButtonLink href={phone.callHref} icon="call" variant="night">
-              Call {phone.text}
-            </ButtonLink>
-          )}
+          <ButtonLink href={phone.callHref} icon="call" variant="night">
+            Call {phone.text}
+          </ButtonLink>
           <ButtonLink href={phone.textHref} icon="text" variant="outlined">
             Text Us
           </ButtonLink>

@@ -1,13 +1,13 @@
-import { Stats, type Stat } from "../ui/Stats.tsx";
 import { Reviews, type ReviewsProps } from "./Reviews.tsx";
 
-interface Props {
+/** The dark band with our figures and the reviews beside them. */
+export function TrustBand({
+  figures,
+  reviews,
+}: {
   figures: readonly Stat[];
   reviews: ReviewsProps;
-}
-
-/** Six figures on the dark band with the ruler's edge, and the reviews beside them. */
-export function TrustBand({ figures, reviews }: Props) {
+}) {
   return (
     <section aria-labelledby="figures" className="bg-pine-deep ruler-edge section-space night">
       <div className="container-page">
@@ -20,5 +20,46 @@ export function TrustBand({ figures, reviews }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+export interface Stat {
+  /** The figure as it is read: "10,000+". */
+  value: string;
+  title: string;
+  text?: string;
+  /** Where the figure comes from. */
+  link?: { label: string; href: string } | undefined;
+}
+
+interface StatsProps {
+  items: readonly Stat[];
+  /** Whether the ground is dark: then the first figure is vial, which is too light for text by day. */
+  atNight?: boolean;
+}
+
+/** Figures in a grid of hairlines, two in a row on phones, three from 30rem. */
+export function Stats({ items, atNight = false }: StatsProps) {
+  return (
+    <ul className="grid grid-cols-2 border-t border-line sm:grid-cols-3">
+      {items.map(({ value, title, text, link }, index) => (
+        <li className="border-b border-line py-6 pr-4" key={title}>
+          <p>
+            <span
+              className={`block text-figure leading-none font-semibold tracking-[-0.03em] whitespace-nowrap ${atNight && index === 0 ? "text-vial" : ""}`}
+            >
+              {value}
+            </span>{" "}
+            <span className="block pt-3 text-sm font-semibold">{title}</span>
+          </p>
+          {text && <p className="text-sm text-ink-2">{text}</p>}
+          {link && (
+            <a className="touch text-sm font-semibold underline" href={link.href}>
+              {link.label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -17,17 +17,17 @@ export interface CardChoice {
 
 interface Props extends FieldProps {
   options: readonly CardChoice[];
-  /** Several may be chosen: then each has a box for its tick. */
+  /** Whether several can be chosen, with a checkbox each. */
   several?: boolean;
-  /** Tiles in as many columns as these classes say; rows where absent. */
+  /** Classes with the columns of tiles; without them there are rows. */
   columns?: string;
-  /** For rows: classes that set them beside each other where there is room. */
+  /** Classes that put rows side by side. */
   rows?: string;
-  /** Which ones are chosen at first. */
+  /** Marks the ones chosen at first. */
   mark?: ChoiceMark;
 }
 
-/** Choices that need a picture, a price or a sentence: radio buttons, or boxes to tick, as large as a finger likes. */
+/** Choices with a picture, a price or a sentence, large enough for a finger: radio buttons or checkboxes. */
 export function RadioCards({
   name,
   label,
@@ -39,12 +39,13 @@ export function RadioCards({
   rows = "",
   mark,
 }: Props) {
+  const Content = columns === undefined ? Row : Tile;
   const { "aria-describedby": notes, ...wrong } = describedBy({ name, hint, error });
   return (
     <fieldset
       aria-describedby={notes}
       className="min-w-0"
-      // Only radio buttons are wrong as a group; and whoever looks for what is wrong can go there.
+      // Only radio buttons can be invalid as a group, and then scripts can focus it.
       {...(several ? {} : { ...wrong, role: "radiogroup", tabIndex: -1 })}
     >
       <legend className="font-semibold">{label}</legend>
@@ -59,11 +60,7 @@ export function RadioCards({
               {...mark?.(option.value)}
               {...(several ? wrong : {})}
             />
-            {columns === undefined ? (
-              <Row choice={option} several={several} />
-            ) : (
-              <Tile choice={option} several={several} />
-            )}
+            <Content choice={option} several={several} />
           </label>
         ))}
       </div>
@@ -72,17 +69,16 @@ export function RadioCards({
   );
 }
 
-function Row({
-  choice: { label, note, price },
-  several,
-}: {
+interface PartProps {
   choice: CardChoice;
   several: boolean;
-}) {
+}
+
+function Row({ choice: { label, note, price }, several }: PartProps) {
   return (
     <span className="flex min-h-16 grow items-center gap-4 px-4 py-2.5 text-sm leading-snug">
       {several && <Tick />}
-      {/* Where both do not fit, the price goes below the words. */}
+      {/* If both don't fit, the price wraps below the text. */}
       <span className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
         <span className="min-w-44 flex-1">
           <span className="block text-base font-semibold">{label}</span>
@@ -94,13 +90,7 @@ function Row({
   );
 }
 
-function Tile({
-  choice: { label, note, picture },
-  several,
-}: {
-  choice: CardChoice;
-  several: boolean;
-}) {
+function Tile({ choice: { label, note, picture }, several }: PartProps) {
   return (
     <span className="flex min-h-14 grow flex-col">
       {picture && <span className="overflow-hidden rounded-t-sm">{picture}</span>}

@@ -8,7 +8,7 @@ import { RadioCards } from "#renderer/ui/RadioCards.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
 import { SkeletonText } from "#renderer/ui/Skeleton.tsx";
-import { Stats } from "#renderer/ui/Stats.tsx";
+import { Stats } from "#renderer/sections/TrustBand.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Toast } from "#renderer/ui/Toast.tsx";

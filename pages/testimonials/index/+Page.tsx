@@ -4,7 +4,7 @@ import { Opening } from "#renderer/sections/Opening.tsx";
 import { Badge } from "#renderer/ui/Badge.tsx";
 import { Link } from "#renderer/ui/Link.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
-import { Stats } from "#renderer/ui/Stats.tsx";
+import { Stats } from "#renderer/sections/TrustBand.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
