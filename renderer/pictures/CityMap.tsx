@@ -4,7 +4,7 @@ import { distance, type Line, type Point } from "./map/geometry.ts";
 import type { Dot } from "./map/labels.ts";
 import { frameAround, middleOf, milesOf, toMap, type Frame, type Place } from "./map/land.ts";
 import { layOut, MAP_WIDTH, quietDots, type Layout, type MapPlace } from "./map/layout.ts";
-import { MapDrawing } from "./map/MapDrawing.tsx";
+import { INK, MapDrawing } from "./map/MapDrawing.tsx";
 
 interface CityMapContent {
   city: MapPlace & { county: string; secondCounty?: string | undefined };
@@ -82,3 +82,46 @@ function frameOf(places: Line, home: Point): Frame {
   };
   return [1, 0.85, 0.7, 0.55, 0.4, 0.2].map(frameAt).find(central) ?? frameAt(0);
 }
+
+interface MilesRulerProps {
+  miles: number;
+  /** The longest distance in the list, which takes the whole width. */
+  most: number;
+}
+
+const RULER_HEIGHT = 10;
+/** From this distance on, long ticks count ten miles instead of one. */
+const FAR = 12;
+
+/** A distance drawn as a ruler, with a long tick per mile and a short one per half mile. Decoration: the text beside it gives the miles. */
+export function MilesRuler({ miles, most }: MilesRulerProps) {
+  const id = useId();
+  const mile = 100 / most;
+  const unit = most > FAR ? mile * 10 : mile;
+  const length = `${thousandth(miles * mile)}%`;
+  return (
+    <svg aria-hidden="true" height={RULER_HEIGHT} width="100%">
+      <pattern
+        height={RULER_HEIGHT}
+        id={id}
+        patternUnits="userSpaceOnUse"
+        width={`${thousandth(unit)}%`}
+      >
+        <g stroke={INK.vial} strokeWidth="1.5">
+          <line x1=".75" x2=".75" y1="1" y2={RULER_HEIGHT} />
+          <line
+            x1={`${thousandth(unit / 2)}%`}
+            x2={`${thousandth(unit / 2)}%`}
+            y1="5"
+            y2={RULER_HEIGHT}
+          />
+        </g>
+      </pattern>
+      <rect fill={`url(#${id})`} height={RULER_HEIGHT} width={length} />
+      <rect fill={INK.vial} height="1.5" width={length} y={RULER_HEIGHT - 1.5} />
+    </svg>
+  );
+}
+
+/** Precise enough that the ticks don't drift over many miles. */
+const thousandth = (value: number) => Math.round(value * 1000) / 1000;

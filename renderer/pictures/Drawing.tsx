@@ -2,10 +2,10 @@ import { type ReactElement, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FilePublisher } from "../file-publisher.ts";
 
-/** Files that were drawn before: pages share them, and a room takes about a millisecond. */
+/** Files drawn before: pages share them, and a room takes about a millisecond. */
 const drawn = new Map<string, string>();
 
-/** The file that `draw` gives, drawn once for each `key`. */
+/** Calls `draw` once for each `key`. */
 export function drawnOnce(key: string, draw: () => string): string {
   const known = drawn.get(key) ?? draw();
   drawn.set(key, known);
@@ -13,12 +13,12 @@ export function drawnOnce(key: string, draw: () => string): string {
 }
 
 /**
- * A drawn component as the text of an SVG file. A file sees the reader's colour scheme only if its root
- * says so; `night` is for pictures that are dark on a light page as well.
+ * Renders a drawing as the text of an SVG file, which follows the visitor's color scheme.
+ * @param night dark on light pages too
  */
 export function svgFile(drawing: ReactElement, night = false): string {
   const markup = renderToStaticMarkup(drawing);
-  // Nor does it have the page's font.
+  // A file can't use the page's font.
   const font = markup.includes("<text") ? ";font-family:Arial,sans-serif" : "";
   const scheme = night ? "dark" : "light dark";
   return markup.replace(
@@ -28,11 +28,11 @@ export function svgFile(drawing: ReactElement, night = false): string {
 }
 
 interface Props {
-  /** What it shows, in words fit for the address of its file. */
+  /** The name of its file, without a hash. */
   name: string;
-  /** The text of its file (`svgFile`). */
+  /** The text of its file, from `svgFile`. */
   svg: string;
-  /** For those who do not see it; empty where it only decorates. */
+  /** Empty for decoration. */
   alt: string;
   width?: number;
   height?: number;
@@ -40,9 +40,8 @@ interface Props {
 }
 
 /**
- * A drawing as a picture of its own file. A page has 13,000 bytes in all and a room is three of them, so only
- * a drawing that is the ground of the first section stands in the page itself. Always lazy: the text comes first,
- * and for an eager picture React puts a preload before everything else.
+ * A drawing as a file of its own: a room takes 3,000 of the 13,000 bytes that a page may have. Always lazy, because
+ * React preloads an eager picture before the text.
  */
 export function Drawing({
   name,

@@ -7,12 +7,12 @@ interface Props {
   places: readonly (MapPlace & { href: string })[];
 }
 
-/** Around a dot, in units of the map: what a pointer hits. */
+/** The clickable area around a dot, in units of the map. */
 const RADIUS = 9;
 
 /**
- * A map whose dots lead to their pages, for whoever points at it: a list of the same links stands beside it,
- * for keyboards and screen readers. The drawing is a file; only the places to point at stand in the page.
+ * A map whose dots link to their pages, for pointers only: keyboards and screen readers use the list beside it. The
+ * drawing is a file; only the clickable areas are in the page.
  */
 export function LinkedMap({ title, places }: Props) {
   const content = { cities: places, reach: "all" } as const;

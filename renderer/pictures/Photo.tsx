@@ -4,20 +4,20 @@ import type { SceneSpec } from "#schema/scene.ts";
 import { ScenePicture } from "./ScenePicture.tsx";
 
 interface Props {
-  /** The path that the document gives, such as `/media/brick-den.jpg`. */
+  /** The path in the document, such as `/media/brick-den.jpg`. */
   src: string;
   alt: string;
-  /** How wide it is shown, as the attribute of that name: the browser chooses the file before it knows the layout. */
+  /** The attribute of that name: the browser chooses the file before it knows the layout. */
   sizes: string;
-  /** Gives the box that the photo fills, cut where it must be; without it a photo is as wide as its column lets it be. */
+  /** The box that the photo fills; without it, a photo is as wide as its column allows. */
   className?: string | undefined;
   title?: string | undefined;
 }
 
 /**
- * A picture that a document names. A photo out of `content/media` comes in AVIF and WebP in several widths; any other
- * picture as it is. In a text a few blurred pixels of its own show until it is there. In a box there is the wall's
- * colour: those pixels weigh more than all else of a photo, and a page with a dozen has no room for them.
+ * A picture that a document names. A photo of `content/media` has AVIF and WebP files in several widths; any other
+ * picture is used as it is. Until a photo in a text has loaded, a tiny blurred copy shows. In a box it is the wall's
+ * color: a page with a dozen photos has no space for the copies.
  */
 export function Photo({ src, alt, sizes, className, title }: Props) {
   const image = findImage(src);
@@ -41,7 +41,7 @@ export function Photo({ src, alt, sizes, className, title }: Props) {
     <span
       className={`relative block overflow-hidden ${className ? `bg-wall ${className}` : "w-fit"}`}
     >
-      {/* An element, because a background would need a style attribute, which the security policy forbids. */}
+      {/* An element, because the security policy forbids the style attribute of a background. */}
       {placeholder !== undefined && className === undefined && (
         <img alt="" className="absolute inset-0 size-full object-cover" src={placeholder} />
       )}
@@ -64,21 +64,21 @@ export function Photo({ src, alt, sizes, className, title }: Props) {
   );
 }
 
-/** What a document shows: a photo, or a drawn room until there is one. */
+/** A photo, or a drawn room until there is one. */
 export interface Shown {
   photo?: { src: string; alt: string } | undefined;
   scene?: SceneSpec | undefined;
 }
 
 interface PhotoOrSceneProps extends Shown {
-  /** What a drawn room shows, for those who do not see it; a photo brings its own words. */
+  /** The alt text of a drawn room; a photo has its own. */
   alt: string;
-  /** How wide a photo is shown, as the attribute of that name. */
+  /** The attribute of that name, for a photo. */
   sizes: string;
   className: string;
 }
 
-/** The photo where there is one, else the drawn room, in the same box. */
+/** The photo, or else the drawn room, in the same box. */
 export function PhotoOrScene({ photo, scene, alt, sizes, className }: PhotoOrSceneProps) {
   if (photo !== undefined) return <Photo {...photo} className={className} sizes={sizes} />;
   return scene === undefined ? null : (

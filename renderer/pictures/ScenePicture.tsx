@@ -5,7 +5,7 @@ import { Scene } from "./Scene.tsx";
 interface Props {
   scene: SceneSpec;
   alt: string;
-  /** Drawn after dark and past its box, as the ground of a section whose right end it fills. */
+  /** Draws the room at night, as the background of a section. */
   ground?: boolean;
   className?: string;
 }
@@ -17,7 +17,7 @@ export function ScenePicture({ scene, ground = false, ...picture }: Props) {
   return <Drawing {...sceneFile(scene, ground)} {...picture} />;
 }
 
-/** The file of a drawn room, and what it is called. */
+/** Returns the file of a drawn room, and its name. */
 export function sceneFile(scene: SceneSpec, ground = false): { name: string; svg: string } {
   return {
     name: [scene.wall, scene.setting ?? "console", scene.size ?? 65].join("-"),

@@ -1,6 +1,6 @@
 import { curve, line, PAGE } from "./scene/palette.ts";
 import { useId } from "react";
-import { Mount, SECTIONS } from "./wall-section/walls.tsx";
+import { Mount, SECTIONS } from "./scene/wall-sections.tsx";
 import type { SectionWall } from "#schema/service.ts";
 import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
 

@@ -9,13 +9,13 @@ import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "./share-picture.
 
 const ROOM_WIDTH = SHARE_WIDTH - PANEL_WIDTH;
 
-/** So much of the floor is seen, in drawing units. */
+/** The visible part of the floor, in drawing units. */
 const FLOOR_SEEN = 50;
 
-/** Pixels that stay free on both sides of a TV. */
+/** The space on both sides of a TV, in pixels. */
 const BESIDE_TV = 32;
 
-/** The room of a share picture by day: an `<svg>` for its right part, in which the TV hangs from the level line. */
+/** Returns the room of a share image by day: an `<svg>` for its right part, with the TV's top edge on the level line. */
 export function shareRoom(scene: SceneSpec): string {
   return drawnOnce(`share ${JSON.stringify(scene)}`, () =>
     dayColors(
@@ -33,7 +33,7 @@ export function shareRoom(scene: SceneSpec): string {
   );
 }
 
-/** The part of a scene that is shown: as large as TV and floor allow, the TV's top edge on the line. */
+/** Returns the `viewBox` that shows TV and floor as large as possible, with the TV's top edge on the line. */
 function cutOf({
   wall,
   setting = "console",
@@ -57,7 +57,7 @@ function cutOf({
     .join(" ");
 }
 
-/** The line that title and TV hang from, across a whole picture, with the vial where the words meet the room. */
+/** Returns the level line across a whole share image, with the vial between text and room. */
 export function shareLine(): string {
   const line = `M0 ${LINE_Y}h${SHARE_WIDTH}`;
   return dayColors(

@@ -5,8 +5,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { CityMap, cityLayout } from "#renderer/pictures/CityMap.tsx";
-import { MilesRuler } from "#renderer/pictures/MilesRuler.tsx";
+import { CityMap, cityLayout, MilesRuler } from "#renderer/pictures/CityMap.tsx";
 import { RegionMap, regionLayout } from "#renderer/pictures/RegionMap.tsx";
 import {
   around,

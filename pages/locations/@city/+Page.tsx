@@ -2,7 +2,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { CityMapPicture } from "#renderer/pictures/CityMap.tsx";
-import { MilesRuler } from "#renderer/pictures/MilesRuler.tsx";
+import { MilesRuler } from "#renderer/pictures/CityMap.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Reviews } from "#renderer/sections/Reviews.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";

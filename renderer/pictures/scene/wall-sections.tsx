@@ -1,4 +1,4 @@
-import { curve, line, PAGE } from "../scene/palette.ts";
+import { curve, line, PAGE } from "./palette.ts";
 import type { SectionWall } from "#schema/service.ts";
 import type { ReactNode } from "react";
 
