@@ -1,12 +1,13 @@
-/** Does the work for each item, `atOnce` at a time; the results are in the order of the items. */
+import { availableParallelism } from "node:os";
+
+/** Does the work for each item, one on each core at a time; the results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const open = items.entries();
-  const workers = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
+  const workers = Array.from({ length: availableParallelism() }, async () => {
     for (const [index, item] of open) results[index] = await work(item);
   });
   await Promise.all(workers);

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { PHOTO_FORMATS, type PhotoFormat } from "#renderer/pictures/photo-files.ts";
 import { inParallel } from "../in-parallel.ts";
@@ -49,7 +48,7 @@ export async function encodePhotos(photos: readonly Photo[]): Promise<number> {
       missing: variantsOf(photo).filter((variant) => !isCached(photo, variant)),
     }))
     .filter(({ missing }) => missing.length > 0);
-  const problems = await inParallel(open, availableParallelism(), ({ photo, missing }) =>
+  const problems = await inParallel(open, ({ photo, missing }) =>
     encode(photo, missing).then(
       () => [],
       (error: unknown) => [explain(photo, error)],

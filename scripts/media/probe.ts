@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { ImageFault } from "contentlayer/build";
@@ -134,5 +133,5 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 // As a process: reads a list of files from the input, and prints the results as JSON.
 if (import.meta.main) {
   const files: string[] = JSON.parse(await text(process.stdin));
-  process.stdout.write(JSON.stringify(await inParallel(files, availableParallelism(), probeFile)));
+  process.stdout.write(JSON.stringify(await inParallel(files, probeFile)));
 }

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { PublishPicture, SharePicture } from "#renderer/share/share-picture.ts";
 import { pictureFingerprint } from "../fingerprint.ts";
@@ -119,9 +118,7 @@ export async function drawPictures<Item extends { picture: SharePicture }>(
   const before = sharp.concurrency();
   sharp.concurrency(1);
   try {
-    await inParallel(byRoom, availableParallelism(), (item) =>
-      done(item, drawer.draw(item.picture)),
-    );
+    await inParallel(byRoom, (item) => done(item, drawer.draw(item.picture)));
   } finally {
     sharp.concurrency(before);
   }

@@ -63,7 +63,7 @@ describe("a draft", () => {
     });
     expect([status, stderr]).toEqual([
       1,
-      "A site with drafts is for looking at, not for publishing: say where it goes, as in `--drafts --out preview`.\n",
+      "A site with drafts must not be published. Give it a folder of its own, as in `--drafts --out preview`.\n",
     ]);
   });
 });

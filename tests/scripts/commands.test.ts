@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#scripts/emulators/service.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { LISTED, printed, runIn, startServer } from "../support/command-line.ts";
-import { standInForFirebase } from "../support/firebase-stand-in.ts";
+import { fakeFirebase } from "../support/fake-firebase.ts";
 import { launchReady } from "../support/launch-ready.ts";
 import { copyProject } from "../support/project-copy.ts";
 import { startSearchEngine } from "../support/search-engine.ts";
@@ -93,7 +93,7 @@ describe("the commands of the README, one after the other in a copy of the proje
   });
 
   test("deploy records every address once Firebase has it", async () => {
-    const calls = standInForFirebase(folder);
+    const calls = fakeFirebase(folder);
     const line = "npm run deploy -- --project my-project";
     expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
       "Nothing was deployed. The command would be: firebase deploy --project=my-project\n",

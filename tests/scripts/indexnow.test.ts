@@ -50,8 +50,8 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
     });
     return lines.map((line) => line.replaceAll(contentDir, "content"));
   };
-  const told = () => readFileSync(join(contentDir, "indexnow.txt"), "utf8");
-  return { contentDir, build, deploy, run, told };
+  const sentFile = () => readFileSync(join(contentDir, "indexnow.txt"), "utf8");
+  return { contentDir, build, deploy, run, sentFile };
 }
 
 describe("npm run indexnow", () => {
@@ -120,7 +120,7 @@ describe("npm run indexnow", () => {
     expect(engine.requests[1]?.body.urlList).toEqual(
       ["/b", "/c", "/d", "/e", "/services"].map((path) => SITE + path),
     );
-    expect(site.told().match(/^\/.*/gm)).toEqual([
+    expect(site.sentFile().match(/^\/.*/gm)).toEqual([
       expect.stringMatching(/^\/a .+$/),
       "/b B!",
       "/e >/services",

@@ -187,7 +187,7 @@ describe("npm run new prints", () => {
   test("what to do if it can't write a document", () => {
     const content = contentWithoutCities();
     const before = filesIn(content);
-    const told = [
+    const messages = [
       [],
       ["city"],
       ["citty", "Ringgold"],
@@ -204,7 +204,7 @@ describe("npm run new prints", () => {
       return `${args.join(" ")} -> ${status}\n${stderr}`;
     });
     expect(filesIn(content)).toEqual(before);
-    expect(told).toMatchInlineSnapshot(`
+    expect(messages).toMatchInlineSnapshot(`
       [
         " -> 1
       Write it as in npm run new city "Ringgold". The types are: city, gallery, page, post, product, review, service.",

@@ -8,7 +8,7 @@ const BUSINESS = { siteUrl: "https://tv.example", email: "hello@tv.example" };
 
 const DAY_MS = 86_400_000;
 
-/** The fields of a file, each in the order in which it stands there; a line that is no field throws. */
+/** Returns the fields of a file, in its order; throws for a line that is not a field. */
 function fieldsIn(text: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   expect(text).toMatch(/\n$/);

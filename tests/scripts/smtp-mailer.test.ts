@@ -75,12 +75,15 @@ describe("an email by SMTP", () => {
     ["RCPT", "451 greylisted", false, "The mail server answered: 451 greylisted"],
     ["DATA.", "452 full", false, "The mail server answered: 452 full"],
     ["", "554 no service here", false, "The mail server answered: 554 no service here"],
-  ])("that is answered to %j by %s", async (command, answer, permanent, message) => {
-    const server = await startSmtpServer();
-    server.answers[command] = answer;
-    await expect(mailer(server.port)(mail)).rejects.toMatchObject({ message, permanent });
-    expect(server.mails).toEqual([]);
-  });
+  ])(
+    "is not sent if the server answers %j with %j",
+    async (command, answer, permanent, message) => {
+      const server = await startSmtpServer();
+      server.answers[command] = answer;
+      await expect(mailer(server.port)(mail)).rejects.toMatchObject({ message, permanent });
+      expect(server.mails).toEqual([]);
+    },
+  );
 
   test("is retried if the password is wrong, as the owner can fix that", async () => {
     const server = await startSmtpServer();

@@ -8,12 +8,12 @@ export const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(ROOT, "package.json"), "utf8"),
 );
 
-/** What the README's table lists, as it is written there. */
+/** The commands in the README's table. */
 export const LISTED = [
   ...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/^\| `(npm [^`]+)`/gm),
 ].map(([, written = ""]) => written);
 
-/** What is called by a line of a terminal: the program that package.json names, and the words behind it. */
+/** Splits a command line into the program that package.json names and its arguments. */
 function parts(line: string): [program: string, ...args: string[]] {
   const [, name = "", rest = ""] = /^npm (?:run )?(\S+)(?: --)?(.*)$/.exec(line) ?? [];
   const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(
@@ -29,7 +29,7 @@ const environment = (more: NodeJS.ProcessEnv = {}) => ({
   ...more,
 });
 
-/** Runs a line as the README has it, in a copy of the project or in the project itself. */
+/** Runs a command line of the README, in a copy of the project or in the project itself. */
 export function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
   const [program, ...args] = parts(line);
   return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
@@ -39,7 +39,7 @@ export function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
   });
 }
 
-/** Starts a line that goes on until it is told to stop; the test's end tells it at the latest. */
+/** Starts a command that runs until it is stopped, at the latest when the test ends. */
 export function startServer(cwd: string, line: string, port: number): ChildProcess {
   const [program, ...args] = parts(line);
   const server = spawn(program, args, {

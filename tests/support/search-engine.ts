@@ -15,8 +15,7 @@ export interface Answer {
 }
 
 /**
- * A search engine as IndexNow describes it, on a port of this machine: the requests come over HTTP, only whoever takes
- * them is none. It answers 200 once the given answers are used up.
+ * Starts a fake search engine that records IndexNow requests. It answers 200 once the given answers are used up.
  */
 export async function startSearchEngine(...answers: Answer[]) {
   const requests: Request[] = [];

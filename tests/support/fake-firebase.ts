@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeFiles } from "./temp.ts";
 
-/** Firebase's program is replaced by one that writes down how it was called: nobody has an account in a test. */
-export function standInForFirebase(folder: string): () => string {
+/** Replaces firebase-tools in a project with a program that logs its calls; returns a function that reads them. */
+export function fakeFirebase(folder: string): () => string {
   const lock = "{}";
   const log = join(folder, "firebase-calls.txt");
   writeFiles(join(folder, "tests/emulators"), {
