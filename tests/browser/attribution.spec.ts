@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { forbidStorage } from "../support/page.ts";
 import { expect, fill, send, somebody, test } from "../support/contact-form.ts";
 
-/** What the browser remembers of how the visitor came here. */
+/** The attribution that the browser has stored. */
 async function remembered(page: Page) {
   return page.evaluate(() => {
     const read = (storage: Storage, key: string) => JSON.parse(storage.getItem(key) ?? "null");
@@ -14,7 +14,7 @@ async function remembered(page: Page) {
   });
 }
 
-test("the first visit is noted once and for all, the last one by a campaign each time", async ({
+test("stores the first touch once, and the last one by a campaign each time", async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test("the first visit is noted once and for all, the last one by a campaign each
   expect(session).toEqual(first);
   expect(last).toBeNull();
 
-  // A click on a page of ours is no new visit.
+  // A click on one of our pages is not a new visit.
   await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).first().click();
   await expect(page).toHaveURL("/");
   expect(await remembered(page)).toEqual({ first, last, session });
@@ -41,7 +41,7 @@ test("the first visit is noted once and for all, the last one by a campaign each
   expect((await remembered(later)).first).toEqual(first);
 });
 
-test("it goes along with a lead", async ({ page, stored }) => {
+test("sends it with a lead", async ({ page, stored }) => {
   const name = somebody();
   await page.goto("/?utm_source=google&utm_medium=cpc");
   await page.goto("/contact");
@@ -57,7 +57,7 @@ test("it goes along with a lead", async ({ page, stored }) => {
   });
 });
 
-test("it goes along with a form that the browser itself posts", async ({ page, stored }) => {
+test("sends it with a plain form", async ({ page, stored }) => {
   await page.route("**/islands.*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
@@ -71,7 +71,7 @@ test("it goes along with a form that the browser itself posts", async ({ page, s
   expect(lead?.attribution).toMatchObject({ last: { utm_source: "flyer" } });
 });
 
-test("where the browser remembers nothing, pages and forms work all the same", async ({
+test("keeps pages and forms working when the browser can't store anything", async ({
   page,
   stored,
 }) => {

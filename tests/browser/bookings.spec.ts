@@ -9,7 +9,7 @@ import {
 } from "../support/overlays.ts";
 import { expect, forbidStorage, test } from "../support/page.ts";
 
-/** The toast that is shown comes to its end, as after four seconds. */
+/** Ends the toast that is shown, as after four seconds. */
 async function endToast(page: Page): Promise<void> {
   await bookings(page).evaluate((toast) => {
     for (const run of toast.getAnimations({ subtree: true })) run.finish();
@@ -19,7 +19,7 @@ async function endToast(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => stopTime(page));
 
-test("bookings come after 12, 24 and 36 seconds, one at a time for four seconds, and none after 48", async ({
+test("shows bookings after 12, 24 and 36 seconds, one at a time for four seconds, and none after 48", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -31,7 +31,7 @@ test("bookings come after 12, 24 and 36 seconds, one at a time for four seconds,
   await expect(page.getByRole("status").filter({ has: bookings(page) })).toContainText(
     "Dana W. in Marietta booked",
   );
-  // A sample says so.
+  // A sample is marked as one.
   await expect(bookings(page)).toContainText("Example");
   await expect(page.locator("body")).toBeFocused();
   const clocks = await bookings(page).evaluate((toast) =>
@@ -53,7 +53,7 @@ test("bookings come after 12, 24 and 36 seconds, one at a time for four seconds,
   await expect(bookings(page)).toHaveCount(0);
 });
 
-test("they go along from page to page, and begin anew with a reload", async ({ page }) => {
+test("continues from page to page, and starts over with a reload", async ({ page }) => {
   await page.goto("/about");
   await overlaysArrive(page, () => pass(page, 5000));
   await pass(page, 7000);
@@ -71,7 +71,7 @@ test("they go along from page to page, and begin anew with a reload", async ({ p
   await expect(bookings(page)).toContainText("Dana W.");
 });
 
-test("whoever closes one sees no more of them, on no page", async ({ page }) => {
+test("shows no more on any page after one is closed", async ({ page }) => {
   await page.goto("/about");
   await overlaysArrive(page, () => pass(page, 5000));
   await pass(page, 7000);
@@ -84,7 +84,7 @@ test("whoever closes one sees no more of them, on no page", async ({ page }) => 
   await expect(bookings(page)).toHaveCount(0);
 });
 
-test("none comes while the offer is open, and none takes its place", async ({ page }) => {
+test("shows none while the offer is open, and makes up for none", async ({ page }) => {
   await page.goto("/about");
   await overlaysArrive(page, () => pass(page, 5000));
   await moveMouseOut(page);
@@ -96,10 +96,10 @@ test("none comes while the offer is open, and none takes its place", async ({ pa
   await expect(bookings(page)).toContainText("Dana W.");
 });
 
-test("none comes while another tab is looked at, and none is counted", async ({ page }) => {
+test("shows and counts none while another tab is visible", async ({ page }) => {
   await page.goto("/about");
   await overlaysArrive(page, () => pass(page, 5000));
-  // The browser of the tests shows every tab.
+  // In the tests' browser every tab is visible.
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
   });
@@ -113,7 +113,9 @@ test("none comes while another tab is looked at, and none is counted", async ({ 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("they stand above the thumb bar, close at a tap, and need no memory", async ({ page }) => {
+  test("shows them above the thumb bar, closes them with a tap, and works without storage", async ({
+    page,
+  }) => {
     await forbidStorage(page);
     await page.goto("/about");
     await overlaysArrive(page, () => pass(page, 5000));

@@ -2,10 +2,10 @@ import { expect, test } from "../support/page.ts";
 
 test.use({ expectedMessages: /TypeError/ });
 
-test("an island that breaks says so where it stood, with the ways to reach us, and the page lives on", async ({
+test("replaces a broken island with an error and our contact links, and keeps the page working", async ({
   page,
 }) => {
-  // A mistake of ours cannot be had to order: the page comes with props that the form cannot be made of.
+  // A bug can't be had to order, so the page gets props that the form can't render.
   await page.route("/contact", async (route) => {
     const html = await (await route.fetch()).text();
     const broken = html.replace(/&quot;services&quot;:\[.*?\]/, "&quot;services&quot;:7");

@@ -9,10 +9,7 @@ async function fillClaim(page: Page, name: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole("button", { name: "Send this claim" }).click();
 
-test("a claim under the warranty is a lead that asks for that service", async ({
-  page,
-  stored,
-}) => {
+test("stores a warranty claim as a lead for that service", async ({ page, stored }) => {
   const name = somebody();
   await page.goto("/support");
   await page.getByRole("link", { name: "Send a claim" }).click();
@@ -31,9 +28,7 @@ test("a claim under the warranty is a lead that asks for that service", async ({
   ]);
 });
 
-test("what is typed into a claim is none of the contact form's, and survives a reload", async ({
-  page,
-}) => {
+test("keeps a claim's draft through a reload, apart from the contact form's", async ({ page }) => {
   const name = somebody();
   await page.goto("/support");
   await fillClaim(page, name);
@@ -45,10 +40,10 @@ test("what is typed into a claim is none of the contact form's, and survives a r
 });
 
 test.describe("without JavaScript", () => {
-  // The browser writes every refused request into the console by itself.
+  // The browser logs every refused request to the console.
   test.use({ javaScriptEnabled: false, expectedMessages: /status of 422/ });
 
-  test("a claim is sent, and one with a mistake comes back with everything that was typed", async ({
+  test("sends a claim, and shows one with a mistake again with everything that was typed", async ({
     page,
     stored,
   }) => {

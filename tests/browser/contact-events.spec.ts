@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, fill, send, somebody, somePhone, test } from "../support/contact-form.ts";
 
-/** What pages tell the backend of clicks and sent forms, in order. */
+/** The contact events that pages send to the backend, in order. */
 async function toldContacts(context: BrowserContext): Promise<Record<string, unknown>[]> {
   const told: Record<string, unknown>[] = [];
   await context.route("**/api/contacts", async (route) => {
@@ -12,7 +12,7 @@ async function toldContacts(context: BrowserContext): Promise<Record<string, unk
   return told;
 }
 
-/** What is measured, where a tag is there. */
+/** The events that are measured when a tag is loaded. */
 async function withTag(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const measured: unknown[] = JSON.parse(sessionStorage.getItem("measured") ?? "[]");
@@ -25,7 +25,7 @@ async function withTag(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("measured") ?? "[]"));
 }
 
-/** No other program opens in a test. */
+/** Tests can't open another program. */
 async function stayHere(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
@@ -37,7 +37,7 @@ const flags = (page: Page) =>
     ["has_called", "has_emailed", "has_submitted_form"].filter((key) => localStorage.getItem(key)),
   );
 
-test("a click on a number, a text or an email link is recorded with its place and told to the backend", async ({
+test("records a click on a phone, text or email link with its place, and sends it to the backend", async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test("a click on a number, a text or an email link is recorded with its place an
   ]);
 });
 
-test("a link that reaches us from a place without a name is `unknown`; other links are nothing", async ({
+test("records `unknown` as the place of a link without a named one, and ignores other links", async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test("a link that reaches us from a place without a name is `unknown`; other lin
   await expect.poll(() => told).toMatchObject([{ method: "phone", location: "unknown" }]);
 });
 
-test("a form that is sent is recorded once, and measured without a word of who sent it", async ({
+test("records a sent form once, and measures it without personal data", async ({
   page,
   context,
   stored,
@@ -126,10 +126,7 @@ test("a form that is sent is recorded once, and measured without a word of who s
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("a form that the browser itself posts is recorded once it has arrived", async ({
-  page,
-  context,
-}) => {
+test("records a plain form on the thanks page", async ({ page, context }) => {
   const told = await toldContacts(context);
   const measured = await withTag(page);
   await page.route("**/islands.*.js", (route) =>
@@ -151,7 +148,7 @@ test("a form that the browser itself posts is recorded once it has arrived", asy
   ]);
 });
 
-test("an estimate is measured once the visitor has settled, and its middle is what the form is worth", async ({
+test("measures an estimate after a pause in the choices, and values the form at its middle", async ({
   page,
 }) => {
   const measured = await withTag(page);
@@ -182,7 +179,7 @@ test("an estimate is measured once the visitor has settled, and its middle is wh
   ]);
 });
 
-test("without a tag each event is skipped with a warning", async ({ page }) => {
+test("skips each event with a warning without a tag", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => warnings.push(message.text()));
   await page.goto("/");

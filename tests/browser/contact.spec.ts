@@ -4,7 +4,7 @@ import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";
 
 const PORT = 4180;
 
-/** Signs in by a one-time link and looks for somebody's lead. */
+/** Signs in with a one-time link and searches for a visitor's lead. */
 async function findLead(page: Page, name: string): Promise<Locator> {
   await page.goto(makeStaffLink(BROWSER_DATA_DIR, PORT));
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -12,7 +12,7 @@ async function findLead(page: Page, name: string): Promise<Locator> {
   return page.getByRole("row").filter({ hasText: name });
 }
 
-test("a visitor sends the form, and staff see the lead", async ({ page }) => {
+test("shows staff the lead of a form that a visitor sent", async ({ page }) => {
   const name = somebody();
   await page.goto("/contact");
   await fill(page, name, "678 555 0142");
@@ -27,13 +27,13 @@ test("a visitor sends the form, and staff see the lead", async ({ page }) => {
   await expect(lead).toContainText("Brick wall, 65 inches.");
 });
 
-// The browser writes every refused or failed request into the console by itself.
+// The browser logs every refused or failed request to the console.
 test.use({ expectedMessages: /status of (401|422)/ });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form leads to the thanks page, and the lead is in the list", async ({
+  test("shows the thanks page after the form, and the lead in the list", async ({
     page,
     browser,
     baseURL,
@@ -53,7 +53,7 @@ test.describe("without JavaScript", () => {
     await context.close();
   });
 
-  test("a form with a mistake comes back filled, with the error beside its field, and can be sent", async ({
+  test("shows a form with a mistake again, filled and with the error next to its field, so that it can be sent", async ({
     page,
   }) => {
     await page.goto("/contact");
@@ -73,7 +73,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("no React is fetched before somebody touches the form, and what was typed meanwhile stays", async ({
+test("loads no React before the first interaction with the form, and keeps what was typed meanwhile", async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -95,7 +95,7 @@ test("no React is fetched before somebody touches the form, and what was typed m
   await expect(page.getByLabel("Your name")).toHaveValue("Ann");
 });
 
-test("a link opens one session only, and whoever is not signed in is sent to the door", async ({
+test("opens one session per sign-in link, and redirects everyone else to the login page", async ({
   page,
   browser,
   baseURL,
@@ -114,7 +114,9 @@ test("a link opens one session only, and whoever is not signed in is sent to the
   await context.close();
 });
 
-test("back from the thanks page, the form can be sent again", async ({ page }) => {
+test("lets the visitor send the form again after going back from the thanks page", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await fill(page, somebody());
   await page.waitForLoadState("networkidle");
@@ -127,7 +129,7 @@ test("back from the thanks page, the form can be sent again", async ({ page }) =
   await expect(page).toHaveURL("/contact/thanks");
 });
 
-test("a sign-in link that is pasted into the open page is used", async ({ page }) => {
+test("uses a sign-in link that is pasted into the open page", async ({ page }) => {
   await page.goto("/admin/login");
   await expect(page.getByText("Open the sign-in link")).toBeVisible();
   const link = makeStaffLink(BROWSER_DATA_DIR, PORT);

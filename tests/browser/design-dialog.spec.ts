@@ -5,7 +5,7 @@ test.describe("a dialog", () => {
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Wait! Don't Miss Out" });
   const opener = (page: Page) => page.getByRole("button", { name: "Open the offer" });
 
-  test("takes the focus, gives it back on Escape, and holds the page still meanwhile", async ({
+  test("takes the focus, returns it on Escape, and prevents scrolling meanwhile", async ({
     page,
   }) => {
     await openDesign(page);
@@ -17,7 +17,7 @@ test.describe("a dialog", () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test("closes by its button and by a click beside it", async ({ page }) => {
+  test("closes with its button and with a click outside", async ({ page }) => {
     await openDesign(page);
     await opener(page).click();
     await dialog(page).getByRole("button", { name: "Close" }).click();
@@ -29,7 +29,7 @@ test.describe("a dialog", () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("closes by a click beside it in a browser that knows no `closedby`", async ({ page }) => {
+  test("closes with a click outside in a browser without `closedby`", async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
     });
@@ -45,7 +45,7 @@ test.describe("a dialog", () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test("stands at the lower edge of a phone, and its way out stays in sight", async ({ page }) => {
+  test("is at the lower edge of a phone, and its close button stays visible", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openDesign(page);
     await opener(page).click();
@@ -53,7 +53,7 @@ test.describe("a dialog", () => {
       const box = await dialog(page).boundingBox();
       return Math.round((box?.y ?? 0) + (box?.height ?? 0));
     };
-    // It comes from a few pixels below.
+    // It slides in from a few pixels below.
     await expect.poll(lowerEdge).toBe(844 - 12);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Open the terms" }).click();

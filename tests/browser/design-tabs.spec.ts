@@ -1,6 +1,6 @@
 import { expect, openDesign, test } from "../support/design-page.ts";
 
-test("tabs go round by arrow keys, to the ends by Home and End, and one panel shows", async ({
+test("cycles through tabs with arrow keys, goes to the ends with Home and End, and shows one panel", async ({
   page,
 }) => {
   await openDesign(page);
@@ -24,12 +24,12 @@ test("tabs go round by arrow keys, to the ends by Home and End, and one panel sh
   await shows("Stone", "From $239");
   await page.keyboard.press("Home");
   await shows("Drywall", "From $129");
-  // One stop for the Tab key: the next one is out of the list.
+  // The list is one stop for the Tab key: the next one is outside.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("tab").and(page.locator(":focus"))).toHaveCount(0);
 });
 
-test("an address that names a panel opens its tab", async ({ page }) => {
+test("opens the tab of the panel that the address names", async ({ page }) => {
   await openDesign(page, "#tab-brick");
   await expect(page.getByRole("tab", { name: "Brick" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tabpanel")).toContainText("From $189");

@@ -4,7 +4,7 @@ import { expect, openDesign, test } from "../support/design-page.ts";
 test.describe("a toast", () => {
   const toast = (page: Page) => page.locator("#booking");
   const show = (page: Page) => page.getByRole("button", { name: "Show the booking" }).click();
-  /** Sets its clock forward, in ms since it was shown. */
+  /** Sets its clock, in ms since it was shown. */
   const setClock = (page: Page, time: number) =>
     toast(page)
       .locator(".toast-clock")
@@ -12,7 +12,7 @@ test.describe("a toast", () => {
         for (const run of bar.getAnimations()) run.currentTime = now;
       }, time);
 
-  test("shows for four seconds, in a place that tells screen readers", async ({ page }) => {
+  test("shows for four seconds, in a live region", async ({ page }) => {
     await openDesign(page);
     await show(page);
     const start = Date.now();
@@ -28,7 +28,7 @@ test.describe("a toast", () => {
     expect(Date.now() - start).toBeGreaterThan(3700);
   });
 
-  test("waits while the focus is in it or the pointer on it", async ({ page }) => {
+  test("pauses while it has the focus or the pointer", async ({ page }) => {
     const waits = async () => {
       await page.waitForTimeout(400);
       await expect(toast(page)).toBeVisible();
@@ -55,11 +55,11 @@ test.describe("a toast", () => {
     await expect(toast(page)).toBeHidden({ timeout: 1000 });
   });
 
-  test("closes by its button, and comes again for its whole time", async ({ page }) => {
+  test("closes with its button, and shows for the full time again", async ({ page }) => {
     await openDesign(page);
     await show(page);
     await setClock(page, 3000);
-    // As a finger does it, which neither hovers nor, in Safari, focuses.
+    // Like a tap, which neither hovers nor, in Safari, focuses.
     await toast(page).getByRole("button", { name: "Close" }).dispatchEvent("click");
     await expect(toast(page)).toBeHidden();
     await show(page);
@@ -67,7 +67,7 @@ test.describe("a toast", () => {
     await expect(toast(page)).toBeVisible();
   });
 
-  test("runs its bar down, but moves nothing under reduced motion and ends as well", async ({
+  test("runs its bar down, and with reduced motion ends without moving anything", async ({
     page,
   }) => {
     await openDesign(page);

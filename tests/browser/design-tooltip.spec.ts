@@ -7,12 +7,12 @@ test.describe("a tooltip", () => {
   const tip = (page: Page) => page.getByText("A range, not a bill.");
   const nextTip = (page: Page) => page.getByText("Within 1/16 inch");
 
-  /** Time stands still but for `runFor`. */
+  /** Time advances only with `runFor`. */
   async function openStill(page: Page): Promise<void> {
     await page.clock.install({ time: 0 });
     await openDesign(page);
     await trigger(page).scrollIntoViewIfNeeded();
-    // The first movement brings what opens them.
+    // The first movement loads the script.
     const arrival = page.waitForEvent("requestfinished", (request) =>
       request.url().includes("/browser/tooltip.ts"),
     );
@@ -22,7 +22,7 @@ test.describe("a tooltip", () => {
   }
   const away = (page: Page) => page.mouse.move(2, 2);
 
-  test("opens after 700 ms under the pointer and not before", async ({ page }) => {
+  test("opens after 700 ms under the pointer, not before", async ({ page }) => {
     await openStill(page);
     await trigger(page).hover();
     await page.clock.runFor(699);
@@ -32,7 +32,7 @@ test.describe("a tooltip", () => {
     await expect(trigger(page)).toHaveAccessibleDescription(/^A range, not a bill/);
   });
 
-  test("does not open where the pointer only passes", async ({ page }) => {
+  test("does not open when the pointer only passes", async ({ page }) => {
     await openStill(page);
     await trigger(page).hover();
     await page.clock.runFor(600);
@@ -41,7 +41,7 @@ test.describe("a tooltip", () => {
     await expect(tip(page)).toBeHidden();
   });
 
-  test("opens at once within 300 ms after another one, and later does not", async ({ page }) => {
+  test("opens at once within 300 ms after another one, not later", async ({ page }) => {
     await openStill(page);
     await trigger(page).hover();
     await page.clock.runFor(700);
@@ -62,7 +62,7 @@ test.describe("a tooltip", () => {
     await expect(nextTip(page)).toBeVisible();
   });
 
-  test("stays while the pointer is on it", async ({ page }) => {
+  test("stays open while the pointer is on it", async ({ page }) => {
     await openStill(page);
     await trigger(page).hover();
     await page.clock.runFor(700);
@@ -74,7 +74,7 @@ test.describe("a tooltip", () => {
     await expect(tip(page)).toBeHidden();
   });
 
-  test("opens at once by keyboard, and Escape closes it without leaving its place", async ({
+  test("opens at once with the keyboard, and closes with Escape without moving the focus", async ({
     page,
   }) => {
     await openStill(page);
@@ -87,7 +87,7 @@ test.describe("a tooltip", () => {
     await expect(trigger(page)).toBeFocused();
   });
 
-  test("keeps within the screen", async ({ page }) => {
+  test("stays within the screen", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openStill(page);
     await trigger(page).click();
@@ -103,7 +103,7 @@ test.describe("a tooltip", () => {
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true });
 
-    test("opens by a tap and closes by a tap elsewhere", async ({ page }) => {
+    test("opens with a tap and closes with a tap elsewhere", async ({ page }) => {
       await openStill(page);
       await trigger(page).tap();
       await expect(tip(page)).toBeVisible();

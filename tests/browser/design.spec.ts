@@ -5,7 +5,7 @@ import { expect, openDesign, test } from "../support/design-page.ts";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("dialogs and tooltips open, and every panel is there to read", async ({ page }) => {
+  test("opens dialogs and tooltips, and shows every panel", async ({ page }) => {
     await page.goto("/_design");
     await page.getByRole("button", { name: "Open the offer" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -20,7 +20,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what is chosen, and the toast's bar, are seen in forced colours", async ({ page }) => {
+test("shows selected options and the toast's bar in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openDesign(page);
   const outline = (name: string) =>
@@ -41,7 +41,7 @@ test("what is chosen, and the toast's bar, are seen in forced colours", async ({
   expect(grounds[0]).not.toBe(grounds[1]);
 });
 
-test("nothing scrolls the page sideways from 320 to 1440 px", async ({ page }) => {
+test("never scrolls sideways from 320 to 1440 px", async ({ page }) => {
   await openDesign(page);
   for (const width of [320, 390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -49,9 +49,7 @@ test("nothing scrolls the page sideways from 320 to 1440 px", async ({ page }) =
   }
 });
 
-test("every target of a component is 44 px high and wide, but for links in running text", async ({
-  page,
-}) => {
+test("makes every target 44 px high and wide, except links in running text", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openDesign(page);
   const small = await page.evaluate(() =>
@@ -59,7 +57,7 @@ test("every target of a component is 44 px high and wide, but for links in runni
       .map((element) => element.closest("label") ?? element)
       .filter((element) => element.checkVisibility() && element.closest(".prose, p") === null)
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // A card's target is its whole surface, by way of what its link lays over it.
+      // A card's target is its whole surface, which its link covers.
       .filter(({ element, box }) => box.height < 44 && element.closest("article") === null)
       .map(({ element, box }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 90)}`),
   );
@@ -67,7 +65,7 @@ test("every target of a component is 44 px high and wide, but for links in runni
 });
 
 for (const look of LOOKS) {
-  test(`the components are accessible: ${look.name}`, async ({ page }) => {
+  test(`has accessible components: ${look.name}`, async ({ page }) => {
     await lookAt(page, look);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openDesign(page);

@@ -2,9 +2,7 @@ import { expect, fill, send, somebody, test } from "../support/contact-form.ts";
 
 test.use({ expectedMessages: /status of 422/ });
 
-test("what was typed is there after a reload and after a look at another page", async ({
-  page,
-}) => {
+test("keeps what was typed through a reload and a visit to another page", async ({ page }) => {
   const name = somebody();
   await page.goto("/contact");
   await fill(page, name);
@@ -22,7 +20,7 @@ test("what was typed is there after a reload and after a look at another page", 
   }
 });
 
-test("once it is sent, the form is empty again", async ({ page }) => {
+test("empties the form once it is sent", async ({ page }) => {
   await page.goto("/contact");
   await fill(page, somebody());
   await page.waitForLoadState("networkidle");
@@ -33,10 +31,10 @@ test("once it is sent, the form is empty again", async ({ page }) => {
   await expect(page.getByLabel("City")).toHaveValue("");
 });
 
-test("a form that was sent before React was there is forgotten on the thanks page", async ({
+test("forgets a form on the thanks page that was sent before React was loaded", async ({
   page,
 }) => {
-  // React that never comes: the form posts itself.
+  // Without React, the form posts itself.
   await page.route("**/islands.*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
@@ -49,7 +47,7 @@ test("a form that was sent before React was there is forgotten on the thanks pag
   await expect(page.getByLabel("Your name")).toHaveValue("");
 });
 
-test("links fill the form: city, service and offer", async ({ page }) => {
+test("fills the city, the service and the offer from a link", async ({ page }) => {
   await page.goto("/services/tv-mounting-brick");
   await page.getByRole("link", { name: "Get Free Quote" }).click();
   await expect(page).toHaveURL("/contact?service=tv-mounting-brick");
@@ -61,7 +59,7 @@ test("links fill the form: city, service and offer", async ({ page }) => {
   await expect(page.getByText("Code SAVE10 is noted: $10 off.")).toBeVisible();
 });
 
-test("what an address names and we do not have fills nothing", async ({ page }) => {
+test("ignores unknown values in the address", async ({ page }) => {
   await page.goto("/contact?city=paris&service=plumbing&offer=FREE&name=Eve");
   await expect(page.getByLabel("City")).toHaveValue("");
   await expect(page.getByLabel("Service", { exact: true })).toHaveValue("");
@@ -69,7 +67,7 @@ test("what an address names and we do not have fills nothing", async ({ page }) 
   await expect(page.getByText("is noted:")).toBeHidden();
 });
 
-test("a new link goes before the draft; under the same link the visitor's choice stays", async ({
+test("prefers a new link to the draft, but keeps the visitor's choice under the same link", async ({
   page,
 }) => {
   await page.goto("/contact?city=marietta");
@@ -83,7 +81,7 @@ test("a new link goes before the draft; under the same link the visitor's choice
   await expect(page.getByLabel("Your name")).toHaveValue("Ann");
 });
 
-test("what was chosen before the script came stays, whatever the address says", async ({
+test("keeps what was chosen before the script was loaded, whatever the address contains", async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -100,7 +98,7 @@ test("what was chosen before the script came stays, whatever the address says", 
   await expect(page.getByLabel("City")).toHaveValue("decatur");
 });
 
-test("a lead carries the offer, the day and the words beside the box that was ticked", async ({
+test("sends the offer, the preferred day and the consent text with a lead", async ({
   page,
   stored,
 }) => {
@@ -129,7 +127,7 @@ test("a lead carries the offer, the day and the words beside the box that was ti
   expect(lead?.startedAt).toBeDefined();
 });
 
-test("the photo of the wall is a text message that is begun already", async ({ page }) => {
+test("links to a prefilled text message for the photo of the wall", async ({ page }) => {
   for (const path of ["/contact", "/contact/thanks"]) {
     await page.goto(path);
     const link = page.getByRole("link", { name: "Text us a photo of your wall" });

@@ -3,7 +3,9 @@ import { expect, fill, openFilled, send, somebody, test } from "../support/conta
 
 test.use({ expectedMessages: /status of 422/ });
 
-test("a summary takes the focus and leads to each field; what is mended goes", async ({ page }) => {
+test("focuses a summary that links to each field, and removes corrected errors", async ({
+  page,
+}) => {
   await openFilled(page, "");
   await page.getByLabel("Phone").fill("12345");
   await send(page);
@@ -19,7 +21,7 @@ test("a summary takes the focus and leads to each field; what is mended goes", a
   await expect(page.getByLabel("Phone")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("6785550142");
-  // Not while typing: once the field is left.
+  // Not while typing, but once the field loses the focus.
   await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Phone")).not.toHaveAttribute("aria-invalid");
@@ -32,7 +34,7 @@ test("a summary takes the focus and leads to each field; what is mended goes", a
   await expect(page).toHaveURL("/contact/thanks");
 });
 
-test("nobody is told what is wrong before the first try", async ({ page }) => {
+test("shows no errors before the first try", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Phone").fill("12345");
   await page.getByRole("textbox", { name: "Email" }).focus();
@@ -42,7 +44,7 @@ test("nobody is told what is wrong before the first try", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`errors and what waits are accessible, ${colorScheme}`, async ({ page, context }) => {
+  test(`has accessible errors and waiting leads, ${colorScheme}`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme });
     await openFilled(page, "");
     await page.getByLabel("ZIP code").fill("1");
@@ -71,7 +73,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form with mistakes comes back with a list of links to its fields", async ({ page }) => {
+  test("shows a form with mistakes again with a list of links to its fields", async ({ page }) => {
     await page.goto("/contact");
     await fill(page, "");
     await page.getByLabel("Phone").fill("12345");

@@ -3,11 +3,11 @@ import { expect, test } from "../support/page.ts";
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Picture" });
 
-/** The pictures that are shown, by their titles. */
+/** The titles of the pictures that are shown. */
 const titles = (page: Page) =>
   page.locator("[data-item]:not([hidden]):has(a[data-enlarge]) [data-title]").allTextContents();
 
-test("a picture opens in full size; arrows go on, Escape closes, and the focus is where one has got to", async ({
+test("opens a picture at full size, changes it with arrows, closes with Escape and focuses the last one", async ({
   page,
 }) => {
   await page.goto("/gallery");
@@ -21,7 +21,7 @@ test("a picture opens in full size; arrows go on, Escape closes, and the focus i
   await expect(lightbox(page)).toContainText(/^.*2 of \d+/);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  // Round and round: before the first is the last.
+  // Before the first picture comes the last.
   await expect(lightbox(page)).toContainText((await titles(page)).at(-1) ?? "-");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -30,7 +30,9 @@ test("a picture opens in full size; arrows go on, Escape closes, and the focus i
   await expect(page.getByRole("link", { name: second })).toBeFocused();
 });
 
-test("its buttons do the same, and a click beside the picture closes it", async ({ page }) => {
+test("changes pictures with its buttons, and closes with a click next to the picture", async ({
+  page,
+}) => {
   await page.goto("/gallery");
   const [first = "", second = ""] = await titles(page);
   await page.getByRole("link", { name: first }).click();
@@ -42,7 +44,7 @@ test("its buttons do the same, and a click beside the picture closes it", async 
   await expect(lightbox(page)).toBeHidden();
 });
 
-test("goes through those alone that the filter left", async ({ page }) => {
+test("shows only the pictures that match the filter", async ({ page }) => {
   await page.goto("/gallery?wall=brick");
   await expect(page.locator("[data-item][hidden]")).not.toHaveCount(0);
   const left = await titles(page);
@@ -56,14 +58,14 @@ test("goes through those alone that the filter left", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a swipe goes on, and a small slip does not", async ({ page }) => {
+  test("changes the picture with a swipe, but not with a small movement", async ({ page }) => {
     await page.goto("/gallery");
     const [first = "", second = ""] = await titles(page);
     await page.getByRole("link", { name: first }).tap();
     await expect(lightbox(page)).toContainText(first);
     const session = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
-      // Above the picture, which is where a thumb rests.
+      // Above the picture.
       const touch = (type: "touchEnd" | "touchMove" | "touchStart", x?: number) =>
         session.send("Input.dispatchTouchEvent", {
           type,
@@ -83,7 +85,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the line between before and after moves by keyboard and by drag", async ({ page }) => {
+test("moves the line between before and after with the keyboard and by dragging", async ({
+  page,
+}) => {
   await page.goto("/gallery");
   const range = page.getByRole("slider", { name: /before or of after/ }).first();
   const cut = () =>
@@ -106,13 +110,13 @@ test("the line between before and after moves by keyboard and by drag", async ({
 });
 
 test.describe("without JavaScript", () => {
-  // A drawing by itself has no icon, and its night colors are for pages that show it.
+  // A drawing opened by itself has no icon, and the policy blocks its inline styles for dark mode.
   test.use({
     javaScriptEnabled: false,
     expectedMessages: /inline style|status of 404/,
   });
 
-  test("a picture leads to itself in full size, and before and after stand side by side", async ({
+  test("links a picture to its full size, and shows before and after side by side", async ({
     page,
   }) => {
     await page.goto("/gallery");

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/page.ts";
 
 test.describe("the services", () => {
-  test("are filtered by place and wall, which stands in the address", async ({ page }) => {
+  test("are filtered by place and wall, and the address contains the filters", async ({ page }) => {
     await page.goto("/services");
     await expect(page.getByRole("heading", { name: "Mostly in businesses" })).toBeVisible();
     const cards = page.getByRole("main").getByRole("article");
@@ -13,7 +13,7 @@ test.describe("the services", () => {
     ).toBeVisible();
     await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeHidden();
     await expect(page.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all}$`));
-    // A heading without any service below it goes as well.
+    // A heading without any service is hidden too.
     await expect(page.getByRole("heading", { name: "Mostly in businesses" })).toBeHidden();
     await page.reload();
     await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeHidden();
@@ -22,7 +22,7 @@ test.describe("the services", () => {
     await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeVisible();
   });
 
-  test("that fit nothing say so", async ({ page }) => {
+  test("show a message when none match", async ({ page }) => {
     await page.goto("/services?wall=brick");
     await page.evaluate(() => {
       for (const item of document.querySelectorAll("[data-item]"))
@@ -33,7 +33,7 @@ test.describe("the services", () => {
     await expect(page.getByRole("status")).toHaveText(/^0 of /);
   });
 
-  test("of a link are the ones that it names", async ({ page }) => {
+  test("are filtered by the parameters of a link", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Your apartment" }).click();
     await expect(page).toHaveURL("/services?for=apartments");
@@ -41,7 +41,7 @@ test.describe("the services", () => {
     await expect(page.getByRole("article").filter({ hasText: "Over a Fireplace" })).toBeHidden();
   });
 
-  test("are chosen by keyboard, the arrows go from wall to wall", async ({ page }) => {
+  test("are filtered with the keyboard, where arrows go from wall to wall", async ({ page }) => {
     await page.goto("/services");
     await page.getByRole("radio", { name: "Any", exact: true }).focus();
     await page.keyboard.press("ArrowRight");
@@ -50,10 +50,10 @@ test.describe("the services", () => {
 });
 
 test.describe("the cities", () => {
-  // The browser writes every failed request into the console by itself.
+  // The browser logs every failed request to the console.
   test.use({ expectedMessages: /net::ERR_FAILED/ });
 
-  test("are found by a part of their name, and Enter opens the only one", async ({ page }) => {
+  test("are found by a part of their name, and Enter opens the only match", async ({ page }) => {
     await page.goto("/locations");
     const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
     await search.pressSequentially("ken");
@@ -64,7 +64,7 @@ test.describe("the cities", () => {
     await expect(page).toHaveURL("/locations/kennesaw");
   });
 
-  test("are found by ZIP code, with the answer in words", async ({ page }) => {
+  test("are found by ZIP code, with an answer in text", async ({ page }) => {
     await page.goto("/locations");
     const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
     await search.pressSequentially("30144");
@@ -75,7 +75,7 @@ test.describe("the cities", () => {
     await expect(page.getByText("Nothing found")).toBeVisible();
   });
 
-  test("of a region are marked on the map, and a mark leads to its city", async ({ page }) => {
+  test("of a region are highlighted on the map, whose marks link to them", async ({ page }) => {
     await page.goto("/locations");
     const cobb = page.getByRole("heading", { name: /^Cobb County, \d+$/ });
     await expect(cobb).toBeVisible();
@@ -83,7 +83,7 @@ test.describe("the cities", () => {
     await expect(page.locator("a[href='/locations/decatur'][data-meant]")).toHaveCount(1);
     await expect(page.locator("a[href='/locations/marietta'][data-meant]")).toHaveCount(0);
     await expect(cobb).toBeHidden();
-    // What is left of a county is counted anew.
+    // The number of matches of a county is updated.
     const dekalb = page.getByRole("region", { name: /^DeKalb County/ });
     const left = await dekalb.getByRole("link").count();
     expect(left).toBeGreaterThan(0);
@@ -93,21 +93,19 @@ test.describe("the cities", () => {
     await expect(page).toHaveURL("/locations/decatur");
   });
 
-  test("are all there until a ZIP code says which, and a half of it narrows them", async ({
-    page,
-  }) => {
+  test("are narrowed by a whole or a partial ZIP code", async ({ page }) => {
     await page.goto("/locations?region=east");
     const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
     await search.pressSequentially("301");
     await expect(page.getByRole("main").getByRole("link", { name: "Kennesaw" })).toBeVisible();
     await expect(page.getByText("Nothing found")).toBeHidden();
-    // A region that was chosen before takes nothing away.
+    // A region that was chosen before removes nothing.
     await search.pressSequentially("44");
     await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
     await expect(page.getByText("Nothing found")).toBeHidden();
   });
 
-  test("are never said to be missing where the ZIP codes cannot be fetched", async ({ page }) => {
+  test("are never reported as missing when the ZIP codes can't be loaded", async ({ page }) => {
     await page.route("**/assets/data/**", (route) => route.abort());
     await page.goto("/locations");
     const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
@@ -118,15 +116,12 @@ test.describe("the cities", () => {
   });
 });
 
-test("a post is passed on by what the device has, else by a copied address", async ({
-  page,
-  context,
-}) => {
+test("shares a post with the device's dialog, or copies its address", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/blog/how-high-to-mount-a-tv?utm_source=x");
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("The address is copied.")).toBeVisible();
-  // Without what a campaign put behind it.
+  // Without campaign parameters.
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "https://www.longleaftv.example/blog/how-high-to-mount-a-tv",
   );
@@ -139,7 +134,7 @@ test("a post is passed on by what the device has, else by a copied address", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lists are whole, and nothing is offered that would not work", async ({ page }) => {
+  test("shows complete lists and no controls that need scripts", async ({ page }) => {
     for (const path of ["/services", "/locations", "/gallery"]) {
       await page.goto(path);
       await expect(page.getByRole("search")).toBeHidden();
@@ -148,13 +143,13 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("the hours stand beside the number", async ({ page }) => {
+  test("shows the hours next to the number", async ({ page }) => {
     await page.goto("/support");
     await expect(page.getByRole("main").getByText("Mon-Sat 8AM-8PM, Sun 10AM-6PM")).toHaveCount(2);
   });
 });
 
-test("beside the number stands whether somebody answers now", async ({ page }) => {
+test("shows next to the number whether someone answers now", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T12:00:00-05:00"));
   await page.goto("/support");
   await expect(page.getByRole("main").getByText("Open now until 8 PM")).toBeVisible();

@@ -4,14 +4,14 @@ import { withCdpBrowser } from "../support/cdp-browser.ts";
 import { moveMouseOut, offer, overlaysArrive } from "../support/overlays.ts";
 import { expect, test } from "../support/page.ts";
 
-// Playwright switches the back/forward cache off.
+// Playwright turns off the back/forward cache.
 test.use({
   launchOptions: { ...WHOLE_BROWSER, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
-/** Back by the browser's own means; Playwright waits in vain for a page that was kept to load. */
+/** Goes back with the browser's history; Playwright would wait for a load event that a cached page doesn't fire. */
 async function goBack(page: Page, path: string): Promise<void> {
-  // The answer would be lost with the page.
+  // The result would be lost with the page.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL(path);
 }
@@ -19,24 +19,21 @@ async function goBack(page: Page, path: string): Promise<void> {
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 
-test("a page is kept whole while another one is looked at, and does on its return what it did before", async ({
-  page,
-  context,
-}) => {
+test("restores a page from the back/forward cache in working order", async ({ page, context }) => {
   const told: unknown[] = [];
   await context.route("**/api/contacts", async (route) => {
     told.push(route.request().postDataJSON());
     await route.continue();
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  // In real time: the cache keeps no page whose clock is a test's.
+  // In real time: the cache keeps no page with a mocked clock.
   await overlaysArrive(page, () => page.goto("/services"));
   await page.evaluate(() => {
     Object.assign(globalThis, { kept: true });
   });
   const isKept = () => page.evaluate(() => "kept" in globalThis);
 
-  // The offer is armed and listens for the page being left: it opens, and is there on the visitor's return.
+  // The offer listens for the page being left: it opens, and is there on the visitor's return.
   await page.goto("about:blank");
   await goBack(page, "/services");
   expect(await isKept()).toBe(true);
@@ -44,7 +41,7 @@ test("a page is kept whole while another one is looked at, and does on its retur
   await moveMouseOut(page);
   await expect(offer(page)).toBeHidden();
 
-  // The menu and the links that reach us.
+  // The menu and the contact links.
   await footerLink(page, "Marietta").click();
   await expect(page).toHaveURL("/locations/marietta");
   await goBack(page, "/services");
@@ -62,7 +59,7 @@ test("a page is kept whole while another one is looked at, and does on its retur
   await expect.poll(() => told).toMatchObject([{ channel: "sms", location: "footer" }]);
 });
 
-test("a link that the mouse rests on is fetched ahead, and never one to the staff app or the backend", async ({
+test("prefetches a link under the mouse, but never one to the staff app or the backend", async ({
   page,
   context,
 }) => {
@@ -81,7 +78,7 @@ test("a link that the mouse rests on is fetched ahead, and never one to the staf
   });
   for (const name of ["Leads", "Health"]) {
     await page.getByRole("main").getByRole("link", { name, exact: true }).hover();
-    // Half a second is more than the browser takes for a rest.
+    // Half a second is longer than the browser waits before it prefetches.
     await page.waitForTimeout(500);
   }
   const gallery = page.getByRole("banner").getByRole("link", { name: "Gallery" });
@@ -98,7 +95,7 @@ test("a link that the mouse rests on is fetched ahead, and never one to the staf
   expect(how).toBe("navigational-prefetch");
 });
 
-test("a page that is rendered ahead does nothing until somebody sees it", async ({ baseURL }) => {
+test("does nothing on a prerendered page until it is visible", async ({ baseURL }) => {
   await withCdpBrowser(async (pages) => {
     const [page] = pages;
     const ready = async (of: string) =>
@@ -109,7 +106,7 @@ test("a page that is rendered ahead does nothing until somebody sees it", async 
     await expect
       .poll(() => page?.evaluate("location.pathname + document.readyState"))
       .toBe("/aboutcomplete");
-    // What this visit remembers is out of the way of what the next page would write.
+    // Clears what this visit has stored, to see what the next page would write.
     await page?.evaluate("localStorage.clear(); sessionStorage.clear()");
     const place = await page?.evaluate(
       "(() => { const { x, y } = document.querySelector('header a[href=\"/contact\"]').getBoundingClientRect(); return [x + 9, y + 30]; })()",
@@ -139,7 +136,7 @@ test("a page that is rendered ahead does nothing until somebody sees it", async 
   });
 });
 
-test("one page fades into the next, and does not where motion is unwelcome", async ({ page }) => {
+test("fades from page to page, but not with reduced motion", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
       Object.assign(globalThis, { fades: Reflect.get(event, "viewTransition") !== null });
@@ -156,7 +153,7 @@ test("one page fades into the next, and does not where motion is unwelcome", asy
   await expect.poll(fades).toBe(false);
 });
 
-test("another page starts at its top; a place on it is scrolled to below the header", async ({
+test("starts a new page at its top, and scrolls to a fragment below the header", async ({
   page,
 }) => {
   await page.goto("/about");

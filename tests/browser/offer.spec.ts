@@ -6,7 +6,7 @@ const arm = (page: Page) => overlaysArrive(page, () => pass(page, 5000));
 
 test.beforeEach(({ page }) => stopTime(page));
 
-test("the offer is armed five seconds after the page was loaded, and opens when the mouse leaves at the top", async ({
+test("opens the offer when the mouse leaves at the top, from five seconds after the page load", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -23,7 +23,7 @@ test("the offer is armed five seconds after the page was loaded, and opens when 
   await expect(offer(page)).toContainText("New customers only. Not combinable with other offers.");
 });
 
-test("it closes by its control and by Escape, and comes once in a page load", async ({ page }) => {
+test("closes with its button and with Escape, and opens once in a page load", async ({ page }) => {
   await page.goto("/about");
   await arm(page);
   await moveMouseOut(page);
@@ -32,7 +32,7 @@ test("it closes by its control and by Escape, and comes once in a page load", as
   await moveMouseOut(page);
   await expect(offer(page)).toBeHidden();
 
-  // A page load goes on from page to page, and begins anew with a reload.
+  // A page load continues from page to page, and starts over with a reload.
   await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
   await expect(page).toHaveURL("/gallery");
   await arm(page);
@@ -47,7 +47,7 @@ test("it closes by its control and by Escape, and comes once in a page load", as
   await expect(offer(page)).toBeHidden();
 });
 
-test("another tab is another page load", async ({ page, context }) => {
+test("counts another tab as another page load", async ({ page, context }) => {
   await page.goto("/about");
   await arm(page);
   await moveMouseOut(page);
@@ -60,9 +60,7 @@ test("another tab is another page load", async ({ page, context }) => {
   await expect(offer(tab)).toBeVisible();
 });
 
-test("the time goes along from page to page: five seconds after the first one it is armed on the second", async ({
-  page,
-}) => {
+test("counts the five seconds across pages", async ({ page }) => {
   await page.goto("/about");
   await pass(page, 3000);
   await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
@@ -72,7 +70,7 @@ test("the time goes along from page to page: five seconds after the first one it
   await expect(offer(page)).toBeVisible();
 });
 
-test("Call Now & Save closes it and records a call from there", async ({ page, context }) => {
+test("closes and records a call after a click on Call Now & Save", async ({ page, context }) => {
   const told: unknown[] = [];
   await context.route("**/api/contacts", async (route) => {
     told.push(route.request().postDataJSON());
@@ -91,7 +89,9 @@ test("Call Now & Save closes it and records a call from there", async ({ page, c
   expect(await page.evaluate(() => localStorage.getItem("has_called"))).toBe("true");
 });
 
-test("Get Free Quote closes it and carries the code into the contact form", async ({ page }) => {
+test("closes and fills the code into the contact form after a click on Get Free Quote", async ({
+  page,
+}) => {
   await page.goto("/about");
   await arm(page);
   await moveMouseOut(page);
@@ -102,7 +102,7 @@ test("Get Free Quote closes it and carries the code into the contact form", asyn
   await expect(offer(page)).toBeHidden();
 });
 
-test("whoever has called, written or sent a form is not shown it", async ({ page }) => {
+test("does not open for visitors who have called, written or sent a form", async ({ page }) => {
   await page.goto("/about");
   await arm(page);
   for (const flag of ["has_called", "has_emailed", "has_submitted_form"]) {
@@ -116,7 +116,7 @@ test("whoever has called, written or sent a form is not shown it", async ({ page
   await expect(offer(page)).toBeVisible();
 });
 
-test("it never stands over a form with something typed", async ({ page }) => {
+test("never opens over a form with text in it", async ({ page }) => {
   await page.goto("/contact");
   await arm(page);
   const name = page.getByLabel("Your name");
@@ -128,7 +128,7 @@ test("it never stands over a form with something typed", async ({ page }) => {
   await expect(offer(page)).toBeVisible();
 });
 
-test("past its last day it does not open", async ({ page }) => {
+test("does not open after its last day", async ({ page }) => {
   const ends = Date.parse("2026-11-22T15:00:11Z");
   await page.route("**/overlays.*.json", async (route) => {
     const { html, css } = await (await route.fetch()).json();
@@ -147,7 +147,7 @@ test("past its last day it does not open", async ({ page }) => {
 });
 
 test.describe("when the page is about to unload", () => {
-  /** Whether it was shown in this page load, as the pages of a tab tell each other. */
+  /** Whether it was shown in this page load, from the tab's storage. */
   const wasShown = (page: Page) =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem("page_load") ?? "{}").offered === true);
 
@@ -155,7 +155,7 @@ test.describe("when the page is about to unload", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     for (const type of ["beforeunload", "pagehide"]) {
-      test(`it opens on ${type}, which needs no mouse, and closes at a tap`, async ({ page }) => {
+      test(`opens on ${type}, which needs no mouse, and closes with a tap`, async ({ page }) => {
         await page.goto("/about");
         await arm(page);
         await page.evaluate((name) => dispatchEvent(new Event(name)), type);
@@ -166,12 +166,12 @@ test.describe("when the page is about to unload", () => {
     }
   });
 
-  test("by going elsewhere, it is shown; by a link or a form of our own, it is not", async ({
+  test("opens when the visitor goes to another site, but not for a link or form of our own", async ({
     page,
   }) => {
     await page.goto("/about");
     await arm(page);
-    // A place on the same page is not left for.
+    // A link to a place on the same page doesn't leave it.
     await page.locator("#content").evaluate((main) => {
       main.insertAdjacentHTML(
         "afterbegin",
@@ -197,10 +197,10 @@ test.describe("when the page is about to unload", () => {
     expect(await wasShown(page)).toBe(true);
   });
 
-  test("by a call, a text or an email, it is not shown", async ({ page }) => {
+  test("does not open for a call, a text or an email", async ({ page }) => {
     await page.goto("/about");
     await arm(page);
-    // No other program opens in a test.
+    // Tests can't open another program.
     await page.evaluate(() =>
       document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
     );
@@ -218,7 +218,7 @@ test.describe("when the page is about to unload", () => {
     }
   });
 
-  test("nothing listens for that before it is armed, nor after it was shown, and nothing is prevented", async ({
+  test("does not listen before its time or after it was shown, and prevents nothing", async ({
     page,
     context,
   }) => {
@@ -244,9 +244,7 @@ test.describe("when the page is about to unload", () => {
   });
 });
 
-test("where the browser remembers nothing it comes all the same, once on a page", async ({
-  page,
-}) => {
+test("opens once on a page when the browser can't store anything", async ({ page }) => {
   await forbidStorage(page);
   await page.goto("/about");
   await arm(page);

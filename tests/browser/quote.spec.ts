@@ -10,7 +10,7 @@ const range = (page: Page) => page.getByRole("status").first();
 const choose = (page: Page, name: string | RegExp) =>
   page.getByRole("radio", { name, exact: true }).check();
 
-/** The calculator is alive once its send step is there. */
+/** The calculator is hydrated once its send step is shown. */
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
@@ -27,9 +27,7 @@ const send = (page: Page) =>
     .getByRole("button", { name: "Send this quote" })
     .click();
 
-test("each choice makes the range anew, draws the wall anew and stands in the address", async ({
-  page,
-}) => {
+test("updates the range, the drawing and the address with each choice", async ({ page }) => {
   await page.goto("/quote");
   const before = await range(page).textContent();
   await choose(page, /^65″/);
@@ -41,15 +39,15 @@ test("each choice makes the range anew, draws the wall anew and stands in the ad
   await expect(page).toHaveURL("/quote?tvSize=98&wallType=brick");
 });
 
-test("what was chosen first, before the calculator was alive, counts", async ({ page }) => {
+test("counts what was chosen before the calculator was hydrated", async ({ page }) => {
   await page.goto("/quote");
-  // The first touch fetches React; until it is there, the plain form takes the choice.
+  // The first interaction loads React; until then, the plain form takes the choice.
   await page.getByRole("radio", { name: "Stone" }).check();
   await expect(page).toHaveURL("/quote?wallType=stone");
   await expect(page.getByRole("term").filter({ hasText: "Stone wall" })).toBeVisible();
 });
 
-test("what was chosen while React was on its way stays, whatever the address says beside it", async ({
+test("keeps what was chosen while React was loading, next to the answers of the address", async ({
   page,
 }) => {
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
@@ -68,7 +66,7 @@ test("what was chosen while React was on its way stays, whatever the address say
   );
 });
 
-test("a campaign's address alone fetches no React", async ({ page }) => {
+test("loads no React for an address with campaign parameters only", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -80,10 +78,7 @@ test("a campaign's address alone fetches no React", async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(before);
 });
 
-test("what an address names and nobody knows keeps no quote from being sent", async ({
-  page,
-  stored,
-}) => {
+test("sends a quote even if the address contains unknown values", async ({ page, stored }) => {
   const name = somebody();
   await openLive(page, "/quote?city=Marietta,%20GA&offer=SAVE-10&service=TV");
   await sayWho(page, name);
@@ -92,10 +87,10 @@ test("what an address names and nobody knows keeps no quote from being sent", as
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test.describe("in a dead spot", () => {
+test.describe("without a connection", () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
-  test("the plain form takes along what the address brought", async ({ page }) => {
+  test("sends the parameters of the address with the plain form", async ({ page }) => {
     await page.route(/assets\/data/, (route) => route.abort());
     await page.goto("/quote?offer=SAVE10&city=marietta");
     await page.waitForLoadState("networkidle");
@@ -104,7 +99,7 @@ test.describe("in a dead spot", () => {
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
   });
 
-  test("the calculator is fetched again by the next touch", async ({ page, context }) => {
+  test("loads the calculator at the next interaction", async ({ page, context }) => {
     await page.goto("/quote");
     await context.route(/quote-form.*json|assets\/data/, (route) => route.abort());
     await choose(page, "Brick");
@@ -116,7 +111,7 @@ test.describe("in a dead spot", () => {
   });
 });
 
-test("an address shows the same estimate to whoever opens it, and after a reload", async ({
+test("shows the same estimate to everyone who opens an address, and after a reload", async ({
   page,
 }) => {
   await openLive(page, ANSWERED);
@@ -131,7 +126,7 @@ test("an address shows the same estimate to whoever opens it, and after a reload
   await expect(range(page)).toHaveText(shown ?? "");
 });
 
-test("the ZIP code is answered at once: where we come, and an honest no", async ({ page }) => {
+test("answers the ZIP code at once, inside and outside our area", async ({ page }) => {
   await page.goto("/quote");
   await page.getByLabel("ZIP code").pressSequentially("30144");
   await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
@@ -139,7 +134,10 @@ test("the ZIP code is answered at once: where we come, and an honest no", async 
   await expect(page.getByText("We do not list 31401.")).toBeVisible();
 });
 
-test("the code of a link is taken off the price and goes along", async ({ page, stored }) => {
+test("takes the discount of a link's code off the price and sends the code", async ({
+  page,
+  stored,
+}) => {
   const name = somebody();
   await openLive(page, `${ANSWERED}&offer=SAVE10`);
   await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
@@ -151,10 +149,7 @@ test("the code of a link is taken off the price and goes along", async ({ page, 
     .toMatchObject([{ kind: "quote", offerCode: "SAVE10", zip: "30075" }]);
 });
 
-test("what is sent is stored with the answers and the backend's own estimate", async ({
-  page,
-  stored,
-}) => {
+test("stores a quote with its answers and the backend's own estimate", async ({ page, stored }) => {
   const name = somebody();
   await openLive(page, `${ANSWERED}&service=tv-mounting-brick`);
   const shown = await range(page).textContent();
@@ -180,13 +175,13 @@ test("what is sent is stored with the answers and the backend's own estimate", a
   expect(`$${estimatedMin / 100} to $${estimatedMax / 100}`).toBe(shown);
 });
 
-test("who presses the button at the estimate is led to the first field", async ({ page }) => {
+test("moves the focus from the estimate's button to the first field", async ({ page }) => {
   await openLive(page, ANSWERED);
   await page.getByRole("region", { name: "Your estimate" }).getByText("Send this quote").click();
   await expect(page.getByLabel("Your name")).toBeFocused();
 });
 
-test("the keyboard does it all: arrows choose, a wall is explained, Escape closes that", async ({
+test("works with the keyboard: arrows choose, tooltips open and Escape closes them", async ({
   page,
 }) => {
   await openLive(page, ANSWERED);
@@ -202,7 +197,7 @@ test("the keyboard does it all: arrows choose, a wall is explained, Escape close
   await expect(page.getByRole("tooltip").filter({ hasText: "A pin does not go in" })).toBeHidden();
 });
 
-test("on paper there are the wall and the estimate, and nothing to choose", async ({ page }) => {
+test("prints the wall and the estimate without the choices", async ({ page }) => {
   await openLive(page, ANSWERED);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("region", { name: "Your estimate" })).toBeVisible();
@@ -211,7 +206,7 @@ test("on paper there are the wall and the estimate, and nothing to choose", asyn
   await expect(page.getByRole("heading", { name: "Send it to us" })).toBeHidden();
 });
 
-test("on a phone the range and the way on stay in sight, but not over the keyboard", async ({
+test("keeps the range and the button visible on a phone, but not over the keyboard", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -226,7 +221,7 @@ test("on a phone the range and the way on stay in sight, but not over the keyboa
 });
 
 for (const look of LOOKS) {
-  test(`in every choice axe finds nothing: ${look.name}`, async ({ page }) => {
+  test(`has no axe violations in any choice: ${look.name}`, async ({ page }) => {
     await lookAt(page, look);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openLive(page, `${ANSWERED}&tvCount=6&offer=SAVE10&place=fireplace`);
@@ -235,10 +230,10 @@ for (const look of LOOKS) {
   });
 }
 
-test.describe("with the network away", () => {
+test.describe("without a network", () => {
   test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test("a quote waits on the device, and arrives once when it is back", async ({
+  test("keeps a quote on the device and sends it once when the network is back", async ({
     page,
     context,
     stored,
@@ -259,7 +254,7 @@ test.describe("with the network away", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is answered with the estimate, which can be changed and sent", async ({
+  test("answers the form with an estimate that can be changed and sent", async ({
     page,
     stored,
   }) => {
@@ -285,7 +280,7 @@ test.describe("without JavaScript", () => {
     ]);
   });
 
-  test("what a link brought along stays through a new estimate and is sent", async ({
+  test("keeps a link's parameters through a new estimate and sends them", async ({
     page,
     stored,
   }) => {
@@ -305,7 +300,7 @@ test.describe("without JavaScript", () => {
   test.describe("after a mistake", () => {
     test.use({ expectedMessages: /status of 422/ });
 
-    test("the page comes back with the estimate and everything that was typed", async ({
+    test("shows the page again with the estimate and everything that was typed", async ({
       page,
     }) => {
       await page.goto("/api/quote?tvSize=65&wallType=brick");

@@ -9,26 +9,26 @@ import {
   test,
 } from "../support/contact-form.ts";
 
-// The browser writes every refused or failed request into the console by itself.
+// The browser logs every refused or failed request to the console.
 test.use({ expectedMessages: /status of (422|429|503)|net::ERR_/ });
 
 const LEADS = "**/api/leads";
 const waiting = (page: Page) => page.getByRole("region", { name: "Waiting to be sent" });
 
-/** Sends where nothing gets through, so that it waits; `context.unroute(LEADS)` ends that. */
+/** Sends while nothing gets through, so that the lead waits; `context.unroute(LEADS)` ends that. */
 async function sendInDeadSpot(page: Page): Promise<void> {
   await page.context().route(LEADS, (route) => route.abort());
   await send(page);
   await expect(waiting(page)).toBeVisible();
 }
 
-/** Answers as our API does when it refuses. */
+/** Answers like our API when it refuses a lead. */
 const refuse = (status: number, code: string, headers: Record<string, string> = {}) => {
   return (route: Route) =>
     route.fulfill({ status, headers, json: { error: { code, message: "Not just now." } } });
 };
 
-/** What the browser sent, in order. */
+/** The leads that the browser sent, in order. */
 function sentLeads(context: BrowserContext): Record<string, string>[] {
   const sent: Record<string, string>[] = [];
   context.on("request", (request) => {
@@ -39,7 +39,7 @@ function sentLeads(context: BrowserContext): Record<string, string>[] {
   return sent;
 }
 
-test("offline, the visitor reads the truth; back online, the lead is stored once", async ({
+test("tells the visitor when they are offline, and stores the lead once when they are back online", async ({
   page,
   context,
   stored,
@@ -59,13 +59,13 @@ test("offline, the visitor reads the truth; back online, the lead is stored once
   await expect(waiting(page).getByRole("listitem")).toContainText(name);
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await context.setOffline(false);
-  // Nothing was changed meanwhile: the visitor is where the form would have led.
+  // The form was not changed meanwhile, so the visitor is on the thanks page.
   await expect(page).toHaveURL("/contact/thanks");
   expect(await stored.of(name)).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
 });
 
-test("while the server is away, a form is kept under one id, and it is sent when the server is back", async ({
+test("keeps a form under one id while the server is down, and sends it when the server is back", async ({
   page,
   context,
   stored,
@@ -85,7 +85,7 @@ test("while the server is away, a form is kept under one id, and it is sent when
   expect(new Set(sent.map(({ submissionId }) => submissionId)).size).toBe(1);
 });
 
-test("a page that is none of our API's answers is no success", async ({ page, context }) => {
+test("does not count a response of another server as success", async ({ page, context }) => {
   await openFilled(page, somebody());
   await context.route(LEADS, (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Hotel login</h1>" }),
@@ -94,7 +94,7 @@ test("a page that is none of our API's answers is no success", async ({ page, co
   await expect(waiting(page)).toBeVisible();
 });
 
-test("whoever is asked to wait waits that long", async ({ page, context, stored }) => {
+test("waits as long as the server asks", async ({ page, context, stored }) => {
   const name = somebody();
   const sent = sentLeads(context);
   await page.clock.install();
@@ -111,11 +111,7 @@ test("whoever is asked to wait waits that long", async ({ page, context, stored 
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("an answer that is lost on its way makes no second lead", async ({
-  page,
-  context,
-  stored,
-}) => {
+test("stores no second lead when the response is lost", async ({ page, context, stored }) => {
   const name = somebody();
   await openFilled(page, name);
   await context.route(LEADS, async (route) => {
@@ -130,7 +126,7 @@ test("an answer that is lost on its way makes no second lead", async ({
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("a lead that waits outlives its page, and is sent from whichever page is visited next", async ({
+test("sends a waiting lead from the next page that is visited", async ({
   page,
   context,
   stored,
@@ -150,11 +146,11 @@ test("a lead that waits outlives its page, and is sent from whichever page is vi
   await expect(next.getByLabel("Your name")).toHaveValue("");
 });
 
-test("a page that is closed while it sends loses nothing", async ({ page, context, stored }) => {
+test("loses nothing when the page is closed while it sends", async ({ page, context, stored }) => {
   const name = somebody();
   await page.clock.install();
   await openFilled(page, name);
-  // Nobody lives to see the answer.
+  // The page is gone before the response arrives.
   await page.route(LEADS, () => new Promise(() => {}));
   await send(page);
   await expect
@@ -169,7 +165,7 @@ test("a page that is closed while it sends loses nothing", async ({ page, contex
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("sent from another page of the same tab, the form is empty again", async ({
+test("empties the form after its lead was sent from another page of the tab", async ({
   page,
   context,
 }) => {
@@ -182,11 +178,7 @@ test("sent from another page of the same tab, the form is empty again", async ({
   await expect(page.getByLabel("Your name")).toHaveValue("");
 });
 
-test("a lead is deleted for good, once the visitor has said so twice", async ({
-  page,
-  context,
-  stored,
-}) => {
+test("deletes a lead for good after the visitor confirms", async ({ page, context, stored }) => {
   const name = somebody();
   await openFilled(page, name);
   await context.route(LEADS, (route) => route.abort());
@@ -202,14 +194,11 @@ test("a lead is deleted for good, once the visitor has said so twice", async ({
   expect(await stored.of(name)).toHaveLength(0);
 });
 
-test("a page that is rendered ahead sends nothing before somebody sees it", async ({
-  page,
-  context,
-}) => {
+test("sends nothing from a prerendered page before it is visible", async ({ page, context }) => {
   await openFilled(page, somebody());
   await sendInDeadSpot(page);
   await context.unroute(LEADS);
-  // Chromium renders ahead when it likes; the page learns of it by these two.
+  // Chromium decides when to prerender; the page only sees these two.
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { get: () => true });
   });
@@ -221,7 +210,7 @@ test("a page that is rendered ahead sends nothing before somebody sees it", asyn
   await expect(page.getByText("We have it now.")).toBeVisible();
 });
 
-test("who comes back because the next page never came, and sends the same again, makes no second lead", async ({
+test("stores no second lead when the thanks page never loads and the visitor sends the same again", async ({
   page,
   stored,
 }) => {
@@ -239,11 +228,7 @@ test("who comes back because the next page never came, and sends the same again,
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("after a week a lead is no longer sent, and the visitor is told", async ({
-  page,
-  context,
-  stored,
-}) => {
+test("drops a lead after a week and tells the visitor", async ({ page, context, stored }) => {
   const name = somebody();
   await page.clock.install();
   await openFilled(page, name);
@@ -262,9 +247,9 @@ test("after a week a lead is no longer sent, and the visitor is told", async ({
   expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
 });
 
-test.describe("after an answer that was lost, a plain form", () => {
+test.describe("a plain form after a lost response", () => {
   test.beforeEach(async ({ context }) => {
-    // Scripts' requests get there, and nobody learns of it; the page's own posts go through.
+    // Requests of scripts arrive but get no response; posts of the page itself go through.
     await context.route(LEADS, async (route) => {
       if (route.request().resourceType() !== "fetch") return route.continue();
       await route.fetch();
@@ -272,7 +257,7 @@ test.describe("after an answer that was lost, a plain form", () => {
     });
   });
 
-  /** The same tab again, where React never comes. */
+  /** The same tab again, without React. */
   async function reloadWithoutReact(page: Page): Promise<void> {
     await page.route("**/islands.*.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
@@ -281,7 +266,7 @@ test.describe("after an answer that was lost, a plain form", () => {
     await page.waitForLoadState("networkidle");
   }
 
-  test("that says the same makes no second lead", async ({ page, stored }) => {
+  test("stores no second lead with the same content", async ({ page, stored }) => {
     const name = somebody();
     await openFilled(page, name);
     await send(page);
@@ -292,7 +277,7 @@ test.describe("after an answer that was lost, a plain form", () => {
     expect(await stored.of(name)).toHaveLength(1);
   });
 
-  test("that says something else follows the first", async ({ page, context, stored }) => {
+  test("follows the first lead with different content", async ({ page, context, stored }) => {
     const name = somebody();
     const sent = sentLeads(context);
     await openFilled(page, name);
@@ -311,7 +296,7 @@ test.describe("after an answer that was lost, a plain form", () => {
   });
 });
 
-test("what is changed after a try is a new lead that follows the first", async ({
+test("sends a form that was changed after a try as a new lead that follows the first", async ({
   page,
   context,
   stored,
@@ -319,14 +304,14 @@ test("what is changed after a try is a new lead that follows the first", async (
   const name = somebody();
   const sent = sentLeads(context);
   await openFilled(page, name);
-  // The first one gets there, and nobody learns of it.
+  // The first one arrives, but its response is lost.
   await context.route(LEADS, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await send(page);
   await expect(waiting(page)).toBeVisible();
-  // Changed after a reload: the draft is there, and so is the memory of the try.
+  // Changed after a reload, which keeps the draft and the last try.
   await page.reload();
   await page.waitForLoadState("networkidle");
   await page.getByLabel("What should we know?").fill("Stone wall, 75 inches.");
@@ -342,7 +327,7 @@ test("what is changed after a try is a new lead that follows the first", async (
   expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
 });
 
-test("two tabs send a waiting lead once", async ({ page, context, stored }) => {
+test("sends a waiting lead once from two tabs", async ({ page, context, stored }) => {
   const name = somebody();
   await openFilled(page, name);
   await context.setOffline(true);
@@ -358,7 +343,7 @@ test("two tabs send a waiting lead once", async ({ page, context, stored }) => {
   expect(sent).toHaveLength(1);
 });
 
-test("where the browser saves nothing, the form stays filled and says so", async ({
+test("keeps the form filled and says so when the browser can't save it", async ({
   page,
   context,
   stored,
@@ -385,7 +370,7 @@ test("where the browser saves nothing, the form stays filled and says so", async
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("a waiting lead that is refused says why, and is opened in the form to be mended", async ({
+test("shows why a waiting lead is refused, and opens it in the form to be corrected", async ({
   page,
   context,
   stored,
@@ -424,10 +409,10 @@ test("a waiting lead that is refused says why, and is opened in the form to be m
   expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
 });
 
-test("without the part that checks, the server decides", async ({ page, context }) => {
+test("lets the server decide when the checks can't be loaded", async ({ page, context }) => {
   await context.route("**/*.js", async (route) => {
     const response = await route.fetch();
-    // The library that reads phone numbers is in that part alone.
+    // Only the checks contain the library that parses phone numbers.
     if ((await response.text()).includes("possibleLengths")) await route.abort();
     else await route.fulfill({ response });
   });

@@ -3,7 +3,7 @@ import { WHOLE_BROWSER } from "../support/browser.ts";
 import { expect, test as base } from "../support/page.ts";
 import { REVIEWS_URL, startSwitchedOnSite, TAG_ID } from "../support/switched-on-site.ts";
 
-/** Tests of a site that has a measuring tag and a reviews provider. */
+/** Tests of a site with an analytics tag and a reviews provider. */
 const test = base.extend<{ baseURL: string }, { switchedOnUrl: string }>({
   switchedOnUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
@@ -36,7 +36,7 @@ async function answerReviews(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** A tag that only keeps what it is told. */
+/** A tag that only keeps its calls. */
 async function answerTag(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(TAG, async (route) => {
@@ -54,7 +54,7 @@ test.describe("the reviews' frame", () => {
     await answerTag(page);
   });
 
-  test("is fetched when the visitor comes near, stands over our own at its final size, and is sandboxed", async ({
+  test("is loaded when the visitor scrolls near, covers our own reviews at its final size, and is sandboxed", async ({
     page,
   }) => {
     const asked = await answerReviews(page);
@@ -80,7 +80,7 @@ test.describe("the reviews' frame", () => {
     );
   });
 
-  test("gives way to our own where nothing came in eight seconds", async ({ page }) => {
+  test("is removed after eight seconds without a response", async ({ page }) => {
     await page.clock.install();
     await page.route(REVIEWS, () => {});
     await page.goto("/");
@@ -95,7 +95,7 @@ test.describe("the reviews' frame", () => {
     await expect(own(page)).toBeVisible();
   });
 
-  test("gives way at once where it cannot be had", async ({ page }) => {
+  test("is removed at once when it can't be loaded", async ({ page }) => {
     await page.route(REVIEWS, (route) => route.abort());
     await page.goto("/");
     await own(page).scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ test.describe("the reviews' frame", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("leaves our own to be read", async ({ page }) => {
+    test("leaves our own reviews visible", async ({ page }) => {
       const asked = await answerReviews(page);
       await page.goto("/");
       await own(page).scrollIntoViewIfNeeded();
@@ -117,7 +117,7 @@ test.describe("the reviews' frame", () => {
   });
 });
 
-test.describe("the measuring tag", () => {
+test.describe("the analytics tag", () => {
   const told = (page: Page) =>
     page.evaluate(() => {
       const calls: ArrayLike<unknown>[] = Reflect.get(globalThis, "dataLayer") ?? [];
@@ -130,15 +130,13 @@ test.describe("the measuring tag", () => {
   const hasTag = (page: Page) =>
     page.evaluate(() => typeof Reflect.get(globalThis, "gtag") === "function");
 
-  test("is fetched once the page has nothing better to do, and may store nothing", async ({
-    page,
-  }) => {
+  test("is loaded when the page is idle, and may store nothing", async ({ page }) => {
     const asked = await answerTag(page);
     await page.goto("/contact");
     await expect
       .poll(() => asked)
       .toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG_ID}`]);
-    // It knows its calls by their being `arguments`.
+    // The tag recognizes calls by their `arguments` object.
     const denied = "denied";
     expect(await told(page)).toEqual([
       [
@@ -164,7 +162,7 @@ test.describe("the measuring tag", () => {
     ]);
   });
 
-  test("is not fetched where the browser sends Global Privacy Control", async ({ page }) => {
+  test("is not loaded when the browser sends Global Privacy Control", async ({ page }) => {
     const asked = await answerTag(page);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
@@ -175,7 +173,7 @@ test.describe("the measuring tag", () => {
     expect(await hasTag(page)).toBe(false);
   });
 
-  test("that is blocked measures nothing, and a warning says so", async ({ page }) => {
+  test("warns and measures nothing when it is blocked", async ({ page }) => {
     let asked = 0;
     await page.route(TAG, async (route) => {
       await route.abort();

@@ -14,21 +14,21 @@ const PATHS = [
 
 const nearest = (missing: string) => nearestPaths(missing, PATHS, 3);
 
-test("a slip of the finger finds its page first", () => {
+test("finds the page of a mistyped path first", () => {
   expect(nearest("/locations/maryetta")[0]).toBe("/locations/marietta");
   expect(nearest("/servces")[0]).toBe("/services");
 });
 
-test("a page that moved is found by its last part, whatever stood before it", () => {
+test("finds a page that moved by its last segment", () => {
   expect(nearest("/cities/roswell/")).toEqual(["/locations/roswell"]);
   expect(nearest("/tv-mounting-brick.html")[0]).toBe("/services/tv-mounting-brick");
 });
 
-test("one word of an address is enough", () => {
+test("finds a page by one word of its path", () => {
   expect(nearest("/brick")).toEqual(["/services/tv-mounting-brick"]);
 });
 
-test("what resembles nothing is offered nothing", () => {
+test("finds nothing for a path that is similar to none", () => {
   expect(nearest("/wp-login.php")).toEqual([]);
   expect(nearest("/")).toEqual([]);
 });

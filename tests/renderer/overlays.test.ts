@@ -6,9 +6,9 @@ import { publishOverlays } from "#renderer/overlays.tsx";
 import { overlayCss } from "#scripts/build/css/template-css.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
 
-describe("what stands over every page", () => {
+describe("the overlays of every page", () => {
   beforeAll(() => setLibrary(loadSoundContent().library));
-  /** The content with some switches changed, as another library would have it. */
+  /** The content with some switches changed. */
   const withSwitches = (switches: object, offer: object = {}) =>
     overlaysContent(
       {
@@ -20,7 +20,7 @@ describe("what stands over every page", () => {
       pricing,
     );
 
-  test("is the offer and the five bookings, as far as they are switched on", () => {
+  test("contain the offer and the five bookings, as far as they are switched on", () => {
     expect(withSwitches({})).toMatchObject({
       offer: {
         title: "Wait! Don't Miss Out on $10 Off",
@@ -37,17 +37,17 @@ describe("what stands over every page", () => {
     expect(withSwitches({ popup: false, toasts: false })).toBeUndefined();
   });
 
-  test("ends with the offer's last day in Georgia", () => {
+  test("end with the offer's last day in Georgia", () => {
     expect(withSwitches({}, { ends: "2026-12-31" })?.offer?.until).toBe(
       Date.parse("2027-01-01T05:00:00Z"),
     );
     expect(endOfGeorgiaDay("2026-07-04").toISOString()).toBe("2026-07-05T04:00:00.000Z");
-    // The days on which clocks are changed.
+    // The days of daylight saving changes.
     expect(endOfGeorgiaDay("2026-03-08").toISOString()).toBe("2026-03-09T04:00:00.000Z");
     expect(endOfGeorgiaDay("2026-11-01").toISOString()).toBe("2026-11-02T05:00:00.000Z");
   });
 
-  test("is one file for all pages, under its own class names, with the pictures that it shows", () => {
+  test("are one file for all pages, with class names of their own and the pictures they show", () => {
     const files = new Map<string, string>();
     const publish = (name: string, content: string) => {
       files.set(name, content);
@@ -74,7 +74,7 @@ describe("what stands over every page", () => {
   });
 });
 
-test("its style sheet changes nothing on the page that it comes into", () => {
+test("have a style sheet that changes nothing on the page", () => {
   const { css, classNames } = overlayCss(
     "@layer theme{:root{--color-ink:red}}@layer base{*{margin:0}h2,a{color:inherit}html:has(dialog:modal){overflow:hidden}}@layer utilities{.flex{display:flex;color:var(--color-ink)}.grid{display:grid;color:var(--color-ink);fill:var(--color-ink)}.unused{top:0}}@keyframes run{to{top:0}}.clock{animation:run 4s}",
     {

@@ -32,7 +32,7 @@ const anyState: fc.Arbitrary<QuoteState> = fc.record({
 });
 
 describe("the address of a quote", () => {
-  test("says everything that was chosen, and gives it back", () => {
+  test("contains everything that was chosen, and restores it", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(readAddress(addressOf(state))).toEqual(state);
@@ -41,7 +41,7 @@ describe("the address of a quote", () => {
     );
   });
 
-  test("is empty before anything is chosen, and names only what was", () => {
+  test("is empty before anything is chosen, and contains only what was", () => {
     const nothing = readAddress("");
     expect(nothing.answers).toEqual(NO_ANSWERS);
     expect(addressOf(nothing)).toBe("");
@@ -58,14 +58,14 @@ describe("the address of a quote", () => {
   });
 });
 
-test("what is none of the calculator's stays in the address, once", () => {
+test("keeps the parameters of others in the address, once", () => {
   const chosen = { ...readAddress(""), answers: { ...NO_ANSWERS, tvSize: "75" } } as const;
   expect(addressOf(chosen, "?utm_source=x&tvSize=65&gclid=1&selectedServices=shelf")).toBe(
     "?utm_source=x&gclid=1&tvSize=75",
   );
 });
 
-test("every answer that the contract knows can be chosen, in its order", () => {
+test("offers every answer of the contract, in its order", () => {
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
   expect(values(Questions.SIZE_OPTIONS)).toEqual(TV_SIZES);
   expect(values(Questions.PLACE_OPTIONS)).toEqual(PLACES);
@@ -76,7 +76,7 @@ test("every answer that the contract knows can be chosen, in its order", () => {
   expect(Questions.COUNT_OPTIONS).toHaveLength(MOST_TVS);
 });
 
-test("the room that is drawn has the measures that are said", () => {
+test("draws the room with the measures that the text states", () => {
   for (const tvSize of TV_SIZES) {
     for (const place of PLACES) {
       const { size, setting } = previewScene({ ...NO_ANSWERS, tvSize, place });
@@ -88,7 +88,7 @@ test("the room that is drawn has the measures that are said", () => {
   }
 });
 
-test("every set of answers can be drawn", () => {
+test("draws every set of answers", () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       expect(sceneSchema.safeParse(previewScene(answers)).error).toBeUndefined();
@@ -97,7 +97,7 @@ test("every set of answers can be drawn", () => {
   );
 });
 
-test("seats are nearer than they are far, and a larger TV is watched from farther away", () => {
+test("orders the seat distances, and puts the seat of a larger TV farther away", () => {
   const sizes = TV_SIZES.slice(0, -1).map((size) => viewingOf(size, "wall"));
   for (const { nearest, seat, farthest } of sizes) {
     expect(nearest).toBeLessThanOrEqual(seat);
@@ -117,7 +117,7 @@ test("seats are nearer than they are far, and a larger TV is watched from farthe
   });
 });
 
-test("an estimate in words counts what there is more than one of", () => {
+test("shows the quantity of lines with more than one", () => {
   const known = { tvSize: "43", wallType: "drywall", bracket: "own", wires: "visible" } as const;
   const answers = { ...NO_ANSWERS, ...known, tvCount: 2 };
   const { range, lines } = estimateView(estimate(answers, SIMPLE_TABLE));

@@ -9,8 +9,8 @@ const ADDRESS: Address = {
 const touch = (search = "", referrer = "") =>
   touchOf({ ...ADDRESS, search }, referrer, new Date("2026-11-21T12:00:00.000Z"));
 
-describe("where a visit comes from", () => {
-  test("without anything it is direct, with the path and the time", () => {
+describe("the touch of a visit", () => {
+  test("is direct without a referrer or parameters, and has the path and the time", () => {
     expect(touch()).toEqual({
       referrer: "direct",
       landing_page: "/services/tv-mounting-brick",
@@ -18,7 +18,7 @@ describe("where a visit comes from", () => {
     });
   });
 
-  test("has the campaign's names and the clicks' numbers, and nothing else of the address", () => {
+  test("contains the campaign parameters and click ids, and no other part of the address", () => {
     const search =
       "?utm_source=google&utm_medium=cpc&utm_campaign=fall&utm_term=tv+brick&utm_content=a&gclid=1&gbraid=2&wbraid=3&fbclid=4&msclkid=5&name=Ann&city=marietta";
     expect(touch(search)).toEqual({
@@ -36,14 +36,14 @@ describe("where a visit comes from", () => {
     });
   });
 
-  test("leaves out what is empty", () => {
+  test("leaves out empty parameters", () => {
     expect(touch("?utm_source=&utm_medium=cpc")).toEqual({
       utm_medium: "cpc",
       ...touch(),
     });
   });
 
-  test("names the page that linked here, unless it is one of ours", () => {
+  test("contains the referrer unless it is a page of ours", () => {
     const from = (referrer: string) => touch("", referrer).referrer;
     expect(from("https://www.google.com/")).toBe("https://www.google.com/");
     expect(from("https://www.longleaftv.example/locations")).toBe("direct");
@@ -53,13 +53,13 @@ describe("where a visit comes from", () => {
   });
 });
 
-test("a campaign is what carries UTM parameters; a click's number alone is none", () => {
+test("counts UTM parameters as a campaign, but not a click id alone", () => {
   expect(hasUtm(touch("?utm_term=brick"))).toBe(true);
   expect(hasUtm(touch("?gclid=1"))).toBe(false);
   expect(hasUtm(touch())).toBe(false);
 });
 
-test("our own are the addresses of our origin, and no other that begins like it", () => {
+test("recognizes our own addresses, and no others that start the same way", () => {
   const own = (address: string) => isOwn(address, "https://a.example");
   expect(own("https://a.example/")).toBe(true);
   expect(own("https://a.example/x")).toBe(true);

@@ -10,7 +10,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a browser keeps, in memory: there is none here. */
+/** The browser's storage, in memory: Node has none. */
 const kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ const lead = (id: string, savedAt = 0): WaitingLead => ({
 });
 const ids = () => readWaiting().map(({ id }) => id);
 
-test("leads wait oldest first, each once, and nothing is left behind when the last one goes", () => {
+test("keeps each lead once, oldest first, and removes the key with the last one", () => {
   expect(saveWaiting(lead("b", 2))).toBe(true);
   expect(saveWaiting(lead("a", 1))).toBe(true);
   expect(saveWaiting({ ...lead("b", 2), tries: 3 })).toBe(true);
@@ -43,14 +43,14 @@ test("leads wait oldest first, each once, and nothing is left behind when the la
   expect(kept.size).toBe(0);
 });
 
-test("a sixth lead is not taken, and the five stay", () => {
+test("refuses a sixth lead and keeps the five", () => {
   for (const id of ["1", "2", "3", "4", "5"]) saveWaiting(lead(id, Number(id)));
   expect(saveWaiting(lead("6", 6))).toBe(false);
   expect(saveWaiting({ ...lead("5", 5), tries: 1 })).toBe(true);
   expect(ids()).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-test("after seven days a lead is dropped and named", () => {
+test("drops and returns leads after seven days", () => {
   saveWaiting(lead("old", 0));
   saveWaiting(lead("new", DAY_MS));
   expect(dropExpired(7 * DAY_MS)).toEqual([]);
@@ -58,7 +58,7 @@ test("after seven days a lead is dropped and named", () => {
   expect(ids()).toEqual(["new"]);
 });
 
-test("what is not of our shape is nothing of ours", () => {
+test("ignores stored values that are not in our format", () => {
   for (const text of ["", "null", "7", "[]", "{", '{"version":2,"leads":[]}', '{"version":1}']) {
     kept.set("leads_waiting", text);
     expect(readWaiting(), text).toEqual([]);
@@ -67,7 +67,7 @@ test("what is not of our shape is nothing of ours", () => {
   expect(ids()).toEqual(["b"]);
 });
 
-test("where the browser keeps nothing, saving says so", () => {
+test("reports that a lead is not saved when storage is off", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => null,
     setItem: () => {
@@ -77,7 +77,7 @@ test("where the browser keeps nothing, saving says so", () => {
   expect(saveWaiting(lead("a"))).toBe(false);
 });
 
-test("a failed try is counted, and the next one is later; the server may ask for more", () => {
+test("counts a failed try and delays the next one, longer if the server asks for it", () => {
   const once = afterFailure(lead("a"), 1_000, 0, 1);
   expect(once).toMatchObject({ tries: 1, triedAt: 1_000, nextAt: 6_000, holdUntil: 1_000 });
   const twice = afterFailure(once, 6_000, 60_000, 1);
