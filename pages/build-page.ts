@@ -10,7 +10,7 @@ import { contactWays, type ContactWays } from "#renderer/layout/contact.tsx";
 import { buildShell } from "#renderer/layout/shell.ts";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
-import type { Breadcrumb } from "#renderer/ui/Breadcrumbs.tsx";
+import type { Breadcrumb } from "#renderer/layout/Breadcrumbs.tsx";
 import type { SceneSpec } from "#schema/scene.ts";
 import { overlaysContent } from "./overlays.ts";
 

@@ -4,13 +4,13 @@ import type { PageModel } from "#renderer/page-model.ts";
 import { blogPath, laterPages, tagPages } from "./blog/posts.ts";
 import type { RouteContext } from "./build-page.ts";
 
-/** A public page's template with its hooks, as the folder under `pages/` names them. */
+/** A public page's template and its data, from its folder in `pages/`. */
 export interface PageFolder {
   /** The route, such as `/locations/@city`; `/_error` is the 404 page. */
   route: string;
   Page: ComponentType<object>;
   data: (context: RouteContext) => PageModel<object>;
-  /** Every address of a route with a parameter. */
+  /** Returns every URL of the route. */
   urls: () => readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface Hooks {
   data: { data: (context: RouteContext) => PageModel<object> };
 }
 
-// The same files that Vike serves in dev. The admin's pages have no HTML of their own.
+// The same files that Vike serves in dev. The staff app has no HTML of its own.
 const pages = import.meta.glob<Hooks["Page"]>(["./**/+Page.tsx", "!./admin/**"], { eager: true });
 const data = import.meta.glob<Hooks["data"]>("./**/+data.ts", { eager: true });
 

@@ -1,13 +1,37 @@
 import "./vike-types.ts";
 import { dangerouslySkipEscape } from "vike/server";
 import type { PageContextServer } from "vike/types";
-import { renderAdminShell } from "./admin-shell.ts";
 import { DEV_ASSETS } from "./dev-assets.ts";
 import { renderDocument } from "./document.tsx";
+import { themeColorTags } from "./head/head.ts";
+import { serializeHead, type HeadTag } from "./head/tags.ts";
 
-/** Vike's own way to HTML: every page in dev, and the admin's shells in the build. */
+/** Vike's own way to HTML: every page in dev, and the staff app's page in the build. */
 export function onRenderHtml(pageContext: PageContextServer) {
   if (pageContext.config.spa === true) return dangerouslySkipEscape(renderAdminShell());
   const { html } = renderDocument(pageContext.Page, pageContext.data, DEV_ASSETS);
   return dangerouslySkipEscape(html);
+}
+
+/** Puts the app on a home screen. The build writes the manifest (`scripts/build/staff-app.ts`); dev has none. */
+const HOME_SCREEN: HeadTag[] = [
+  { tag: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
+  { tag: "link", attributes: { rel: "manifest", href: "/admin/app.webmanifest" } },
+];
+
+/** Returns the page that the staff app starts in, kept out of search engines. Vike adds the scripts. */
+function renderAdminShell(): string {
+  const head = serializeHead([
+    { tag: "meta", attributes: { charset: "utf-8" } },
+    {
+      tag: "meta",
+      attributes: { name: "viewport", content: "width=device-width, initial-scale=1" },
+    },
+    { tag: "title", content: "Leads" },
+    { tag: "meta", attributes: { name: "robots", content: "noindex" } },
+    ...themeColorTags(),
+    { tag: "link", attributes: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" } },
+    ...(import.meta.env.PROD ? HOME_SCREEN : []),
+  ]);
+  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="admin"></div><noscript>The staff app needs JavaScript. Please switch it on for this site.</noscript></body></html>`;
 }

@@ -1,13 +1,13 @@
 import { createContext } from "react";
 
 /**
- * Makes a file of something that a page needs and that does not fit into it, and answers its address: the
- * build puts it beside the page under the hash of its content, dev hands it over in the address itself.
- * @param name what it holds, in words fit for an address, and its type: `brick-console.svg`
+ * Publishes a file that a page needs and has no room for, and returns its URL. The build writes it under the hash of
+ * its content, dev returns a `data:` URL.
+ * @param name a name for the URL, with its type: `brick-console.svg`
  */
 export type PublishFile = (name: `${string}.${"css" | "json" | "svg"}`, content: string) => string;
 
-/** Whoever renders a page gives it its publisher (`renderDocument`). */
+/** Provided by `renderDocument`. */
 export const FilePublisher = createContext<PublishFile>((name) => {
-  throw new Error(`the file ${name} is published outside of a document`);
+  throw new Error(`The file ${name} is published outside of a document.`);
 });

@@ -3,24 +3,24 @@ export { dollars, priceText } from "#contract/price-text.ts";
 
 let longDay: Intl.DateTimeFormat | undefined;
 
-/** A day such as `2026-11-20` as `November 20, 2026`. */
+/** Returns a day such as `2026-11-20` as `November 20, 2026`. */
 export function dayText(isoDate: string): string {
-  // To make one takes longer than to use it a hundred times; browsers that write no day make none.
+  // Creating a formatter takes longer than using it a hundred times, so it is created once, when needed.
   longDay ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
   return longDay.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** How long a text takes to read. */
+/** Returns a reading time in words. */
 export function readingText(minutes: number): string {
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"} to read`;
 }
 
-/** "A", "A and B", "A, B and C". */
+/** Returns "A", "A and B" or "A, B and C". */
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** A postal address in one line: "Marietta, GA 30060". */
+/** Returns a postal address in one line: "Marietta, GA 30060". */
 export function addressText({
   city,
   state,

@@ -3,8 +3,8 @@ import type { SceneSpec } from "#schema/scene.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { ScenePicture } from "./pictures/ScenePicture.tsx";
 import { ButtonLink } from "./ui/ButtonLink.tsx";
-import { Dialog } from "./ui/Dialog.tsx";
-import { Toast, Toasts } from "./ui/Toast.tsx";
+import { Dialog } from "./ui/popups/Dialog.tsx";
+import { Toast, Toasts } from "./ui/popups/Toast.tsx";
 
 interface OfferContent {
   title: string;

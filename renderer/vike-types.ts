@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import type { PageModel } from "./page-model.ts";
 
-/** What our pages add to Vike's own types. */
+/** Our additions to Vike's own types. */
 declare global {
   // https://vike.dev/pageContext#typescript
   namespace Vike {
     interface Config {
-      /** Rendered in the browser only: the staff app. */
+      /** Whether the page is rendered in the browser only, as the staff app is. */
       spa?: boolean;
     }
     interface PageContext {

@@ -4,7 +4,7 @@ import { LongText } from "#renderer/sections/LongText.tsx";
 import { Body } from "../Body.tsx";
 import type { data } from "./+data.ts";
 
-/** A page that is a text and nothing else: whoever adds one to `content/pages` needs no template. */
+/** A page with only text: a new file in `content/pages` needs no template. */
 export default function Page({ text, contact }: ReturnType<typeof data>["props"]) {
   return (
     <>

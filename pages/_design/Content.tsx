@@ -1,11 +1,11 @@
 import { Scene } from "#renderer/pictures/Scene.tsx";
 import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
-import { Breadcrumbs } from "#renderer/ui/Breadcrumbs.tsx";
+import { Breadcrumbs } from "#renderer/layout/Breadcrumbs.tsx";
 import { Card } from "#renderer/ui/Card.tsx";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Pagination } from "#renderer/ui/Pagination.tsx";
-import { Prose } from "#renderer/ui/Prose.tsx";
-import { Questions } from "#renderer/ui/Questions.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
+import { Questions } from "#renderer/sections/Questions.tsx";
 import { RadioCards } from "#renderer/ui/RadioCards.tsx";
 import { Tabs } from "#renderer/ui/Tabs.tsx";
 import { Part, Row, Sample } from "./Sample.tsx";

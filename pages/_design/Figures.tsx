@@ -1,22 +1,22 @@
 import { Scene } from "#renderer/pictures/Scene.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
-import { BeforeAfter } from "#renderer/ui/BeforeAfter.tsx";
+import { BeforeAfter } from "#renderer/sections/BeforeAfter.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Contents } from "#renderer/sections/LongText.tsx";
-import { Dialog } from "#renderer/ui/Dialog.tsx";
+import { Dialog } from "#renderer/ui/popups/Dialog.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Facts } from "#renderer/layout/PageHead.tsx";
 import { FilterChips } from "#renderer/ui/Filter.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { LinkList } from "#renderer/ui/LinkList.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
-import { ShareLinks } from "#renderer/ui/ShareLinks.tsx";
+import { ShareLinks } from "#renderer/sections/ShareLinks.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { Stats } from "#renderer/sections/TrustBand.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { Toast, Toasts } from "#renderer/ui/Toast.tsx";
-import { Tooltip } from "#renderer/ui/Tooltip.tsx";
+import { Toast, Toasts } from "#renderer/ui/popups/Toast.tsx";
+import { Tooltip } from "#renderer/ui/popups/Tooltip.tsx";
 import { Pair, Part, Row, Sample } from "./Sample.tsx";
 
 const STATS = [

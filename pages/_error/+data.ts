@@ -2,13 +2,13 @@ import { allServices } from "contentlayer/generated";
 import { buildPage, homePicture } from "../build-page.ts";
 
 interface ErrorContext {
-  /** Said by Vike in dev: a missing page, or a mistake of ours while one was rendered. */
+  /** Set by Vike in dev: false if rendering a page failed. */
   is404?: boolean | null;
-  /** Said by the build, which makes the backend's page for a mistake of ours beside the 404 page. */
+  /** Set by the build, which also renders the backend's page for failed requests. */
   routeParams?: Readonly<Record<string, string>>;
 }
 
-/** The 404 page, and the page for a request that failed through our fault. */
+/** The 404 page, and the page for a request that failed on our side. */
 export function data({ is404, routeParams }: ErrorContext) {
   const broken = is404 === false || routeParams?.["status"] === "500";
   return buildPage({

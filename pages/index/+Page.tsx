@@ -9,7 +9,7 @@ import { Card } from "#renderer/ui/Card.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { LinkList } from "#renderer/ui/LinkList.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
-import { SectionHead } from "#renderer/ui/SectionHead.tsx";
+import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];

@@ -12,7 +12,7 @@ import { latestDay } from "../format.ts";
 import { absoluteUrl } from "../head/head.ts";
 import { priceSpan, type ServicePrices } from "../prices.ts";
 import { pictureFile } from "../pictures/photo-files.ts";
-import type { Question } from "../ui/Questions.tsx";
+import type { Question } from "../sections/Questions.tsx";
 import { nodeId, refer, referToBusiness, type Identified, type Site } from "./node.ts";
 
 /** Returns a service with its prices. */

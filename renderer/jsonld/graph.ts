@@ -17,7 +17,7 @@ import type {
 } from "schema-dts";
 import { absoluteUrl } from "../head/head.ts";
 import type { HeadTag } from "../head/tags.ts";
-import type { Breadcrumb } from "../ui/Breadcrumbs.tsx";
+import type { Breadcrumb } from "../layout/Breadcrumbs.tsx";
 import { pictureFile } from "../pictures/photo-files.ts";
 import { nodeId, refer, referToBusiness, type Identified, type Site } from "./node.ts";
 

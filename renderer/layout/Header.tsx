@@ -4,8 +4,8 @@ import { Logo } from "./Logo.tsx";
 import type { Shell } from "./shell.ts";
 
 /**
- * One list of links serves both widths: from 80rem it lies in the bar, below it is a popover
- * that the browser opens, closes on Escape or a tap outside, and keeps off the tab order, without a script.
+ * One list of links for all widths: from 80rem it is in the bar, on narrower screens a popover that the browser itself
+ * opens, closes on Escape or a tap outside, and keeps out of the tab order.
  */
 export function Header({ shell }: { shell: Shell }) {
   const { phone, areaLabel, businessName, links } = shell;

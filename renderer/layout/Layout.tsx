@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Breadcrumb } from "../ui/Breadcrumbs.tsx";
+import { Breadcrumbs, type Breadcrumb } from "./Breadcrumbs.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";

@@ -1,4 +1,4 @@
-/** Half a longleaf tuft standing on a level line, and the name. */
+/** Half a tuft of longleaf pine on a level line, and the name. */
 export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 
-/** The components that an author may use, bound to what they look up (names of cities and services). */
+/** The components that authors can use. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each component has its own props, checked in the document by the content layer
 export type MdxComponentMap = Record<string, ComponentType<any>>;
 
 type MdxBody = (props: { components: MdxComponentMap }) => ReactElement;
 
-/** Runs a compiled body. The content layer let no code of an author's into it. */
+/** Runs a compiled body. The content layer rejects code written by authors. */
 export function Mdx({ code, components }: { code: string; components: MdxComponentMap }) {
   return evaluate(code)({ components });
 }

@@ -6,7 +6,7 @@ import { choiceOf, valueOf, type FormState } from "../forms/fields.tsx";
 import { type ChoiceMark, Select } from "../ui/Choices.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { RadioCards, type CardChoice } from "../ui/RadioCards.tsx";
-import { Tooltip } from "../ui/Tooltip.tsx";
+import { Tooltip } from "../ui/popups/Tooltip.tsx";
 import {
   BRACKET_OPTIONS,
   COUNT_OPTIONS,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TocEntry } from "#schema/common.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { Prose } from "../ui/Prose.tsx";
+import { Prose } from "./Prose.tsx";
 
 interface Props {
   toc: readonly TocEntry[];

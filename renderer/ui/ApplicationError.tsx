@@ -3,11 +3,11 @@ import { ButtonLink } from "./ButtonLink.tsx";
 
 interface Props {
   phone: ContactNumber;
-  /** The page's one h1, or a heading within a page that otherwise works. */
+  /** `h1` if nothing else of the page works. */
   level?: "h1" | "h2";
 }
 
-/** What stands where something of ours broke: its name as the specification has it, and the ways that still work. */
+/** Replaces what broke. The heading is the specification's; call and text still work. */
 export function ApplicationError({ phone, level: Heading = "h2" }: Props) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { Icon } from "./Icon.tsx";
 
-/** "View All Services": a text link with the house's underline and an arrow. */
+/** A text link with an arrow, such as "View All Services". */
 export function ArrowLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="group touch gap-2.5 font-semibold" href={href}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A transparent border is seen where the reader's own colours take the ground away. */
+/** The transparent borders show in forced colors, which hide the grounds. */
 const TONES = {
   new: "border-transparent bg-clay text-on-clay",
   contacted: "border-transparent bg-amber-tint text-amber-ink",
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One or two words on what something is. What is not real says so with the tone `sample`. */
+/** A status in one or two words. The tone `sample` marks what isn't real. */
 export function Badge({ tone = "neutral", children }: Props) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./Icon.tsx";
 
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
-    // https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API, unknown to React's types
+    // React's types lack https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API
     command?: "show-modal" | "close";
     commandfor?: string;
   }
@@ -12,11 +12,11 @@ declare module "react" {
 
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   icon?: IconName;
-  /** While what it started is under way: it keeps the focus and is told as unavailable. */
+  /** Whether its action is running: it keeps the focus, and screen readers call it unavailable. */
   busy?: boolean;
 }
 
-/** Does something on this page; what leads to another page is a `ButtonLink`. */
+/** Does something on this page; a `ButtonLink` leads to another one. */
 export function Button({
   children,
   variant,

@@ -4,14 +4,14 @@ import { Icon } from "./Icon.tsx";
 interface Props {
   href: string;
   title: string;
-  /** One line; phones have no room for it. */
+  /** One line, hidden on phones. */
   text?: string;
   /** A price or a time, left of the arrow. */
   note?: string;
   picture?: ReactNode;
 }
 
-/** A picture that hangs on the page with what it shows below it. All of it is the link, its title is the link's name. */
+/** A picture with its title below. The whole card is the link, and the title is its name. */
 export function Card({ href, title, text, note, picture }: Props) {
   return (
     <article className="group relative flex h-full flex-col">

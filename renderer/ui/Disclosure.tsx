@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
-  /** What is read before it opens. */
+  /** Shown before it opens. */
   label: string;
-  /** Whether it stands open at first. */
+  /** Whether it is open at first. */
   open?: boolean;
-  /** Of those that share it, one is open at a time. */
+  /** Only one of a group is open at a time. */
   group?: string;
   children: ReactNode;
 }
 
-/** A line that opens; hairlines above and below, plus and minus in clay. */
+/** A line that opens, between hairlines. */
 export function Disclosure({ label, open = false, group, children }: DisclosureProps) {
   return (
     <details className="group border-b border-line" name={group} open={open}>

@@ -3,14 +3,14 @@ import { Icon, type IconName } from "./Icon.tsx";
 
 interface Props {
   title: string;
-  /** Why there is nothing, and what will fill it. */
+  /** Why the list is empty, and what will fill it. */
   text: string;
   icon?: IconName;
   /** What to do about it: a button or a link. */
   action?: ReactNode;
 }
 
-/** Stands where a list would, when the list is empty. */
+/** Replaces an empty list. */
 export function EmptyState({ title, text, icon, action }: Props) {
   return (
     <div className="grid justify-items-start gap-2 border-y border-line py-10">

@@ -5,21 +5,18 @@ import { FilePublisher } from "../file-publisher.ts";
 import { IslandPaths } from "../island-paths.ts";
 
 interface Props<IslandProps extends object> {
-  /** The file in `renderer/islands/` that brings it to life. */
+  /** The file in `renderer/islands/` that hydrates it. */
   name: IslandName;
   Component: ComponentType<IslandProps>;
-  /** Plain data: it travels to the browser as JSON. */
+  /** Plain data, sent to the browser as JSON. */
   props: IslandProps;
-  /** The props travel as a file of their own, fetched along with React: for what is too much for a page. */
+  /** Sends the props as a separate file, loaded with React, if they are too large for the page. */
   asFile?: boolean;
-  /** Names in the address that bring it to life at once: they say something that has to be shown. */
+  /** URL parameters that hydrate it at once, because they change what it shows. */
   wakesBy?: readonly string[];
 }
 
-/**
- * A part of a page that React takes over in the browser when somebody touches it (`renderer/browser/islands.ts`).
- * Until then it is HTML and works as such.
- */
+/** A part of a page that is HTML until a visitor's first interaction hydrates it (`renderer/browser/islands.ts`). */
 export function Island<IslandProps extends object>({
   name,
   Component,
@@ -37,7 +34,7 @@ export function Island<IslandProps extends object>({
       data-src={paths.join(" ")}
       data-wake={wakesBy?.join(" ")}
       {...(asFile ? { "data-props-file": publish(`${name}.json`, json) } : { "data-props": json })}
-      // oxlint-disable-next-line react/no-danger -- our own markup, with the marks that hydrating needs and the static page around it must not have
+      // oxlint-disable-next-line react/no-danger -- our own markup, with the markers that hydration needs and static markup lacks
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

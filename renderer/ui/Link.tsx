@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface Props {
   href: string;
   children: ReactNode;
-  /** Not within a sentence: the link is then as high as a finger needs. */
+  /** Whether it is outside of a sentence, and so as high as a finger needs. */
   alone?: boolean;
 }
 
-/** A link in or beside text; `ArrowLink` where it is what comes next. */
+/** A link in or beside text; an `ArrowLink` leads to the next step. */
 export function Link({ href, children, alone = false }: Props) {
   return (
     <a

@@ -8,7 +8,7 @@ export interface CardChoice {
   label: string;
   /** A line below the label. */
   note?: string | undefined;
-  /** At the right end of a row. */
+  /** On the right of a row. */
   price?: string | undefined;
   /** Above the label of a tile. */
   picture?: ReactNode;

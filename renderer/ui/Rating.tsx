@@ -7,7 +7,7 @@ interface Props {
   value: number;
 }
 
-/** Stars, drawn because no font of ours has any; told as "4.5 out of 5". */
+/** Drawn stars, because our font has none; screen readers say "4.5 out of 5". */
 export function Rating({ value }: Props) {
   const stars = STARS.map((place) => (
     <path d={STAR} key={place} transform={`translate(${place * 24})`} />
@@ -19,7 +19,7 @@ export function Rating({ value }: Props) {
         <g fill="none" stroke="currentColor" strokeWidth="1.2">
           {stars}
         </g>
-        {/* What reaches over this inner picture is cut off: half a star is half a star. */}
+        {/* The inner svg clips the last star to its fraction. */}
         <svg fill="currentColor" height="24" viewBox={`0 0 ${value * 24} 24`} width={value * 24}>
           {stars}
         </svg>

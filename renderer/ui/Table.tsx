@@ -2,31 +2,31 @@ import type { ReactNode } from "react";
 
 export interface Column {
   label: string;
-  /** Prices, counts, times: at the right, all digits of one width, never broken over two lines. */
+  /** For prices, counts and times: right-aligned, with tabular digits, never wrapped. */
   numeric?: boolean;
-  /** The one that phones leave out. */
+  /** Whether phones hide it. */
   least?: boolean;
 }
 
 interface Props {
-  /** What the table says; screen readers read it, others have the heading above. */
+  /** For screen readers; everyone else has the heading above. */
   caption: string;
   columns: readonly Column[];
   rows: readonly Row[];
 }
 
 export interface Row {
-  /** The first cell; no two rows have the same. */
+  /** The first cell, unique among the rows. */
   name: string;
-  /** The page that the row is about; its link is as high as the row. */
+  /** The page that the row is about; the link is as high as the row. */
   href?: string;
   /** A few small words below the name. */
   note?: string | undefined;
-  /** The other cells, one for each column behind the first. */
+  /** The other cells, one for each column after the first. */
   cells: readonly ReactNode[];
 }
 
-/** Rows held by hairlines. */
+/** Rows separated by hairlines. */
 export function Table({ caption, columns, rows }: Props) {
   const look = (index: number) => {
     const { numeric = false, least = false } = columns[index] ?? {};
@@ -34,7 +34,7 @@ export function Table({ caption, columns, rows }: Props) {
     return words.length === 0 ? undefined : words.join(" ");
   };
   return (
-    // Not the page but the table itself scrolls, should a word ever be wider than a phone.
+    // If a word is wider than a phone, the table scrolls instead of the page.
     <div className="overflow-x-auto">
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 
 export interface Tab {
-  /** The panel's id, so that an address can name it. */
+  /** The panel's id, so that a URL can point to it. */
   id: string;
   label: string;
   content: ReactNode;
 }
 
 /**
- * One of several panels at a time; the page loads the script `tabs`. Without it they are links to the
- * panels, which all stand below each other; with it all but the first are hidden from the start, so
- * that nothing jumps when the script arrives.
+ * Shows one of several panels with the script `tabs`. Without scripts the tabs link to the panels, which are all
+ * visible; with them all but the first are hidden from the start, so that nothing jumps.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Breadcrumbs } from "#renderer/ui/Breadcrumbs.tsx";
+import { Breadcrumbs } from "#renderer/layout/Breadcrumbs.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { pageNumbers, Pagination } from "#renderer/ui/Pagination.tsx";
 import { RadioCards } from "#renderer/ui/RadioCards.tsx";
@@ -11,7 +11,7 @@ import { SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { Stats } from "#renderer/sections/TrustBand.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { TextArea, TextField } from "#renderer/ui/Field.tsx";
-import { Toast } from "#renderer/ui/Toast.tsx";
+import { Toast } from "#renderer/ui/popups/Toast.tsx";
 
 const html = renderToStaticMarkup;
 

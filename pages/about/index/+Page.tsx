@@ -1,7 +1,7 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
-import { Prose } from "#renderer/ui/Prose.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";

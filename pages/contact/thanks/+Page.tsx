@@ -5,7 +5,7 @@ import type { data } from "./+data.ts";
 
 export default function Page({ contact }: ReturnType<typeof data>["props"]) {
   return (
-    // The script `draft` knows by it that nothing of a form has to be kept any more.
+    // Tells the browser scripts that the form was sent, so its draft can go.
     <div data-sent="">
       <PageHead
         actions={

@@ -6,7 +6,7 @@ import { PhotoOrScene, type Shown } from "#renderer/pictures/Photo.tsx";
 import { pictureFile } from "#renderer/pictures/photo-files.ts";
 import { sceneFile } from "#renderer/pictures/ScenePicture.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
-import { BeforeAfter } from "#renderer/ui/BeforeAfter.tsx";
+import { BeforeAfter } from "#renderer/sections/BeforeAfter.tsx";
 import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 
 /**
- * Shows the `Enlargeable` pictures of the page one by one, as large as the screen lets them be; the script
- * `lightbox` opens and fills it. Arrow keys and swipes go on, Escape and a click beside it close it.
+ * Shows the page's pictures one by one, as large as the screen; the script `lightbox` opens and fills it. Arrow keys
+ * and swipes show the next one, Escape and a click outside close it.
  */
 export function Lightbox() {
   return (
@@ -15,7 +15,7 @@ export function Lightbox() {
         <img
           alt=""
           className="pointer-events-auto m-auto max-h-full min-h-0 rounded object-contain [color-scheme:light_dark]"
-          // HTML wants an address; the script sets the picture's before anybody sees it.
+          // HTML requires a URL; the script sets the picture's before it shows.
           src="data:,"
         />
         <figcaption className="pointer-events-auto flex min-h-24 items-start justify-between gap-6">

@@ -3,7 +3,7 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
-import { SectionHead } from "#renderer/ui/SectionHead.tsx";
+import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";

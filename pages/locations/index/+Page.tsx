@@ -4,7 +4,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
 import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
-import { Prose } from "#renderer/ui/Prose.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";

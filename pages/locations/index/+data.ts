@@ -12,7 +12,7 @@ const REGION_NAMES = {
   hills: "Hills",
 } as const satisfies Record<Region, string>;
 
-/** A map has room for so many dots and their names. */
+/** With more cities, the names on the map would overlap. */
 const MOST_ON_MAP = 150;
 
 export function data() {
@@ -35,7 +35,7 @@ export function data() {
   });
 }
 
-/** The cities of each county, those with the most first. */
+/** Groups cities by county, the counties with the most cities first. */
 function countiesOf(cities: readonly City[]) {
   return [...Map.groupBy(cities, ({ county }) => county)]
     .toSorted(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1))

@@ -3,8 +3,8 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Opening } from "#renderer/sections/Opening.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { Link } from "#renderer/ui/Link.tsx";
-import { Prose } from "#renderer/ui/Prose.tsx";
-import { SideList } from "#renderer/ui/SideList.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
+import { SideList } from "#renderer/sections/SideList.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 

@@ -2,7 +2,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { PostSection } from "#renderer/sections/PostList.tsx";
-import { SideList } from "#renderer/ui/SideList.tsx";
+import { SideList } from "#renderer/sections/SideList.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 

@@ -1,10 +1,10 @@
 import { listChanged, newestPosts, postEntry } from "../../blog/posts.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-/** So many posts stand here; the others on /blog. */
+/** The others are on /blog. */
 const POSTS_SHOWN = 4;
 
-/** Other places to look, each with what is there. */
+/** Other pages with help, and what they have. */
 const PLACES = [
   { href: "/quote", label: "What will it cost?", note: "A range, at once" },
   { href: "/hardware", label: "Brackets and anchors", note: "By wall" },

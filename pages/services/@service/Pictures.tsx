@@ -5,7 +5,7 @@ export interface GalleryPicture extends Shown {
   caption: string;
 }
 
-/** Work of this kind: one wide, the others tall, their tops on one line; two are both wide. */
+/** Pictures of such work: the first one wide, the others tall; two are both wide. */
 export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { priceFrom } from "#renderer/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { wallChoices } from "../../lookup-tables.ts";
 
-/** The groups of the page; a service stands in that of the audience it names first. */
+/** The groups of the page; a service belongs to the first audience it names. */
 const GROUPS = [
   { audience: "homes", title: "Mostly in houses", label: "House" },
   { audience: "apartments", title: "Mostly in apartments", label: "Apartment" },

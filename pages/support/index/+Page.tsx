@@ -5,7 +5,7 @@ import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
-import { SectionHead } from "#renderer/ui/SectionHead.tsx";
+import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";

@@ -13,11 +13,11 @@ export function data() {
   });
 }
 
-/** @throws Error where the service that claims ask for has no page */
+/** @throws Error if the service that claims refer to has no page */
 function warrantyService(): string {
   const service = getService("warranty-support");
   if (service !== undefined) return service.slug;
   throw new Error(
-    "The claim form asks for the service `warranty-support`: write content/services/warranty-support.mdx, or publish it where it is a draft.",
+    "The claim form needs the service `warranty-support`. Write content/services/warranty-support.mdx, or publish it if it's a draft.",
   );
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../Icon.tsx";
 
 interface Props {
-  /** What a button's `commandfor` names, with `command="show-modal"`. */
+  /** For a button with `commandfor` and `command="show-modal"`. */
   id: string;
   title: string;
   children: ReactNode;
   /** Buttons below the content. */
   actions?: ReactNode;
-  /** Across the upper edge, above the title. */
+  /** Across the top, above the title. */
   top?: ReactNode;
-  /** For a script that opens it. */
+  /** For the script that opens it. */
   data?: Readonly<Record<`data-${string}`, string | number | undefined>>;
 }
 
 /**
- * A window over the page: from below on phones, in the middle from 48rem. It closes by its button, by
- * Escape and by a click beside it, and the focus returns. The page loads the script `dialog`.
+ * A window over the page: at the bottom on phones, in the middle from 48rem. Its button, Escape and a click outside
+ * close it and return the focus. The page loads the script `dialog`.
  */
 export function Dialog({ id, title, children, actions, top, data }: Props) {
   return (
@@ -29,12 +29,12 @@ export function Dialog({ id, title, children, actions, top, data }: Props) {
     >
       {top}
       <div className="grid gap-4 px-6 pb-6 md:px-8 md:pb-8">
-        {/* The way out stays in sight however long the dialog is. */}
+        {/* The close button stays visible in a long dialog. */}
         <div className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface pt-6 pb-1 md:pt-8">
           <h2 className="text-h2 md:text-[2.25rem]" id={`${id}-title`}>
             {title}
           </h2>
-          {/* A form's own way to close its dialog, which every browser knows without a script. */}
+          {/* Every browser closes a dialog by its form, without a script. */}
           <form className="-mt-2 -mr-3" method="dialog">
             <button
               aria-label="Close"

@@ -1,4 +1,4 @@
-import { LinkList, type LinkListItem } from "./LinkList.tsx";
+import { LinkList, type LinkListItem } from "../ui/LinkList.tsx";
 
 /** A small heading with links beside running text; nothing if there are no links. */
 export function SideList({ title, items }: { title: string; items: readonly LinkListItem[] }) {

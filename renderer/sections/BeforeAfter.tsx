@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { Badge } from "./Badge.tsx";
+import { Badge } from "../ui/Badge.tsx";
 
 interface Props {
   before: ReactNode;
   after: ReactNode;
-  /** What is compared, for those who do not see it. */
+  /** What is compared, for screen readers. */
   label: string;
 }
 
 const WHOLE = "[grid-area:1/1]";
 
 /**
- * The same wall twice, one picture over the other up to a line that is dragged; the page loads the script
- * `before-after`. Without it they stand side by side. Dragging is a range input of the browser's own, so
- * arrow keys move the line as well.
+ * The same wall twice, one picture over the other up to a line that visitors drag with the script `before-after`.
+ * Without scripts they are side by side. The line is a range input, so arrow keys move it as well.
  */
 export function BeforeAfter({ before, after, label }: Props) {
   return (

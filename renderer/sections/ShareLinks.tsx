@@ -1,5 +1,5 @@
-import { Button } from "./Button.tsx";
-import { Link } from "./Link.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Link } from "../ui/Link.tsx";
 
 interface Props {
   title: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Whether headings stand in the margin from 64rem, for a text as wide as the page. */
+  /** Whether headings are in the margin from 64rem, for a text as wide as the page. */
   withMargin?: boolean;
   children: ReactNode;
 }
 
-/** Running text out of a document's body; `renderer/styles/prose.css` sets it. */
+/** The text of a document's body, styled by `renderer/styles/prose.css`. */
 export function Prose({ withMargin = false, children }: Props) {
   return <div className={withMargin ? "prose with-margin" : "prose"}>{children}</div>;
 }

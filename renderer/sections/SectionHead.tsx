@@ -1,4 +1,4 @@
-/** A section's heading left and, where there is one, its lead right, both on the last line. */
+/** A section's heading on the left and its lead on the right, aligned at the bottom. */
 export function SectionHead({ title, lead, id }: { title: string; lead?: string; id?: string }) {
   return (
     <div className="mb-[clamp(2rem,1.5rem+2vw,3.5rem)] grid items-end gap-4 lg:grid-cols-[7fr_4fr] lg:gap-12">

@@ -1,11 +1,11 @@
-import { Disclosure } from "./Disclosure.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
 
 export interface Question {
   question: string;
   answer: string;
 }
 
-/** Questions with answers that open; the first stands open. */
+/** Questions with answers that open; the first one is open. */
 export function Questions({ items }: { items: readonly Question[] }) {
   return (
     <div className="border-t border-line">

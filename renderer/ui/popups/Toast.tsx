@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Badge } from "./Badge.tsx";
-import { Icon } from "./Icon.tsx";
+import { Badge } from "../Badge.tsx";
+import { Icon } from "../Icon.tsx";
 
-/** The corner where toasts appear, on phones above the thumb bar. It is there before them, or screen readers would not tell of them. */
+/** The corner of the toasts, on phones above the thumb bar. It exists before them, or screen readers miss them. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <div
       className="pointer-events-none fixed bottom-16 left-0 z-10 w-full max-w-[27rem] p-3 md:bottom-0 md:p-6 print:hidden"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may contain only text
       role="status"
     >
       {children}
@@ -21,11 +21,11 @@ interface Props {
   text: string;
   /** Small and square. */
   picture?: ReactNode;
-  /** Nobody did this: it says "Example". */
+  /** Whether to mark a made-up booking as "Example". */
   example?: boolean;
 }
 
-/** Two lines that come and go by themselves. `renderer/browser/visit/overlays.ts` shows it; until then it is hidden. */
+/** Two lines that appear and disappear by themselves. `renderer/browser/visit/overlays.ts` shows it. */
 export function Toast({ id, title, text, picture, example = false }: Props) {
   return (
     <div

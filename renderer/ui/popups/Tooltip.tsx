@@ -2,16 +2,15 @@ import type { ReactNode } from "react";
 
 interface Props {
   id: string;
-  /** One short sentence: more belongs on the page. */
+  /** One short sentence; more belongs on the page. */
   text: string;
-  /** What it explains; a sign alone needs words for screen readers as well. */
+  /** What it explains; an icon needs text for screen readers. */
   children: ReactNode;
 }
 
 /**
- * Explains what it stands on: under the pointer after a moment, at once by keyboard, by a tap without
- * any script. The page loads the script `tooltip`, which also places it; until then it stands at the
- * lower edge of the screen.
+ * Explains its children: on hover after a moment, on focus at once, and on a tap even without scripts. The script
+ * `tooltip` places it; until then it is at the bottom of the screen.
  */
 export function Tooltip({ id, text, children }: Props) {
   return (
