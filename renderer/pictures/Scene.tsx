@@ -155,7 +155,7 @@ export const ROOMS: Record<Setting, (place: Place) => Room> = {
 };
 
 /** A laser line at the TV's top edge, across everything. */
-export function Laser({ box: { x, y }, withVial }: { box: Box; withVial: boolean }) {
+function Laser({ box: { x, y }, withVial }: { box: Box; withVial: boolean }) {
   return (
     <>
       <path d={`M${LEFT} ${y}h${WIDE}`} {...line(VIAL.line, 5, { opacity: ".2" })} />
@@ -182,7 +182,7 @@ export function Vial() {
 }
 
 /** Labels of dimension lines, such as `57 in`. */
-export interface MeasureTexts {
+interface MeasureTexts {
   width: string;
   height: string;
 }
@@ -191,7 +191,7 @@ export interface MeasureTexts {
 const HALO = { stroke: PAGE.ground, strokeOpacity: ".8" } as const;
 
 /** Dimension lines for the TV's width and the height of its middle. */
-export function Measures({ box, width, height }: MeasureTexts & { box: Box }) {
+function Measures({ box, width, height }: MeasureTexts & { box: Box }) {
   const { x, y } = box;
   const [right, middle] = [x + box.width, y + box.height / 2];
   const top = y - 24;

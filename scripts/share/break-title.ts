@@ -18,13 +18,13 @@ const SIZE_COST = 0.019;
 const STEP = 2;
 
 /** A title as lines, and the size of its letters in pixels. */
-export interface BrokenTitle {
+interface BrokenTitle {
   lines: string[];
   size: number;
 }
 
 /** The space for a title, in pixels; only `lineHeight` is relative to the size. */
-export interface TitleRoom {
+interface TitleRoom {
   width: number;
   height: number;
   lineHeight: number;

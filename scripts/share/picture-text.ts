@@ -57,7 +57,7 @@ export class UnfitText extends Error {
 }
 
 export type Business = Pick<SharePicture, "businessName" | "phone">;
-export type Words = Pick<SharePicture, "title" | "line">;
+type Words = Pick<SharePicture, "title" | "line">;
 
 /**
  * Returns the SVG of what every page has: the business's name above the level line, its number at the bottom.

@@ -39,7 +39,7 @@ const { cities } = z
 
 type City = (typeof cities)[number];
 
-/** What a city page hands over. */
+/** The props that a city page passes. */
 function content(city: City, neighbors: number) {
   const slugs = city.nearby.slice(0, neighbors).map(({ slug }) => slug);
   return {
@@ -49,7 +49,7 @@ function content(city: City, neighbors: number) {
   };
 }
 
-/** Every pair of a label with what it may not touch, and every label over the edge. */
+/** Returns every label that touches something or leaves the map, and every dot under the ruler. */
 function collisions({ frame, dots, labels, quiet, shields, ruler }: Layout): string[] {
   const sheet: Box = { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const named = labels.flatMap((label, i) => {
@@ -94,14 +94,14 @@ describe.each([5, 6])("maps of the 75 cities with %i neighbors", (neighbors) => 
   });
 });
 
-test("a city in a county without an outline has a map too", () => {
+test("draws a map for a city in a county without an outline", () => {
   const [city] = cities;
   assert(city);
   const { land } = cityLayout(content({ ...city, county: "Catoosa" }, 5));
   expect(land.counties).toEqual([]);
 });
 
-test("each city stands near the middle of its map, and its neighbors on it", () => {
+test("keeps each city near the middle of its map", () => {
   for (const city of cities) {
     const { dots, frame } = cityLayout(content(city, 5));
     const [x = 0, y = 0] = dots[0]?.at ?? [];
@@ -110,7 +110,7 @@ test("each city stands near the middle of its map, and its neighbors on it", () 
   }
 });
 
-test("each city lies in its county's outline, or within a mile of it", () => {
+test("places each city inside its county's outline, or within a mile of it", () => {
   for (const city of cities) {
     const ring = countyRing(city.county);
     const spot = milesOf(city);
@@ -152,19 +152,19 @@ describe("maps of the region", () => {
     expect(markup).not.toMatch(/NaN|undefined|Infinity| style=| class=|<style|<script/);
   });
 
-  test("a sheet that reaches to all shows every city", () => {
+  test("shows every city on a map that reaches to all of them", () => {
     const { dots, quiet } = regionLayout(all);
     expect(dots.length + quiet.length).toBe(cities.length);
   });
 
-  test("more names than fit leave dots, no collisions", () => {
+  test("keeps the dots of names that don't fit, and lets no labels touch", () => {
     const layout = regionLayout({ cities, reach: "all" });
     expect(collisions(layout)).toEqual([]);
     expect(unnamed(layout).length).toBeGreaterThan(0);
   });
 });
 
-test("a ruler is as long as its miles", () => {
+test("draws a ruler as long as its miles, with a tick for each mile or for ten", () => {
   const markup = renderToStaticMarkup(createElement(MilesRuler, { miles: 4.4, most: 8.8 }));
   expect(markup).toContain('width="50%"');
   expect(markup).toContain('width="11.364%"');

@@ -27,27 +27,27 @@ beforeEach(() => {
   );
 });
 
-test("a photo waits until it is near, over a few pixels of its own", () => {
+test("loads a photo lazily, over a placeholder", () => {
   expect(html({})).toContain('src="data:image/webp;base64,AAAA"');
   expect(html({})).toContain('decoding="async" loading="lazy"');
   // React would load the largest file ahead of everything, whatever the browser needs.
   expect(html({})).not.toContain("preload");
 });
 
-test("a photo that has a box fills it, and lies over the colour of a wall", () => {
+test("fills a box with a photo, over the color of a wall and without a placeholder", () => {
   expect(html({ className: "aspect-[4/3] w-full" })).toMatch(
     /^<span class="relative block overflow-hidden bg-wall aspect-\[4\/3\] w-full">.*<img alt="A den" class="relative size-full object-cover"/,
   );
   expect(html({ className: "aspect-[4/3] w-full" })).not.toContain("data:");
 });
 
-test("a picture that is no photo of the content is shown as it is", () => {
+test("shows a picture that is not a photo of the content as it is", () => {
   expect(html({ src: "/images/logo.png", title: "T" })).toBe(
     '<img alt="A den" decoding="async" loading="lazy" src="/images/logo.png" title="T"/>',
   );
 });
 
-test("nothing of a photo needs a style attribute, nor does a hostile description get out of its own", () => {
+test("needs no style attribute, and escapes the alt text and the title", () => {
   const markup = html({ alt: '"><script>', title: '"><script>' });
   expect(markup).not.toMatch(/style=|<script/);
 });

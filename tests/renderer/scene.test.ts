@@ -19,7 +19,7 @@ const walls = wall.options;
 const settings = setting.unwrap().options;
 const pictures = shows.unwrap().options;
 
-/** What every drawing has to hold: it stands in a page without styles, and as a file by itself. */
+/** Checks that a drawing needs no styles, and has every id that it refers to exactly once. */
 function expectWhole(markup: string) {
   expect(markup).not.toMatch(/NaN|undefined|null|\[object| style=|<style|<script|class="[^h]/);
   const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
@@ -31,7 +31,7 @@ function expectWhole(markup: string) {
 }
 
 describe.each(walls)("on %s", (material) => {
-  test.each(settings)("%s is small, whole and always the same", (place) => {
+  test.each(settings)("draws %s within its weight, complete and reproducible", (place) => {
     for (const picture of pictures) {
       const props: Props = {
         title: "A TV",
@@ -51,7 +51,7 @@ describe.each(walls)("on %s", (material) => {
   });
 });
 
-test("the hero is lighter than the rest", () => {
+test("draws the hero's room within a lower weight", () => {
   const markup = draw({
     title: "A TV",
     wall: "drywall",
@@ -64,7 +64,7 @@ test("the hero is lighter than the rest", () => {
   expect(markup).toContain('preserveAspectRatio="xMaxYMax meet"');
 });
 
-test("a scene has a title, or is decoration", () => {
+test("gives a scene a title, or hides it from screen readers", () => {
   expect(draw({ title: "A TV on brick", wall: "brick" })).toMatch(
     /^<svg [^>]*role="img" aria-labelledby="([^"]+)"><title id="\1">A TV on brick<\/title>/,
   );
@@ -73,7 +73,7 @@ test("a scene has a title, or is decoration", () => {
   expect(decoration).not.toMatch(/<title|role=/);
 });
 
-test("a file of its own follows the color scheme of who reads it, or is always at night", () => {
+test("makes a file follow the visitor's color scheme, or always shows it at night", () => {
   const room = createElement(Scene, { title: "A TV", wall: "brick" });
   const root = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" style="color-scheme:([a-z ]+)" /;
   expect(root.exec(svgFile(room))?.[1]).toBe("light dark");
@@ -81,7 +81,7 @@ test("a file of its own follows the color scheme of who reads it, or is always a
   expect(svgFile(room).match(/xmlns=/g)).toHaveLength(1);
 });
 
-test("a TV is drawn to scale: six units are an inch", () => {
+test("draws a TV to scale, six units per inch", () => {
   expect(screenBox(65, "console")).toEqual({ x: 310, y: 177, width: 340, height: 191 });
   const { y, height } = screenBox(55, "fireplace");
   expect((620 - (y + height / 2)) / 6).toBeCloseTo(69.5, 0);
@@ -96,7 +96,7 @@ test("a TV is drawn to scale: six units are an inch", () => {
   }
 });
 
-test("loose cables are the state before the work: the TV is off and askew", () => {
+test("draws the TV off and crooked while its cables are visible", () => {
   const before = draw({ title: "", wall: "tile", cables: "visible" });
   expect(before).toContain("rotate(1.6");
   expect(before).not.toContain('viewBox="0 0 160 90"');
@@ -105,14 +105,14 @@ test("loose cables are the state before the work: the TV is off and askew", () =
   expect(after).toContain('stroke-dasharray="0 9"');
 });
 
-test("only who asks gets a crooked TV or a level line", () => {
+test("draws a crooked TV or a laser line only on request", () => {
   expect(draw({ title: "", wall: "drywall", tilt: -7 })).toContain("rotate(-7");
   const plain = draw({ title: "", wall: "drywall" });
   expect(plain).not.toMatch(/rotate\(-?7 |oklch/);
   expect(draw({ title: "", wall: "drywall", laser: "vial" })).toContain("oklch(.86 .2 118)");
 });
 
-test("paint changes the wall that is painted", () => {
+test("draws each paint of a wall differently", () => {
   const drawn = paint
     .unwrap()
     .options.map((color) => draw({ title: "", wall: "drywall", paint: color }));
@@ -120,7 +120,7 @@ test("paint changes the wall that is painted", () => {
 });
 
 test.each(sectionWall.options)(
-  "the section through %s is small, with three labels and a measure",
+  "draws the section through %s within its weight, with three labels and a dimension line",
   (material) => {
     const markup = renderToStaticMarkup(
       createElement(WallSection, { material, title: "A section" }),

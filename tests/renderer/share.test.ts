@@ -19,7 +19,7 @@ import { ROOT } from "#scripts/paths.ts";
 const { wall, setting } = sceneSchema.shape;
 const settings = setting.unwrap().options;
 
-/** Where a room's TV hangs on the picture, in pixels. */
+/** Returns the place of a room's TV on the picture, in pixels. */
 function screenOn(scene: SceneSpec) {
   const room = shareRoom(scene);
   const numbers = (pattern: RegExp) => (pattern.exec(room) ?? []).slice(1).map(Number);
@@ -42,16 +42,19 @@ function screenOn(scene: SceneSpec) {
   };
 }
 
-describe("the room of a share picture", () => {
-  test.each(settings)("%s: the TV hangs from the level line, whatever its size", (place) => {
-    for (const size of [32, 65, 98]) {
-      const { y, scale } = screenOn({ wall: "drywall", setting: place, size, frame: false });
-      expect(y, `${size} inches`).toBeCloseTo(LINE_Y, 0);
-      expect(scale).toBeLessThanOrEqual(1);
-    }
-  });
+describe("the room of a share image", () => {
+  test.each(settings)(
+    "has the TV's top edge on the level line, for %s and any size of TV",
+    (place) => {
+      for (const size of [32, 65, 98]) {
+        const { y, scale } = screenOn({ wall: "drywall", setting: place, size, frame: false });
+        expect(y, `${size} inches`).toBeCloseTo(LINE_Y, 0);
+        expect(scale).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
-  test("a large TV is seen whole, with some wall on both sides", () => {
+  test("shows a large TV completely, with some wall on both sides", () => {
     for (const size of [65, 98, 120]) {
       const { x, width } = screenOn({ wall: "brick", size });
       expect(x).toBeGreaterThanOrEqual(PANEL_WIDTH + 31);
@@ -59,7 +62,7 @@ describe("the room of a share picture", () => {
     }
   });
 
-  test("is drawn by day, in colors that every program reads", () => {
+  test("has day colors that every program can read", () => {
     for (const material of wall.options) {
       for (const place of settings) {
         const room = shareRoom({ wall: material, setting: place, backlight: "warm" });
@@ -69,7 +72,7 @@ describe("the room of a share picture", () => {
     expect(shareLine()).not.toMatch(/light-dark|oklch/);
   });
 
-  test("shows no half of a chair or a lamp beside the console", () => {
+  test("shows no chair or lamp beside the console", () => {
     const lamp = "M-35 268h70l19 84H-54z";
     const chair = "M72 468q18-8";
     for (const scene of [{ wall: "brick" }, { wall: "brick", lamp: true, size: 85 }] as const) {
@@ -79,7 +82,7 @@ describe("the room of a share picture", () => {
   });
 });
 
-test("a drawing by day has the first of each pair of colors, in sRGB", () => {
+test("converts a drawing to the first of each pair of colors, in sRGB", () => {
   expect(
     dayColors(
       '<a fill="light-dark(#fff,#000)"/><b fill="light-dark(oklch(.86 .2 118),oklch(.89 .2 118))"/><c fill="#123"/>',
@@ -87,7 +90,7 @@ test("a drawing by day has the first of each pair of colors, in sRGB", () => {
   ).toBe('<a fill="#fff"/><b fill="#c6e101"/><c fill="#123"/>');
 });
 
-test("what cannot read the style sheet has its colors, by day and by night", () => {
+test("repeats the colors of the style sheet where it cannot be used", () => {
   const sheet = readFileSync(join(ROOT, "renderer/styles/tokens.css"), "utf8");
   const colors = (name: string) =>
     (
@@ -107,7 +110,7 @@ test("what cannot read the style sheet has its colors, by day and by night", () 
   });
 });
 
-test("the head names the picture for Open Graph and for X, hostile titles escaped", () => {
+test("names the share image for Open Graph and X, with the title escaped", () => {
   expect(
     serializeHead(imageTags("https://a.example/assets/share/x.jpg", 'TVs "over" <fire>')),
   ).toMatchInlineSnapshot(
@@ -156,7 +159,7 @@ function tablesOfTtf(file: Buffer): Map<string, Buffer> {
   );
 }
 
-test("pictures are lettered in the very font of the pages", () => {
+test("has the same font for share images as for pages", () => {
   const read = (name: string) => readFileSync(join(ROOT, "renderer/styles/fonts", name));
   const [ofPages, ofPictures] = [
     tablesOfWoff2(read("instrument-sans.woff2")),

@@ -3,27 +3,27 @@ import { breakTitle } from "#scripts/share/break-title.ts";
 
 const ROOM = { width: 520, height: 278, lineHeight: 1.02, largest: 104, smallest: 44 };
 
-/** Every sign as wide as half its height, as letters are on the average. */
+/** Every character is half as wide as it is high, which is the average of letters. */
 const breakText = (title: string) =>
   breakTitle(title, { ...ROOM, measure: (text) => text.length / 2 });
 
-describe("a title is broken", () => {
+describe("breakTitle", () => {
   test.each([
     ["Terms", 104, ["Terms"]],
     ["TV Mounting on Brick", 94, ["TV Mounting", "on Brick"]],
     ["Wire Concealment", 94, ["Wire", "Concealment"]],
     ["TV Mounting in Marietta, Georgia", 86, ["TV Mounting", "in Marietta,", "Georgia"]],
     ["How high should a TV hang?", 90, ["How high", "should", "a TV hang?"]],
-  ])("%s", (title, size, lines) => {
+  ])("breaks %s", (title, size, lines) => {
     expect(breakText(title)).toEqual({ size, lines });
   });
 
-  test("into lines of which none ends with a word that leans on the next", () => {
+  test("ends no line with a word that belongs to the next one", () => {
     const lines = breakText("What goes between the TV and the wall of a house")?.lines ?? [];
     expect(lines.slice(0, -1).join("\n")).not.toMatch(/ (?:the|and|of|a)$/m);
   });
 
-  test("smaller the longer it is, and never beyond its room", () => {
+  test("sets longer titles smaller, and never exceeds the space", () => {
     const word = "plaster ";
     const sizes = Array.from({ length: 9 }, (_, index) => {
       const broken = breakText(word.repeat(index + 1));
@@ -37,7 +37,7 @@ describe("a title is broken", () => {
     expect(sizes.at(-1)).toBeGreaterThanOrEqual(ROOM.smallest);
   });
 
-  test("not at all where its longest word has no room at the smallest size", () => {
+  test("returns undefined if the title does not fit at the smallest size", () => {
     expect(breakText("x".repeat(24))).toBeUndefined();
     expect(breakText("plaster ".repeat(30))).toBeUndefined();
   });

@@ -33,7 +33,7 @@ const filesIn = (folder: string) =>
   existsSync(join(folder, "assets/media")) ? readdirSync(join(folder, "assets/media")) : [];
 
 describe("a photo straight from a phone", () => {
-  test("becomes AVIF and WebP in every width that it has, upright, in sRGB, with nothing in them but the picture", async () => {
+  test("becomes AVIF and WebP files in every width that it has, upright, in sRGB, without metadata", async () => {
     const photo = await phonePhoto();
     const original = await sharp(photo).metadata();
     expect([original.orientation, original.hasProfile, original.exif?.includes("Phone")]).toEqual([
@@ -70,7 +70,7 @@ describe("a photo straight from a phone", () => {
     }
   });
 
-  test("stands on the page with all its sizes, its measures, its description and a few pixels for the meantime", async () => {
+  test("is on the page with all its files, its size, its alt text and a placeholder", async () => {
     const site = await buildContent(contentWith({ "brick-den.jpg": await phonePhoto() }));
     const html = site.page(RINGGOLD);
     expect(
@@ -87,7 +87,7 @@ describe("a photo straight from a phone", () => {
     expect(await sharp(small).metadata()).toMatchObject({ width: 16, height: 21 });
   });
 
-  test("is found under a name with capitals and spaces, in a folder, as the picture of the business, and as one of its work", async () => {
+  test("is found under a name with capitals and spaces, in a folder, as the picture of the business, and in the gallery", async () => {
     const contentDir = contentWith({ "the den/IMG%201.JPG": await phonePhoto() });
     mkdirSync(join(contentDir, "media/the den"), { recursive: true });
     writeFiles(contentDir, {
@@ -110,7 +110,7 @@ describe("a photo straight from a phone", () => {
     const largest =
       /^https:\/\/www\.longleaftv\.example\/assets\/media\/the-den-img-1-900\.[0-9a-f]{12}\.webp$/;
     expect(jsonLdOf(site.page("/contact"))[0]?.["image"]).toMatch(largest);
-    // It stands before the drawn rooms of its service, and in the place of two in the gallery.
+    // It comes before the drawn rooms of its service, and replaces two of them in the gallery.
     const pictures = /aria-label="Pictures".*?<\/section>/s.exec(
       site.page("/services/tv-mounting-brick") ?? "",
     )?.[0];
@@ -131,7 +131,7 @@ describe("a photo straight from a phone", () => {
   });
 });
 
-test("a small picture is never made larger, and one with transparent parts has no pixels behind it", async () => {
+test("never enlarges a small picture, and gives a transparent one no placeholder", async () => {
   const clear = await sharp({
     create: { width: 200, height: 100, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
   })
@@ -151,8 +151,8 @@ test("a small picture is never made larger, and one with transparent parts has n
   expect(html.match(/src="data:/g)).toHaveLength(1);
 });
 
-describe("photos are made once", () => {
-  test("a second build makes none, and renders nothing", async () => {
+describe("encoding photos", () => {
+  test("encodes and renders nothing in a second build", async () => {
     const contentDir = contentWith({
       "den.jpg": await phonePhoto(),
       "hall.jpg": await phonePhoto(),
@@ -165,7 +165,7 @@ describe("photos are made once", () => {
     expect(filesIn(outDir)).toEqual(before);
   });
 
-  test("of two photos of which one is replaced, one is made, and the pages that show it are rendered again", async () => {
+  test("encodes only a replaced photo, and renders only the pages that show it", async () => {
     const contentDir = contentWith({
       "den.jpg": await phonePhoto(),
       "hall.jpg": await phonePhoto(),
@@ -183,19 +183,19 @@ describe("photos are made once", () => {
     expect(statSync(join(outDir, "contact.html")).ino).toBe(otherPage);
   });
 
-  test("one that only a draft names is in no build", async () => {
+  test("skips a photo that only a draft names", async () => {
     const contentDir = contentWith({ "den.jpg": await phonePhoto() });
     const text = cityWith("den.jpg").replace("updated:", "draft: true\nupdated:");
     writeFiles(contentDir, { "cities/ringgold.mdx": text });
     const outDir = join(tempFolder(), "site");
     expect((await buildSite({ contentDir, outDir })).encoded).toBe(0);
-    // Once more, with what the cache of the documents says.
+    // Again, with the cache of the documents.
     expect((await buildSite({ contentDir, outDir })).encoded).toBe(0);
     expect(filesIn(outDir)).toEqual([]);
     expect((await buildSite({ contentDir, outDir, drafts: true })).encoded).toBe(1);
   });
 
-  test("of those that nobody uses the oldest are thrown away", () => {
+  test("removes the oldest unused photos from the cache", () => {
     const folder = tempFolder();
     for (const [index, name] of ["used", "old", "young", "younger"].entries()) {
       writeFiles(folder, { [`${name}/480.avif`]: "" });
@@ -206,7 +206,7 @@ describe("photos are made once", () => {
   });
 });
 
-describe("a photo that cannot be made ready", () => {
+describe("a photo that cannot be encoded", () => {
   test("leaves the last good site in place", async () => {
     const contentDir = contentWith({ "den.jpg": await phonePhoto() });
     const site = await buildContent(contentDir);
@@ -217,7 +217,7 @@ describe("a photo that cannot be made ready", () => {
     expect(readdirSync(dirname(site.outDir))).toHaveLength(3);
   });
 
-  test("is named with what to do, though the check found nothing wrong with it", async () => {
+  test("is reported with a fix, although the check found no problem", async () => {
     const contentDir = contentWith({
       "den.jpg": await phonePhoto(),
       "hall.jpg": await phonePhoto(),
@@ -238,7 +238,7 @@ describe("a photo that cannot be made ready", () => {
       The photo content/media/hall.jpg could not be encoded (Input buffer contains unsupported image format). Open it in an image editor and save it again as JPEG.
       The last good build is untouched."
     `);
-    // One that fails does not keep the others from being made.
+    // A photo that fails doesn't prevent the others from being encoded.
     expect(await encodePhotos([yard])).toBe(0);
   });
 });

@@ -31,21 +31,21 @@ import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
 const POST = "posts/how-high-to-mount-a-tv.mdx";
 const OTHER_POST = "posts/brick-or-mortar.mdx";
 
-/** A post of the site under another title. */
+/** A post of the site with another title. */
 const post = (title: string, file = POST) =>
   readFileSync(join(ROOT, "content", file), "utf8").replace(/^title: .*$/m, `title: ${title}`);
 
 const tagOf = (html: string, name: string) =>
   new RegExp(`<meta [^>]*\\b(?:property|name)="${name}" [^>]*\\bcontent="([^"]*)"`).exec(html)?.[1];
 
-/** Where a page's picture lies on the site. */
+/** Returns the path of a page's share image. */
 const pictureOf = (html = "") => new URL(tagOf(html, "og:image") ?? "").pathname;
 
 describe("on the real site", () => {
   const pages = globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] });
   const read = (page: string) => readFileSync(join(SITE_DIR, page), "utf8");
 
-  test("every page names a picture that is there, with what it is", () => {
+  test("names an existing share image on every page, with its type, size and alt text", () => {
     expect(pages.length).toBeGreaterThan(100);
     for (const page of pages) {
       const html = read(page);
@@ -62,9 +62,9 @@ describe("on the real site", () => {
     }
   });
 
-  test("every picture is a JPEG of 1200 by 630 and weighs 60,000 bytes at most", async () => {
+  test("has only share images that are JPEGs of 1200 by 630 with at most 60,000 bytes", async () => {
     const pictures = [...new Set(pages.map((page) => pictureOf(read(page))))];
-    // The 404 page, the one that thanks and later pages of the blog have another's.
+    // The 404 page, the thanks page and later pages of the blog have another page's image.
     expect(pictures.length).toBeGreaterThan(pages.length - 6);
     for (const path of pictures) {
       const file = join(SITE_DIR, path);
@@ -74,14 +74,14 @@ describe("on the real site", () => {
     }
   });
 
-  test("the page that nobody asked for has the home page's", () => {
+  test("shares the 404 page with the home page's image, and the staff app with none", () => {
     expect(pictureOf(read("404.html"))).toBe(pictureOf(read("index.html")));
     expect(read("admin/index.html")).not.toContain("og:image");
   });
 });
 
-describe("a picture is made once", () => {
-  test("the same content draws none, not even elsewhere", async () => {
+describe("a share image", () => {
+  test("is not drawn again for the same content, even in another output folder", async () => {
     const contentDir = copyOfContent();
     const site = await buildContent(contentDir);
     const again = await site.rebuild();
@@ -90,7 +90,7 @@ describe("a picture is made once", () => {
     expect([elsewhere.rendered > 0, elsewhere.drawn]).toEqual([true, 0]);
   });
 
-  test("another title draws that page's alone, and the old one is gone from the site", async () => {
+  test("is drawn again if its title changes, and the old file is removed from the site", async () => {
     const title = `How high, edition ${process.pid}.${Math.round(performance.now())}?`;
     const contentDir = copyOfContent();
     const site = await buildContent(contentDir);
@@ -105,7 +105,7 @@ describe("a picture is made once", () => {
     expect(after).not.toBe(before);
     expect(existsSync(join(site.outDir, after))).toBe(true);
     expect(existsSync(join(site.outDir, before))).toBe(false);
-    // The other came from the last build along with its page.
+    // The other image came from the last build, along with its page.
     expect(statSync(join(site.outDir, other)).ino).toBe(file);
 
     rmSync(join(SHARE_CACHE_DIR, basename(after)));
@@ -113,7 +113,7 @@ describe("a picture is made once", () => {
     expect(existsSync(join(site.outDir, after))).toBe(true);
   });
 
-  test("whatever it shows gives it another address, and so does another way to draw it", () => {
+  test("has another path if its text, its room or the recipe changes", () => {
     const drawings = { shareRoom, shareLine };
     const picture: SharePicture = {
       title: "TV Mounting on Brick",
@@ -138,7 +138,7 @@ describe("a picture is made once", () => {
     expect(picturePath({ ...picture }, drawings, "a")).toBe(paths[0]);
   });
 
-  test("removes the oldest pictures that no page uses", () => {
+  test("is removed from the cache if it is old and unused", () => {
     const folder = tempFolder();
     for (const [index, name] of ["used.jpg", "old.jpg", "young.jpg", "younger.jpg"].entries()) {
       writeFiles(folder, { [name]: "" });
@@ -148,7 +148,7 @@ describe("a picture is made once", () => {
     expect(readdirSync(folder).toSorted()).toEqual(["used.jpg", "young.jpg", "younger.jpg"]);
   });
 
-  test("text that the picture does not show draws none", async () => {
+  test("is not drawn again if text changes that it does not show", async () => {
     const contentDir = copyOfContent({ "cities/ringgold.mdx": cityFile() });
     const site = await buildContent(contentDir);
     writeFiles(contentDir, {
@@ -160,7 +160,7 @@ describe("a picture is made once", () => {
     expect([rendered > 0, drawn]).toEqual([true, 0]);
   });
 
-  test("a site without pictures has no tags that name one", async () => {
+  test("has no tags on a site that is built without pictures", async () => {
     const outDir = join(tempFolder(), "site");
     const { drawn } = await buildSite({ contentDir: copyOfContent(), outDir, pictures: false });
     expect(drawn).toBe(0);
@@ -169,8 +169,8 @@ describe("a picture is made once", () => {
   });
 });
 
-describe("what cannot be drawn is told with its page, and the last good site stays", () => {
-  test("a title that does not fit, and signs that the font lacks", async () => {
+describe("a share image that cannot be drawn", () => {
+  test("is reported with its page if the title does not fit or the font lacks a character, and the last good site stays", async () => {
     const contentDir = copyOfContent();
     const site = await buildContent(contentDir);
     const before = site.page("/blog/brick-or-mortar");
@@ -188,7 +188,7 @@ describe("what cannot be drawn is told with its page, and the last good site sta
     expect(site.page("/blog/brick-or-mortar")).toBe(before);
   });
 
-  test("a name that is too long is told once, not of every page", async () => {
+  test("is reported once for all pages if the business's name is too long", async () => {
     const contentDir = copyOfContent();
     const business = readFileSync(join(contentDir, "business.yaml"), "utf8");
     const name = "The Original Longleaf Television Mounting Company";
@@ -200,7 +200,7 @@ describe("what cannot be drawn is told with its page, and the last good site sta
     expect(String(error).split("\n")).toHaveLength(3);
   });
 
-  test("a picture that is too heavy however it is encoded", async () => {
+  test("is rejected if it is too heavy at the lowest quality", async () => {
     const noise = (width: number, height: number) =>
       Buffer.from(
         Uint8Array.from({ length: width * height * 3 }, (_, index) => (index * index) % 251),
@@ -213,7 +213,7 @@ describe("what cannot be drawn is told with its page, and the last good site sta
     expect(LIMIT_BYTES).toBe(60_000);
   });
 
-  test("a lively one is made lighter until it fits", async () => {
+  test("is encoded at lower qualities until it fits", async () => {
     const frame = await drawFrame({ businessName: "Longleaf", phone: "(678) 555-0142" }, "");
     const words = Buffer.alloc(WORDS_BOX.width * WORDS_BOX.height * 3, 250);
     const room = await drawRoom(shareRoom({ wall: "brick", setting: "restaurant" }), "");
@@ -221,7 +221,7 @@ describe("what cannot be drawn is told with its page, and the last good site sta
   });
 });
 
-describe("what takes librsvg long looks the same when it is drawn another way", () => {
+describe("replaces blurs and patterns without a visible difference", () => {
   const raster = (content: string) =>
     sharp(
       Buffer.from(
@@ -250,13 +250,13 @@ describe("what takes librsvg long looks the same when it is drawn another way", 
       difference += each;
       if (each > 24) clear += 1;
     }
-    // Out of 255. What differs clearly are edges: a pattern's are softer, as was the window's; a filter cut shadows off.
+    // Out of 255. Only edges differ clearly: those of patterns and the window are softer, and filters cut shadows off.
     expect(difference / plain.length).toBeLessThan(1);
     expect(clear / plain.length).toBeLessThan(0.02);
   });
 });
 
-test("the level line runs across the whole picture at one height", async () => {
+test("draws the level line across the whole share image at one height", async () => {
   const file = join(SITE_DIR, pictureOf(readFileSync(join(SITE_DIR, "index.html"), "utf8")));
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   for (const x of [10, 300, PANEL_WIDTH + 5, SHARE_WIDTH - 10]) {

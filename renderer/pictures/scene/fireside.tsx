@@ -133,7 +133,7 @@ export function fireplaceRoom({ id, box, material }: Place): Room {
 }
 
 /** A dog asleep with its head on its paws. */
-export function Dog() {
+function Dog() {
   return (
     <g transform="translate(610 664)">
       <ellipse cx="10" cy="3" fill={SHADE.contact} rx="84" ry="7" />
@@ -155,7 +155,7 @@ export function Dog() {
 }
 
 /** Split wood in an iron rack. */
-export function Logs({ half }: { half: number }) {
+function Logs({ half }: { half: number }) {
   const x = 520 + half;
   const rows = `M${x + 8} 628h0M${x + 34} 628h0M${x + 60} 628h0M${x + 86} 628h0M${x + 21} 605h0M${x + 47} 605h0M${x + 73} 605h0M${x + 34} 582h0M${x + 60} 582h0`;
   return (

@@ -3,7 +3,7 @@ import { curve, line, PAINT, SHADE, SHINE } from "./palette.ts";
 import { Tufts, Glow } from "./light.tsx";
 import { type Flooring, FLOOR, LEFT, WIDE } from "./room.ts";
 
-export interface Spot {
+interface Spot {
   x: number;
   y: number;
   id: string;

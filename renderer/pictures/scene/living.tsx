@@ -50,13 +50,13 @@ export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
   };
 }
 
-export const CONSOLE_TOP = 534;
+const CONSOLE_TOP = 534;
 
 /** Wider than the TV above it, or the wall looks top-heavy. */
-export const consoleHalf = ({ width }: Box) => Math.max(190, Math.round(width / 2) + 48);
+const consoleHalf = ({ width }: Box) => Math.max(190, Math.round(width / 2) + 48);
 
 /** A walnut console with a ribbed door in the middle. */
-export function Console({ box, id }: { box: Box; id: string }) {
+function Console({ box, id }: { box: Box; id: string }) {
   const half = consoleHalf(box);
   const [left, right] = [CENTER - half, CENTER + half];
   const third = Math.round(half / 3);
