@@ -63,7 +63,6 @@ export async function runCommand<const Options extends CommandOptions>(
       error instanceof SettingsError
     )
       console.error(error.message);
-    else if (isWrongArgument(error)) console.error(explainArgument(error, command));
     else console.error(error);
     process.exitCode = 1;
   }
@@ -115,13 +114,39 @@ function section(title: string, rows: readonly Use[]): string {
 
 /**
  * Parses a command's arguments.
- * @throws an error of `parseArgs` for an unknown option, or one without its value
+ * @throws UserError for an unknown option, a missing or unexpected value, or an unexpected word
  */
 export function readArguments<const Options extends CommandOptions>(
-  { options, words = false }: Pick<Command<Options>, "options" | "words">,
-  args: readonly string[],
+  command: Command<Options>,
+  given: readonly string[],
 ) {
-  return parseArgs({ args: joinNegatives(args), options, allowPositionals: words, strict: true });
+  const args = joinNegatives(given);
+  const { options, words = false } = command;
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  for (const token of tokens) {
+    const problem = argumentProblem(token, command);
+    if (problem === undefined) continue;
+    throw new UserError(`${problem} \`${callOf(command)} -- --help\` lists its options.`);
+  }
+  return parseArgs({ args, options, allowPositionals: words, strict: true });
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
+
+function argumentProblem(token: Token, { options, words = false }: Command): string | undefined {
+  if (token.kind === "positional" && !words) return `This command takes no "${token.value}".`;
+  if (token.kind !== "option") return undefined;
+  const { name, rawName, value, inlineValue } = token;
+  const type = options[name]?.type;
+  if (type === undefined) {
+    const meant = didYouMean(name, Object.keys(options))?.replace("`", "`--");
+    return [`There's no option ${rawName}.`, meant ?? ""].join(" ").trim();
+  }
+  if (type === "boolean") {
+    return value === undefined ? undefined : `${rawName} takes no value.`;
+  }
+  const isOption = inlineValue !== true && value?.startsWith("-") === true;
+  return value === undefined || isOption ? `${rawName} needs a value.` : undefined;
 }
 
 /** Turns `--longitude -85.1` into `--longitude=-85.1`, since `parseArgs` takes `-85.1` for an option. */
@@ -158,24 +183,4 @@ function refuseSwallowed(command: Command): void {
   throw new UserError(
     `npm kept ${swallowed.join(", ")} for itself. Put two hyphens before the options: ${example}.`,
   );
-}
-
-/** Tells whether `parseArgs` threw the error; its messages are fit to print. */
-function isWrongArgument(error: unknown): error is Error {
-  return (
-    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
-  );
-}
-
-/** Returns the first sentence of Node's message, without its advice on positional arguments, and where to look. */
-function explainArgument({ message }: Error, command: Command): string {
-  const [sentence = ""] = message.split(/\. |\n/);
-  const unknown = /^Unknown option '--([^']+)'/.exec(sentence)?.[1];
-  const meant =
-    unknown === undefined ? undefined : didYouMean(unknown, Object.keys(command.options));
-  return [
-    `${sentence.replace(/\.$/, "")}.`,
-    ...(meant === undefined ? [] : [meant.replace("`", "`--")]),
-    `\`${callOf(command)} -- --help\` lists its options.`,
-  ].join(" ");
 }
