@@ -51,7 +51,7 @@ if (import.meta.main) {
   });
 }
 
-/** Returns the lines of the templates that hold a path in quotes, as `renderer/layout/navigation.ts:30`. */
+/** Returns the lines of the templates that hold a path in quotes, as `renderer/layout/shell.ts:30`. */
 function linesWithPath(path: string): string[] {
   const files = globSync("{pages,renderer}/**/*.{ts,tsx}", { cwd: ROOT });
   return files.toSorted().flatMap((file) =>

@@ -53,7 +53,7 @@ async function helpOfAll(names: readonly string[]): Promise<Map<string, string>>
     // Commands only run as the main module.
     registerHooks({ load(url, context, next) {
       const loaded = next(url, context);
-      if (!url.includes("/scripts/")) return loaded;
+      if (!/\\/scripts\\/[a-z]+\\.ts$/.test(url)) return loaded;
       return { ...loaded, source: String(loaded.source).replace("import.meta.main", "true") };
     } });
     process.argv = [process.argv[0], "", "--help"];

@@ -262,6 +262,6 @@ test("rename prints what changed, and what only a developer can change", () => {
   expect(status).toBe(0);
   expect(stdout).toContain(`${site}/cities/marietta.mdx is now old-marietta.mdx\n`);
   expect(stdout).toMatch(
-    /^renderer\/layout\/navigation\.ts:\d+ has \/locations\/marietta in its code: change it by hand/m,
+    /^renderer\/layout\/\w+\.ts:\d+ has \/locations\/marietta in its code: change it by hand/m,
   );
 });
