@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import {
   expect,
   fill,
+  hydrated,
   openFilled,
   send,
   somePhone,
@@ -315,7 +316,7 @@ test("sends a form that was changed after a try as a new lead that follows the f
   await page.reload();
   await page.waitForLoadState("networkidle");
   await page.getByLabel("What should we know?").fill("Stone wall, 75 inches.");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await context.unroute(LEADS);
   await send(page);
   await expect(page).toHaveURL("/contact/thanks");

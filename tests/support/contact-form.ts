@@ -33,10 +33,19 @@ export async function fill(page: Page, name: string, phone = somePhone()): Promi
   await page.getByLabel("Text", { exact: true }).check();
 }
 
-/** Opens the form and fills it in; once this is done, React is there. */
+/** Opens the form, fills it in and waits for React. */
 export async function openFilled(page: Page, name: string): Promise<void> {
   await page.goto("/contact");
   await fill(page, name);
+  await hydrated(page);
+}
+
+/** Waits for the form to be hydrated, which its first interaction starts, and for what it loads after that. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const island = document.querySelector("[data-island]") ?? {};
+    return Object.keys(island).some((key) => key.startsWith("__reactContainer$"));
+  });
   await page.waitForLoadState("networkidle");
 }
 
