@@ -95,6 +95,12 @@ export function Soundbar({ box: { y, width, height } }: { box: Box }) {
   );
 }
 
+/** A wall plate for cables, or an outlet. */
+function Plate({ rx, x, y }: { rx?: string; x: number; y: number }) {
+  const edge = { stroke: PAINT.trimEdge, strokeWidth: 2 };
+  return <rect fill={PAINT.trim} height="30" rx={rx} {...edge} width="20" x={x} y={y} />;
+}
+
 interface Run {
   from: number;
   to: number;
@@ -116,16 +122,7 @@ export function HiddenCable({ from, to }: Run) {
         d={`M${CENTER - 2} ${plate + 15}q-2 16-8 33M${CENTER + 3} ${plate + 15}q3 16 7 33`}
         {...curve(PAINT.iron, 4)}
       />
-      <rect
-        fill={PAINT.trim}
-        height="30"
-        rx="2"
-        stroke={PAINT.trimEdge}
-        strokeWidth="2"
-        width="20"
-        x={CENTER - 10}
-        y={plate}
-      />
+      <Plate rx="2" x={CENTER - 10} y={plate} />
       <path d={`M${CENTER - 5} ${plate + 15}h10`} {...line(PAINT.iron, 12)} />
     </>
   );
@@ -151,18 +148,9 @@ export function LooseCables({ from, to }: Run) {
   const cable = (x: number, sway: number, end: number) =>
     `M${CENTER + x} ${from}c${sway} ${Math.round(fall * 0.5)} ${-sway} ${Math.round(fall * 0.5)} ${end} ${fall}`;
   const black = cable(-60, 70, 44) + cable(-20, -74, -18) + cable(34, -50, 62);
-  const outlet = to - 40;
   return (
     <g fill="none" strokeLinecap="round">
-      <rect
-        fill={PAINT.trim}
-        height="30"
-        stroke={PAINT.trimEdge}
-        strokeWidth="2"
-        width="20"
-        x={CENTER + 86}
-        y={outlet}
-      />
+      <Plate x={CENTER + 86} y={to - 40} />
       <path d={black} {...line(PAINT.steelDark, 6)} />
       <path d={black} {...line(PAINT.iron, 3.5)} />
       <path

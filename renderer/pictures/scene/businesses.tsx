@@ -1,5 +1,5 @@
 import { curve, line, PAINT, SHADE, SHINE, VIEW } from "./palette.ts";
-import { Glow } from "./light.tsx";
+import { Glow, Shadow } from "./light.tsx";
 import { type Place, type Room, LEFT, WIDE } from "./room.ts";
 import { Picture } from "./screen-pictures.tsx";
 import { Television } from "./Television.tsx";
@@ -206,7 +206,7 @@ export function restaurant({ id, box, shows = "menu" }: Place): Room {
 function Awning({ id }: { id: string }) {
   return (
     <>
-      <path d="M206 112h560v40H206z" filter={`url(#${id}b)`} opacity=".4" />
+      <Shadow d="M206 112h560v40H206z" id={id} opacity=".4" />
       <path d="M190 66h580" {...line(PAINT.linen, 72)} />
       <path d="M190 66h580" {...line(PAINT.pot, 72, { dash: "58" })} />
       <path d="M219 102h540" {...line(PAINT.pot, 58, { dash: "0 116", round: true })} />

@@ -1,6 +1,6 @@
 import { curve, line, PAINT, SHADE, VIAL, SHINE, VIEW } from "./palette.ts";
 import { type Material, type Place, type Room, ABOVE } from "./room.ts";
-import { Glow } from "./light.tsx";
+import { Glow, Shadow } from "./light.tsx";
 import { TableLamp, Books, FloorPlant, Lamp, LampLight } from "./furnishings.tsx";
 import { paintOf } from "./materials.tsx";
 
@@ -17,7 +17,7 @@ const BOLTS = [
 function Plate({ id }: { id: string }) {
   return (
     <>
-      <path d="M304 186h72v158h-72z" filter={`url(#${id}b)`} opacity=".5" />
+      <Shadow d="M304 186h72v158h-72z" id={id} opacity=".5" />
       <path d="M298 180h76v160h-76z" fill={PAINT.steelDark} />
       <path d="M298 180h76v3h-76zM298 180h3v160h-3z" fill={PAINT.steelLight} />
       <path
@@ -38,12 +38,7 @@ function Plate({ id }: { id: string }) {
 function Arm({ id }: { id: string }) {
   return (
     <>
-      <path
-        d="M350 262h160v20H350z"
-        filter={`url(#${id}b)`}
-        opacity=".5"
-        transform="translate(6 10)"
-      />
+      <Shadow d="M350 262h160v20H350z" id={id} opacity=".5" transform="translate(6 10)" />
       <path d="M426 250h110v26H426z" fill={PAINT.steelDark} />
       <path d="M426 250h110v4H426z" fill={PAINT.steelLight} />
       <path d="M340 240h96v13h-96zM340 273h96v13h-96z" fill={PAINT.steel} />
@@ -101,7 +96,7 @@ const RACK_TOP = 516;
 function DeviceShelf({ id }: { id: string }) {
   return (
     <>
-      <path d="M244 526h490v90H244z" filter={`url(#${id}b)`} opacity=".3" />
+      <Shadow d="M244 526h490v90H244z" id={id} opacity=".3" />
       <path d={`M230 ${RACK_TOP}h500v104H230z`} fill={PAINT.woodDark} />
       <path
         d="M242 528h236v40H242zM490 528h228v40H490zM242 578h476v32H242z"
@@ -180,9 +175,9 @@ export function corner({ id, box, paint, material }: Place): Room {
     behind: (
       <>
         <LampLight id={id} x={150} />
-        <path
+        <Shadow
           d={`M${box.x + 40} ${box.y + 60}h${box.width}v${box.height}h-${box.width}z`}
-          filter={`url(#${id}b)`}
+          id={id}
           opacity=".16"
         />
       </>
@@ -190,7 +185,7 @@ export function corner({ id, box, paint, material }: Place): Room {
     inFront: (
       <>
         <SideWall fill={paintOf(side, paint)} />
-        <path d="M330 494h320v30H330z" filter={`url(#${id}b)`} opacity=".35" />
+        <Shadow d="M330 494h320v30H330z" id={id} opacity=".35" />
         <path d="M320 486h320v18H320z" fill={PAINT.wood} />
         <path d="M320 484h320v6H320z" fill={PAINT.woodLight} />
         <Books x={340} y={484} />

@@ -1,5 +1,5 @@
 import { curve, line, TONES, PAINT, SHADE, SHINE, VIEW } from "./palette.ts";
-import { Fire, Firebox, LinearFire, Glow } from "./light.tsx";
+import { Fire, Firebox, LinearFire, Glow, Shadow } from "./light.tsx";
 import { Rug, Armchair, Books, FloorPlant, Vase, Pines } from "./furnishings.tsx";
 import { isFeature, paintOf } from "./materials.tsx";
 import { ABOVE, MANTEL_TOP, type Place, type Room, FLOOR, LEFT, WIDE } from "./room.ts";
@@ -8,11 +8,7 @@ function Mantel({ id, half }: { id: string; half: number }) {
   const x = 480 - half;
   return (
     <>
-      <path
-        d={`M${x + 8} ${MANTEL_TOP + 18}h${2 * half}v26H${x + 8}z`}
-        filter={`url(#${id}b)`}
-        opacity=".5"
-      />
+      <Shadow d={`M${x + 8} ${MANTEL_TOP + 18}h${2 * half}v26H${x + 8}z`} id={id} opacity=".5" />
       <path d={`M${x} ${MANTEL_TOP}h${2 * half}v30H${x}z`} fill={PAINT.wood} />
       <path d={`M${x} ${MANTEL_TOP}h${2 * half}v7H${x}z`} fill={PAINT.woodLight} />
       <path
@@ -27,7 +23,7 @@ function Mantel({ id, half }: { id: string; half: number }) {
 function Surround({ id }: { id: string }) {
   return (
     <>
-      <path d="M290 330h396v290H290z" filter={`url(#${id}b)`} opacity=".3" />
+      <Shadow d="M290 330h396v290H290z" id={id} opacity=".3" />
       <path d="M282 326h396v294H282z" fill={PAINT.trim} />
       <path
         d="M296 364h62v226h-62zM602 364h62v226h-62zM376 364h208v28H376z"
@@ -45,7 +41,7 @@ function Chimney({ id, half }: { id: string; half: number }) {
   const shape = `M${480 - half} ${ABOVE}h${2 * half}V620H${480 - half}z`;
   return (
     <>
-      <path d={shape} filter={`url(#${id}b)`} opacity=".4" transform="translate(12)" />
+      <Shadow d={shape} id={id} opacity=".4" transform="translate(12)" />
       <path d={shape} fill={`url(#${id}w)`} />
       <path d={shape} fill={`url(#${id}f)`} />
     </>

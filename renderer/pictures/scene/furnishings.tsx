@@ -1,6 +1,5 @@
-import { spots } from "./light.tsx";
 import { curve, line, PAINT, SHADE, SHINE } from "./palette.ts";
-import { Tufts, Glow } from "./light.tsx";
+import { Glow, spots, Tufts } from "./light.tsx";
 import { type Flooring, FLOOR, LEFT, WIDE } from "./room.ts";
 
 interface Spot {
@@ -41,11 +40,11 @@ export function Books({ x, y }: Omit<Spot, "id">) {
 }
 
 /** The reading lamp's light on the wall. */
-export function LampLight({ id, x = 828 }: { id: string; x?: number }) {
+export function LampLight({ id, x }: { id: string; x: number }) {
   return <Glow id={id} rx={250} x={x} y={316} />;
 }
 
-export function Lamp({ x = 828 }: { x?: number }) {
+export function Lamp({ x }: { x: number }) {
   return (
     <g transform={`translate(${x})`}>
       <ellipse cx="8" cy="652" fill={SHADE.contact} rx="46" ry="6" />
@@ -174,7 +173,7 @@ export function Baseboard() {
 }
 
 /** A rug in the floor's perspective. */
-export function Rug({ half = 250 }: { half?: number }) {
+export function Rug({ half }: { half: number }) {
   const edge = (y: number, inset: number) =>
     Math.round((half - inset) * ((y - HORIZON) / (646 - HORIZON)));
   const at = (y: number, inset: number, side: number) => `${480 + side * edge(y, inset)} ${y}`;

@@ -90,6 +90,18 @@ export function Glow({ id, x, y, rx, ry = rx }: GlowProps) {
   return <ellipse cx={x} cy={y} fill={`url(#${id}g)`} rx={rx} ry={ry} />;
 }
 
+interface ShadowProps {
+  id: string;
+  d: string;
+  opacity: string;
+  transform?: string;
+}
+
+/** A blurred shadow on the wall. */
+export function Shadow({ id, d, ...rest }: ShadowProps) {
+  return <path d={d} filter={`url(#${id}b)`} {...rest} />;
+}
+
 /** Three flames on a log; `x` and `y` are the middle of its foot. */
 export function Fire({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (

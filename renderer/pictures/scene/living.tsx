@@ -8,7 +8,7 @@ import {
   TableLamp,
   Vase,
 } from "./furnishings.tsx";
-import { Glow, Tufts } from "./light.tsx";
+import { Glow, Tufts, Shadow } from "./light.tsx";
 import { CENTER, type Place, type Room, type Box } from "./room.ts";
 import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 
@@ -62,11 +62,7 @@ function Console({ box, id }: { box: Box; id: string }) {
   const third = Math.round(half / 3);
   return (
     <>
-      <path
-        d={`M${left + 14} 540h${2 * half}v80H${left + 14}z`}
-        filter={`url(#${id}b)`}
-        opacity=".3"
-      />
+      <Shadow d={`M${left + 14} 540h${2 * half}v80H${left + 14}z`} id={id} opacity=".3" />
       <ellipse cx={CENTER + 8} cy="640" fill={SHADE.contact} rx={half + 10} ry="8" />
       <path
         d={`M${left + 22} 600l-10 40M${right - 22} 600l10 40`}
@@ -93,7 +89,7 @@ const SHELF_TOP = 520;
 function Cubes({ id }: { id: string }) {
   return (
     <>
-      <path d="M318 530h352v96H318z" filter={`url(#${id}b)`} opacity=".3" />
+      <Shadow d="M318 530h352v96H318z" id={id} opacity=".3" />
       <ellipse cx="488" cy="636" fill={SHADE.contact} rx="190" ry="7" />
       <path d={`M304 ${SHELF_TOP}h352v114H304z`} fill={PAINT.trim} />
       <path
@@ -190,7 +186,7 @@ function Pictures({ id, left, right }: { id: string; left: number; right: number
   const frames = `M${left - 104} 150h84v112h-84zM${left - 104} 286h84v84h-84zM${right + 20} 140h84v84h-84zM${right + 20} 248h84v112h-84z`;
   return (
     <>
-      <path d={frames} filter={`url(#${id}b)`} opacity=".4" transform="translate(6 7)" />
+      <Shadow d={frames} id={id} opacity=".4" transform="translate(6 7)" />
       <path d={frames} fill={PAINT.linen} {...line(PAINT.wood, 6)} />
       <g stroke={PAINT.green}>
         <Tufts at={`${left - 62} 208 .34`} id={id} />
@@ -268,7 +264,7 @@ function Curtain() {
 function Dresser({ id }: { id: string }) {
   return (
     <>
-      <path d="M314 470h360v140H314z" filter={`url(#${id}b)`} opacity=".3" />
+      <Shadow d="M314 470h360v140H314z" id={id} opacity=".3" />
       <ellipse cx="488" cy="638" fill={SHADE.contact} rx="196" ry="8" />
       <path d="M316 606v30m328-30v30" {...line(PAINT.woodDark, 12)} />
       <path d={`M300 ${DRESSER_TOP}h360v154H300z`} fill={PAINT.wood} />
