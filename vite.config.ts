@@ -3,11 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
 import { defineConfig } from "vite";
 import { BROWSER_SCRIPTS, ISLANDS } from "./renderer/browser-scripts.ts";
-import { contentPlugin } from "./scripts/dev/content-plugin.ts";
-import { designPage } from "./scripts/dev/design-page.ts";
-import { CurrentContent } from "./scripts/dev/dev-content.ts";
-import { pagePanel } from "./scripts/dev/page-panel.ts";
-import { shareRequests } from "./scripts/dev/share-requests.ts";
+import { builtFiles } from "./scripts/dev/built-files.ts";
+import { contentPlugin, CurrentContent } from "./scripts/dev/content-plugin.ts";
+import { devPages } from "./scripts/dev/dev-pages.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -22,9 +20,8 @@ export default defineConfig({
     vike(),
     tailwindcss({ optimize: false }),
     contentPlugin(content),
-    designPage(),
-    pagePanel(content),
-    shareRequests(),
+    builtFiles(content),
+    devPages(content),
   ],
   resolve: {
     alias: { "contentlayer/generated": path(".contentlayer/generated/index.js") },

@@ -12,7 +12,6 @@ await runCommand(COMMANDS.dev, async () => {
     startupLog: false,
     viteConfig: { root: ROOT, configLoader: "native", server: { host, port, strictPort: true } },
   });
-  console.log(
-    `Every change is seen at ${viteServer.resolvedUrls?.local[0] ?? `http://${host}:${port}/`}`,
-  );
+  const url = viteServer.resolvedUrls?.local[0] ?? `http://${host}:${port}/`;
+  console.log(`Save a file and see the change at ${url}`);
 });

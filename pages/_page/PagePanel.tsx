@@ -1,167 +1,176 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Graph } from "schema-dts";
 import { LONGEST_TITLE } from "#schema/longest-title.ts";
 import { fullTitle } from "#renderer/head/head.ts";
-import { serializeHead } from "#renderer/head/tags.ts";
+import type { PageFacts } from "#renderer/page-facts.ts";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Facts } from "#renderer/layout/PageHead.tsx";
 
-/** What the page panel of the dev server shows about one page. */
+/** What the dev server reports about one page. */
 export interface PageReport {
+  facts: PageFacts;
   /** Full address of the page once it's published. */
   address: string;
   siteName: string;
-  /** Without the name of the business. */
-  title: string;
-  description: string;
-  indexable: boolean;
-  /** The share image. */
-  image: string | undefined;
-  graph: Graph;
   /** The page's document and template, relative to the project. */
   sources: readonly string[];
   /** What would keep a build from publishing the page, and what the content check says about its document. */
   problems: readonly string[];
   /** Bytes, gzip; absent if no build has bundled the page's template yet. */
-  weight?: { html: number; css: number; limit: number; isCurrent: boolean } | undefined;
+  weight: { html: number; css: number; limit: number; isCurrent: boolean } | undefined;
 }
 
-/** Lengths that search results have room for, in characters. */
-const TITLE_LENGTH = [30, LONGEST_TITLE] as const;
-const DESCRIPTION_LENGTH = [110, 160] as const;
-
-/** Renders the panel as a document of its own, which the dev server shows in a frame. */
-export function pagePanelDocument(report: PageReport): string {
-  const head = serializeHead([
-    { tag: "meta", attributes: { charset: "utf-8" } },
-    { tag: "meta", attributes: { name: "viewport", content: "width=device-width" } },
-    { tag: "title", content: "About this page" },
-    { tag: "link", attributes: { rel: "stylesheet", href: "/renderer/styles/main.css" } },
-  ]);
-  const body = renderToStaticMarkup(<PagePanel {...report} />);
-  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+/** Renders the report as a document of its own, which the dev server shows in a frame next to the page. */
+export function panelDocument(report: PageReport | undefined): string {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width" name="viewport" />
+        <title>About this page</title>
+        <link href="/renderer/styles/main.css" rel="stylesheet" />
+      </head>
+      <body>
+        <main className="grid min-h-dvh content-start gap-10 bg-surface p-5 text-sm">
+          {report === undefined ? (
+            <h1 className="text-h3">This address isn’t a page of the site.</h1>
+          ) : (
+            <Report {...report} />
+          )}
+        </main>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${html}`;
 }
 
-function PagePanel(report: PageReport) {
-  const { address, siteName, title, description, indexable, image, graph, sources } = report;
-  const shownTitle = fullTitle(title, siteName);
+function Report({ facts, address, siteName, sources, problems, weight }: PageReport) {
   return (
-    <main className="grid gap-8 bg-surface p-6 text-sm">
+    <>
       <header>
-        <h1 className="text-h3">About this page</h1>
+        <h1 className="pb-2 text-h3">{facts.title}</h1>
         {sources.map((file) => (
           <p key={file}>
-            {/* Vite opens the file and answers with nothing, which is for the hidden frame to show. */}
-            <a href={`/__open-in-editor?file=${encodeURIComponent(file)}`} target="editor">
+            {/* Vite opens the file in the editor and answers with an empty page, which the hidden frame receives. */}
+            <a
+              className="touch underline"
+              href={`/__open-in-editor?file=${encodeURIComponent(file)}`}
+              target="editor"
+            >
               {file}
             </a>
           </p>
         ))}
         <iframe hidden name="editor" sandbox="" title="Editor" />
       </header>
-      <Problems problems={report.problems} />
-      <Section title="Search result">
-        {indexable ? (
-          <div className="border border-line p-4">
-            <p className="text-xs text-ink-2">{address}</p>
-            <p className="text-lg text-pine">{shownTitle}</p>
-            <p>{description}</p>
-          </div>
+      <Section title="Problems">
+        {problems.length === 0 ? (
+          <p>None. A build would publish this page.</p>
         ) : (
-          <p>Search engines are asked not to list this page.</p>
+          <ul className="grid list-disc gap-2 pl-5 marker:text-clay">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
         )}
-        <Facts
-          facts={[
-            { label: "Title", value: lengthText(shownTitle, TITLE_LENGTH) },
-            { label: "Description", value: lengthText(description, DESCRIPTION_LENGTH) },
-          ]}
-        />
       </Section>
-      {indexable && (
-        <Section title="Shared link">
-          <div className="border border-line">
-            {image !== undefined && <img alt={`A drawn room: ${title}`} src={image} />}
-            <p className="px-4 pt-3 text-xs text-ink-2">{siteName}</p>
-            <p className="px-4 font-semibold">{title}</p>
-            <p className="px-4 pb-3">{description}</p>
-          </div>
+      {facts.indexable ? (
+        <Previews address={address} facts={facts} siteName={siteName} />
+      ) : (
+        <Section title="Search result">
+          <p>None. This page asks search engines not to list it.</p>
         </Section>
       )}
-      <Weight {...report.weight} />
-      <Section title="Structured data">
-        {nodesIn(graph).map(({ type, json }) => (
-          <Disclosure key={json} label={type}>
-            <pre className="overflow-x-auto pb-4 text-xs">{json}</pre>
-          </Disclosure>
-        ))}
+      <Section title="Weight">
+        <Weight weight={weight} />
       </Section>
-    </main>
+      <Section title="Structured data">
+        <div className="border-t-[1.5px] border-ink">
+          {facts.graph["@graph"].map((node) => {
+            const json = JSON.stringify(node, undefined, 2);
+            return (
+              <Disclosure key={json} label={typeof node === "object" ? node["@type"] : node}>
+                <pre className="pb-4 text-xs wrap-anywhere whitespace-pre-wrap">{json}</pre>
+              </Disclosure>
+            );
+          })}
+        </div>
+      </Section>
+    </>
   );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
+    <section aria-label={title} className="grid gap-4">
       <h2 className="text-h3">{title}</h2>
       {children}
     </section>
   );
 }
 
-function Problems({ problems }: Pick<PageReport, "problems">) {
+function Previews({
+  address,
+  facts,
+  siteName,
+}: Pick<PageReport, "address" | "facts" | "siteName">) {
+  const { title, description, shareImage } = facts;
+  const shownTitle = fullTitle(title, siteName);
   return (
-    <Section title="Problems">
-      {problems.length === 0 ? (
-        <p>None. A build would publish this page.</p>
-      ) : (
-        <ul className="grid list-disc gap-2 pl-5">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <>
+      <Section title="Search result">
+        <div className="grid gap-1 rounded border border-line p-4">
+          <p className="text-xs text-ink-2">{address}</p>
+          <p className="text-h3 leading-[1.2] text-pine">{shownTitle}</p>
+          <p className="text-ink-2">{description}</p>
+        </div>
+        <Facts
+          facts={[
+            { label: "Title", ...measure(shownTitle, 30, LONGEST_TITLE) },
+            { label: "Description", ...measure(description, 110, 160) },
+          ]}
+        />
+      </Section>
+      <Section title="Shared link">
+        <div className="overflow-hidden rounded border border-line">
+          <img
+            alt={`Preview of “${title}”`}
+            className="aspect-[1200/630] w-full"
+            loading="lazy"
+            src={shareImage}
+          />
+          <div className="grid gap-1 p-4">
+            <p className="text-xs text-ink-2">{siteName}</p>
+            <p className="font-semibold">{title}</p>
+            <p className="text-ink-2">{description}</p>
+          </div>
+        </div>
+      </Section>
+    </>
   );
 }
 
-function Weight({ html, css, limit, isCurrent }: Partial<NonNullable<PageReport["weight"]>>) {
-  if (html === undefined || css === undefined || limit === undefined) {
-    return (
-      <Section title="Weight">
-        <p>Run npm run build once to see what this page weighs.</p>
-      </Section>
-    );
-  }
+/** Compares a text with the room that search results have for it, in characters. */
+function measure({ length }: string, least: number, most: number) {
+  const advice = length < least ? "Too short: " : length > most ? "Too long: " : "";
+  return { value: `${length} characters`, note: `${advice}${least} to ${most} is best` };
+}
+
+function Weight({ weight }: Pick<PageReport, "weight">) {
+  if (weight === undefined) return <p>Unknown until you run “npm run build” once.</p>;
+  const [html, css, limit] = [weight.html, weight.css, weight.limit].map((bytes) =>
+    bytes.toLocaleString("en-US"),
+  );
+  const note = `${limit} bytes fit one round trip`;
   return (
-    <Section title="Weight">
+    <>
       <Facts
         facts={[
-          {
-            label: "HTML with CSS, gzip",
-            value: `${bytes(html)} of ${bytes(limit)} bytes`,
-            note: html > limit ? "Too heavy for one round trip" : undefined,
-          },
-          { label: "CSS alone", value: `${bytes(css)} bytes` },
+          { label: "HTML with CSS, gzip", value: `${html} bytes`, note },
+          { label: "CSS alone, gzip", value: `${css} bytes` },
         ]}
       />
-      {isCurrent === false && <p>Styles and scripts are those of the last build.</p>}
-    </Section>
+      {!weight.isCurrent && <p>Styles and scripts are from an older build.</p>}
+    </>
   );
-}
-
-function bytes(count: number): string {
-  return count.toLocaleString("en-US");
-}
-
-function lengthText({ length }: string, [least, most]: readonly [number, number]): string {
-  const advice = length < least ? ", too short" : length > most ? ", too long" : "";
-  return `${length} characters of ${least} to ${most}${advice}`;
-}
-
-function nodesIn(graph: Graph): { type: string; json: string }[] {
-  return graph["@graph"].map((node) => {
-    const type = typeof node === "object" && "@type" in node ? node["@type"] : "Node";
-    return { type, json: JSON.stringify(node, undefined, 2) };
-  });
 }

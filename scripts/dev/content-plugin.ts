@@ -6,49 +6,66 @@ import {
   type ContentSession,
   type Problem,
 } from "contentlayer/build";
-import { setImages, setLibrary } from "contentlayer/runtime";
+import { setImages, setLibrary, type ImageLibrary, type Library } from "contentlayer/runtime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import source from "../../contentlayer.config.ts";
 import { readText } from "../command.ts";
-import { redirectsIn } from "../content/redirects.ts";
+import { redirectsIn, type Redirect } from "../content/redirects.ts";
 import { openContent } from "../content/site-content.ts";
-import { MediaFolder, imageLibrary, photosNamed } from "../media/media-folder.ts";
+import { MediaFolder, imageLibrary, photosNamed, type Photo } from "../media/media-folder.ts";
 import { ROOT } from "../paths.ts";
-import type { CurrentContent } from "./dev-content.ts";
-import { PhotoRequests } from "./photo-requests.ts";
-import { RedirectRequests } from "./redirect-requests.ts";
 
-/** Longer than a save takes and than the watcher (chokidar: 5 ms) holds further events back. */
+/** The site's content as of the last save. */
+export interface DevContent {
+  library: Library;
+  images: ImageLibrary;
+  photos: readonly Photo[];
+  redirects: readonly Redirect[];
+  problems: readonly Problem[];
+}
+
+/** Shares the content among the plugins of the dev server. Read `now` for each request: it's replaced on every save. */
+export class CurrentContent {
+  now: DevContent = {
+    library: new Map(),
+    images: new Map(),
+    photos: [],
+    redirects: [],
+    problems: [],
+  };
+}
+
+/** Longer than it takes to save a file, and than the watcher (chokidar: 5 ms) holds back further events. */
 const SETTLE_MS = 20;
 
-/** They are a matter of judgment: the page can be looked at. */
-const OF_CHECKS = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
+/** Problems that these rules find are matters of judgment: the page can still be shown. */
+const JUDGMENT_RULES = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
 
 /**
- * Content in the dev server: reads it at the start, drafts included, and every saved file once more,
- * photos among them; reloads the page, and shows the mistakes as Vite's overlay until they are mended. What a check finds in a
- * document that can be shown is told in the terminal, when that document is saved.
- * @param current told of the content whenever it changes
+ * Reads the content for the dev server, drafts included, and reads each file again when it's saved, then reloads the
+ * page. Mistakes cover the page as Vite's error overlay until they're fixed. What a check finds in a document that can
+ * still be shown is logged when that document is saved.
+ * @param current receives the content
  */
 export function contentPlugin(current: CurrentContent): Plugin {
   const media = new MediaFolder(source.contentDirPath);
-  const photoRequests = new PhotoRequests();
-  const redirectRequests = new RedirectRequests();
   const changed = new Set<string>();
   let overlay: ErrorPayload | undefined;
   let settled: NodeJS.Timeout | undefined;
 
-  const refresh = (session: ContentSession, files?: readonly string[]) => {
+  /** Returns the problems to log. */
+  const refresh = (session: ContentSession, files?: readonly string[]): Problem[] => {
     try {
-      const { library, images, problems } = session.refresh(files);
-      const photos = photosNamed(media, images());
-      current.now = { library, images: imageLibrary(photos), photos, problems };
+      const { library, images: named, problems } = session.refresh(files);
+      const photos = photosNamed(media, named());
+      const images = imageLibrary(photos);
+      current.now = { library, images, photos, redirects: redirectsIn(library), problems };
       setLibrary(library);
-      setImages(current.now.images);
-      photoRequests.set(photos);
-      redirectRequests.set(redirectsIn(library));
-      overlay = overlayOf(problems.filter(({ rule }) => !OF_CHECKS.has(rule)));
-      return problems.filter(({ rule, severity }) => OF_CHECKS.has(rule) && severity !== "launch");
+      setImages(images);
+      overlay = overlayOf(problems.filter(({ rule }) => !JUDGMENT_RULES.has(rule)));
+      return problems.filter(
+        ({ rule, severity }) => JUDGMENT_RULES.has(rule) && severity !== "launch",
+      );
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       overlay = overlayOf(error.problems);
@@ -56,9 +73,13 @@ export function contentPlugin(current: CurrentContent): Plugin {
     }
   };
 
-  const show = (server: ViteDevServer) => {
-    if (overlay === undefined) server.ws.send({ type: "full-reload" });
-    else server.ws.send(overlay);
+  const refreshChanged = (server: ViteDevServer, session: ContentSession) => {
+    const problems = refresh(session, [...changed]).filter(({ file }) =>
+      changed.has(resolve(file)),
+    );
+    if (problems.length > 0) server.config.logger.warn(formatProblems(problems, readText));
+    changed.clear();
+    server.ws.send(overlay ?? { type: "full-reload" });
   };
 
   return {
@@ -69,24 +90,15 @@ export function contentPlugin(current: CurrentContent): Plugin {
       const schemas = folder + "schema" + sep;
       const session = openContent(undefined, { drafts: true });
       refresh(session);
-      server.middlewares.use(photoRequests.answer);
-      server.middlewares.use(redirectRequests.answer);
       server.watcher.add(folder);
       server.watcher.on("all", (event, file) => {
         if (!file.startsWith(folder) || file.startsWith(schemas) || event.endsWith("Dir")) return;
-        // An editor empties a file before it fills it, and the watcher may tell only of the first.
         changed.add(file);
+        // Editors empty a file before they fill it, and the watcher may report only the first of the two writes.
         clearTimeout(settled);
-        settled = setTimeout(() => {
-          const found = refresh(session, [...changed]).filter((each) =>
-            changed.has(resolve(each.file)),
-          );
-          if (found.length > 0) server.config.logger.warn(formatProblems(found, readText));
-          changed.clear();
-          show(server);
-        }, SETTLE_MS);
+        settled = setTimeout(() => refreshChanged(server, session), SETTLE_MS);
       });
-      // A page opened while something is wrong must show it as well.
+      // A page opened while there's a mistake must show it, too.
       server.ws.on("connection", () => {
         if (overlay !== undefined) server.ws.send(overlay);
       });

@@ -42,7 +42,7 @@ const edit = (path: string, from: string, to: string) => {
   writeFileSync(file, text.replace(from, to));
 };
 
-/** The dev server's client must be there before a change, or nobody tells the page. */
+/** Opens a page and waits for the dev server's client, which reloads the page on changes. */
 async function openConnected(page: Page, path: string): Promise<void> {
   const connected = page.waitForEvent("console", (message) =>
     message.text().includes("[vite] connected"),
@@ -51,7 +51,7 @@ async function openConnected(page: Page, path: string): Promise<void> {
   await connected;
 }
 
-test("ten addresses give the same HTML in dev as in the build, but for where files lie and how classes are called", async ({
+test("serves the same HTML as the build, except for file paths and class names", async ({
   request,
 }) => {
   const bundle = ensureBundle();
@@ -66,7 +66,7 @@ test("ten addresses give the same HTML in dev as in the build, but for where fil
   }
 });
 
-/** In dev a file of a page is its own address: puts each file's content in the place of its path. */
+/** Replaces the path of each file with its content, because in dev a file of a page is a data URL. */
 async function withFiles(request: APIRequestContext, html: string): Promise<string> {
   let result = html;
   for (const [path] of html.matchAll(/\/assets\/(?:data|drawings)\/[^"]+/g)) {
@@ -80,15 +80,13 @@ async function withFiles(request: APIRequestContext, html: string): Promise<stri
   return result;
 }
 
-test("the picture that a page is shared with is made when somebody asks for it, and so are the icons", async ({
-  request,
-}) => {
+test("makes the same share image, icons and manifest as the build", async ({ request }) => {
   const html = await (await request.get(`${DEV}/services/tv-mounting-brick`)).text();
-  const address = pictureIn(html).replaceAll("&amp;", "&");
+  const address = shareImageIn(html).replaceAll("&amp;", "&");
   const built = await (await request.get("/services/tv-mounting-brick")).text();
   const picture = await request.get(DEV + address);
   expect(picture.headers()["content-type"]).toBe("image/jpeg");
-  expect(await picture.body()).toEqual(await (await request.get(pictureIn(built))).body());
+  expect(await picture.body()).toEqual(await (await request.get(shareImageIn(built))).body());
   for (const file of [
     "/site.webmanifest",
     "/icon-192.png",
@@ -100,13 +98,13 @@ test("the picture that a page is shared with is made when somebody asks for it, 
   }
 });
 
-test("a saved document is seen at once", async ({ page }) => {
+test("shows a document as soon as it is saved", async ({ page }) => {
   await openConnected(page, "/locations/kennesaw");
   edit("content/cities/kennesaw.mdx", "county: Cobb", "county: Catoosa");
   await expect(page.getByText("Catoosa").first()).toBeVisible();
 });
 
-test("a mistake covers the page with its place and its fix until it is mended", async ({
+test("covers every page with a mistake, its place and its fix until it is fixed", async ({
   page,
 }) => {
   await openConnected(page, "/locations/kennesaw");
@@ -122,7 +120,7 @@ test("a mistake covers the page with its place and its fix until it is mended", 
   await expect(overlay).toBeHidden();
 });
 
-test("a new city is there as soon as its file is, though a draft", async ({ page }) => {
+test("lists a new city as soon as its file is saved, even a draft", async ({ page }) => {
   await openConnected(page, "/locations");
   const text = readFileSync(join(server.folder, "content/cities/kennesaw.mdx"), "utf8");
   writeFileSync(
@@ -132,7 +130,7 @@ test("a new city is there as soon as its file is, though a draft", async ({ page
   await expect(page.getByRole("link", { name: "Ringgold" })).toBeVisible();
 });
 
-test("an address that is gone leads on, as soon as the redirect is saved", async ({ request }) => {
+test("follows a redirect as soon as it is saved", async ({ request }) => {
   const answer = async (path: string) => {
     const response = await request.get(DEV + path, { maxRedirects: 0 });
     return [response.status(), response.headers()["location"]];
@@ -144,7 +142,7 @@ test("an address that is gone leads on, as soon as the redirect is saved", async
   expect((await answer("/reviews"))[0]).toBe(404);
 });
 
-test("a photo is missed until it is dropped in, then seen at once, and so is the one that replaces it", async ({
+test("shows a missing photo as soon as it is added, and again when it is replaced", async ({
   page,
 }) => {
   const photo = join(server.folder, "content/media/brick-den.jpg");
@@ -160,24 +158,24 @@ test("a photo is missed until it is dropped in, then seen at once, and so is the
 
   await openConnected(page, "/locations/kennesaw");
   writeFileSync(photo, await phonePhoto());
-  // The page is loaded anew at some moment: what is looked at in between is gone.
+  // The page reloads at some point, which may interrupt an attempt.
   await expect(async () => {
     expect(await addressOfShown(page, "The den")).not.toBe(first);
   }).toPass({ timeout: 30_000 });
 });
 
-test("a saved component is seen at once", async ({ page }) => {
+test("shows a component as soon as it is saved", async ({ page }) => {
   await openConnected(page, "/");
   edit("renderer/layout/CallToAction.tsx", "            Text Us\n", "            Text us today\n");
   await expect(page.getByRole("link", { name: "Text us today" })).toBeVisible();
 });
 
-/** Where the picture lies that a page is shared with. */
-function pictureIn(html: string): string {
+/** Returns the path of a page's share image. */
+function shareImageIn(html: string): string {
   return /property="og:image"[^>]* content="https:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? "";
 }
 
-/** Where the picture that a photo shows comes from, once it is there. */
+/** Returns the address of the file that an image shows, once it has loaded. */
 async function addressOfShown(page: Page, alt: string): Promise<string> {
   const image = page.getByRole("img", { name: alt });
   await image.scrollIntoViewIfNeeded();
@@ -189,7 +187,7 @@ async function addressOfShown(page: Page, alt: string): Promise<string> {
   );
 }
 
-/** Leaves out what must differ: the style sheet, the addresses of the font, of scripts and of the picture, Vite's client, the panel. */
+/** Removes what differs: the style sheet, addresses of font, scripts and share image, Vite's client and the panel. */
 function withoutAssets(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, "")

@@ -183,7 +183,7 @@ describe("the commands of the README, one after the other in a copy of the proje
 
   test.each([
     ["npm start", "The site is at"],
-    ["npm run dev", "Every change is seen at"],
+    ["npm run dev", "Save a file and see the change at"],
   ])("%s answers, redirects, and stops at SIGTERM", async (written, announced) => {
     waiting.delete(written);
     const port = await freePort();

@@ -3,7 +3,7 @@ import { copyProject } from "./project-copy.ts";
 
 export interface DevServer {
   url: string;
-  /** The copy of the project that it serves, to be edited. */
+  /** The copy of the project that it serves, for tests to edit. */
   folder: string;
   stop: () => void;
 }
@@ -21,7 +21,7 @@ export async function startDevServer(port: number): Promise<DevServer> {
     server.stdout.on("data", (data: Buffer) => {
       if (data.toString().includes(url)) resolve();
     });
-    server.once("exit", (code) => reject(new Error(`the dev server ended with code ${code}`)));
+    server.once("exit", (code) => reject(new Error(`The dev server ended with code ${code}.`)));
   });
   const stop = () => {
     server.kill();

@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import type * as Content from "contentlayer/generated";
+import type { Plugin, ViteDevServer } from "vite";
+import { z } from "zod";
+import { sceneSchema } from "#schema/scene.ts";
+import { DEV_PICTURE } from "#renderer/dev-assets.ts";
+import { SITE_MANIFEST } from "#renderer/head/head.ts";
+import { photoPath } from "#renderer/pictures/photo-files.ts";
+import type * as Room from "#renderer/share/share-room.tsx";
+import { drawIcon } from "../build/icons.ts";
+import type { Redirect } from "../content/redirects.ts";
+import { cachedFile, encode, isCached, variantsOf, type Variant } from "../media/encode.ts";
+import type { Photo } from "../media/media-folder.ts";
+import { withQuery } from "../server/hosting.ts";
+import type { CurrentContent } from "./content-plugin.ts";
+import { loadModule } from "./dev-pages.ts";
+
+/**
+ * Answers in dev for what a build puts next to the pages: redirects, photos, share images, icons, the manifest. Each
+ * file is made when a browser asks for it.
+ */
+export function builtFiles(content: CurrentContent): Plugin {
+  return {
+    name: "built-files",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const answer = async () => {
+          const url = new URL(request.url ?? "/", "http://dev");
+          const { photos, redirects } = content.now;
+          const target = redirectOf(redirects, url);
+          if (target !== undefined) {
+            // Browsers keep a 301 for good, and the author may undo the redirect in a minute.
+            response.writeHead(301, { location: target, "cache-control": "no-store" }).end();
+            return;
+          }
+          const file = (await photoFile(photos, url.pathname)) ?? (await makeFile(server, url));
+          if (file === undefined) next();
+          else response.writeHead(200, file.headers).end(file.body);
+        };
+        // oxlint-disable-next-line promise/no-callback-in-promise -- Vite's middlewares report errors this way
+        answer().catch(next);
+      });
+    },
+  };
+}
+
+interface MadeFile {
+  headers: { "content-type": string; "cache-control"?: string };
+  body: Buffer | string;
+}
+
+/** Returns the new address of a page that moved, as both hosts do. */
+function redirectOf(redirects: readonly Redirect[], { pathname, search }: URL): string | undefined {
+  const path = pathname.replace(/\/$/, "");
+  const to = redirects.find(({ from }) => from === path)?.to;
+  return to === undefined ? undefined : withQuery(to, search.slice(1));
+}
+
+async function photoFile(photos: readonly Photo[], path: string): Promise<MadeFile | undefined> {
+  for (const photo of photos.filter(({ image }) => path.startsWith(image.base))) {
+    const variant = variantsOf(photo).find(
+      ({ width, format }) => photoPath(photo.image, width, format) === path,
+    );
+    if (variant === undefined) continue;
+    await encodeOnce(photo, variant);
+    return {
+      headers: {
+        "content-type": `image/${variant.format}`,
+        // The address contains a hash of the photo.
+        "cache-control": "public, max-age=31536000, immutable",
+      },
+      body: readFileSync(cachedFile(photo, variant)),
+    };
+  }
+  return undefined;
+}
+
+const encoding = new Map<string, Promise<void>>();
+
+/** Encodes a photo into the cache that builds use, too. A second request for the same file waits for the first. */
+async function encodeOnce(photo: Photo, variant: Variant): Promise<void> {
+  if (isCached(photo, variant)) return;
+  const file = cachedFile(photo, variant);
+  const running =
+    encoding.get(file) ?? encode(photo, [variant]).finally(() => encoding.delete(file));
+  encoding.set(file, running);
+  await running;
+}
+
+async function makeFile(
+  server: ViteDevServer,
+  { pathname, searchParams }: URL,
+): Promise<MadeFile | undefined> {
+  if (pathname === DEV_PICTURE) {
+    const body = await drawShareImage(server, searchParams.get("of") ?? "");
+    return { headers: { "content-type": "image/jpeg" }, body };
+  }
+  if (pathname === SITE_MANIFEST) {
+    const { business } = await loadModule<typeof Content>(server, "contentlayer/generated");
+    const { siteManifest } = await import("../build/site-files.ts");
+    return {
+      headers: { "content-type": "application/manifest+json" },
+      body: siteManifest(business),
+    };
+  }
+  const icon = await drawIcon(pathname.slice(1));
+  const type = pathname.endsWith(".ico") ? "image/x-icon" : "image/png";
+  return icon && { headers: { "content-type": type }, body: icon };
+}
+
+/** What `renderer/dev-assets.ts` puts into the address of a share image. */
+const pictureSchema = z.strictObject({
+  title: z.string(),
+  line: z.optional(z.string()),
+  scene: sceneSchema,
+  businessName: z.string(),
+  phone: z.string(),
+});
+
+async function drawShareImage(server: ViteDevServer, query: string): Promise<Buffer> {
+  const picture = pictureSchema.parse(JSON.parse(query));
+  // The drawings are loaded for each image, because they may have been edited.
+  const drawings = await loadModule<typeof Room>(server, "/renderer/share/share-room.tsx");
+  // It loads sharp, which dev doesn't need until there is an image to draw.
+  const { PictureDrawer } = await import("../share/draw-picture.ts");
+  return new PictureDrawer(drawings).draw(picture);
+}

@@ -1,0 +1,63 @@
+import type { Plugin, ViteDevServer } from "vite";
+import type * as Design from "#pages/_design/design-page.tsx";
+import type * as Panel from "#pages/_page/PagePanel.tsx";
+import type * as Site from "#pages/site.ts";
+import type { CurrentContent } from "./content-plugin.ts";
+
+/**
+ * Adds what only the dev server shows: every component at `/_design`, and on each page a button that opens a report on
+ * that page, `/_page?path=/about`.
+ */
+export function devPages(content: CurrentContent): Plugin {
+  return {
+    name: "dev-pages",
+    apply: "serve",
+    transformIndexHtml: () => [
+      { tag: "script", attrs: { type: "module", src: "/pages/_page/panel.ts" } },
+    ],
+    configureServer(server) {
+      serve(server, "/_design", async () => {
+        const { designDocument } = await loadModule<typeof Design>(
+          server,
+          "/pages/_design/design-page.tsx",
+        );
+        // Adds Vite's client, which reloads the page on every change.
+        return server.transformIndexHtml("/_design", designDocument());
+      });
+      serve(server, "/_page", async ({ searchParams }) => {
+        const { panelDocument } = await loadModule<typeof Panel>(
+          server,
+          "/pages/_page/PagePanel.tsx",
+        );
+        const site = await loadModule<typeof Site>(server, "/pages/site.ts");
+        // It loads half of the build, which the dev server can start without.
+        const { reportOn } = await import("./page-report.ts");
+        return panelDocument(await reportOn(searchParams.get("path") ?? "/", site, content.now));
+      });
+    },
+  };
+}
+
+function serve(server: ViteDevServer, path: string, render: (url: URL) => Promise<string>): void {
+  server.middlewares.use(path, (request, response, next) => {
+    const answer = async () => {
+      const html = await render(new URL(request.url ?? "/", "http://dev"));
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+    };
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Vite's middlewares report errors this way
+    answer().catch(next);
+  });
+}
+
+/**
+ * Loads one of our modules and its imports as they're saved now, in the way that the dev server renders pages.
+ *
+ * The environment's own runner would keep every template as it was first loaded: it learns about changes from Vite's
+ * reload of servers, which Vike removes.
+ * @param path starts with a slash and is relative to the project
+ */
+export async function loadModule<Module>(server: ViteDevServer, path: string): Promise<Module> {
+  const module: unknown = await server.ssrLoadModule(path);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows which module the path is
+  return module as Module;
+}

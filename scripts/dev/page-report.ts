@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { setImmediate as otherRequests } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import type { PageReport } from "#pages/_page/PagePanel.tsx";
+import type * as Site from "#pages/site.ts";
+import { readAssets } from "../build/assets.ts";
+import { lastBundle } from "../build/bundle.ts";
+import { pageSources } from "../build/check-site.ts";
+import { htmlProblems } from "../build/checks/html.ts";
+import { PAGE_LIMIT_BYTES, siteProblems } from "../build/checks/site.ts";
+import { sourceHasher } from "../build/page-records.ts";
+import { listPages, renderPage, type PageJob, type RenderedPage } from "../build/render-page.ts";
+import { listFiles } from "../build/site-files.ts";
+import { ROOT } from "../paths.ts";
+import { pictureRecipe } from "../share/make-pictures.ts";
+import type { DevContent } from "./content-plugin.ts";
+
+/** Returns the report on the page at a path; nothing if there's no such page. */
+export async function reportOn(
+  path: string,
+  site: typeof Site,
+  content: DevContent,
+): Promise<PageReport | undefined> {
+  const job = listPages(site).find((each) => each.path === path);
+  if (job === undefined) return undefined;
+  const { html, facts } = renderPage(site, undefined, job);
+  const { document, folder } = pageSources(content.library)(job);
+  const weight = weigh(site, job);
+  const pages = (await renderAll(site, content)).map((page) =>
+    page.path === path ? { ...page, gzipBytes: weight?.html ?? 0 } : page,
+  );
+  const problems = [
+    ...siteProblems(pages, existingFiles(pages)).flatMap((each) =>
+      each.path === path ? each.problem : [],
+    ),
+    ...(await htmlProblems(html)),
+  ];
+  return {
+    facts,
+    address: site.business.siteUrl + path,
+    siteName: site.business.name,
+    sources: [document ?? [], join(folder, "+Page.tsx"), join(folder, "+data.ts")].flat(),
+    problems: [
+      ...problems.map((problem) => `This page ${problem}`),
+      ...content.problems.flatMap(({ file, line, message, fix = "", severity }) =>
+        file === document && severity !== "launch" ? `Line ${line}: ${message} ${fix}` : [],
+      ),
+    ],
+    weight,
+  };
+}
+
+type Rendered = Map<string, { sources: string; page: RenderedPage }>;
+
+/** By module: a template that changes makes a new one. */
+const renderedBy = new WeakMap<typeof Site, Rendered>();
+
+/** Renders every page, because links and titles concern all of them. Later calls render only what changed. */
+async function renderAll(site: typeof Site, content: DevContent): Promise<RenderedPage[]> {
+  const rendered: Rendered = renderedBy.get(site) ?? new Map();
+  renderedBy.set(site, rendered);
+  const hashOf = sourceHasher(content);
+  const pages: RenderedPage[] = [];
+  for (const job of listPages(site)) {
+    let known = rendered.get(job.path);
+    if (known === undefined || known.sources !== hashOf(known.page.used)) {
+      await otherRequests();
+      const { page } = renderPage(site, undefined, job);
+      // Without the assets of a build, its weight means nothing.
+      known = { page: { ...page, gzipBytes: 0 }, sources: hashOf(page.used) };
+      rendered.set(job.path, known);
+    }
+    pages.push(known.page);
+  }
+  return pages;
+}
+
+/** What the page weighs with the style sheet of the last build. */
+function weigh(site: typeof Site, job: PageJob): PageReport["weight"] {
+  const bundle = lastBundle();
+  if (bundle === undefined) return undefined;
+  const assets = readAssets(
+    bundle,
+    site.pageFolders.map(({ route }) => route),
+  );
+  const css = assets.css[job.route];
+  if (css === undefined) return undefined;
+  return {
+    html: renderPage(site, assets, job, pictureRecipe()).page.gzipBytes,
+    css: gzipSync(css.screen, { level: 9 }).length,
+    limit: PAGE_LIMIT_BYTES,
+    isCurrent: bundle.isCurrent,
+  };
+}
+
+/** Sources, and what a build or the dev server makes. */
+const MADE_FILE = /^\/(?:assets|renderer)\/|^\/[\w-]+\.\w+$|^\/blog\/feed\./;
+
+/** Returns the paths of what the site serves besides pages. */
+function existingFiles(pages: readonly RenderedPage[]): Set<string> {
+  const named = pages.flatMap(({ links, images, loads, mentions, jsonLd }) =>
+    [...links, ...images, ...loads, ...mentions, ...jsonLd.addresses].filter((path) =>
+      MADE_FILE.test(path),
+    ),
+  );
+  return new Set([...listFiles(join(ROOT, "renderer", "public")), ...named]);
+}
