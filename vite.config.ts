@@ -9,7 +9,7 @@ import { devPages } from "./scripts/dev/dev-pages.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** It holds the library, one for commands and pages: never bundled, always Node's own copy. */
+/** Holds the library that commands and pages share, so it is never bundled. */
 const RUNTIME = "contentlayer/runtime";
 
 const content = new CurrentContent();
@@ -29,7 +29,7 @@ export default defineConfig({
   publicDir: path("renderer/public"),
   build: {
     copyPublicDir: false,
-    // The build command gives a folder of its own; this one is for `vite build` by hand.
+    // The build command sets its own folder; this one is for running `vite build` directly.
     outDir: ".cache/bundles/manual",
     cssTarget: ["chrome123", "safari17.5", "firefox128"],
   },
@@ -37,14 +37,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Pages fetch some of them by their address and call what they export.
+          // Pages load some of them by their address and call their exports.
           preserveEntrySignatures: "exports-only",
           onLog: (level, log, handle) => {
-            // It is about a group of Vite's own, and about a report that nobody asked for.
+            // Ignores a note about one of Vite's own groups.
             if (!log.message.includes("debugName")) handle(level, log);
           },
           output: {
-            // A form names twenty of them in its page, where each letter of a hash weighs a byte.
+            // A page with a form lists twenty of them, so shorter hashes make it smaller.
             chunkFileNames: "assets/chunks/[hash:7].js",
             // What every page does is one file, which forms import from: split, it would be a third larger.
             codeSplitting: {

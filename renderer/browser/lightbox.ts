@@ -49,7 +49,7 @@ if (dialog) {
     if (key === "ArrowLeft") go(-1);
     if (key === "ArrowRight") go(1);
   });
-  // The dialog fills the screen, so a click on the dialog itself is beside the picture.
+  // The dialog fills the screen, so a click on the dialog itself is outside the picture.
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });
