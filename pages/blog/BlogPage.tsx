@@ -6,8 +6,7 @@ import { Opening } from "#renderer/sections/Opening.tsx";
 import { PostList, type PostEntry } from "#renderer/sections/PostList.tsx";
 import { Pagination } from "#renderer/ui/Pagination.tsx";
 import { Body } from "../Body.tsx";
-import type { blogPage } from "./blog-page.ts";
-import { blogPath } from "./posts.ts";
+import { blogPath, type blogPage } from "./posts.ts";
 
 /** A page of the blog's list of posts. */
 export function BlogPage({ text, page, pages, ...props }: ReturnType<typeof blogPage>["props"]) {

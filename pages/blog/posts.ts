@@ -3,6 +3,7 @@ import type { SceneSpec } from "#schema/scene.ts";
 import { dayText } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
+import { buildStaticPage } from "../build-page.ts";
 
 /** Returns every post, newest first; posts of one day by title. */
 export function newestPosts(): Post[] {
@@ -13,10 +14,7 @@ export function newestPosts(): Post[] {
 }
 
 /** Returns the room shown with a post: its own, or that of the first service it names. */
-export function postRoom({
-  scene,
-  services,
-}: Pick<Post, "scene" | "services">): SceneSpec | undefined {
+export function postRoom({ scene, services }: Post): SceneSpec | undefined {
   return scene ?? services.flatMap((slug) => getService(slug) ?? [])[0]?.scene;
 }
 
@@ -40,10 +38,26 @@ export function postEntry(post: Post): PostEntry {
   return { title, url, description, date, day: dayText(date), minutes };
 }
 
-export const POSTS_PER_PAGE = 8;
+const POSTS_PER_PAGE = 8;
+
+/** Builds a page of the blog; the first one is /blog itself. */
+export function blogPage(page: number) {
+  const path = blogPath(page);
+  const newest = newestPosts();
+  const posts = newest.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
+  return buildStaticPage("blog", {
+    pageType: "CollectionPage",
+    mainEntity: postListNode(path, posts),
+    // A new post moves all others by one, and one of them to the next page.
+    listChanged: listChanged(newest),
+    feeds: true,
+    ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
+    props: { path, posts: posts.map(postEntry), tags: tagLinks(), page, pages: pageCount() },
+  });
+}
 
 /** Returns the number of pages of the blog, at least one. */
-export function pageCount(): number {
+function pageCount(): number {
   return Math.max(1, Math.ceil(newestPosts().length / POSTS_PER_PAGE));
 }
 

@@ -31,26 +31,18 @@ export const FEEDS = {
  * JSON-LD last.
  */
 export function buildHead(input: HeadInput): HeadTag[] {
-  const {
-    business,
-    path,
-    title,
-    description,
-    indexable,
-    feeds = false,
-    sharedAs = "website",
-  } = input;
+  const { business, path, title, description, feeds = false } = input;
   const url = absoluteUrl(business, path);
   return [
     { tag: "title", content: fullTitle(title, business.name) },
     meta("name", "description", description),
-    ...(indexable
+    ...(input.indexable
       ? [
           link({ rel: "canonical", href: url }),
           // X reads Open Graph where it has no tag of its own. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
           meta("property", "og:title", title),
           meta("property", "og:description", description),
-          meta("property", "og:type", sharedAs),
+          meta("property", "og:type", input.sharedAs ?? "website"),
           meta("property", "og:url", url),
           meta("property", "og:site_name", business.name),
         ]

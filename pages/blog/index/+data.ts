@@ -1,4 +1,4 @@
-import { blogPage } from "../blog-page.ts";
+import { blogPage } from "../posts.ts";
 
 export function data() {
   return blogPage(1);

@@ -1,6 +1,6 @@
 import { PhotoOrScene, type Shown } from "#renderer/pictures/Photo.tsx";
 
-export interface GalleryPicture extends Shown {
+interface GalleryPicture extends Shown {
   title: string;
   caption: string;
 }

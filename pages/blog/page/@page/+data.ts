@@ -1,6 +1,5 @@
 import { documentOf, type RouteContext } from "#pages/build-page.ts";
-import { blogPage } from "../../blog-page.ts";
-import { laterPages } from "../../posts.ts";
+import { blogPage, laterPages } from "../../posts.ts";
 
 export function data(context: RouteContext) {
   return blogPage(
