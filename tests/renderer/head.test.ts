@@ -5,7 +5,7 @@ import { serializeJsonLd } from "#renderer/jsonld/graph.ts";
 
 const HOSTILE = `</script><script>alert("x")</script>&'\u2028`;
 
-describe("the head", () => {
+describe("serializeHead", () => {
   test("escapes titles and attribute values", () => {
     const html = serializeHead([
       { tag: "title", content: HOSTILE },
@@ -16,12 +16,12 @@ describe("the head", () => {
     expect(html).toContain("&quot;x&quot;");
   });
 
-  test("refuses content that would end its own element", () => {
+  test("rejects content that would end its element early", () => {
     expect(() => serializeHead([{ tag: "style", content: "a{}</STYLE>" }])).toThrow("escape it");
   });
 });
 
-test("hostile text in JSON-LD cannot end the script and is read back unchanged", () => {
+test("serializes hostile text in JSON-LD so that it can't end the script and parses back unchanged", () => {
   const graph = {
     "@context": "https://schema.org",
     "@graph": [{ "@type": "Thing", name: HOSTILE }],
@@ -31,7 +31,7 @@ test("hostile text in JSON-LD cannot end the script and is read back unchanged",
   expect(JSON.parse(text)).toEqual(graph);
 });
 
-test("a title has the business's name behind it where search results show both", () => {
+test("appends the business name to a title if search results have room for both", () => {
   expect(fullTitle("TV Mounting on Brick", "Longleaf TV Mounting")).toBe(
     "TV Mounting on Brick | Longleaf TV Mounting",
   );
@@ -40,7 +40,7 @@ test("a title has the business's name behind it where search results show both",
   expect(fullTitle(`${fits}x`, "Longleaf")).toBe(`${fits}x`);
 });
 
-describe("a shared link", () => {
+describe("buildHead", () => {
   const head = (page: Partial<Parameters<typeof buildHead>[0]> = {}) =>
     serializeHead(
       buildHead({
@@ -54,7 +54,7 @@ describe("a shared link", () => {
       }),
     );
 
-  test("shows a card with the page's words, its address and the name of the site", () => {
+  test("returns title, description, canonical URL and Open Graph tags", () => {
     expect(head().replaceAll("><", ">\n<")).toBe(`<title>Bricks | Longleaf</title>
 <meta name="description" content="What holds in brick.">
 <link rel="canonical" href="https://tv.example/blog/bricks">
@@ -66,18 +66,18 @@ describe("a shared link", () => {
     expect(head({ sharedAs: "website" })).toContain('property="og:type" content="website"');
   });
 
-  test("shows none where the page is not to be found", () => {
+  test("returns no canonical URL and no card for a page that isn't indexable", () => {
     expect(head({ indexable: false })).not.toMatch(/og:|twitter:|canonical/);
   });
 
-  test("keeps hostile words within their tags", () => {
+  test("keeps hostile text within its tags", () => {
     const html = head({ title: HOSTILE, description: HOSTILE });
     expect(html.match(/&lt;script&gt;alert\(&quot;x&quot;\)/g)).toHaveLength(4);
     expect(html).not.toContain("<script>");
   });
 });
 
-test("a phone paints its own frame like the paper of the page, by day and by night", () => {
+test("colors the browser's frame like the paper of the page, in light and dark", () => {
   expect(serializeHead(themeColorTags())).toBe(
     '<meta name="theme-color" content="#0d1813" media="(prefers-color-scheme:dark)"><meta name="theme-color" content="#f7f8f4">',
   );

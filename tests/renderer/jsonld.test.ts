@@ -19,7 +19,7 @@ import {
 
 const SITE = { siteUrl: "https://tv.example" };
 
-/** Every text of it is `words`. */
+/** A business whose texts are all `words`. */
 const businessCalled = (words: string): BusinessFacts => ({
   ...SITE,
   name: words,
@@ -60,7 +60,7 @@ const PRICES = {
 
 const serviceCalled = (words: string) => ({ url: "/services/a", name: words, summary: words });
 
-test("the business is one entity with every field of the specification, and rates nothing", () => {
+test("describes the business with every field of the specification and no rating", () => {
   const business = {
     ...businessCalled("Longleaf"),
     hours: { visible: "Mon-Sat 8AM-8PM, Sun 10AM-6PM", structured: "Mo-Su 08:00-20:00" },
@@ -88,7 +88,7 @@ test("the business is one entity with every field of the specification, and rate
   expect(businessNode({ ...business, profiles: [] })).not.toHaveProperty("sameAs");
 });
 
-test("the site has the name that search engines show, and its publisher", () => {
+test("describes the website with its name and its publisher", () => {
   expect(webSiteNode(businessCalled("Longleaf"))).toEqual({
     "@type": "WebSite",
     "@id": "https://tv.example/#website",
@@ -98,7 +98,7 @@ test("the site has the name that search engines show, and its publisher", () => 
   });
 });
 
-describe("a page", () => {
+describe("webPageNode", () => {
   const facts = {
     path: "/about",
     title: "About us",
@@ -108,7 +108,7 @@ describe("a page", () => {
     ],
   };
 
-  test("says its kind, the site and the way to it, and is about the business", () => {
+  test("refers to the website, the breadcrumbs and the business", () => {
     expect(webPageNode(SITE, { pageType: "AboutPage", ...facts })).toEqual({
       "@type": "AboutPage",
       "@id": "https://tv.example/about#page",
@@ -120,7 +120,7 @@ describe("a page", () => {
     });
   });
 
-  test("points to what it is for where it is for something", () => {
+  test("refers to the page's main entity instead of the business", () => {
     const node = webPageNode(SITE, {
       ...facts,
       breadcrumbs: [],
@@ -131,7 +131,7 @@ describe("a page", () => {
     expect(Object.keys(node)).not.toContain("breadcrumb");
   });
 
-  test("shows photos under the places where they are seen", () => {
+  test("identifies photos by their place on the page", () => {
     const photo = imageNode(SITE, {
       path: "/gallery",
       id: "brick-bar",
@@ -154,7 +154,7 @@ describe("a page", () => {
   });
 });
 
-test("the way to a page counts from one, and its last step needs no address", () => {
+test("numbers breadcrumbs from one and gives the last one no URL", () => {
   const breadcrumbs = [
     { name: "Home", path: "/" },
     { name: "Blog", path: "/blog" },
@@ -171,8 +171,8 @@ test("the way to a page counts from one, and its last step needs no address", ()
   });
 });
 
-describe("a service", () => {
-  test("is provided by the business in Georgia and costs what its price table says", () => {
+describe("serviceNode", () => {
+  test("names the provider, the area and the price range", () => {
     expect(serviceNode(SITE, serviceCalled("Brick"), PRICES)).toEqual({
       "@type": "Service",
       "@id": "https://tv.example/services/a#service",
@@ -184,13 +184,13 @@ describe("a service", () => {
     });
   });
 
-  test("offers no price where it is quoted after a look, though what may come on top has one", () => {
+  test("has no offer for a service that is quoted after a look", () => {
     const quoted = { ...PRICES, bySize: [], quoted: "Quoted after a look" };
     expect(serviceNode(SITE, serviceCalled("Signs"), quoted)).not.toHaveProperty("offers");
   });
 });
 
-test("a city is an area that the one business serves, in its county or both of them", () => {
+test("describes a city as an area served, in its county or both of its counties", () => {
   const county = { "@type": "AdministrativeArea", name: "Gwinnett County, Georgia" };
   const city = { ...cityCalled("Loganville"), county: "Gwinnett", secondCounty: undefined };
   expect(cityServiceNode(SITE, city)).toMatchObject({
@@ -205,7 +205,7 @@ test("a city is an area that the one business serves, in its county or both of t
   });
 });
 
-test("questions are a part of their page, each with its answer", () => {
+test("lists questions with their answers as part of their page", () => {
   const asked = [{ question: "Does brick hold?", answer: "Yes." }];
   expect(questionsNode(SITE, "/locations/a", asked)).toEqual({
     "@type": "FAQPage",
@@ -221,7 +221,7 @@ test("questions are a part of their page, each with its answer", () => {
   });
 });
 
-test("a post has its days, and the business as author and publisher", () => {
+test("describes a post with its dates, and the business as author and publisher", () => {
   expect(blogPostingNode(SITE, postCalled("Bricks"))).toEqual({
     "@type": "BlogPosting",
     "@id": "https://tv.example/blog/a#post",
@@ -234,7 +234,7 @@ test("a post has its days, and the business as author and publisher", () => {
   });
 });
 
-test("a list has its documents in order, each with its address", () => {
+test("lists documents in order with their URLs", () => {
   const items = [
     { name: "Brick", url: "/services/brick" },
     { name: "Tile", url: "/services/tile" },
@@ -250,7 +250,7 @@ test("a list has its documents in order, each with its address", () => {
   expect(itemListNode(SITE, "/services", [])).toBeUndefined();
 });
 
-describe("the graph of a page", () => {
+describe("pageGraph", () => {
   const input = {
     business: businessCalled("Longleaf"),
     title: "Brick",
@@ -259,7 +259,7 @@ describe("the graph of a page", () => {
   const kinds = (graph: object) =>
     [...JSON.stringify(graph).matchAll(/"@type":"(\w+)","@id"/g)].map((match) => match[1]);
 
-  test("has the site on the home page alone", () => {
+  test("contains the website on the home page only", () => {
     expect(kinds(pageGraph({ ...input, path: "/", breadcrumbs: [] }))).toEqual([
       "HomeAndConstructionBusiness",
       "WebSite",
@@ -267,7 +267,7 @@ describe("the graph of a page", () => {
     ]);
   });
 
-  test("has the way to a page and what it is for", () => {
+  test("contains breadcrumbs and the main entity", () => {
     const graph = pageGraph({
       ...input,
       path: "/services/a",
@@ -285,7 +285,7 @@ describe("the graph of a page", () => {
     ]);
   });
 
-  test("says nothing of a page that is not to be found", () => {
+  test("contains only the business for a page that isn't indexable", () => {
     const graph = pageGraph({ ...input, path: "/404", indexable: false, breadcrumbs: [] });
     expect(kinds(graph)).toEqual(["HomeAndConstructionBusiness"]);
   });
@@ -295,9 +295,9 @@ const HOSTILE = `</script><script>alert("x")</script><!--&'\\\u2028\u2029\u0000`
 
 describe.each([
   ["the business", businessNode(businessCalled(HOSTILE))],
-  ["the site", webSiteNode(businessCalled(HOSTILE))],
+  ["the website", webSiteNode(businessCalled(HOSTILE))],
   ["a page", webPageNode(SITE, { path: "/a", title: HOSTILE, breadcrumbs: [] })],
-  ["the way to a page", breadcrumbsNode(SITE, "/a", [{ name: HOSTILE, path: "/a" }])],
+  ["breadcrumbs", breadcrumbsNode(SITE, "/a", [{ name: HOSTILE, path: "/a" }])],
   ["a service", serviceNode(SITE, serviceCalled(HOSTILE), PRICES)],
   ["a city", cityServiceNode(SITE, cityCalled(HOSTILE))],
   ["questions", questionsNode(SITE, "/a", [{ question: HOSTILE, answer: HOSTILE }])],
@@ -308,7 +308,7 @@ describe.each([
     imageNode(SITE, { path: "/a", id: "b", title: HOSTILE, caption: HOSTILE, src: "/c.jpg" }),
   ],
 ])("hostile text in %s", (_, node) => {
-  test("cannot end the script, and is read back unchanged", () => {
+  test("can't end the script and parses back unchanged", () => {
     const graph = { "@context": "https://schema.org", "@graph": node ? [node] : [] } as const;
     const text = serializeJsonLd(graph);
     expect(text).not.toMatch(/[<\u2028\u2029]/);

@@ -36,13 +36,16 @@ function html(body: string): string {
   );
 }
 
-test.each(Object.entries(schemas))("%s is drawn without styles and scripts", (_, { example }) => {
-  const markup = html(example);
-  expect(markup).not.toMatch(/ style=| on[a-z]+=|<script|<style|undefined|NaN/);
-  expect(markup).not.toMatch(/<p>(?:(?!<\/p>).)*<(?:p|div|aside|figure|ol|ul|details)\b/);
-});
+test.each(Object.entries(schemas))(
+  "renders <%s> without inline styles or scripts",
+  (_, { example }) => {
+    const markup = html(example);
+    expect(markup).not.toMatch(/ style=| on[a-z]+=|<script|<style|undefined|NaN/);
+    expect(markup).not.toMatch(/<p>(?:(?!<\/p>).)*<(?:p|div|aside|figure|ol|ul|details)\b/);
+  },
+);
 
-test("links show the words of the author, or the document's name", () => {
+test("shows the author's words in a link, or the document's name", () => {
   expect(html('<PostLink slug="a" />')).toBe('<a href="/pages/How high?">How high?</a>');
   expect(html('See <CityLink slug="a">that</CityLink>.')).toBe(
     '<p>See <a href="/pages/Marietta">that</a>.</p>',
@@ -50,7 +53,7 @@ test("links show the words of the author, or the document's name", () => {
   expect(() => html('<PostLink slug="gone" />')).toThrow("There is no document `gone`");
 });
 
-test("steps are an ordered list", () => {
+test("renders steps as an ordered list", () => {
   expect(
     html('<Steps>\n<Step title="A">Do.</Step>\n<Step title="B">\nDo *it*.\n</Step>\n</Steps>'),
   ).toBe(
@@ -58,7 +61,7 @@ test("steps are an ordered list", () => {
   );
 });
 
-test("a comparison is a list of options, each with its verdict", () => {
+test("renders a comparison as a list of options with verdicts", () => {
   expect(
     html(
       '<Compare>\n<Option title="A" verdict="Best.">a</Option>\n<Option title="B">b</Option>\n</Compare>',
@@ -66,26 +69,26 @@ test("a comparison is a list of options, each with its verdict", () => {
   ).toBe("<ul><li><p>A</p><div>a</div><p>Best.</p></li><li><p>B</p><div>b</div></li></ul>");
 });
 
-test("questions open without a script", () => {
+test("renders questions that open without a script", () => {
   expect(html('<Faq>\n<Question ask="Why?">\nSo.\n</Question>\n</Faq>')).toMatch(
     /^<div><details><summary>Why\?<span aria-hidden="true">.*<\/summary><div><p>So\.<\/p><\/div><\/details><\/div>$/,
   );
 });
 
-test("a price comes out of the table and says that it is an estimate", () => {
+test("prints a price from the table and marks it as an estimate", () => {
   expect(html('<PriceRange item="brick" />')).toBe(
     "<p><span>Brick wall<small>per TV, estimate</small></span><strong>$50 to $1,105</strong></p>",
   );
   expect(html('<PriceRange item="offer" />')).toBe("<p><span>Code</span><strong>−$10</strong></p>");
 });
 
-test("a figure holds its picture and its caption", () => {
+test("renders a figure with its picture and its caption", () => {
   expect(html('<Figure caption="A wall.">\n![Brick](/wall.jpg)\n</Figure>')).toBe(
     '<figure><p><img alt="Brick" decoding="async" loading="lazy" src="/wall.jpg"/></p><figcaption>A wall.</figcaption></figure>',
   );
 });
 
-test("a scene is a file, with a name for those who do not see it", () => {
+test("renders a scene as a separate file with alternative text", () => {
   expect(
     html('<Figure caption="c"><Scene title="A TV on brick" wall="brick" /></Figure>'),
   ).toContain(

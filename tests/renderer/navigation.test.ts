@@ -4,7 +4,7 @@ import { FOOTER_CITIES, FOOTER_SERVICES, HEADER_LINKS } from "#renderer/layout/s
 const lines = (links: readonly { label: string; path: string }[]) =>
   links.map(({ label, path }) => `${label} ${path}`);
 
-test("the header has the ten links of the specification, in its order", () => {
+test("links to the specification's ten pages from the header, in its order", () => {
   expect(lines(HEADER_LINKS)).toEqual([
     "Home /",
     "Services /services",
@@ -19,7 +19,7 @@ test("the header has the ten links of the specification, in its order", () => {
   ]);
 });
 
-test("the footer has the six services and eight cities of the specification", () => {
+test("links to the specification's six services and eight cities from the footer", () => {
   expect(FOOTER_SERVICES.map(({ path }) => path.slice("/services/".length))).toEqual([
     "tv-mounting-drywall",
     "tv-mounting-fireplace",

@@ -11,7 +11,7 @@ import {
   servicePrices,
 } from "#renderer/prices.ts";
 
-/** A table in which every line costs 100 to 150 dollars, but for what a test says. */
+/** Returns a table in which every line costs $100 to $150, except for `lines`. */
 function table(lines: { [Id in PriceItem]?: { min: number; max: number; placeholder?: true } }) {
   const savings = new Set<string>(["extraTv", "offer"]);
   return pricingSchema.parse({
@@ -24,7 +24,7 @@ function table(lines: { [Id in PriceItem]?: { min: number; max: number; placehol
   });
 }
 
-test("a service by size adds its lines to each size of TV", () => {
+test("adds a service's lines to the price of each TV size", () => {
   const prices = servicePrices(
     { prices: { bySize: ["brick", "fireplace"], also: [] } },
     table({
@@ -43,7 +43,7 @@ test("a service by size adds its lines to each size of TV", () => {
   expect(priceSpan(prices)).toEqual({ min: 180, max: 355 });
 });
 
-test("a service without sizes costs what its own lines say", () => {
+test("takes the price of a service without sizes from its own lines", () => {
   const prices = servicePrices(
     { prices: { also: ["soundbar", "shelf"] } },
     table({ soundbar: { min: 50, max: 80 }, shelf: { min: 35, max: 75 } }),
@@ -52,7 +52,7 @@ test("a service without sizes costs what its own lines say", () => {
   expect(priceSpan(prices)).toEqual({ min: 35, max: 80 });
 });
 
-test("one unsigned line makes the whole an estimate, and the page says so", () => {
+test("calls prices estimates if one of them is unsigned", () => {
   const unsigned = table({ brick: { min: 50, max: 105, placeholder: true } });
   const on = (bySize: PriceItem[]) => servicePrices({ prices: { bySize, also: [] } }, unsigned);
   expect(pricePromise(on(["brick"]))).toBe(
@@ -62,7 +62,7 @@ test("one unsigned line makes the whole an estimate, and the page says so", () =
   expect(pricePromise(on([]), on(["brick"]))).toContain("Estimates");
 });
 
-test("a service whose work has no line of its own says how its price is found", () => {
+test("says how a service without its own price line is quoted", () => {
   const service = { prices: { also: ["outlet" as const], quoted: "Quoted after a look" } };
   const prices = servicePrices(service, table({ outlet: { min: 100, max: 315 } }));
   expect(priceFact(prices)).toBe("Quoted after a look");
@@ -71,7 +71,7 @@ test("a service whose work has no line of its own says how its price is found", 
   expect(prices.also.map(({ label }) => label)).toEqual(["outlet"]);
 });
 
-test("a range names both ends, a fixed price one, a saving its minus, odd cents two digits", () => {
+test("prints ranges, fixed prices, savings with a minus, and odd cents with two digits", () => {
   expect([
     priceText(95, 120),
     priceText(40, 40),
@@ -81,7 +81,7 @@ test("a range names both ends, a fixed price one, a saving its minus, odd cents 
   ]).toEqual(["$95 to $120", "$40", "−$10", "$179.50 to $1,250.05", "$950 to $1,200"]);
 });
 
-test("the calculator's table has whole cents, and nothing that only pages show", () => {
+test("gives the calculator whole cents and nothing that only pages show", () => {
   const prices = table({ brick: { min: 50, max: 105 } });
   const { version, items, offer } = priceTable(
     prices,

@@ -9,7 +9,7 @@ import { Reviews } from "#renderer/sections/Reviews.tsx";
 const html = (element: ReactNode) =>
   renderToStaticMarkup(createElement(FilePublisher, { value: (name) => `/${name}` }, element));
 
-describe("the closing section", () => {
+describe("CallToAction", () => {
   const contact = {
     phone: {
       text: "(678) 555-0142",
@@ -36,10 +36,10 @@ describe("the closing section", () => {
   });
 });
 
-describe("pictures of the work", () => {
+describe("Pictures", () => {
   const item = { title: "A den", caption: "c" };
 
-  test("are photos where there are some, and drawn rooms until then", () => {
+  test("shows photos if there are any, and drawn rooms otherwise", () => {
     const shown = html(
       createElement(Pictures, {
         items: [
@@ -55,24 +55,24 @@ describe("pictures of the work", () => {
     ).toEqual(["A den with a TV /images/den.jpg", "A porch /brick-patio-65.svg"]);
   });
 
-  test("leave no heading where there are none", () => {
+  test("renders nothing without pictures", () => {
     expect(html(createElement(Pictures, { items: [] }))).toBe("");
   });
 });
 
-describe("reviews", () => {
+describe("Reviews", () => {
   const review = { name: "Dana W.", place: "Marietta", text: "Level.", sample: true };
   const shown = (props: object) =>
     html(
       createElement(Reviews, { rating: "5.0 rating", count: "250+", reviews: [review], ...props }),
     );
 
-  test("that are samples say so, and real ones do not", () => {
+  test("marks samples, and only samples", () => {
     expect(shown({})).toContain(">Sample</span>");
     expect(shown({ reviews: [{ ...review, sample: false }] })).not.toContain("Sample");
   });
 
-  test("stand under the provider's frame once it is switched on, which a script fetches", () => {
+  test("adds the provider's frame, which a script loads, over the reviews if it is switched on", () => {
     const frame = shown({ widgetUrl: "https://reviews.example/frame" });
     expect(frame).toMatch(
       /<iframe [^>]*data-reviews="https:\/\/reviews\.example\/frame" sandbox="[^"]*" title="[^"]+"/,

@@ -20,18 +20,18 @@ function tag(markup: string, element: string): string {
   return new RegExp(`<${element}[^>]*>`).exec(markup)?.[0] ?? "";
 }
 
-describe("a field", () => {
+describe("TextField", () => {
   const field = (props: object) =>
     html(createElement(TextField, { name: "phone", label: "Phone", ...props }));
 
-  test("belongs to its label, and describes nothing where there is nothing to say", () => {
+  test("belongs to its label and has no description without hint and error", () => {
     expect(field({})).toContain('<label class="font-semibold" for="phone">Phone</label>');
     expect(tag(field({}), "input")).toContain('id="phone"');
     expect(tag(field({}), "input")).not.toContain("aria-describedby");
     expect(tag(field({}), "input")).not.toContain("aria-invalid=");
   });
 
-  test("is described by its error first and then by its hint, and says that it is wrong", () => {
+  test("is invalid with an error, and described by its error and then its hint", () => {
     const markup = field({ hint: "Ten digits.", error: "Write ten digits." });
     expect(tag(markup, "input")).toContain('aria-describedby="phone-error phone-hint"');
     expect(tag(markup, "input")).toContain('aria-invalid="true"');
@@ -39,7 +39,7 @@ describe("a field", () => {
     expect(markup).toMatch(/<p[^>]* id="phone-hint">Ten digits\.<\/p>/);
   });
 
-  test("in a template has a place for its error and is not wrong yet", () => {
+  test("has a slot for its error in a template and isn't invalid yet", () => {
     const markup = field({
       error: {
         message: "{{error:phone}}",
@@ -53,7 +53,7 @@ describe("a field", () => {
     expect(markup).toMatch(/<del><p[^>]*>.*\{\{error:phone\}\}<\/p><\/del>/);
   });
 
-  test("of any kind is wired in the same way", () => {
+  test("connects errors in the same way as Select and TextArea", () => {
     const props = { name: "city", label: "City", error: "Choose one." };
     const select = html(createElement(Select, { ...props, options: [] }));
     const area = html(createElement(TextArea, props));
@@ -63,7 +63,7 @@ describe("a field", () => {
   });
 });
 
-describe("choice cards", () => {
+describe("RadioCards", () => {
   const cards = (props: object) =>
     html(
       createElement(RadioCards, {
@@ -79,7 +79,7 @@ describe("choice cards", () => {
     );
   const inputs = (markup: string) => markup.match(/<input[^>]*>/g) ?? [];
 
-  test("are radio buttons under one legend, with the chosen one checked", () => {
+  test("renders radio buttons below a legend, with the chosen one checked", () => {
     const markup = cards({});
     expect(markup).toContain("<legend");
     expect(inputs(markup)[0]).toMatch(/checked="".*type="radio"|type="radio".*checked=""/);
@@ -87,13 +87,13 @@ describe("choice cards", () => {
     expect(inputs(markup)[1]).toContain('disabled=""');
   });
 
-  test("are boxes with a tick where several may be chosen", () => {
+  test("renders checkboxes if several can be chosen", () => {
     expect(inputs(cards({ several: true }))[0]).toContain('type="checkbox"');
     expect(cards({ several: true }).match(/<svg/g)).toHaveLength(2);
     expect(cards({})).not.toContain("<svg");
   });
 
-  test("are wrong as a group, or box by box: a group of boxes cannot be invalid", () => {
+  test("marks a group of radio buttons as invalid, but checkboxes one by one", () => {
     const radio = cards({ error: "Choose one." });
     expect(tag(radio, "fieldset")).toContain('aria-invalid="true"');
     expect(tag(radio, "fieldset")).toContain('role="radiogroup"');
@@ -105,25 +105,25 @@ describe("choice cards", () => {
   });
 });
 
-describe("a button", () => {
-  test("does not send a form unless it is told to", () => {
+describe("Button", () => {
+  test("doesn't submit a form by default", () => {
     expect(html(createElement(Button, {}, "Open"))).toContain('type="button"');
   });
 
-  test("that is busy can keep the focus", () => {
+  test("can keep the focus while it is busy", () => {
     const markup = html(createElement(Button, { busy: true }, "Sending"));
     expect(markup).toContain('aria-disabled="true"');
     expect(markup).not.toContain('disabled=""');
   });
 });
 
-describe("the pages of a list", () => {
+describe("Pagination", () => {
   const written = (current: number, count: number) =>
     pageNumbers(current, count)
       .map((item) => (typeof item === "number" ? item : "…"))
       .join(" ");
 
-  test("show the ends, the neighbours, and gaps of two or more", () => {
+  test("shows the ends, the neighbors, and gaps of at least two pages", () => {
     expect(written(1, 1)).toBe("1");
     expect(written(1, 20)).toBe("1 2 … 20");
     expect(written(3, 20)).toBe("1 2 3 4 … 20");
@@ -137,7 +137,7 @@ describe("the pages of a list", () => {
   const pages = (current: number, count: number) =>
     html(createElement(Pagination, { current, count, href: (page) => `?page=${page}` }));
 
-  test("mark the current one, and it alone", () => {
+  test("marks only the current page", () => {
     const links = pages(5, 20).match(/<a[^>]*>/g) ?? [];
     const current = links.filter((link) => link.includes('aria-current="page"'));
     expect(current).toHaveLength(1);
@@ -145,34 +145,34 @@ describe("the pages of a list", () => {
     expect(pages(5, 20)).toContain("5 of 20");
   });
 
-  test("lead one back and one on, but not over the ends", () => {
+  test("links to the previous and the next page, if there is one", () => {
     expect(pages(5, 20)).toContain('href="?page=4" rel="prev"');
     expect(pages(5, 20)).toContain('href="?page=6" rel="next"');
     expect(pages(1, 20)).not.toContain('rel="prev"');
     expect(pages(20, 20)).not.toContain('rel="next"');
   });
 
-  test("are nothing where all fits on one", () => {
+  test("renders nothing for a single page", () => {
     expect(pages(1, 1)).toBe("");
   });
 });
 
-describe("a rating", () => {
+describe("Rating", () => {
   const rating = (value: number) => html(createElement(Rating, { value }));
 
-  test("is told in words, and its stars are not", () => {
+  test("gives screen readers words instead of stars", () => {
     expect(rating(5)).toContain(">5.0 out of 5</span>");
     expect(rating(4.5)).toContain(">4.5 out of 5</span>");
     expect(tag(rating(5), "svg")).toContain('aria-hidden="true"');
   });
 
-  test("fills as much of the stars as it has", () => {
+  test("fills the stars up to its value", () => {
     expect(rating(4.5)).toContain('width="108"');
     expect(rating(0)).toContain('width="0"');
   });
 });
 
-describe("a table", () => {
+describe("Table", () => {
   const markup = html(
     createElement(Table, {
       caption: "Prices",
@@ -185,20 +185,20 @@ describe("a table", () => {
     }),
   );
 
-  test("has a caption, and headings for its columns and its rows", () => {
+  test("has a caption, column headings and row headings", () => {
     expect(markup).toContain(">Prices</caption>");
     expect(markup.match(/<th[^>]* scope="col"/g)).toHaveLength(3);
     expect(markup).toContain('<th scope="row"><a href="/tv">43″</a><small>per TV</small></th>');
   });
 
-  test("never breaks a range, and leaves out its least column on phones, heading and all", () => {
+  test("never wraps a price range and hides the least important column on phones", () => {
     expect(/<td class="([^"]*)">\$189/.exec(markup)?.[1]).toContain("numeric");
     const hidden = markup.match(/<t[hd] class="[^"]*max-md:hidden[^"]*"[^>]*>[^<]*/g) ?? [];
     expect(hidden.map((cell) => cell.replace(/.*>/, ""))).toEqual(["People", "1"]);
   });
 });
 
-test("only the first figure is vial, and only at night", () => {
+test("Stats colors only the first figure, and only on dark ground", () => {
   const items = [
     { value: "10,000+", title: "Installs" },
     { value: "15+", title: "Years" },
@@ -209,13 +209,13 @@ test("only the first figure is vial, and only at night", () => {
   expect(figures(false)).toBeNull();
 });
 
-test("text on its way takes as many lines as it will have", () => {
+test("SkeletonText takes the given number of lines", () => {
   const markup = html(createElement(SkeletonText, { lines: 3 }));
   expect(markup.match(/h-\[1lh\]/g)).toHaveLength(3);
   expect(markup).toContain('aria-hidden="true"');
 });
 
-test("a toast that nobody's booking is behind says so, and none is there before it is shown", () => {
+test("Toast marks an example and is hidden until it is shown", () => {
   const toast = (example: boolean) =>
     html(createElement(Toast, { id: "t", title: "Sarah", text: "booked", example }));
   expect(toast(true)).toContain(">Example<");
@@ -223,7 +223,7 @@ test("a toast that nobody's booking is behind says so, and none is there before 
   expect(tag(toast(true), "div")).toContain('hidden=""');
 });
 
-test("the last breadcrumb is the page itself and no link", () => {
+test("Breadcrumbs doesn't link the last item, which is the page itself", () => {
   const items = [
     { name: "Home", path: "/" },
     { name: "Services", path: "/services" },

@@ -5,7 +5,7 @@ import { fileOf } from "#scripts/build/render-page.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { jsonLdOf } from "../support/built-site.ts";
 
-/** The specification's routes with one address for each that has a parameter, and what kind of page each is. */
+/** The specification's routes, with one URL for each that has a parameter, and their page types. */
 const SCREENS = {
   "/": "WebPage",
   "/quote": "WebPage",
@@ -29,8 +29,8 @@ const SCREENS = {
 
 const htmlOf = (path: string) => readFileSync(join(SITE_DIR, fileOf(path)), "utf8");
 
-describe.each(Object.entries(SCREENS))("the screen %s", (path, type) => {
-  test("answers with one heading, its kind of page and its way from the home page", () => {
+describe.each(Object.entries(SCREENS))("the page %s", (path, type) => {
+  test("has one h1, its page type and breadcrumbs", () => {
     const html = htmlOf(path);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     const graph = jsonLdOf(html);
@@ -41,7 +41,7 @@ describe.each(Object.entries(SCREENS))("the screen %s", (path, type) => {
   });
 });
 
-test("no two screens have one title or one description", () => {
+test("gives every page its own title and description", () => {
   const heads = Object.keys(SCREENS).map((path) => htmlOf(path));
   for (const pattern of [/<title>([^<]*)/, /name="description" content="([^"]*)/]) {
     const said = heads.map((html) => pattern.exec(html)?.[1]);
