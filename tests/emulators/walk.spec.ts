@@ -215,7 +215,7 @@ test("clean addresses, the 404 page and every header are those of the local serv
       body: response.status === 301 ? "" : await response.text(),
     };
   };
-  /** The one thing that the emulators allow besides: see `scripts/emulators/derived-config.ts`. */
+  /** The only other origin that the emulators allow; see `writeDerivedConfig` in `scripts/emulators/start-emulators.ts`. */
   const withoutEmulator = (text: string) => text.replaceAll(` http://${emulators.auth}`, "");
 
   try {
