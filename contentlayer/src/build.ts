@@ -1,14 +1,14 @@
 /** What the site's commands use: loading, generating, and reporting problems. */
-export { addressOf, urlOf, type Address } from "./edit/edits.ts";
+export { addressOf, urlOf } from "./edit/edits.ts";
 export type { DocumentType } from "./schema/document-type.ts";
-export { applyEdits, fieldTexts, replaceText, type Edit, type FieldText } from "./edit/edits.ts";
+export { applyEdits, fieldTexts, replaceText, type Edit } from "./edit/edits.ts";
 export { editList } from "./edit/edits.ts";
-export { generate } from "./documents/generate.ts";
+export { generate } from "./documents/library.ts";
 export type { AnyDocument, Library } from "./documents/library.ts";
 export { readWhole } from "./documents/library.ts";
 export type { Mention } from "./edit/mentions.ts";
 export { mentionsIn } from "./edit/mentions.ts";
-export { didYouMean, nearest } from "./problems/suggest.ts";
+export { didYouMean, nearest } from "./problems/problem.ts";
 export { stageTimes } from "./documents/stages.ts";
 export {
   ContentSession,
@@ -26,6 +26,6 @@ export {
   formatProblems,
 } from "./problems/report.ts";
 export type { PublishedList } from "./site-checks/lost-pages.ts";
-export { isSitePath, sitePath } from "./problems/site-path.ts";
+export { sitePath } from "./problems/site-path.ts";
 export { findFiles, type SourceFile } from "./documents/find-files.ts";
 export { RESERVED_SLUGS, SLUG } from "./schema/fields.ts";

@@ -3,7 +3,7 @@ import type { AnyDocument, Library } from "./documents/library.ts";
 
 /**
  * The documents that the generated module hands out, one library for the whole process.
- * Pages import `allCities`; whoever runs them (build, dev server, worker) sets the library first.
+ * Pages import `allCities`; the process that runs them (build, dev server, worker) sets the library first.
  */
 let active: Library | undefined;
 let images: ImageLibrary = new Map();
@@ -11,18 +11,18 @@ let used: Set<string> | undefined;
 
 export type { AnyDocument, Library } from "./documents/library.ts";
 
-/** What is made of a picture that documents name. Plain data: it crosses threads. */
+/** The built files of a picture that documents name. Plain data, so it can cross threads. */
 export interface BuiltImage {
-  /** Another one whenever anything about the picture changes. */
+  /** Changes whenever anything about the picture changes. */
   hash: string;
-  /** The beginning of its files' addresses, such as `/assets/media/brick-den`. */
+  /** The start of its files' addresses, such as `/assets/media/brick-den`. */
   base: string;
   /** Pixels of its largest file. */
   width: number;
   height: number;
   /** The widths there are, in ascending order; the last is `width`. */
   widths: readonly number[];
-  /** A few pixels as a `data:` address; absent where the picture lets its ground through. */
+  /** A few pixels as a `data:` address; absent for a transparent picture. */
   placeholder?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function setImages(library: ImageLibrary): void {
   images = library;
 }
 
-/** Looks a picture up by its path as the document writes it; `undefined` where nothing is made of it. */
+/** Looks a picture up by its path as the document writes it; `undefined` if it has no built files. */
 export function findImage(src: string): BuiltImage | undefined {
   if (!isSitePath(src)) return undefined;
   const { path } = sitePath(src);
@@ -46,11 +46,11 @@ export function findImage(src: string): BuiltImage | undefined {
   return images.get(path);
 }
 
-/** Stands before a picture's path where a record of use names it. */
+/** Prefix of a picture's path in a record of use. */
 export const IMAGE_USE = "image:";
 
 /**
- * Runs `work` and tells what it read: `City/marietta` for a document, `City/*` for a whole list,
+ * Runs `work` and returns what it read: `City/marietta` for a document, `City/*` for a whole list,
  * `image:/media/den.jpg` for a picture. `work` must be synchronous: the record is one for the process.
  */
 export function recordUse<T>(work: () => T): { result: T; used: string[] } {
@@ -64,7 +64,7 @@ export function recordUse<T>(work: () => T): { result: T; used: string[] } {
   }
 }
 
-/** A changing list behind a constant name: reads go to the active library and are recorded. */
+/** A changing list with a constant name: reads go to the active library and are recorded. */
 export function collection(type: string): readonly AnyDocument[] {
   return new Proxy<AnyDocument[]>([], {
     ...READ_ONLY,
@@ -85,7 +85,7 @@ export function finder(type: string): (slug: string) => AnyDocument | undefined 
   };
 }
 
-/** The single document of a type behind a constant name, as `collection` is for lists. */
+/** The single document of a type with a constant name, as `collection` is for lists. */
 export function single(type: string): AnyDocument {
   const only = (): AnyDocument => {
     const [document] = all(type);

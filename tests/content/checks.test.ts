@@ -234,13 +234,13 @@ describe("cities", () => {
       "error texts-alike trion.mdx",
     ]);
     expect(alike[0]).toMatchInlineSnapshot(
-      `"error texts-alike dalton.mdx:1:1 this text and that of cities/chatsworth.mdx are 100 % the same phrases, names aside; at most 30 % may be. Write this one anew from what is true only here, instead of changing the words of the other."`,
+      `"error texts-alike dalton.mdx:1:1 this text and that of cities/chatsworth.mdx are 100 % the same phrases, names aside; at most 30 % may be. Rewrite this one from what is true only here, instead of changing the words of the other."`,
     );
     const question = found.find(
       (line) => line.includes(" dalton.mdx") && line.includes("faqs[0].question"),
     );
     expect(question).toMatchInlineSnapshot(
-      `"error repeated-text dalton.mdx:23:15 faqs[0].question: "Do you come this far north?" stands in 4 documents, names aside; at most 3 may share it. Also in cities/chatsworth.mdx, cities/ringgold.mdx, cities/trion.mdx. Say it here as it is only here, or leave it out."`,
+      `"error repeated-text dalton.mdx:23:15 faqs[0].question: "Do you come this far north?" is in 4 documents, names aside; at most 3 may share it. Also in cities/chatsworth.mdx, cities/ringgold.mdx, cities/trion.mdx. Say it in words that only fit this place, or leave it out."`,
     );
   });
 
@@ -252,8 +252,8 @@ describe("cities", () => {
     });
     expect(found).toMatchInlineSnapshot(`
       [
-        "error unknown-name ringgold.mdx:32:6 nothing vouches for the name \`Boynton Ridge\`. If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.",
-        "error unknown-name ringgold.mdx:32:24 nothing vouches for the name \`Mariettta\`. Did you mean \`Marietta\`?",
+        "error unknown-name ringgold.mdx:32:6 unknown name \`Boynton Ridge\`. If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.",
+        "error unknown-name ringgold.mdx:32:24 unknown name \`Mariettta\`. Did you mean \`Marietta\`?",
       ]
     `);
   });

@@ -47,7 +47,7 @@ describe("an allowance is told", () => {
       "a.mdx:9:3 error placeholder",
     ]);
     expect(told[0]).toMatchInlineSnapshot(
-      `"breaking \`placeholder\` was allowed until 2026-11-19, and that day is over. Mend what it allowed and remove it; or give a new day, if the reason still holds."`,
+      `"breaking \`placeholder\` was allowed until 2026-11-19, and that day is over. Fix what it allowed and remove it; or give a new day, if the reason still holds."`,
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { explainIssues } from "../../contentlayer/src/schema/explain-issues.ts";
-import { parseYaml } from "../../contentlayer/src/fields/yaml.ts";
+import { parseYaml } from "../../contentlayer/src/fields/parse-file.ts";
 import { zipCode } from "#schema/common.ts";
 
 const schema = z.strictObject({

@@ -75,10 +75,10 @@ function told(
 describe("a page that is called gone", () => {
   test("must not stand there, as a document or as one of the site's own pages", () => {
     expect(told({ ...rome, "moves.yaml": moved("/places/rome", "/places") })).toEqual([
-      'moves.yaml:2 error page-still-there found "/places/rome", and a page stands there (places/rome.yaml), which nobody would see. Remove this entry, or give that page another address first.',
+      'moves.yaml:2 error page-still-there found "/places/rome", but there is a page (places/rome.yaml), which no one would see. Remove this entry, or give that page another address first.',
     ]);
     expect(told({ "moves.yaml": moved("/places", "/") })).toEqual([
-      'moves.yaml:2 error page-still-there found "/places", and a page stands there (one of the site\'s own), which nobody would see. Remove this entry, or give that page another address first.',
+      'moves.yaml:2 error page-still-there found "/places", but there is a page (one of the site\'s own), which no one would see. Remove this entry, or give that page another address first.',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("a page that was published", () => {
 
   test("is missed with its line, and the page that is new beside it is the one that was meant", () => {
     expect(told(rome, { published: "/places\n/places/constantinople\n" })).toEqual([
-      "published.txt:2 error lost-page `/places/constantinople` was published, and no page stands there now. Bring its file back, or lead visitors on: /places/constantinople > /places/rome. That page is new.",
+      "published.txt:2 error lost-page `/places/constantinople` was published, and there is no page now. Bring its file back, or lead visitors on: /places/constantinople > /places/rome. That page is new.",
     ]);
   });
 

@@ -232,7 +232,7 @@ describe("frontmatter", () => {
     const { problems } = loadFiles({ "authors/anna.yaml": `name: ${"a".repeat(1_000_000)}\n` });
     expect(places(problems)).toEqual(["authors/anna.yaml:1:1 too-large"]);
     expect(told(problems)).toEqual([
-      "the file has 1,000,007 bytes, expected at most 1,000,000. Look for what was pasted into it by mistake, or part it into several documents.",
+      "the file has 1,000,007 bytes, expected at most 1,000,000. Look for what was pasted into it by mistake, or split it into several documents.",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { defineMdxComponent } from "contentlayer/source-files";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import source from "../../contentlayer.config.ts";
-import { splitFile } from "../../contentlayer/src/fields/frontmatter.ts";
+import { splitFile } from "../../contentlayer/src/fields/parse-file.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { CONSTRUCTS } from "./mdx-constructs.ts";
 import { ourHtml, referenceHtml } from "./reference-compiler.ts";

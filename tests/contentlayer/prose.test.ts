@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "../../contentlayer/src/schema/check.ts";
 import { parseMdx } from "../../contentlayer/src/mdx/compile.ts";
-import { bodyPassages as passagesIn } from "../../contentlayer/src/mdx/passages.ts";
+import { bodyPassages as passagesIn } from "../../contentlayer/src/mdx/prose.ts";
 import { countWords, excerptOf, sentencesOf } from "../../contentlayer/src/mdx/prose.ts";
 
 /** The passages of a body; none if it can't be parsed. */

@@ -6,7 +6,7 @@ import {
 } from "contentlayer/build";
 import { expect, test } from "vitest";
 import { codeFrame } from "../../contentlayer/src/problems/report.ts";
-import { nearest } from "../../contentlayer/src/problems/suggest.ts";
+import { nearest } from "../../contentlayer/src/problems/problem.ts";
 
 const problem: Problem = {
   rule: "dangling-reference",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseYaml } from "../../contentlayer/src/fields/yaml.ts";
+import { parseYaml } from "../../contentlayer/src/fields/parse-file.ts";
 
 /** The place, message and fix of a YAML mistake. */
 function said(yaml: string): string {

@@ -1,13 +1,12 @@
 import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { splitFile } from "../fields/frontmatter.ts";
+import { splitFile, decode } from "../fields/parse-file.ts";
 import { placesIn } from "../fields/read-fields.ts";
 import { ContentError, placeAt, type Place } from "../problems/problem.ts";
 import type { At } from "../schema/check.ts";
 import type { ReferenceScope } from "../schema/references.ts";
 import type { Source } from "../schema/source.ts";
 import { DamagedCache, type Cache, type CachedFile, type FileStamp } from "./cache.ts";
-import { decode } from "./decode.ts";
 import type { SourceFile } from "./find-files.ts";
 import { readDocument, type Content, type ReadDocument, type Summary } from "./read-document.ts";
 import { inStage } from "./stages.ts";

@@ -1,11 +1,10 @@
 import { readdirSync } from "node:fs";
 import { basename, extname, join, posix } from "node:path";
 import picomatch from "picomatch";
-import type { Problem } from "../problems/problem.ts";
+import { type Problem, didYouMean, listSome } from "../problems/problem.ts";
 import { RESERVED_SLUGS, SLUG } from "../schema/fields.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import type { Source } from "../schema/source.ts";
-import { didYouMean, listSome } from "../problems/suggest.ts";
 
 /** A file that holds one document. */
 export interface SourceFile {
@@ -104,7 +103,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
         posix.join(shownAs, type.filePathPattern),
         "missing-file",
         `the site needs this file (${type.name}), and it is not there.`,
-        "Restore it from the history, or write it anew.",
+        "Restore it from the history, or write it again.",
       );
     }
   }
@@ -137,7 +136,7 @@ function listEntries(folder: string, excluded: (id: string) => boolean): FolderE
 /** Where the documents of a type lie. */
 interface Home {
   type: string;
-  /** Empty for a file that stands in no folder. */
+  /** Empty for a file in no folder. */
   folder: string;
   ending: string;
   pattern: string;

@@ -1,15 +1,12 @@
 import type { AnyCheck, Passage } from "../schema/check.ts";
-import { decode } from "./decode.ts";
+import { decode, splitFile, parseYaml } from "../fields/parse-file.ts";
 import type { BodyFacts, ComputedFrom, Schema } from "../schema/document-type.ts";
 import type { Source } from "../schema/source.ts";
-import { splitFile } from "../fields/frontmatter.ts";
-import { parseYaml } from "../fields/yaml.ts";
 import { markedFields } from "../schema/schema-fields.ts";
 import { compileMdx, parseMdx } from "../mdx/compile.ts";
-import { bodyPassages } from "../mdx/passages.ts";
+import { bodyPassages, countWords, excerptOf } from "../mdx/prose.ts";
 import { fieldPassages, readFields, takeControl } from "../fields/read-fields.ts";
 import type { FieldPath, Place, PlacedProblem, Problem } from "../problems/problem.ts";
-import { countWords, excerptOf } from "../mdx/prose.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "../schema/references.ts";
 import type { SourceFile } from "./find-files.ts";
 import { inStage } from "./stages.ts";

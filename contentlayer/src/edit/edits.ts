@@ -9,17 +9,16 @@ import {
   isNode,
 } from "yaml";
 import type { DocumentType } from "../schema/document-type.ts";
-import { splitFile } from "../fields/frontmatter.ts";
-import { parseYaml } from "../fields/yaml.ts";
+import { splitFile, parseYaml } from "../fields/parse-file.ts";
 import type { FieldPath } from "../problems/problem.ts";
 import { isPublished, publicationOf } from "../schema/fields.ts";
 import type { SourceFile } from "../documents/find-files.ts";
 
-/** Where a text stands in a file, quotes left out. */
+/** The characters of a text in a file, without its quotes. */
 export interface Span {
   start: number;
   end: number;
-  /** In YAML without quotes: what takes its place may need them. */
+  /** In YAML without quotes: its replacement may need them. */
   plain: boolean;
 }
 
@@ -27,11 +26,11 @@ export interface Span {
 export interface FieldText {
   path: FieldPath;
   value: string;
-  /** Absent where it does not stand in the file as it reads: over several lines, or with escapes. */
+  /** Absent if it isn't written in the file as it reads: over several lines, or with escapes. */
   span: Span | undefined;
 }
 
-/** What takes the place of the characters from `start` to `end` of a file. */
+/** The replacement for the characters from `start` to `end` of a file. */
 export interface Edit {
   start: number;
   end: number;
@@ -59,7 +58,7 @@ export function fieldTexts(
   });
 }
 
-/** Puts another text in the place of a field's, in quotes where YAML would read it as something else. */
+/** Replaces a field's text with another, in quotes if YAML would read it as something else. */
 export function replaceText({ start, end, plain }: Span, text: string): Edit {
   const written = plain && parse(text) !== text ? JSON.stringify(text) : text;
   return { start, end, text: written };

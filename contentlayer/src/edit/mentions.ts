@@ -1,9 +1,8 @@
 import type { MdastNode, MdxJsxAttributeUnion } from "satteri";
-import { splitFile } from "../fields/frontmatter.ts";
-import { parseYaml } from "../fields/yaml.ts";
+import { splitFile, parseYaml } from "../fields/parse-file.ts";
 import { parseMdx } from "../mdx/compile.ts";
 import { isLiteral } from "../mdx/markdown-rules.ts";
-import { readAttributes } from "../mdx/read-tag.ts";
+import { readAttributes } from "../mdx/tag-attributes.ts";
 import { isTag, type Tag } from "../mdx/tag-children.ts";
 import { fieldName } from "../problems/problem.ts";
 import { isSitePath } from "../problems/site-path.ts";

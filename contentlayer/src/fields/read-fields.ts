@@ -1,8 +1,7 @@
 import type { Schema } from "../schema/document-type.ts";
 import { allowSchema, ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
 import { explainIssues } from "../schema/explain-issues.ts";
-import { parseYaml } from "./yaml.ts";
-import type { YamlBlock } from "./yaml.ts";
+import { parseYaml, type YamlBlock } from "./parse-file.ts";
 import { fieldName, type PlacedProblem, type FieldPath, type Place } from "../problems/problem.ts";
 import { inStage } from "../documents/stages.ts";
 import { z } from "zod";
@@ -56,7 +55,7 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
 }
 
 const EMPTY_BY_COMMENT = {
-  message: "is left empty: YAML takes a `#` behind a space, and all that follows, for a comment.",
+  message: "is left empty: YAML takes a `#` after a space, and all that follows, for a comment.",
   fix: "Put the whole text between double quotes.",
 };
 

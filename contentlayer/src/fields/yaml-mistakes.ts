@@ -11,8 +11,7 @@ import {
   type Node,
   type YAMLMap,
 } from "yaml";
-import { count } from "../problems/problem.ts";
-import { shorten } from "../problems/suggest.ts";
+import { count, shorten } from "../problems/problem.ts";
 
 /** What is wrong with a YAML text, and at which character. */
 export interface YamlMistake {
@@ -214,14 +213,14 @@ class YamlReader {
   /** `county:Cobb` and `-30152`. */
   #missingSpace(offset: number): YamlMistake | undefined {
     const { start, text } = this.#lineAt(offset);
-    const [, before = "", sign, value = ""] =
+    const [, before = "", mark, value = ""] =
       /^(\s*(?:- +)*(?:[\w-]+(?=:))?)(:|-(?!-))([^\s-].*)$/.exec(text) ?? [];
-    if (sign === undefined) return undefined;
+    if (mark === undefined) return undefined;
     const name = before.trim().replace(/^(?:- +)+/, "");
     return {
       offset: start + before.length + 1,
-      message: `a space is missing after the ${sign === ":" ? `colon of \`${name}\`` : "dash"}.`,
-      fix: `Write \`${name}${sign} ${shorten(value, 40)}\`.`,
+      message: `a space is missing after the ${mark === ":" ? `colon of \`${name}\`` : "dash"}.`,
+      fix: `Write \`${name}${mark} ${shorten(value, 40)}\`.`,
     };
   }
 

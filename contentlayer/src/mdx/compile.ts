@@ -7,7 +7,7 @@ import type { BodyRules } from "../schema/source.ts";
 import { checkBody, type BodyFindings } from "./check-body.ts";
 import { checkLimits } from "./compiler-limits.ts";
 import { literalText } from "./markdown-rules.ts";
-import { bodyPassages } from "./passages.ts";
+import { bodyPassages } from "./prose.ts";
 import { syntaxProblem } from "./syntax-error.ts";
 
 export interface CompiledMdx extends BodyFindings {

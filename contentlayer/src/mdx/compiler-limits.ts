@@ -5,7 +5,7 @@ export function checkLimits(text: string): PlacedProblem | undefined {
   return checkNesting(text) ?? checkCrowding(text) ?? checkCodeSize(text);
 }
 
-/** Markers of quotes and lists at a line's start; nobody writes a tenth of that. */
+/** Markers of quotes and lists at a line's start; no one writes a tenth of that. */
 const MANY_MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){101}/m;
 /** A list is nested by two columns a level, at least. */
 const FAR_INDENTED = /^[ \t]{400}/m;
@@ -39,26 +39,26 @@ const SIGNS = /[([{)\]}]|[*_~]+|<[a-z]|<\/|\/>|\n[ \t]*\r?\n/gi;
 function tooManyOpen(text: string): number | undefined {
   let open = 0;
   let emphasis = 0;
-  let signs = 0;
-  for (const { 0: sign, index } of text.matchAll(SIGNS)) {
-    if (sign.startsWith("\n")) {
+  let marks = 0;
+  for (const { 0: mark, index } of text.matchAll(SIGNS)) {
+    if (mark.startsWith("\n")) {
       emphasis = 0;
-      signs = 0;
-    } else if (/[*_~]/.test(sign)) {
-      signs += sign.length;
-      emphasis = Math.max(0, emphasis + levels(text, index, sign));
-    } else if (/[([{]|<\w/.test(sign)) open++;
+      marks = 0;
+    } else if (/[*_~]/.test(mark)) {
+      marks += mark.length;
+      emphasis = Math.max(0, emphasis + levels(text, index, mark));
+    } else if (/[([{]|<\w/.test(mark)) open++;
     else open = Math.max(0, open - 1);
-    if (open > OPEN_LIMIT || emphasis > EMPHASIS_LIMIT || signs > SIGN_LIMIT) return index;
+    if (open > OPEN_LIMIT || emphasis > EMPHASIS_LIMIT || marks > SIGN_LIMIT) return index;
   }
   return undefined;
 }
 
-/** How many levels of emphasis a run of signs opens, or closes if negative; inside a word it may do either. */
-function levels(text: string, index: number, signs: string): number {
-  const opens = /^[^\s]/.test(text.charAt(index + signs.length));
+/** How many levels of emphasis a run of characters opens, or closes if negative; inside a word it may do either. */
+function levels(text: string, index: number, marks: string): number {
+  const opens = /^[^\s]/.test(text.charAt(index + marks.length));
   const closes = /[^\s]$/.test(text.charAt(index - 1));
-  return opens === closes ? 0 : opens ? signs.length : -signs.length;
+  return opens === closes ? 0 : opens ? marks.length : -marks.length;
 }
 
 /** A table's row is as wide as its head, however little of it is written. */
@@ -70,7 +70,7 @@ const WIDE_TABLE = /(?:\|[ \t]*:?-+:?[ \t]*){101}/;
 const SIGN = /(?<!=)["']|[&{<`*_~@\]]|\.{3}|-{2,}|\n[ \t]*\r?\n/g;
 /** Between two empty lines, of brackets as of all others; 8,000 take a third of a second. */
 const MOST_SIGNS = 8_000;
-/** What may be a mail address costs as much as so many other signs. */
+/** What may be an email address costs as much as this many other characters. */
 const SIGNS_A_MAIL = 8;
 /** Of a whole body: the time grows by the square of their number, and 10,000 take half a second. */
 const MOST_TAGS = 10_000;
@@ -79,7 +79,7 @@ const DEFINITION = /^ {0,3}\[[^\]\n]*\]:/gm;
 /** Every closing bracket is looked up among all definitions of the body; so many take a third of a second. */
 const MOST_LOOKUPS = 20_000_000;
 
-/** Too much for the compiler: columns of a table, signs of a paragraph, tags of a body. */
+/** Finds what is too much for the compiler: columns of a table, special characters of a paragraph, tags of a body. */
 export function checkCrowding(text: string): PlacedProblem | undefined {
   const table = WIDE_TABLE.exec(text);
   if (table !== null) {
@@ -87,42 +87,42 @@ export function checkCrowding(text: string): PlacedProblem | undefined {
       text,
       table.index,
       "this table has more than 100 columns.",
-      "Turn it on its side, or part it into several tables.",
+      "Swap its rows and columns, or split it into several tables.",
     );
   }
   // A shorter text cannot have as many.
   if (text.length <= MOST_SIGNS) return undefined;
-  let signs = 0;
+  let marks = 0;
   let brackets = 0;
   let tags = 0;
   let lookups = 0;
   const definitions = text.match(DEFINITION)?.length ?? 0;
-  for (const { 0: sign, index } of text.matchAll(SIGN)) {
-    if (sign.startsWith("\n")) signs = brackets = 0;
-    else if (sign === "]") brackets += 1;
-    else signs += sign === "@" ? SIGNS_A_MAIL : 1;
-    if (sign === "]" && (lookups += definitions) > MOST_LOOKUPS) {
+  for (const { 0: mark, index } of text.matchAll(SIGN)) {
+    if (mark.startsWith("\n")) marks = brackets = 0;
+    else if (mark === "]") brackets += 1;
+    else marks += mark === "@" ? SIGNS_A_MAIL : 1;
+    if (mark === "]" && (lookups += definitions) > MOST_LOOKUPS) {
       return crowded(
         text,
         index,
         `this is one of thousands of brackets, and ${definitions.toLocaleString("en-US")} lines say where brackets lead.`,
-        "Remove what was pasted by mistake, or part the text into several documents.",
+        "Remove what was pasted by mistake, or split the text into several documents.",
       );
     }
-    if (sign === "<" && ++tags > MOST_TAGS) {
+    if (mark === "<" && ++tags > MOST_TAGS) {
       return crowded(
         text,
         index,
         `this is tag number ${tags.toLocaleString("en-US")}.`,
-        "Remove what was pasted by mistake, or part the text into several documents.",
+        "Remove what was pasted by mistake, or split the text into several documents.",
       );
     }
-    if (Math.max(signs, brackets) > MOST_SIGNS) {
+    if (Math.max(marks, brackets) > MOST_SIGNS) {
       return crowded(
         text,
         index,
-        "thousands of signs such as quotes, brackets and tags stand here without an empty line between.",
-        "Remove what was pasted by mistake, or part the text with empty lines.",
+        "there are thousands of quotes, brackets or tags here without an empty line between them.",
+        "Remove what was pasted by mistake, or split the text with empty lines.",
       );
     }
   }
@@ -142,23 +142,23 @@ const LONGEST = 5_000;
 /** Signs `<` in one piece: the parser's time doubles with each tag that stays open (30 take minutes). */
 const MOST_TAGS_IN_CODE = 20;
 
-/** In running text: what hides a brace, and what begins a piece of code. */
+/** In running text: what hides a brace, and what starts a piece of code. */
 const OUTSIDE =
-  /\\[\s\S]|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|^[ \t]*~{3,}[\s\S]*?^[ \t]*~{3,}|(?<sign>\{)|^(?<word>im|ex)port\b/gm;
+  /\\[\s\S]|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|^[ \t]*~{3,}[\s\S]*?^[ \t]*~{3,}|(?<mark>\{)|^(?<word>im|ex)port\b/gm;
 const INSIDE =
   /(?<quiet>\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[{}<]|\n(?=[ \t]*\r?\n)/g;
 
 /**
  * Code that would crash the compiler, or keep it for hours. A document is data, so that none of its
- * code is right; but what is short is told better once the body is read.
+ * code is right; but short code gets a better message once the body is read.
  */
 export function checkCodeSize(text: string): PlacedProblem | undefined {
   // Most documents have neither.
   if (!text.includes("{") && !/^(?:im|ex)port\b/m.test(text)) return undefined;
   const outside = new RegExp(OUTSIDE);
   for (let match = outside.exec(text); match !== null; match = outside.exec(text)) {
-    const { sign, word } = match.groups ?? {};
-    if (sign === undefined && word === undefined) continue;
+    const { mark, word } = match.groups ?? {};
+    if (mark === undefined && word === undefined) continue;
     const end = endOfCode(text, match.index, word === undefined ? "brace" : "paragraph");
     if (end === undefined) {
       return {
@@ -171,7 +171,7 @@ export function checkCodeSize(text: string): PlacedProblem | undefined {
             : "this paragraph is taken for code by its first word, and a document is data.",
         fix:
           word === undefined
-            ? "Write `}` behind the value; a brace that is only text is written `\\{`."
+            ? "Write `}` after the value; write a brace that is only text as `\\{`."
             : "Rephrase it so that another word comes first.",
       };
     }
@@ -180,7 +180,7 @@ export function checkCodeSize(text: string): PlacedProblem | undefined {
   return undefined;
 }
 
-/** Where a piece of code ends that begins at `start`; nothing where it is too much. */
+/** Where a piece of code ends that starts at `start`; nothing if it is too long. */
 function endOfCode(text: string, start: number, until: "brace" | "paragraph"): number | undefined {
   const inside = new RegExp(INSIDE);
   inside.lastIndex = start;

@@ -1,5 +1,4 @@
-import { placeAt, type Place, type PlacedProblem } from "../problems/problem.ts";
-import { shorten } from "../problems/suggest.ts";
+import { placeAt, type Place, type PlacedProblem, shorten } from "../problems/problem.ts";
 
 interface Leftover {
   rule: string;

@@ -1,6 +1,5 @@
 import { slug } from "github-slugger";
-import type { PlacedProblem } from "../problems/problem.ts";
-import { shorten } from "../problems/suggest.ts";
+import { type PlacedProblem, shorten } from "../problems/problem.ts";
 import { isSitePath } from "../problems/site-path.ts";
 
 const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
@@ -39,7 +38,7 @@ export function isLiteral(code: string): boolean {
   }
 }
 
-/** What an expression prints that may stand in a document: the literal's value; nothing for comments. */
+/** What an allowed expression prints: the literal's value; nothing for comments. */
 export function literalText(code: string): string {
   return isLiteral(code.trim()) ? String(JSON.parse(code)) : "";
 }

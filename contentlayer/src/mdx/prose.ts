@@ -1,4 +1,134 @@
+import type { MdastNode } from "satteri";
 import type { Passage } from "../schema/check.ts";
+import { literalText } from "./markdown-rules.ts";
+import { readAttributes } from "./tag-attributes.ts";
+import type { Tag } from "./tag-children.ts";
+
+type Node = Readonly<MdastNode>;
+
+/** What a reader reads as one piece, from the syntax tree of a body: headings, paragraphs, cells, texts of tags. */
+export function bodyPassages(root: Node, source: string): Passage[] {
+  const passages: Passage[] = [];
+  let current = new PassageText();
+  const close = (kind: Passage["kind"] = "text") => {
+    passages.push(...current.finish(kind));
+    current = new PassageText();
+  };
+  const visit = (node: Node): void => {
+    const { start, end } = node.position ?? {};
+    const from = start?.offset ?? 0;
+    switch (node.type) {
+      case "text": {
+        const written = source.slice(from, end?.offset);
+        current.add(withoutMarkup(node.value, written), from);
+        break;
+      }
+      case "image":
+      case "imageReference":
+        current.addWritten(node.alt ?? "", source, from);
+        break;
+      case "mdxTextExpression":
+        current.addWritten(literalText(node.value), source, from);
+        break;
+      case "link":
+        if (!isBareAddress(node, source)) node.children.forEach(visit);
+        break;
+      case "heading":
+      case "paragraph":
+      case "tableCell":
+        close();
+        node.children.forEach(visit);
+        close(node.type === "heading" ? "heading" : "text");
+        break;
+      case "mdxJsxTextElement":
+      case "mdxJsxFlowElement": {
+        const isBlock = node.type === "mdxJsxFlowElement";
+        if (isBlock) close();
+        passages.push(...attributePassages(node, source, from));
+        node.children.forEach(visit);
+        if (isBlock) close();
+        break;
+      }
+      default:
+        if ("children" in node) node.children.forEach(visit);
+    }
+  };
+  visit(root);
+  return passages;
+}
+
+/** The words of one passage: what is between them in the file is blank, so that indexes are offsets. */
+class PassageText {
+  #start = 0;
+  #text = "";
+
+  add(text: string, offset: number): void {
+    if (this.#text === "") this.#start = offset;
+    const end = this.#start + this.#text.length;
+    this.#text += " ".repeat(Math.max(0, offset - end)) + text;
+  }
+
+  /** Adds a text from where it is written; one that is written with escapes is left out. */
+  addWritten(text: string, source: string, from: number): void {
+    const offset = text === "" ? -1 : source.indexOf(text, from);
+    if (offset >= 0) this.add(text, offset);
+  }
+
+  finish(kind: Passage["kind"]): Passage[] {
+    const text = this.#text.trim();
+    if (text === "") return [];
+    const blank = this.#text.length - this.#text.trimStart().length;
+    return [{ at: { offset: this.#start + blank }, kind, text }];
+  }
+}
+
+const ENTITY = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,30});/y;
+
+/** A text as it is written, with blanks for what the parser dropped: backslashes, entities, marks of quotes. */
+function withoutMarkup(value: string, written: string): string {
+  if (value === written) return value;
+  let text = "";
+  let next = 0;
+  for (let index = 0; index < written.length; index++) {
+    const character = written.charAt(index);
+    ENTITY.lastIndex = index;
+    const [entity] = (character === "&" && ENTITY.exec(written)) || [];
+    if (entity !== undefined) {
+      const [decoded = ""] = value.slice(next);
+      text += (decoded === "&" ? "&" : " ").padEnd(entity.length);
+      next += decoded.length;
+      index += entity.length - 1;
+    } else if (character === value.charAt(next)) {
+      text += character;
+      next++;
+    } else {
+      text += " ";
+    }
+  }
+  return text;
+}
+
+/** Whether a link's words are its address, which isn't prose. */
+function isBareAddress(link: Extract<Node, { type: "link" }>, source: string): boolean {
+  const { start, end } = link.position ?? {};
+  const written = source.slice(start?.offset, end?.offset);
+  return !written.startsWith("[");
+}
+
+/** The texts of a tag's attributes that have more than one word. */
+function attributePassages(tag: Tag, source: string, from: number): Passage[] {
+  const texts = tag.attributes.flatMap((attribute) => {
+    if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
+    return attribute.value.includes(" ") ? [{ name: attribute.name, text: attribute.value }] : [];
+  });
+  if (texts.length === 0) return [];
+  const written = readAttributes(source, from);
+  return texts.flatMap(({ name, text }): Passage[] => {
+    const start = written.find((each) => each.name === name)?.value;
+    const offset = start === undefined ? -1 : source.indexOf(text.trim(), start);
+    return offset < 0 ? [] : [{ at: { offset }, kind: "text", text: text.trim() }];
+  });
+}
 
 /** The sentences of a passage, each with its index in it. */
 export function sentencesOf(text: string): { index: number; text: string }[] {

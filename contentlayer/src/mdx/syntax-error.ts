@@ -2,7 +2,7 @@ import type * as mdx from "@mdx-js/mdx";
 import { createRequire } from "node:module";
 import type { Place, PlacedProblem } from "../problems/problem.ts";
 import { bodyProblem, rawHtml } from "./markdown-rules.ts";
-import { readAttributes } from "./read-tag.ts";
+import { readAttributes } from "./tag-attributes.ts";
 
 type Diagnosis = Pick<PlacedProblem, "message" | "fix"> & Partial<PlacedProblem>;
 

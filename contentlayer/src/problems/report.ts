@@ -59,7 +59,7 @@ export function codeFrame(text: string, place: { line: number; column: number })
   return rows.join("\n");
 }
 
-/** One column for each character, so that the caret stands right and no terminal is steered. */
+/** One column for each character, so that the caret is right and no terminal is controlled. */
 function printable(line: string): string {
   return line.replaceAll("\t", " ").replace(/\p{Cc}/gu, "\uFFFD");
 }

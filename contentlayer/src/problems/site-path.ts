@@ -3,7 +3,7 @@ const SITE = "https://site.invalid";
 /** An address within the site, decoded and without its query. */
 export interface SitePath {
   path: string;
-  /** What stands behind the `#`; empty without one. */
+  /** What follows the `#`; empty without one. */
   anchor: string;
 }
 

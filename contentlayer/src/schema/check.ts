@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { ComputedFrom, Schema } from "./document-type.ts";
 import type { FieldPath, Place, Severity } from "../problems/problem.ts";
 
-/** Where in a document something stands: at a character of its body's text, in a field, or in a line of its file. */
+/** A place in a document: a character of its body's text, a field, or a line of its file. */
 export type At = { offset: number } | { field: FieldPath } | Place;
 
 /** What a reader reads as one piece: a heading, a paragraph, an item of a list, a text field. */
 export interface Passage {
   at: At;
   kind: "heading" | "text";
-  /** Without Markdown's signs. In a body they are blanked, so that an index in it plus `at.offset` is a place. */
+  /** Without Markdown's syntax. In a body it is blanked, so that an index in it plus `at.offset` is a place. */
   text: string;
 }
 
@@ -49,11 +49,11 @@ export interface DocumentKey {
 export interface FindingContext {
   /** The day that counts as today, as `2026-11-20`; absent where every day has come. */
   today: string | undefined;
-  /** A document's texts, read again from its file: only for what is going to be told. */
+  /** A document's texts, read again from its file: only for what is going to be reported. */
   passagesOf: (id: string) => readonly Passage[];
 }
 
-/** All documents as one check sees them; kept in watch mode, where one document at a time is set anew. */
+/** All documents as one check sees them; kept in watch mode, where one document at a time is set again. */
 export interface CheckIndex<Facts> {
   /** Puts a document's facts in the place of those it had; without facts it is gone. */
   set: (key: DocumentKey, facts: Facts | undefined) => void;
@@ -70,7 +70,7 @@ export interface Check<Fields extends Schema = Schema, Facts = unknown> {
   name: string;
   /** The rules that it may report, each with its meaning in a sentence; these can be allowed in a file. */
   rules: Readonly<Record<string, string>>;
-  /** Only the documents of this schema; all where absent. */
+  /** Only the documents of this schema; all by default. */
   schema?: Fields;
   /** What a document contributes, as plain JSON; `undefined` for nothing. */
   gather: (document: CheckedDocument<Fields>) => Facts | undefined;

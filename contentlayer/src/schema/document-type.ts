@@ -22,7 +22,7 @@ export interface BodyFacts {
   headings: readonly Heading[];
   /** How many words a reader reads. */
   words: number;
-  /** The first sentences, at most 200 characters, without Markdown's signs. */
+  /** The first sentences, at most 200 characters, without Markdown's syntax. */
   excerpt: string;
 }
 
@@ -45,7 +45,7 @@ export type ComputedFrom<Fields> = Fields &
 
 /**
  * A field that is computed: from the document alone (`resolve`, once for each change of its file),
- * or from the other documents as well (`relate`, when somebody reads it).
+ * or from the other documents as well (`relate`, when it is read).
  */
 export type ComputedField<Fields, Value> =
   | { resolve: (document: ComputedFrom<Fields>) => Value }

@@ -1,6 +1,5 @@
-import type { FieldPath } from "../problems/problem.ts";
+import { type FieldPath, didYouMean, listSome, nearest } from "../problems/problem.ts";
 import type { z } from "zod";
-import { didYouMean, listSome, nearest } from "../problems/suggest.ts";
 import { describe, isOptional, keysAt, valueAt } from "./schema-fields.ts";
 import type { Schema } from "./document-type.ts";
 
@@ -229,7 +228,7 @@ export function joinMisspelt(explanations: readonly Explanation[], data: unknown
   return unknown.filter((explanation) => !joined.has(explanation));
 }
 
-/** The group of fields that a field stands in. */
+/** The group of fields that a field is in. */
 function groupOf(path: FieldPath): string {
   return JSON.stringify(path.slice(0, -1));
 }

@@ -52,8 +52,8 @@ export function pagePath() {
 }
 
 /**
- * A field that names a path of this site where a page was, such as `/locations/old-town`. No page may stand
- * there now; and whoever looks for pages that are gone knows that this one was taken care of.
+ * A field that names a path of this site where a page used to be, such as `/locations/old-town`. No page
+ * may be there now, and the check for lost pages accepts that this one is gone.
  */
 export function formerPath() {
   return z.string().meta({ formerPage: true });

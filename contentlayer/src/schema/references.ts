@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { didYouMean, listSome } from "../problems/suggest.ts";
+import { didYouMean, listSome } from "../problems/problem.ts";
 
 /**
  * A field that names another document by its slug. A slug that does not exist is a problem,
@@ -42,7 +42,7 @@ export function withReferences<T>(next: ReferenceScope, work: () => T): T {
   }
 }
 
-/** The check behind `reference()`. Outside a load there is nothing to check against. */
+/** The check of `reference()`. Outside a load there is nothing to check against. */
 export function checkReference(type: string, slug: string, context: z.RefinementCtx): void {
   if (scope === undefined) return;
   const known = scope.slugs.get(type) ?? new Set<string>();

@@ -7,15 +7,15 @@ export interface MdxComponent<Props extends Schema = Schema> {
   description: string;
   /** A strict schema of its props; literals only, so each is a text, a number or a yes. */
   props: Props;
-  /** `block`: needs lines of its own, for its HTML cannot stand in a paragraph. `inline` where absent. */
+  /** `block`: needs lines of its own, because its HTML can't be in a paragraph. `inline` by default. */
   display?: "block" | "inline";
-  /** Whether something stands between its tags. */
+  /** Whether it has contents between its tags. */
   children: "none" | "optional" | "required";
-  /** The only components it may stand directly in; anywhere where absent. */
+  /** The only components it may be directly in; any by default. */
   within?: readonly string[];
-  /** The only component that may stand directly in it, such as `Step` in `Steps`; anything where absent. */
+  /** The only component that may be directly in it, such as `Step` in `Steps`; any by default. */
   holds?: string;
-  /** How many of what it `holds` are too few to make sense; 1 where absent. */
+  /** The fewest of what it `holds` that make sense; 1 by default. */
   atLeast?: number;
   /** It holds exactly one of these and nothing else: names of components, or `image` for a Markdown picture. */
   holdsOne?: readonly string[];

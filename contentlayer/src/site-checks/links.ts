@@ -1,7 +1,13 @@
 import { isSound, placeIn, type Entry } from "../documents/entry.ts";
-import { fieldName, type Place, type Problem } from "../problems/problem.ts";
+import {
+  fieldName,
+  type Place,
+  type Problem,
+  didYouMean,
+  listSome,
+  nearest,
+} from "../problems/problem.ts";
 import { isSitePath, sitePath } from "../problems/site-path.ts";
-import { didYouMean, listSome, nearest } from "../problems/suggest.ts";
 import type { At } from "../schema/check.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import { isPublished } from "../schema/fields.ts";
@@ -90,7 +96,7 @@ function checkAnchor(
       ) ??
       (ids.length === 0
         ? "Remove the `#` and what follows: that page has no headings of its own."
-        : `Write one of these behind the \`#\`: ${listSome(ids)}.`),
+        : `Write one of these after the \`#\`: ${listSome(ids)}.`),
   };
 }
 
@@ -129,7 +135,7 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
 }
 
 /**
- * Fields that call a page gone which is there: nobody would see that page.
+ * Finds fields that say a page is gone although it exists: no one would see that page.
  * @param pages paths that the site answers besides those of documents
  * @param today the day that counts as today, as `2026-11-20`
  */
@@ -155,7 +161,7 @@ export function findStandingPages(
           file: entry.file.file,
           ...placeIn(entry, { field: path }),
           field: fieldName(path),
-          message: `found "${value}", and a page stands there (${standing}), which nobody would see.`,
+          message: `found "${value}", but there is a page (${standing}), which no one would see.`,
           fix: "Remove this entry, or give that page another address first.",
         },
       ];

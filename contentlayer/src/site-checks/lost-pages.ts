@@ -1,10 +1,8 @@
 import { isSound, type Entry } from "../documents/entry.ts";
 import { isPublished } from "../schema/fields.ts";
 import { hasMark } from "../schema/schema-fields.ts";
-import { nearest } from "../problems/suggest.ts";
-import type { Problem } from "../problems/problem.ts";
-import { formerPagesOf } from "./links.ts";
-import type { Addresses } from "./links.ts";
+import { nearest, type Problem } from "../problems/problem.ts";
+import { formerPagesOf, type Addresses } from "./links.ts";
 
 /** The list of every path that was ever published, one a line; blank lines and those with `#` say nothing. */
 export interface PublishedList {
@@ -31,8 +29,8 @@ interface Line {
 }
 
 /**
- * Pages that were published, are gone, and lead nowhere: whoever has the address, a search engine or a
- * visitor, would find nothing.
+ * Finds pages that were published, are gone, and aren't redirected: search engines and visitors who have
+ * the address would find nothing.
  * @param severity what it is; milder where unpublished documents are shown as well
  */
 export function findLostPages(
@@ -69,7 +67,7 @@ export function findLostPages(
         rule: "lost-page",
         severity,
         ...place,
-        message: `\`${text}\` was published, and ${entry === undefined ? "no page stands there now" : `${stateOf(entry)} now`}.`,
+        message: `\`${text}\` was published, and ${entry === undefined ? "there is no page now" : `${stateOf(entry)} now`}.`,
         fix: `${entry === undefined ? "Bring its file back" : "Publish it again"}, or lead visitors on: ${list.remedy(text, to.path)}${to.why}`,
       },
     ];

@@ -17,8 +17,7 @@ import type {
 } from "../schema/check.ts";
 import { readPassages } from "../documents/read-document.ts";
 import { isSound, placeIn, type Entry } from "../documents/entry.ts";
-import { fieldName, type Place, type Problem } from "../problems/problem.ts";
-import { didYouMean, listSome } from "../problems/suggest.ts";
+import { fieldName, type Place, type Problem, didYouMean, listSome } from "../problems/problem.ts";
 
 /** What documents are checked against, besides one another. */
 export interface SiteContext {
@@ -52,7 +51,7 @@ export function checkSite(
   ];
 }
 
-/** All checks with what every document contributes to each; one document can be set anew. */
+/** All checks with what every document contributes to each; single documents can be set again. */
 export class CheckIndexes {
   readonly #indexes: readonly { check: AnyCheck; index: CheckIndex<unknown> }[];
   readonly #rules: ReadonlySet<string>;
@@ -147,7 +146,7 @@ export class CheckIndexes {
           severity: "error" as const,
           field: "until",
           message: `breaking \`${rule}\` was allowed until ${until}, and that day is over.`,
-          fix: "Mend what it allowed and remove it; or give a new day, if the reason still holds.",
+          fix: "Fix what it allowed and remove it; or give a new day, if the reason still holds.",
         },
       ];
     }

@@ -5,7 +5,7 @@ const RULE = "placeholder";
 
 /** What people write where something is still missing. */
 const STAND_IN = /\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum|LOREM IPSUM|Lorem Ipsum)\b/;
-/** Apart from the other: `test` would leave its place in a global pattern, and `matchAll` begin there. */
+/** Separate from the other: `test` leaves its place in a global pattern, and `matchAll` would start there. */
 const EVERY_STAND_IN = new RegExp(STAND_IN, "g");
 
 /** Stand-ins for what is still to be written: a mistake in a published document, a reminder in a draft. */

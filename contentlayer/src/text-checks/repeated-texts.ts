@@ -8,22 +8,28 @@ import {
   type Passage,
 } from "../schema/check.ts";
 import type { Schema } from "../schema/document-type.ts";
-import { hashedTexts, packHashes, unpackHashes, type OwnTexts } from "./own-texts.ts";
-import { shorten } from "../problems/suggest.ts";
-import { combine, isOnlyNames } from "./tokenize.ts";
+import {
+  hashedTexts,
+  packHashes,
+  unpackHashes,
+  type OwnTexts,
+  combine,
+  isOnlyNames,
+} from "./tokenize.ts";
+import { shorten } from "../problems/problem.ts";
 
 export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
   rule: string;
-  /** In how many documents a sentence or a heading may stand. */
+  /** How many documents may have the same sentence or heading. */
   limit: number;
-  /** A sentence of fewer words may stand anywhere; headings and questions are held to the limit whatever their length. */
+  /** Shorter sentences may be anywhere; headings and questions are held to the limit whatever their length. */
   fewestWords: number;
   /** Names that do not make a sentence another one. */
   names: (document: CheckedDocument<Fields>["fields"]) => Iterable<string>;
 }
 
-/** Sentences, headings and questions that stand in too many documents, names and numbers aside. */
+/** Finds sentences, headings and questions that are in too many documents, names and numbers aside. */
 export function repeatedTexts<Fields extends Schema>(
   options: RepeatedTextsOptions<Fields>,
 ): AnyCheck {
@@ -62,7 +68,7 @@ type IndexOptions = Pick<RepeatedTextsOptions<Schema>, "rule" | "limit" | "fewes
 class RepetitionIndex {
   readonly #options: IndexOptions;
   readonly #texts = new Map<string, HashedText>();
-  /** In how many documents each stands. */
+  /** How many documents have each. */
   readonly #counts = new Map<number, number>();
   readonly #tooMany = new Set<number>();
 
@@ -89,18 +95,18 @@ class RepetitionIndex {
       }
     }
     for (const text of new Set([...holders.values()].flat())) {
-      const told = new Set<number>();
+      const reported = new Set<number>();
       for (const { hash, at, text: words } of hashedSentences(
         context.passagesOf(text.key.id),
         text.names,
         this.#options,
       )) {
         const all = holders.get(hash);
-        if (all === undefined || told.has(hash)) continue;
+        if (all === undefined || reported.has(hash)) continue;
         // What is in no build yet does not make a published document wrong.
         const others = text.key.published ? all.filter(({ key }) => key.published) : all;
         if (others.length <= this.#options.limit) continue;
-        told.add(hash);
+        reported.add(hash);
         yield [text.key.id, this.#finding(at, words, others, text)];
       }
     }
@@ -122,8 +128,8 @@ class RepetitionIndex {
       rule: this.#options.rule,
       severity: "error",
       at,
-      message: `"${shorten(words, 80)}" stands in ${holders.length} documents, names aside; at most ${this.#options.limit} may share it. Also in ${shown}${more}.`,
-      fix: "Say it here as it is only here, or leave it out.",
+      message: `"${shorten(words, 80)}" is in ${holders.length} documents, names aside; at most ${this.#options.limit} may share it. Also in ${shown}${more}.`,
+      fix: "Say it in words that only fit this place, or leave it out.",
     };
   }
 

@@ -13,8 +13,9 @@ import {
   unpackHashes,
   type HashedPassage,
   type OwnTexts,
-} from "./own-texts.ts";
-import { countShingles, shingleHashes } from "./tokenize.ts";
+  countShingles,
+  shingleHashes,
+} from "./tokenize.ts";
 
 export interface SimilarTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -42,7 +43,7 @@ const EXACT_PER_TEXT = 3;
 
 /**
  * Texts that say the same in the same words, names and numbers aside: the overlap of their 5-word
- * shingles (Jaccard). Told once for each text, beside the one most like it.
+ * shingles (Jaccard). Reported once for each text, with the one most like it.
  */
 export function similarTexts<Fields extends Schema>(
   options: SimilarTextsOptions<Fields>,
@@ -110,12 +111,12 @@ class SimilarityIndex {
       else this.#pairs.set(text, pair);
     }
     this.#unseen.clear();
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { a, b, overlap } of this.#pairs.values()) {
       const [first, second] = byPublication(a, b) < 0 ? [a, b] : [b, a];
       const both = `${first.key.id}\0${second.key.id}`;
-      if (told.has(both)) continue;
-      told.add(both);
+      if (reported.has(both)) continue;
+      reported.add(both);
       yield [second.key.id, this.#finding(first.key.file, overlap)];
     }
   }
@@ -127,7 +128,7 @@ class SimilarityIndex {
       severity: "error",
       at: { line: 1, column: 1 },
       message: `this text and that of ${other} are ${percent(overlap)} the same phrases, names aside; at most ${percent(limit)} may be.`,
-      fix: "Write this one anew from what is true only here, instead of changing the words of the other.",
+      fix: "Rewrite this one from what is true only here, instead of changing the words of the other.",
     };
   }
 
@@ -153,7 +154,7 @@ class SimilarityIndex {
   }
 
   #nearest(text: Sketched, exact: ShingleReader): Pair | undefined {
-    // What is wrong among published texts must not hide behind a draft.
+    // A draft must not hide what is wrong among published texts.
     const near = this.#near(text)
       .filter(({ other }) => other.key.published || !text.key.published)
       .slice(0, EXACT_PER_TEXT);
@@ -251,7 +252,7 @@ function byId(a: Sketched, b: Sketched): number {
   return a.key.id < b.key.id ? -1 : a.key.id > b.key.id ? 1 : 0;
 }
 
-/** A draft is told of a published text, never the other way round; else the later file. */
+/** A draft is compared with a published text, never the other way round; else the later file is reported. */
 function byPublication(a: Sketched, b: Sketched): number {
   return Number(b.key.published) - Number(a.key.published) || byId(a, b);
 }
@@ -260,7 +261,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** Which texts hold a hash. Most hashes stand in one text, and a list for each would fill the memory. */
+/** Which texts hold a hash. Most hashes are in one text, and a list for each would fill the memory. */
 export class Postings<Text extends object> {
   readonly #byHash = new Map<number, Text | Text[]>();
 

@@ -1,4 +1,5 @@
-import { isWordCode } from "../mdx/prose.ts";
+import { isWordCode, sentencesOf } from "../mdx/prose.ts";
+import type { At, Passage } from "../schema/check.ts";
 
 /** What a masked word counts as: a name or a number, which one does not matter. */
 const MASKED = 1;
@@ -51,14 +52,14 @@ export const SMALL = 1;
 export const CAPITAL = 2;
 const DIGIT = 3;
 
-/** What each ASCII sign is: looked up, because every sign of every text passes here. */
+/** What each ASCII character is: looked up, because every character of every text passes here. */
 const ASCII_KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (!isWordCode(code)) return NO_WORD;
   if (code <= 57) return DIGIT;
   return code <= 90 ? CAPITAL : SMALL;
 });
 
-/** Whether a sign is part of a word, and which. */
+/** Whether a character is part of a word, and which part. */
 export function kindOf(code: number): number {
   if (code < 128) return ASCII_KINDS[code] ?? NO_WORD;
   if (!isWordCode(code)) return NO_WORD;
@@ -89,7 +90,7 @@ export function namesToMask(names: Iterable<string>): Set<number> {
   );
 }
 
-/** They begin names and many sentences. */
+/** They start names and many sentences. */
 const ARTICLES = new Set(["the", "a", "an"]);
 
 /** Whether a text says nothing but names and numbers. */
@@ -152,7 +153,7 @@ function mix(hash: number): number {
   return (mixed ^ (mixed >>> 16)) | 0;
 }
 
-/** An apostrophe, a hyphen or a point between two word signs. */
+/** An apostrophe, a hyphen or a period between two word characters. */
 function joinsWord(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return (
@@ -172,4 +173,64 @@ function endsSentence(code: number): boolean {
     code === 34 ||
     code === 0x201c
   );
+}
+
+/** Which of a document's texts a check compares: its body and these fields. */
+export interface OwnTexts {
+  /** First steps of the fields' paths, such as `faqs`. */
+  fields: readonly string[];
+}
+
+export function ownTexts(passages: readonly Passage[], { fields }: OwnTexts): Passage[] {
+  const names = new Set<PropertyKey>(fields);
+  return passages.filter(({ at }) => !("field" in at) || names.has(at.field[0] ?? ""));
+}
+
+/** A sentence, heading or question with the hashes of its words; see `wordHashes`. */
+export interface HashedSentence {
+  /** Where it starts in the passage. */
+  index: number;
+  text: string;
+  words: readonly number[];
+}
+
+export interface HashedPassage {
+  at: At;
+  kind: Passage["kind"];
+  sentences: readonly HashedSentence[];
+}
+
+/** Several checks ask for the same of a document, one after the other. */
+const known = new WeakMap<readonly Passage[], { key: string; hashed: HashedPassage[] }>();
+
+/** A document's own texts in sentences and hashed words, with these names masked. */
+export function hashedTexts(
+  passages: readonly Passage[],
+  texts: OwnTexts,
+  names: readonly string[],
+): readonly HashedPassage[] {
+  const key = JSON.stringify([texts.fields, names]);
+  const before = known.get(passages);
+  if (before?.key === key) return before.hashed;
+  const masked = namesToMask(names);
+  const hashed = ownTexts(passages, texts).map(({ at, kind, text }) => ({
+    at,
+    kind,
+    sentences: (kind === "heading" ? [{ index: 0, text }] : sentencesOf(text)).map((sentence) => ({
+      ...sentence,
+      words: wordHashes(sentence.text, masked),
+    })),
+  }));
+  known.set(passages, { key, hashed });
+  return hashed;
+}
+
+/** Hashes as a short text for the cache. */
+export function packHashes(hashes: Int32Array): string {
+  return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength).toString("base64");
+}
+
+export function unpackHashes(packed: string): Int32Array {
+  const bytes = Buffer.from(packed, "base64");
+  return new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }

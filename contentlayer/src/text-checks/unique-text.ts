@@ -4,7 +4,7 @@ export interface UniqueTextOptions {
   rule: string;
   /** Name of the field, which may be a computed one. */
   field: string;
-  /** Where authors write what a computed field is made of; the first of these that a document has is told. */
+  /** Where authors write what a computed field is made of; problems name the first of these that a document has. */
   writtenIn?: readonly string[];
   what: string;
 }
@@ -37,7 +37,7 @@ interface UniqueFacts {
 interface UniqueText {
   key: DocumentKey;
   field: string;
-  /** The text without what makes no difference to a reader. */
+  /** The text without differences that a reader doesn't see. */
   same: string;
 }
 
@@ -45,7 +45,6 @@ class UniqueIndex {
   readonly #rule: string;
   readonly #what: string;
   readonly #texts = new Map<string, UniqueText>();
-  readonly #byText = new Map<string, UniqueText[]>();
 
   constructor(rule: string, what: string) {
     this.#rule = rule;
@@ -53,25 +52,17 @@ class UniqueIndex {
   }
 
   set(key: DocumentKey, facts: UniqueFacts | undefined): void {
-    const old = this.#texts.get(key.id);
-    if (old !== undefined) {
-      const left = this.#byText.get(old.same)?.filter((other) => other !== old) ?? [];
-      if (left.length === 0) this.#byText.delete(old.same);
-      else this.#byText.set(old.same, left);
-      this.#texts.delete(key.id);
-    }
+    this.#texts.delete(key.id);
     if (facts === undefined) return;
     const same = facts.text.normalize().toLowerCase().trim().replace(/\s+/g, " ");
-    const text: UniqueText = { key, field: facts.field, same };
-    this.#texts.set(key.id, text);
-    this.#byText.set(same, [...(this.#byText.get(same) ?? []), text]);
+    this.#texts.set(key.id, { key, field: facts.field, same });
   }
 
   *findings(): Iterable<readonly [string, Finding]> {
-    for (const alike of this.#byText.values()) {
+    for (const alike of Map.groupBy(this.#texts.values(), ({ same }) => same).values()) {
       if (alike.length < 2) continue;
       const [first, ...others] = alike.toSorted(
-        // A draft is told of a published one, never the other way round.
+        // A draft is compared with a published document, never the other way round.
         (a, b) =>
           Number(b.key.published) - Number(a.key.published) || (a.key.id < b.key.id ? -1 : 1),
       );

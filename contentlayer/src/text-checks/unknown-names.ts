@@ -6,10 +6,9 @@ import {
   type Finding,
   type Passage,
 } from "../schema/check.ts";
-import { didYouMean } from "../problems/suggest.ts";
+import { didYouMean } from "../problems/problem.ts";
 import type { Schema } from "../schema/document-type.ts";
-import { ownTexts, type OwnTexts } from "./own-texts.ts";
-import { CAPITAL, kindOf, SMALL } from "./tokenize.ts";
+import { ownTexts, type OwnTexts, CAPITAL, kindOf, SMALL } from "./tokenize.ts";
 
 export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -27,7 +26,7 @@ export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
 interface Candidate {
   at: At;
   name: string;
-  /** With a first word that a sentence may begin with, and a name too: `New`, `East`. */
+  /** With a first word that a sentence or a name may start with: `New`, `East`. */
   run: string;
 }
 
@@ -40,7 +39,7 @@ interface NameFacts {
 }
 
 /**
- * Proper nouns that nobody vouches for. A proper noun is a run of words with capitals inside a sentence
+ * Finds unknown proper nouns. A proper noun is a run of words with capitals inside a sentence
  * (joined by `of`, `the`, `and`, `at`), or of two and more at its beginning.
  */
 export function unknownNames<Fields extends Schema>(
@@ -79,11 +78,11 @@ export function unknownNames<Fields extends Schema>(
           for (const [id, facts] of doubtful) {
             // One run may join a name of this document and one of another.
             const names = new NameSet(facts.knows ?? [], known);
-            const told = new Set<string>();
+            const reported = new Set<string>();
             for (const candidate of facts.candidates) {
               const { at, name } = candidate;
-              if (told.has(name) || isKnown(candidate, names)) continue;
-              told.add(name);
+              if (reported.has(name) || isKnown(candidate, names)) continue;
+              reported.add(name);
               yield [id, tell(rule, at, name, known.unknownIn(name), given, options.fix)] as const;
             }
           }
@@ -109,7 +108,7 @@ function tell(
     rule,
     severity: "error",
     at,
-    message: `nothing vouches for the name \`${name}\`.`,
+    message: `unknown name \`${name}\`.`,
     fix:
       didYouMean(name, given) ??
       unknown.map((word) => didYouMean(word, given)).find(Boolean) ??
@@ -123,7 +122,7 @@ const JOINT = String.raw`(?:(?:(?<=(?<![\p{L}\p{N}])(?:St|Mt|Ft|Dr|Jr|Sr|\p{Lu})
 /** From a capital on; see `runsIn`. */
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’.-])${NAME_WORD}(?:${JOINT}${NAME_WORD})*`, "yu");
 
-/** Words that begin a sentence with a capital and are no part of the name behind them. */
+/** Words that start a sentence with a capital and aren't part of the name after them. */
 const STARTERS = new Set(
   "A About Above Across After Against All Along Also Although Among An And Another Any Around As Ask At Away Because Before Behind Below Beneath Beside Between Beyond Both But By Call Can Come Did Do Does Down Drive During Each East Either Even Every Everything Few For From Going Had Has Have He Here His How However If In Inside Instead Into Is It Its Just Know Like Long Many Maybe More Most Much Near Neither New No Nor North Not Nothing Now Of Off Often Old On Once One Only Onto Or Other Our Out Outside Over Past Plan She Should Since So Some Still Such Tell That The Their Then There These They This Those Though Through Throughout To Too Toward Towards Under Unless Until Up Upon Was We Were West What Whatever When Where Whether Which While Who Why Will With Within Without Would Yes Yet You Your South Send Text See Visit Take Turn Go Get Let Bring Leave Check Keep Put Use Read Look Two Three Four Five Six Seven Eight Nine Ten".split(
     " ",
@@ -165,7 +164,7 @@ function runsIn(text: string): { whole: string; index: number }[] {
 }
 
 /**
- * The length of a word that begins a sentence, has no other capital, and is followed by another word without
+ * The length of a word that starts a sentence, has no other capital, and is followed by another word without
  * one: most capitals are such, and no name. 0 for any other.
  */
 function plainBeginning(text: string, index: number): number {
@@ -194,10 +193,10 @@ function partsOf(whole: string): { run: string; start: number }[] {
 function ordinaryBeginning(run: string): number {
   // Most are one plain word.
   if (/^\p{Lu}[\p{Ll}'’]*$/u.test(run)) return run.length;
-  const [first = "", behind = ""] = run.split(/\s+/);
+  const [first = "", next = ""] = run.split(/\s+/);
   const isName = /\d|\p{Lu}.*\p{Lu}/u.test(first);
-  if (behind === "") return isName ? 0 : run.length;
-  const endsThere = STARTERS.has(first) || (!isName && /^\p{Ll}/u.test(behind));
+  if (next === "") return isName ? 0 : run.length;
+  const endsThere = STARTERS.has(first) || (!isName && /^\p{Ll}/u.test(next));
   return endsThere ? run.length - run.replace(/^\S+\s+(?:\p{Ll}\S*\s+)*/u, "").length : 0;
 }
 
@@ -207,7 +206,7 @@ function startsSentence(text: string, index: number): boolean {
   return before < 0 || /[.!?:…"“‘(]/.test(text.charAt(before));
 }
 
-/** Names that somebody vouches for, to hold a run of words with capitals against. */
+/** Known names, to compare a run of words with capitals with. */
 export class NameSet {
   readonly #names: ReadonlySet<string>;
   readonly #more: NameSet | undefined;
@@ -229,7 +228,7 @@ export class NameSet {
 
   /**
    * The words of a run that no name covers, the longest names first. Small words between names
-   * (`of`, `and`) and figures need none; a name may stand in the possessive or the plural.
+   * (`of`, `and`) and numbers need none; a name may be in the possessive or the plural.
    */
   unknownIn(run: string): string[] {
     const words = wordsOf(run);

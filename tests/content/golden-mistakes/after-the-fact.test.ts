@@ -35,7 +35,7 @@ test("writes a latitude with a comma for the point", () => {
 test("begins a text with a number sign", () => {
   expect(shownAfter(city("county: Catoosa", "county: #1 Catoosa"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:1 error missing-field
-      county: is left empty: YAML takes a \`#\` behind a space, and all that follows, for a comment.
+      county: is left empty: YAML takes a \`#\` after a space, and all that follows, for a comment.
       Put the whole text between double quotes.
 
         2 | name: Ringgold

@@ -129,7 +129,7 @@ test("pastes an invisible character", () => {
   expect(shownAfter(body("Most of them\b are drywall."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:13 error control-character
       there is an invisible control character here (U+0008).
-      Delete it, and write the text around it anew if it stays unseen.
+      Delete it; if you can't see it, delete and rewrite the text around it.
 
         35 |
       > 36 | Most of them� are drywall.

@@ -60,16 +60,16 @@ test("redirects a path to itself", () => {
 test("redirects a path where a page stands", () => {
   expect(shownAfter(write("redirects.yaml", redirects(["/locations/marietta", "/locations"]))))
     .toMatchInlineSnapshot(`
-    "content/redirects.yaml:2:11 error page-still-there
-      entries[0].from: found "/locations/marietta", and a page stands there (content/cities/marietta.mdx), which nobody would see.
-      Remove this entry, or give that page another address first.
+      "content/redirects.yaml:2:11 error page-still-there
+        entries[0].from: found "/locations/marietta", but there is a page (content/cities/marietta.mdx), which no one would see.
+        Remove this entry, or give that page another address first.
 
-        1 | entries:
-      > 2 |   - from: /locations/marietta
-          |           ^
-        3 |     to: /locations
-    "
-  `);
+          1 | entries:
+        > 2 |   - from: /locations/marietta
+            |           ^
+          3 |     to: /locations
+      "
+    `);
 });
 
 test("redirects a path that the site needs for itself, and one with signs that hosting reads as a pattern", () => {
@@ -105,7 +105,7 @@ test("deletes a page that was published", () => {
     ),
   ).toMatchInlineSnapshot(`
     "content/published.txt:1:1 error lost-page
-      \`/locations/ringgold\` was published, and no page stands there now.
+      \`/locations/ringgold\` was published, and there is no page now.
       Bring its file back, or lead visitors on: add \`{ from: /locations/ringgold, to: /locations, since: 2026-12-01 }\` to the entries of content/redirects.yaml.
 
       > 1 | /locations/ringgold
@@ -120,7 +120,7 @@ test("gives the file of a page that was published another name by hand", () => {
     shownAfter(publishedWith("/locations/old-ringgold"), city("Ringgold lies", "Ringgold rests")),
   ).toMatchInlineSnapshot(`
     "content/published.txt:15:1 error lost-page
-      \`/locations/old-ringgold\` was published, and no page stands there now.
+      \`/locations/old-ringgold\` was published, and there is no page now.
       Bring its file back, or lead visitors on: add \`{ from: /locations/old-ringgold, to: /locations/ringgold, since: 2026-12-01 }\` to the entries of content/redirects.yaml. That page is new.
 
         14 | /locations/woodstock

@@ -55,7 +55,7 @@ test("copies the text of another city", () => {
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error texts-alike
       this text and that of content/cities/chickamauga.mdx are 41 % the same phrases, names aside; at most 30 % may be.
-      Write this one anew from what is true only here, instead of changing the words of the other.
+      Rewrite this one from what is true only here, instead of changing the words of the other.
 
       > 1 | ---
           | ^
@@ -75,8 +75,8 @@ test("says the same sentence in four cities", () => {
     ),
   ).toMatchInlineSnapshot(`
     "content/cities/kennesaw.mdx:92:1 error repeated-text
-      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
-      Say it here as it is only here, or leave it out.
+      "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
+      Say it in words that only fit this place, or leave it out.
 
         91 |
       > 92 | Every screen we hang is leveled twice by hand.
@@ -84,8 +84,8 @@ test("says the same sentence in four cities", () => {
         93 |
 
     content/cities/marietta.mdx:111:1 error repeated-text
-      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
-      Say it here as it is only here, or leave it out.
+      "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
+      Say it in words that only fit this place, or leave it out.
 
         110 |
       > 111 | Every screen we hang is leveled twice by hand.
@@ -93,8 +93,8 @@ test("says the same sentence in four cities", () => {
         112 |
 
     content/cities/ringgold.mdx:38:1 error repeated-text
-      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx.
-      Say it here as it is only here, or leave it out.
+      "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx.
+      Say it in words that only fit this place, or leave it out.
 
         37 |
       > 38 | Every screen we hang is leveled twice by hand.
@@ -102,8 +102,8 @@ test("says the same sentence in four cities", () => {
         39 |
 
     content/cities/roswell.mdx:90:1 error repeated-text
-      "Every screen we hang is leveled twice by hand." stands in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx.
-      Say it here as it is only here, or leave it out.
+      "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx.
+      Say it in words that only fit this place, or leave it out.
 
         89 |
       > 90 | Every screen we hang is leveled twice by hand.
@@ -116,7 +116,7 @@ test("says the same sentence in four cities", () => {
 test("names a creek that nobody vouches for", () => {
   expect(shownAfter(body("We park near Swift Creek."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:14 error unknown-name
-      nothing vouches for the name \`Swift Creek\`.
+      unknown name \`Swift Creek\`.
       If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
 
         35 |
@@ -130,7 +130,7 @@ test("names a creek that nobody vouches for", () => {
 test("misspells the name of a city", () => {
   expect(shownAfter(body("We come from Mareitta."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:14 error unknown-name
-      nothing vouches for the name \`Mareitta\`.
+      unknown name \`Mareitta\`.
       Did you mean \`Marietta\`?
 
         35 |
@@ -206,7 +206,7 @@ test("allows something until a day that is over", () => {
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:32:12 error expired-allowance
       allow[0].until: breaking \`placeholder\` was allowed until 2026-11-30, and that day is over.
-      Mend what it allowed and remove it; or give a new day, if the reason still holds.
+      Fix what it allowed and remove it; or give a new day, if the reason still holds.
 
         31 |     reason: The photo comes.
       > 32 |     until: 2026-11-30

@@ -31,7 +31,7 @@ test("a sentence in four documents is told in each, at its place, with the other
     "di.mdx:5:6 error repeated-text",
   ]);
   expect(messages(problems)[0]).toMatchInlineSnapshot(
-    `""We never drill without a plan in Ada." stands in 4 documents, names aside; at most 3 may share it. Also in bo.mdx, cy.mdx, di.mdx. Say it here as it is only here, or leave it out."`,
+    `""We never drill without a plan in Ada." is in 4 documents, names aside; at most 3 may share it. Also in bo.mdx, cy.mdx, di.mdx. Say it in words that only fit this place, or leave it out."`,
   );
 });
 

@@ -21,7 +21,7 @@ test("identical texts are told once, on the later file, which names the other", 
   expect(lines).toEqual(["b.mdx:1:1 error texts-alike"]);
   expect(messages(problems)).toMatchInlineSnapshot(`
     [
-      "this text and that of a.mdx are 100 % the same phrases, names aside; at most 30 % may be. Write this one anew from what is true only here, instead of changing the words of the other.",
+      "this text and that of a.mdx are 100 % the same phrases, names aside; at most 30 % may be. Rewrite this one from what is true only here, instead of changing the words of the other.",
     ]
   `);
 });

@@ -24,7 +24,7 @@ test("a name that nobody vouches for is told once, at its first place, with how 
   });
   expect(lines).toEqual(["a.mdx:5:8 error unknown-name"]);
   expect(messages(problems)).toEqual([
-    "nothing vouches for the name `Glover Park`. Add it to `names:`.",
+    "unknown name `Glover Park`. Add it to `names:`.",
   ]);
 });
 
@@ -103,7 +103,7 @@ test("a misspelt name of another document is told with the right one", () => {
     "b.mdx": note("Roswell", ""),
   });
   expect(messages(problems)).toEqual([
-    "nothing vouches for the name `Rosswell`. Did you mean `Roswell`?",
+    "unknown name `Rosswell`. Did you mean `Roswell`?",
   ]);
 });
 
