@@ -87,14 +87,15 @@ export function markedFields(
   data: unknown,
   path: FieldPath = [],
 ): MarkedField[] {
-  if (data === undefined || data === null) return [];
+  if (data === undefined || data === null || !hasMark(schema, mark)) return [];
   const marked = z.globalRegistry.get(schema)?.[mark];
   if (marked !== undefined) {
     if (typeof data !== "string") return [];
     return [{ path, value: data, mark: typeof marked === "string" ? marked : "" }];
   }
   if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([name, inner]) =>
+    const shape: z.core.$ZodShape = schema.shape;
+    return Object.entries(shape).flatMap(([name, inner]) =>
       markedFields(inner, mark, Reflect.get(Object(data), name), [...path, name]),
     );
   }
@@ -107,16 +108,25 @@ export function markedFields(
   return innerSchemas(schema).flatMap((inner) => markedFields(inner, mark, data, path));
 }
 
-/** Whether a document with this schema can hold a value with that mark. */
+/** Most parts of a schema have no marks, and looking for them takes longer than validating. */
+const known = new WeakMap<z.core.$ZodType, Map<string, boolean>>();
+
+/** Whether a value of this schema can hold one with that mark. */
 export function hasMark(schema: z.core.$ZodType, mark: string): boolean {
-  if (z.globalRegistry.get(schema)?.[mark] !== undefined) return true;
-  const inner =
+  const byMark = known.get(schema) ?? new Map<string, boolean>();
+  known.set(schema, byMark);
+  const found = byMark.get(mark);
+  if (found !== undefined) return found;
+  const inner: readonly z.core.$ZodType[] =
     schema instanceof z.ZodObject
       ? Object.values(schema.shape)
       : schema instanceof z.ZodArray
         ? [schema.element]
         : innerSchemas(schema);
-  return inner.some((each) => hasMark(each, mark));
+  const result =
+    z.globalRegistry.get(schema)?.[mark] !== undefined || inner.some((each) => hasMark(each, mark));
+  byMark.set(mark, result);
+  return result;
 }
 
 /** The schemas that a value must match one or all of, without going into the value. */

@@ -23,9 +23,7 @@ test("a name that nobody vouches for is told once, at its first place, with how 
     "a.mdx": note("Marietta", "Near **Glover Park** and\nby Glover Park again."),
   });
   expect(lines).toEqual(["a.mdx:5:8 error unknown-name"]);
-  expect(messages(problems)).toEqual([
-    "unknown name `Glover Park`. Add it to `names:`.",
-  ]);
+  expect(messages(problems)).toEqual(["unknown name `Glover Park`. Add it to `names:`."]);
 });
 
 describe("a name", () => {
@@ -102,9 +100,7 @@ test("a misspelt name of another document is told with the right one", () => {
     "a.mdx": note("Marietta", "We go to Rosswell."),
     "b.mdx": note("Roswell", ""),
   });
-  expect(messages(problems)).toEqual([
-    "unknown name `Rosswell`. Did you mean `Roswell`?",
-  ]);
+  expect(messages(problems)).toEqual(["unknown name `Rosswell`. Did you mean `Roswell`?"]);
 });
 
 test("names in fields are told with the field, and other fields do not count", () => {
