@@ -16,7 +16,7 @@ const LINKS = [
 test.describe("on a large screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the header shows the logo, Georgia, ten links, the number and Call Now", async ({
+  test("shows the logo, Georgia, ten links, the phone number and Call Now in the header", async ({
     page,
   }) => {
     await page.goto("/");
@@ -42,7 +42,7 @@ test.describe("on a large screen", () => {
     ["/services/tv-mounting-brick", "Services", "true"],
     ["/locations/decatur", "Locations", "true"],
   ] as const) {
-    test(`on ${path} the link ${label} is the current one`, async ({ page }) => {
+    test(`marks ${label} as the current link on ${path}`, async ({ page }) => {
       await page.goto(path);
       const marked = page.getByRole("banner").locator("[aria-current]");
       await expect(marked).toHaveText([label]);
@@ -50,7 +50,7 @@ test.describe("on a large screen", () => {
     });
   }
 
-  test("the keyboard reaches the content first, then every link of the header in order", async ({
+  test("lets the keyboard reach the skip link first, then every link of the header in order", async ({
     page,
   }) => {
     await page.goto("/");
@@ -69,7 +69,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled, hasTouch: true });
 
-    test("the menu opens, leads to a page, and is closed there", async ({ page }) => {
+    test("opens the menu, follows a link, and closes the menu on the next page", async ({
+      page,
+    }) => {
       await page.goto("/");
       const banner = page.getByRole("banner");
       await expect(banner.getByRole("link", { name: "Call (678) 555-0142" })).toBeVisible();
@@ -87,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe("the open menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("keeps the page still, closes on Escape and on its button, and gives the focus back", async ({
+  test("prevents scrolling, closes with Escape and its button, and returns the focus", async ({
     page,
   }) => {
     await page.goto("/");
@@ -108,7 +110,7 @@ test.describe("the open menu on a phone", () => {
     await expect(blog).toBeHidden();
   });
 
-  test("closes on a link to a place of the same page", async ({ page }) => {
+  test("closes when a link leads to the same page", async ({ page }) => {
     await page.goto("/services");
     await page.getByRole("button", { name: "Menu" }).click();
     const link = page.getByRole("banner").getByRole("link", { name: "Blog" });
@@ -119,7 +121,7 @@ test.describe("the open menu on a phone", () => {
     await expect(page.getByRole("heading", { name: "Mostly in houses" })).toBeInViewport();
   });
 
-  test("closes by a tap beside it, and the page moves again", async ({ page }) => {
+  test("closes with a tap outside, and the page scrolls again", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const blog = page.getByRole("banner").getByRole("link", { name: "Blog" });

@@ -28,7 +28,7 @@ const CITIES = [
   "Vinings",
 ];
 
-test("the home page has the specification's sections in their order", async ({ page }) => {
+test("shows the specification's sections on the home page in their order", async ({ page }) => {
   await page.goto("/");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(headings).toHaveText([
@@ -80,16 +80,14 @@ test("the home page has the specification's sections in their order", async ({ p
   );
 });
 
-test("all nine claims stand on the home page, word for word", async ({ page }) => {
+test("shows all nine claims on the home page, word for word", async ({ page }) => {
   await page.goto("/");
   const text = (await page.getByRole("main").textContent())?.replaceAll(/\s+/g, " ").toLowerCase();
   for (const claim of CLAIMS) expect(text).toContain(claim);
 });
 
 for (const path of ["/", "/services/tv-mounting-brick", "/locations/decatur"]) {
-  test(`the closing section of ${path} offers to text and to call, and no booking`, async ({
-    page,
-  }) => {
+  test(`offers to text and to call, but no booking, at the end of ${path}`, async ({ page }) => {
     await page.goto(path);
     const closing = page.getByRole("main").locator("section").last();
     await expect(closing.getByRole("link", { name: "Text Us" })).toHaveAttribute(
@@ -105,9 +103,7 @@ for (const path of ["/", "/services/tv-mounting-brick", "/locations/decatur"]) {
 }
 
 for (const path of ["/", "/contact", "/support", "/locations/decatur"]) {
-  test(`the hours stand on ${path} as people read them, and every way to reach us`, async ({
-    page,
-  }) => {
+  test(`shows the hours and every way to reach us on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("contentinfo")).toContainText("Mon-Sat 8AM-8PM, Sun 10AM-6PM");
     if (path !== "/")
@@ -120,7 +116,7 @@ for (const path of ["/", "/contact", "/support", "/locations/decatur"]) {
   });
 }
 
-test("a mistyped address is offered the pages most like it", async ({ page }) => {
+test("suggests the most similar pages for a mistyped URL", async ({ page }) => {
   await page.goto("/nowhere/maryetta");
   const nearest = page.getByRole("navigation", { name: "Nearest pages" }).getByRole("link");
   await expect(nearest.first()).toHaveAttribute("href", "/locations/marietta");

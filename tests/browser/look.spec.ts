@@ -101,7 +101,7 @@ function edgelessOn(page: Page): Promise<string[]> {
 }
 
 for (const path of TEMPLATES) {
-  test(`${path} stands still where less motion is wanted, the keyboard reaches all of it and is seen, and every button keeps an edge in forced colours`, async ({
+  test(`${path} respects reduced motion, shows the keyboard focus everywhere, and keeps button edges in forced colors`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -117,7 +117,7 @@ for (const path of TEMPLATES) {
   });
 
   if (!OWN_ON_A_DESK.has(path)) continue;
-  test(`the keyboard reaches all of ${path} on a desk, and what it is on is seen`, async ({
+  test(`${path} lets the keyboard reach everything on a wide screen, with a visible focus`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -128,9 +128,7 @@ for (const path of TEMPLATES) {
   });
 }
 
-test("in forced colours the link of the page that is open is still the only one underlined", async ({
-  page,
-}) => {
+test("underlines only the link of the current page in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize(DESKTOP);
   await page.goto("/services");
@@ -148,7 +146,7 @@ test("in forced colours the link of the page that is open is still the only one 
 
 // Those with most to print.
 for (const service of ["mantel-mount", "tv-mounting-drywall", "warranty-support"]) {
-  test(`${service} prints on two sheets, with every answer open`, async ({ page }) => {
+  test(`${service} prints on two sheets with every answer open`, async ({ page }) => {
     await page.goto(`/services/${service}`);
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
@@ -163,7 +161,7 @@ for (const service of ["mantel-mount", "tv-mounting-drywall", "warranty-support"
 test.describe("the thumb bar", () => {
   test.use({ viewport: PHONE });
 
-  test("offers Call and Text on a phone, and at the end of the page covers nothing", async ({
+  test("offers Call and Text on a phone, and covers nothing at the end of the page", async ({
     page,
   }) => {
     await page.goto("/locations/decatur");
@@ -183,7 +181,7 @@ test.describe("the thumb bar", () => {
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1);
   });
 
-  test("makes room while somebody types", async ({ page }) => {
+  test("hides while someone types", async ({ page }) => {
     await page.goto("/contact");
     const bar = page.getByRole("navigation", { name: "Call or text" });
     await expect(bar).toBeVisible();
@@ -191,7 +189,7 @@ test.describe("the thumb bar", () => {
     await expect(bar).toBeHidden();
   });
 
-  test("is not there on a wide screen", async ({ page }) => {
+  test("is hidden on a wide screen", async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto("/");
     await expect(page.getByRole("navigation", { name: "Call or text" })).toBeHidden();

@@ -31,7 +31,7 @@ const ALSO_ON_A_DESK_AND_AT_NIGHT: ReadonlySet<string> = new Set(
 for (const path of TEMPLATES) {
   const everywhere = ALSO_ON_A_DESK_AND_AT_NIGHT.has(path);
   const where = everywhere ? "on a phone and a desk, by day and at night" : "on a phone";
-  test(`${path} is accessible ${where}, and never scrolls sideways`, async ({ page }) => {
+  test(`${path} is accessible ${where} and never scrolls sideways`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -52,7 +52,7 @@ for (const path of TEMPLATES) {
     }
   });
 
-  test(`${path} loads no script but its own few bytes, nothing from elsewhere, and violates no rule of its own policy`, async ({
+  test(`${path} loads only its own few bytes of scripts, nothing from other sites, and obeys its own CSP`, async ({
     page,
     baseURL,
   }) => {
@@ -83,7 +83,7 @@ async function scriptBytes(page: Page, requests: readonly string[]): Promise<num
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-test("an address that is missing is written into the console", async ({ page }) => {
+test("logs a missing URL in the console", async ({ page }) => {
   const message = page.waitForEvent(
     "console",
     (event) => event.text() === "Page not found: /nowhere/at/all",
@@ -95,7 +95,7 @@ test("an address that is missing is written into the console", async ({ page }) 
   await expect(page).toHaveURL("/");
 });
 
-test("touch targets are at least 40 px, in the text 24 px", async ({ page }) => {
+test("makes touch targets at least 40 px high, in running text 24 px", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of TEMPLATES.filter((each) => each !== "/nowhere")) {
     await page.goto(path);
