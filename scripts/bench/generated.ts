@@ -3,21 +3,8 @@ import { basename, join } from "node:path";
 import { LEAD_STATUSES } from "#contract/lead.ts";
 import type { Touch } from "#contract/touch.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
+import { seeded } from "#renderer/random.ts";
 import { ROOT } from "../paths.ts";
-
-/** Returns the next number from 0 up to, but not including, 1. */
-export type Random = () => number;
-
-/** Returns Mulberry32, a small generator: the same seed gives the same numbers. */
-export function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const CITY_WORDS =
   "anchor arm bolt bracket brick cable center chimney door drill dust floor frame heat height hour house inch joint ladder level line lintel mantel mark mortar outlet panel pilot plaster plate porch rail room screen screw shelf sleeve speaker stone stud tape tile town wall weight window wire wood yard".split(

@@ -6,7 +6,7 @@ import { ensureBundle } from "../build/bundle.ts";
 import { importSite } from "../build/render-site.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
 import { drawPictures } from "../share/make-pictures.ts";
-import { seeded } from "./generated.ts";
+import { seeded } from "#renderer/random.ts";
 import { measure, printUsage, quantile } from "./measure.ts";
 
 /** Whether every image has a room of its own, or one of the rooms of the site. */

@@ -4,7 +4,7 @@ import { compileFunction } from "node:vm";
 import type { ContentSession, Loaded, Problem } from "contentlayer/build";
 import { loadContent, openContent } from "#scripts/content/site-content.ts";
 import { ROOT } from "#scripts/paths.ts";
-import { seeded } from "#scripts/bench/generated.ts";
+import { seeded } from "#renderer/random.ts";
 import { mutate } from "../support/mutations.ts";
 import { faultsOf, faultsOfReports, keyOf } from "./fuzz-rules.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#scripts/paths.ts";
-import { seeded } from "#scripts/bench/generated.ts";
+import { seeded } from "#renderer/random.ts";
 
 interface CityFacts {
   slug: string;

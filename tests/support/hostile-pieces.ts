@@ -1,4 +1,4 @@
-import type { Random } from "#scripts/bench/generated.ts";
+import type { Random } from "#renderer/random.ts";
 import {
   BODIES,
   FIELD_LINES,

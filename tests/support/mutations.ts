@@ -1,4 +1,4 @@
-import type { Random } from "#scripts/bench/generated.ts";
+import type { Random } from "#renderer/random.ts";
 import { hostilePiece, type Spot } from "./hostile-pieces.ts";
 
 /** A file after something went wrong with it. */

@@ -1,5 +1,5 @@
 import { SHADE, line, PAINT, SHINE } from "./palette.ts";
-import { seeded } from "./stones.ts";
+import { seeded } from "../../random.ts";
 
 /** A tuft of longleaf needles around its bud, a hundred units long, with drooping tips. */
 const TUFT = (() => {

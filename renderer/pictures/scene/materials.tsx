@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { curve, line, PAINT, SHADE, TONES } from "./palette.ts";
 import { ABOVE, FLOOR, LEFT, WIDE, type Material, type Paint } from "./room.ts";
-import { dealTones, seeded, STONE_TILE, stonePaths } from "./stones.ts";
+import { seeded } from "../../random.ts";
+import { dealTones, STONE_TILE, stonePaths } from "./stones.ts";
 
 const PAINTS: Record<Paint, string> = { light: PAINT.wall, clay: PAINT.clay, green: PAINT.pine };
 

@@ -1,13 +1,4 @@
-/** Returns a random number generator (mulberry32) that repeats on every run: a wall looks laid by hand, but is reproducible. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { seeded } from "../../random.ts";
 
 /** Returns `count` tones; the first one is the most frequent, and no tone comes twice in a row. */
 export function dealTones(count: number, tones: number, seed: number): number[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LINKED_DAYS } from "#contract/limits.ts";
-import { seeded } from "#scripts/bench/generated.ts";
+import { seeded } from "#renderer/random.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../../support/leads.ts";
 import type { OpenStore } from "./open-store.ts";

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { seeded } from "#scripts/bench/generated.ts";
+import { seeded } from "#renderer/random.ts";
 import type { ServerMessage, ServerOptions } from "./server.ts";
 import type { Tally } from "./tally.ts";
 

@@ -1,4 +1,4 @@
-import { seeded, type Random } from "#scripts/bench/generated.ts";
+import { seeded, type Random } from "#renderer/random.ts";
 
 /** What may happen to one try between a visitor and the server. */
 export const FATES = [

@@ -6,7 +6,7 @@ import { createSubmissionKey } from "#functions/stores/firestore/submission-key.
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
-import { seeded } from "#scripts/bench/generated.ts";
+import { seeded } from "#renderer/random.ts";
 import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
 import { wrappedStore } from "../wrapped-store.ts";

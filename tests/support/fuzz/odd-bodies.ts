@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from "#contract/form-fields.ts";
 import { LEAD_FIELDS } from "#contract/lead-input.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { Random } from "#scripts/bench/generated.ts";
+import type { Random } from "#renderer/random.ts";
 import { oddJson, oddText, pick } from "./odd-values.ts";
 
 export interface Body {

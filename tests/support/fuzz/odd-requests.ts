@@ -1,4 +1,4 @@
-import { seeded, type Random } from "#scripts/bench/generated.ts";
+import { seeded, type Random } from "#renderer/random.ts";
 import { oddBody } from "./odd-bodies.ts";
 import { oddText, pick } from "./odd-values.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "#scripts/bench/generated.ts";
+import type { Random } from "#renderer/random.ts";
 
 export function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
   return values[Math.floor(random() * values.length)] ?? values[0];

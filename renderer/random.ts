@@ -1,0 +1,13 @@
+/** Returns the next number from 0 up to, but not including, 1. */
+export type Random = () => number;
+
+/** Returns a small random number generator (Mulberry32): the same seed gives the same numbers on every run. */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
