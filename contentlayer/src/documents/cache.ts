@@ -104,10 +104,8 @@ export class Cache {
   /** Remembers a file, with its summary and content if these are new. */
   write(id: string, file: CachedFile, summary?: Summary, content?: Content, code = ""): void {
     const { hash, stamp, publication, broken } = file;
-    if (this.#written++ % BATCH === 0) {
-      this.#commit();
-      this.#run("BEGIN");
-    }
+    if (this.#written++ % BATCH === 0) this.#commit();
+    if (!this.#database.isTransaction) this.#run("BEGIN");
     this.#run(
       "INSERT OR REPLACE INTO files VALUES (?, ?, ?)",
       id,
@@ -139,7 +137,6 @@ export class Cache {
 
   #commit(): void {
     if (this.#database.isTransaction) this.#run("COMMIT");
-    this.#written = 0;
   }
 
   #state(name: string): string | undefined {
