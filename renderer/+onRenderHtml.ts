@@ -13,7 +13,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   return dangerouslySkipEscape(html);
 }
 
-/** Puts the app on a home screen. The build writes the manifest (`scripts/build/staff-app.ts`); dev has none. */
+/** Puts the app on a home screen. The build writes the manifest (`scripts/build/site-files.ts`); dev has none. */
 const HOME_SCREEN: HeadTag[] = [
   { tag: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
   { tag: "link", attributes: { rel: "manifest", href: "/admin/app.webmanifest" } },

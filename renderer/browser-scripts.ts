@@ -10,7 +10,6 @@ const IMMEDIATE = [
   "not-found",
   "sent",
   "share",
-  "tabs",
   "visit",
 ] as const;
 

@@ -7,7 +7,6 @@ import { Pagination } from "#renderer/ui/Pagination.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { Questions } from "#renderer/sections/Questions.tsx";
 import { RadioCards } from "#renderer/ui/RadioCards.tsx";
-import { Tabs } from "#renderer/ui/Tabs.tsx";
 import { Part, Row, Sample } from "./Sample.tsx";
 
 const SIZES = ["43″", "50″", "55″", "65″", "75″", "85″", "98″"];
@@ -155,21 +154,6 @@ const QUESTIONS = [
 export function Reading() {
   return (
     <>
-      <Part id="tabs" title="Tabs">
-        <Tabs
-          label="Prices by wall"
-          tabs={[
-            { id: "tab-drywall", label: "Drywall", content: <p>From $129, one technician.</p> },
-            { id: "tab-brick", label: "Brick", content: <p>From $189, sleeve anchors.</p> },
-            {
-              id: "tab-stone",
-              label: "Stone and everything that is laid by hand",
-              content: <p>From $239. We look at it first.</p>,
-            },
-          ]}
-        />
-      </Part>
-
       <Part id="accordion" title="Accordion">
         <Sample label="the first open">
           <Questions items={QUESTIONS} />

@@ -17,7 +17,7 @@ export function designDocument(): string {
     description: "Every component in every state. The dev server shows this page, no build has it.",
     indexable: false,
     breadcrumbs: [{ name: "Design system", path: "/_design" }],
-    scripts: ["before-after", "dialog", "share", "tabs", "tooltip"],
+    scripts: ["before-after", "dialog", "share", "tooltip"],
     props: {},
   });
   return renderDocument(DesignPage, { ...model, overlays: undefined }, DEV_ASSETS).html;

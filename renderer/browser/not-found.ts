@@ -7,9 +7,10 @@ const SHOWN = 3;
 
 /** Replaces the general links with the pages whose addresses are most similar, as far as there are any. */
 async function offerNearest(list: Element): Promise<void> {
-  const sitemap = await (await fetch("/sitemap.xml")).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address).pathname,
+  const xml = await (await fetch("/sitemap.xml")).text();
+  const sitemap = new DOMParser().parseFromString(xml, "application/xml");
+  const paths = [...sitemap.querySelectorAll("loc")].map(
+    ({ textContent }) => new URL(textContent).pathname,
   );
   const links = [...list.querySelectorAll("a")];
   for (const [index, path] of nearestPaths(location.pathname, paths, SHOWN).entries()) {

@@ -69,7 +69,7 @@ export function imageTags(url: string, title: string): HeadTag[] {
   ];
 }
 
-/** The build writes it (`scripts/build/site-manifest.ts`). */
+/** The build writes it (`scripts/build/site-files.ts`). */
 export const SITE_MANIFEST = "/site.webmanifest";
 
 /**
