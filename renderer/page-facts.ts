@@ -137,9 +137,14 @@ class PageReader {
   }
 
   #openTag(name: string, attributes: Record<string, string>): void {
-    this.#addresses(name, attributes);
     if (attributes["id"] !== undefined) this.#ids.push(attributes["id"]);
     if (name === "svg") this.#drawing += 1;
+    // A drawing has hundreds of shapes, and only its links name anything.
+    else if (this.#drawing > 0 && name !== "a") {
+      this.#open.push({ name, isBlock: false, isHidden: false });
+      return;
+    }
+    this.#addresses(name, attributes);
     if (HEADING.test(name) && this.#drawing === 0) {
       this.#heading = { level: Number(name[1]), text: "" };
       this.#headings.push(this.#heading);
@@ -154,7 +159,7 @@ class PageReader {
     // Inline elements without text between them are set apart by their style, such as a date next to a tag.
     else if (this.#afterElement) this.#line += " ";
     this.#afterElement = false;
-    const isHidden = isUnread(name, attributes);
+    const isHidden = this.#hidden === 0 && isUnread(name, attributes);
     if (isHidden) this.#hidden += 1;
     this.#open.push({ name, isBlock, isHidden });
   }
@@ -170,15 +175,17 @@ class PageReader {
   #closeTag(name: string): void {
     const element = this.#open.pop();
     if (element === undefined) return;
+    if (name === "svg") this.#drawing -= 1;
+    else if (this.#drawing > 0 && name !== "a") return;
     if (element.isHidden) this.#hidden -= 1;
     if (name === "main") this.#main -= 1;
-    if (name === "svg") this.#drawing -= 1;
     if (HEADING.test(name)) this.#heading = undefined;
     if (element.isBlock) this.#endLine();
     this.#afterElement = true;
   }
 
   #endLine(): void {
+    if (this.#line === "") return;
     const words = this.#line.replace(/\s+/g, " ").trim();
     if (words !== "") this.#lines.push(words);
     this.#line = "";

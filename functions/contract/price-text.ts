@@ -8,11 +8,12 @@ export function centsText(min: number, max: number): string {
   return priceText(min / 100, max / 100);
 }
 
-/** US dollars: "$1,250", "$179.50"; cents only where there are some. */
+const wholeDollars = new Intl.NumberFormat("en-US");
+const withCents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
+
+/** Formats US dollars as "$1,250" or "$179.50", with cents only if there are any. */
 export function dollars(amount: number): string {
-  const digits = Math.abs(amount).toLocaleString("en-US", {
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
+  const format = Number.isInteger(amount) ? wholeDollars : withCents;
+  const digits = format.format(Math.abs(amount));
   return amount < 0 ? `−$${digits}` : `$${digits}`;
 }

@@ -30,7 +30,7 @@ const staff = (...words: string[]) => runStaffCommand(emulators, ...words);
 test("who is let in before the first sign-in sees leads after it, with a renewed token", async () => {
   expect(await staff("grant", "Anna@example.com", "--role", "owner")).toEqual({
     status: 0,
-    printed: "anna@example.com is an owner now. They sign in with Google at /admin.\n",
+    printed: "anna@example.com is now an owner. They sign in with Google at /admin.\n",
   });
   const anna = await signInWithGoogle(emulators, "anna@example.com");
   expect(await signIn(anna.idToken)).toEqual({
@@ -81,11 +81,11 @@ test("the last owner stays, and nobody signs in by a link", async () => {
   expect(await staff("revoke", "anna@example.com")).toEqual({
     status: 1,
     printed:
-      "anna@example.com is the last owner: name another one first, with `npm run staff -- grant EMAIL --role owner --project demo-longleaf`.\n",
+      "anna@example.com is the last owner. Add another one first, with `npm run staff -- grant EMAIL --role owner --project demo-longleaf`.\n",
   });
   expect(await staff("link", "anna@example.com")).toEqual({
     status: 1,
     printed:
-      "On Firebase there are no links: anna@example.com signs in with Google at /admin. `npm run staff -- grant anna@example.com --project demo-longleaf` lets them in.\n",
+      "Firebase has no sign-in links: anna@example.com signs in with Google at /admin. `npm run staff -- grant anna@example.com --project demo-longleaf` lets them in.\n",
   });
 });
