@@ -27,7 +27,11 @@ const PAGES_FOR_THREADS = 1_000;
 /** Renders pages into `outDir`, in several threads if there are many. */
 export async function renderSite(task: RenderTask): Promise<RenderedPage[]> {
   const threads = task.jobs.length < PAGES_FOR_THREADS ? 1 : availableParallelism();
-  if (threads === 1) return renderHere(task);
+  if (threads === 1) {
+    const pages: RenderedPage[] = [];
+    await renderHere(task, (page) => pages.push(page));
+    return pages;
+  }
   const library = readWhole(task.library);
   const size = Math.ceil(task.jobs.length / threads);
   const parts = Array.from({ length: threads }, (_, index) =>
@@ -36,18 +40,18 @@ export async function renderSite(task: RenderTask): Promise<RenderedPage[]> {
   return (await Promise.all(parts)).flat();
 }
 
-async function renderHere(task: RenderTask): Promise<RenderedPage[]> {
+async function renderHere(task: RenderTask, onPage: (page: RenderedPage) => void): Promise<void> {
   setLibrary(task.library);
   setImages(task.images);
   const site = await importSite(task.siteModule);
-  return task.jobs.map((job) => {
+  for (const job of task.jobs) {
     const { html, files, page } = renderPage(site, task.assets, job, task.recipe);
     const file = join(task.outDir, fileOf(job.path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
     writeFiles(files, task.outDir);
-    return page;
-  });
+    onPage(page);
+  }
 }
 
 export async function importSite(path: string): Promise<typeof Site> {
@@ -56,15 +60,18 @@ export async function importSite(path: string): Promise<typeof Site> {
 
 function renderInThread(task: RenderTask): Promise<RenderedPage[]> {
   return new Promise((resolve, reject) => {
+    const pages: RenderedPage[] = [];
     const worker = new Worker(new URL(import.meta.url), { workerData: { renderTask: task } });
-    worker.once("message", resolve);
+    worker.on("message", (page: RenderedPage) => pages.push(page));
     worker.once("error", reject);
     worker.once("exit", (code) =>
-      reject(new Error(`a rendering thread ended early (code ${code})`)),
+      pages.length === task.jobs.length
+        ? resolve(pages)
+        : reject(new Error(`a rendering thread ended early (code ${code})`)),
     );
   });
 }
 
-// This module is also the program of its threads.
+// This module is also the program of its threads. They send each page at once, so that none of them keeps it.
 const ownTask: RenderTask | undefined = workerData?.renderTask;
-if (ownTask !== undefined) parentPort?.postMessage(await renderHere(ownTask));
+if (ownTask !== undefined) await renderHere(ownTask, (page) => parentPort?.postMessage(page));

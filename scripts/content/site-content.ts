@@ -1,5 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import {
   ContentSession,
   didYouMean,
@@ -57,6 +58,7 @@ function loadOptions(
     contentDir: shownPath(contentDir),
     cacheDir: cacheFolder(resolve(contentDir)),
     cacheKey: contentFingerprint(),
+    sourceModule: pathToFileURL(join(ROOT, "contentlayer.config.ts")).href,
     pages: listStaticPages(),
     published: publishedList(contentDir, day),
     lookAtImage: siteImages(contentDir),

@@ -9,6 +9,7 @@ import type { Source } from "../schema/source.ts";
 import { DamagedCache, type Cache, type CachedFile, type FileStamp } from "./cache.ts";
 import type { SourceFile } from "./find-files.ts";
 import { readDocument, type Content, type ReadDocument, type Summary } from "./read-document.ts";
+import { readFiles } from "./read-thread.ts";
 import { inStage } from "./stages.ts";
 
 /** A content file with what it says, however much of that is in memory. */
@@ -55,24 +56,50 @@ type Slugs = ReferenceScope["slugs"];
 export class EntryReader {
   readonly #source: Source;
   readonly #cache: Cache | undefined;
+  readonly #sourceModule: string | undefined;
   /** What the cache knew of each file when this run started. */
   readonly remembered: ReadonlyMap<string, CachedFile>;
 
-  constructor(source: Source, cache: Cache | undefined) {
+  constructor(source: Source, cache: Cache | undefined, sourceModule?: string) {
     this.#source = source;
     this.#cache = cache;
+    this.#sourceModule = sourceModule;
     this.remembered = cache?.files() ?? new Map();
   }
 
-  /** Reads a file. Its content goes to the cache, or stays in memory if there is none. */
-  read(file: SourceFile, stamp: FileStamp, slugs: Slugs): Entry {
-    const bytes = inStage("read files", () => readFileSync(file.absolutePath));
-    const read = readDocument(file, bytes, slugs, this.#source);
+  /** Reads files. Their content goes to the cache, or stays in memory if there is none. */
+  readAll(
+    files: readonly { file: SourceFile; stamp: FileStamp }[],
+    slugs: Slugs,
+  ): Map<string, Entry> {
+    const byId = new Map(files.map((each) => [each.file.id, each]));
+    const entries = new Map<string, Entry>();
+    readFiles(
+      files.map(({ file }) => file),
+      slugs,
+      this.#source,
+      this.#sourceModule,
+      ({ id, hash: bytesHash, read }) => {
+        const of = byId.get(id);
+        if (of !== undefined)
+          entries.set(id, this.#enter(of.file, of.stamp, bytesHash, read, slugs));
+      },
+    );
+    return entries;
+  }
+
+  #enter(
+    file: SourceFile,
+    stamp: FileStamp,
+    bytesHash: string,
+    read: ReadDocument,
+    slugs: Slugs,
+  ): Entry {
     const { content, code } = read;
     // A copy: a part of a text would keep the whole file's text in memory.
     const summary: Summary = JSON.parse(JSON.stringify(read.summary));
     const known: CachedFile = {
-      hash: hashOf(bytes),
+      hash: bytesHash,
       stamp,
       publication: summary.publication,
       broken: content === undefined,

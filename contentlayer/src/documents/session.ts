@@ -7,7 +7,7 @@ import type { Source } from "../schema/source.ts";
 import { appearanceOf, imagesNamed, type LookAtImage } from "../site-checks/images.ts";
 import type { PublishedList } from "../site-checks/lost-pages.ts";
 import { checkSite, CheckIndexes, type SiteContext } from "../site-checks/run-checks.ts";
-import { Cache, DamagedCache, type CheckResults } from "./cache.ts";
+import { Cache, DamagedCache, type CheckResults, type FileStamp } from "./cache.ts";
 import { EntryReader, isSound, isUnchanged, stampOf, type Entry } from "./entry.ts";
 import { findFiles, type Found, type SourceFile } from "./find-files.ts";
 import { makeLibrary, type Library } from "./library.ts";
@@ -18,6 +18,8 @@ export interface LoadOptions {
   contentDir?: string | undefined;
   /** Folder for the cache; without it, nothing is kept. */
   cacheDir?: string | undefined;
+  /** URL of the module whose default export is the source; with it, many files are read in two threads. */
+  sourceModule?: string | undefined;
   /** Changes whenever the schemas or the compiler change. */
   cacheKey?: string | undefined;
   /** Paths that the site has besides the documents' own `url`; body links are checked against both. */
@@ -64,7 +66,7 @@ export class ContentSession {
     const { reservedIds } = source.mdx;
     this.#context = { pages, lookAtImage, published, reservedIds, today, drafts };
     this.#cache = this.#openCache("as it is");
-    this.#reader = new EntryReader(source, this.#cache);
+    this.#reader = new EntryReader(source, this.#cache, options.sourceModule);
   }
 
   /**
@@ -79,7 +81,7 @@ export class ContentSession {
       if (!(error instanceof DamagedCache)) throw error;
       // Whatever the cache held is in doubt now.
       this.#cache = this.#openCache("empty");
-      this.#reader = new EntryReader(this.#source, this.#cache);
+      this.#reader = new EntryReader(this.#source, this.#cache, this.#options.sourceModule);
       this.#entries = undefined;
       this.#indexes = undefined;
       return this.#refresh(undefined);
@@ -126,25 +128,30 @@ export class ContentSession {
     const sameFiles = ids.size === files.length && files.every(({ id }) => ids.has(id));
     const slugs = slugsByType(this.#source, files);
     const now = Date.now();
-    const entries = new Map<string, Entry>();
-    const read = new Set<string>();
+    const kept = new Map<string, Entry>();
+    const pending: { file: SourceFile; stamp: FileStamp }[] = [];
     for (const file of files) {
       const known = before ? before.get(file.id) : this.#reader.remember(file, slugs);
       if (known && changed?.has(file.absolutePath) === false) {
-        entries.set(file.id, known);
+        kept.set(file.id, known);
         continue;
       }
       const stamp = inStage("compare times", () => stampOf(file.absolutePath, now));
       const isKnown =
         known && isUnchanged(known, file, stamp) && (sameFiles || mentionsExist(known, slugs));
       if (!isKnown) {
-        entries.set(file.id, this.#reader.read(file, stamp, slugs));
-        read.add(file.id);
+        pending.push({ file, stamp });
         continue;
       }
       const sameStamp = known.stamp.sure && known.stamp.text === stamp.text;
-      entries.set(file.id, sameStamp && known.file === file ? known : { ...known, file, stamp });
+      kept.set(file.id, sameStamp && known.file === file ? known : { ...known, file, stamp });
       if (!sameStamp) this.#cache?.write(file.id, { ...known, stamp });
+    }
+    const read = this.#reader.readAll(pending, slugs);
+    const entries = new Map<string, Entry>();
+    for (const { id } of files) {
+      const entry = read.get(id) ?? kept.get(id);
+      if (entry !== undefined) entries.set(id, entry);
     }
     return { entries, read };
   }
@@ -160,7 +167,7 @@ export class ContentSession {
   }
 
   #check(
-    read: ReadonlySet<string>,
+    read: ReadonlyMap<string, Entry>,
     before: ReadonlyMap<string, Entry> | undefined,
     gone: readonly string[],
   ): Problem[] {

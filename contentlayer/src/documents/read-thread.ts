@@ -1,0 +1,134 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import {
+  MessageChannel,
+  receiveMessageOnPort,
+  Worker,
+  workerData,
+  type MessagePort,
+} from "node:worker_threads";
+import type { ReferenceScope } from "../schema/references.ts";
+import type { Source } from "../schema/source.ts";
+import type { SourceFile } from "./find-files.ts";
+import { readDocument, type ReadDocument } from "./read-document.ts";
+import { inStage } from "./stages.ts";
+
+/** With fewer files than this, a second thread takes longer to start than it saves. */
+const FILES_FOR_THREAD = 1_500;
+
+/** Files that a thread takes at a time. */
+const BATCH = 64;
+
+/** A batch takes a hundredth of a second: without one for this long, the thread has crashed. */
+const PATIENCE_MS = 30_000;
+
+/** Megabytes of new objects between collections: the thread keeps nothing, so a small heap is enough. */
+const YOUNG_MEGABYTES = 24;
+
+/** A file as it was read. Plain data: it crosses threads. */
+export interface ReadFile {
+  id: string;
+  hash: string;
+  read: ReadDocument;
+}
+
+type Slugs = ReferenceScope["slugs"];
+
+interface Task {
+  /** URL of the module whose default export is the source. */
+  sourceModule: string;
+  /** With the name of the type, because a type can't cross threads. */
+  files: readonly (Omit<SourceFile, "type"> & { typeName: string })[];
+  slugs: Slugs;
+  /** Shared: the first file that no thread has taken, the batches read by the thread, and 1 when it has ended. */
+  shared: Int32Array<SharedArrayBuffer>;
+  port: MessagePort;
+}
+
+const NEXT = 0;
+const BATCHES = 1;
+const ENDED = 2;
+
+export function readOne(file: SourceFile, slugs: Slugs, source: Source): ReadFile {
+  const bytes = inStage("read files", () => readFileSync(file.absolutePath));
+  const read = readDocument(file, bytes, slugs, source);
+  return { id: file.id, hash: hash("sha256", bytes, "base64url"), read };
+}
+
+/** Reads files, if there are many with the help of a second thread. Passes each one on as soon as it's read. */
+export function readFiles(
+  files: readonly SourceFile[],
+  slugs: Slugs,
+  source: Source,
+  sourceModule: string | undefined,
+  onRead: (file: ReadFile) => void,
+): void {
+  if (sourceModule === undefined || files.length < FILES_FOR_THREAD) {
+    for (const file of files) onRead(readOne(file, slugs, source));
+    return;
+  }
+  const shared = new Int32Array(new SharedArrayBuffer(12));
+  const { port1, port2 } = new MessageChannel();
+  const sent = files.map(({ type, ...file }) => ({ ...file, typeName: type.name }));
+  const task: Task = { sourceModule, files: sent, slugs, shared, port: port2 };
+  const thread = new Worker(new URL(import.meta.url), {
+    workerData: { readTask: task },
+    transferList: [port2],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  });
+  thread.unref();
+  for (let batch = takeBatch(files, shared); batch.length > 0; batch = takeBatch(files, shared)) {
+    for (const file of batch) onRead(readOne(file, slugs, source));
+    receive(port1, onRead);
+  }
+  waitForEnd(shared);
+  receive(port1, onRead);
+  port1.close();
+}
+
+function takeBatch<Item>(items: readonly Item[], shared: Int32Array): readonly Item[] {
+  const first = Atomics.add(shared, NEXT, BATCH);
+  return items.slice(first, first + BATCH);
+}
+
+/** @throws the error that ended the thread */
+function receive(port: MessagePort, onRead: (file: ReadFile) => void): void {
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+    const message: { read: ReadFile[] } | { error: unknown } = next.message;
+    if ("error" in message) throw message.error;
+    for (const file of message.read) onRead(file);
+  }
+}
+
+function waitForEnd(shared: Int32Array): void {
+  let batches = -1;
+  while (Atomics.wait(shared, ENDED, 0, PATIENCE_MS) === "timed-out") {
+    const now = Atomics.load(shared, BATCHES);
+    if (now === batches) throw new Error("a thread that reads documents ended without an answer");
+    batches = now;
+  }
+}
+
+/** What the thread does. */
+async function help({ sourceModule, files, slugs, shared, port }: Task): Promise<void> {
+  try {
+    const { default: source }: { default: Source } = await import(sourceModule);
+    const types = new Map(Object.values(source.documentTypes).map((type) => [type.name, type]));
+    for (let batch = takeBatch(files, shared); batch.length > 0; batch = takeBatch(files, shared)) {
+      const read = batch.flatMap(({ typeName, ...file }) => {
+        const type = types.get(typeName);
+        return type === undefined ? [] : [readOne({ ...file, type }, slugs, source)];
+      });
+      port.postMessage({ read });
+      Atomics.add(shared, BATCHES, 1);
+    }
+  } catch (error) {
+    port.postMessage({ error });
+  }
+  Atomics.store(shared, ENDED, 1);
+  Atomics.notify(shared, ENDED);
+}
+
+// This module is also the program of its thread.
+const ownTask: Task | undefined = workerData?.readTask;
+if (ownTask !== undefined) await help(ownTask);
