@@ -86,3 +86,6 @@ export const told = (problems: readonly Problem[]) =>
   problems.map(
     ({ field, message, fix }) => `${field ? `${field}: ` : ""}${message}${fix ? ` ${fix}` : ""}`,
   );
+
+/** Threads read the source from this module. */
+export default library;

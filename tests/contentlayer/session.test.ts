@@ -264,3 +264,21 @@ describe("a session", () => {
     expect(before?.["sameAuthor"]).toEqual(["blue"]);
   });
 });
+
+test("reads many files in two threads with the same result as in one", () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 1_600 }, (_, index) => [
+      `books/b${index}.mdx`,
+      book(index % 7 === 0 ? "ana" : "anna", `Book ${index}.`),
+    ]),
+  );
+  const { folder, problems, library: alone } = loadFiles({ ...files, ...many });
+  const threaded = load(library, {
+    contentDir: folder,
+    cacheDir: join(tempFolder(), "cache"),
+    sourceModule: new URL("books.ts", import.meta.url).href,
+  });
+  expect(problems).toHaveLength(229);
+  expect(threaded.problems).toEqual(problems);
+  expect(plain(threaded.library)).toEqual(plain(alone));
+});

@@ -129,6 +129,6 @@ async function help({ sourceModule, files, slugs, shared, port }: Task): Promise
   Atomics.notify(shared, ENDED);
 }
 
-// This module is also the program of its thread.
+// This module is also the program of its thread. Not awaited: the source may import this module, which would wait.
 const ownTask: Task | undefined = workerData?.readTask;
-if (ownTask !== undefined) await help(ownTask);
+if (ownTask !== undefined) void help(ownTask);
