@@ -81,7 +81,7 @@ export function formatSiteProblems(
   ].join("\n");
 }
 
-/** Where a page is written. */
+/** The files that a page is made from. */
 export interface PageSource {
   /** The document whose page it is, relative to the current folder; absent if the page has no document. */
   document: string | undefined;
@@ -89,7 +89,7 @@ export interface PageSource {
   folder: string;
 }
 
-/** Returns a function that tells where a page is written. Reads the library on the first call. */
+/** Returns a function that finds the sources of a page. Reads the library on the first call. */
 export function pageSources(
   library: Library,
   contentDir: string = source.contentDirPath,
