@@ -5,7 +5,7 @@ import { expect, openDesign, test } from "../support/design-page.ts";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("opens dialogs and tooltips, and shows every panel", async ({ page }) => {
+  test("opens dialogs and tooltips", async ({ page }) => {
     await page.goto("/_design");
     await page.getByRole("button", { name: "Open the offer" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -13,9 +13,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.getByRole("button", { name: "$357" }).click();
     await expect(page.getByText("A range, not a bill.")).toBeInViewport();
-    for (const text of ["From $129, one", "From $189, sleeve", "From $239. We look"]) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
     await expect(page.getByRole("status").getByText("Sarah from Marietta")).toBeHidden();
   });
 });
