@@ -121,7 +121,7 @@ function requireDeployed(contentDir: string, mark: string): void {
   throw new UserError(`${what}. Run \`npm run deploy\` first, then this command again.`);
 }
 
-/** Returns the file with the last sent addresses. It is committed, since nothing in a build tells what was sent. */
+/** Returns the file with the last sent addresses. It is committed, because no build knows what was sent. */
 function sentFile(contentDir: string): string {
   return join(contentDir, "indexnow.txt");
 }

@@ -76,7 +76,7 @@ const SIGNS_A_MAIL = 8;
 const MOST_TAGS = 10_000;
 /** The head of `[a]: /path` and of a footnote. */
 const DEFINITION = /^ {0,3}\[[^\]\n]*\]:/gm;
-/** Every closing bracket is looked up among all definitions of the body; so many take a third of a second. */
+/** Every closing bracket is looked up among all definitions of the body, and this number of them takes a third of a second. */
 const MOST_LOOKUPS = 20_000_000;
 
 /** Finds what is too much for the compiler: columns of a table, special characters of a paragraph, tags of a body. */

@@ -4,7 +4,7 @@ import { centsText } from "#contract/price-text.ts";
 import type { Named } from "#contract/api.ts";
 import { nameOf } from "../ui/name-of.ts";
 
-/** What somebody wants, in a few words: the service that was asked for, or the job of a quote. */
+/** What a lead wants, in a few words: the requested service, or the job of a quote. */
 export function wantedText(
   { service, quote }: Lead,
   services: readonly Named[],
