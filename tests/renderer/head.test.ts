@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildHead, fullTitle, themeColorTags } from "#renderer/head/head.ts";
 import { serializeHead } from "#renderer/head/tags.ts";
-import { serializeJsonLd } from "#renderer/jsonld/graph.ts";
 
 const HOSTILE = `</script><script>alert("x")</script>&'\u2028`;
 
@@ -19,16 +18,6 @@ describe("serializeHead", () => {
   test("rejects content that would end its element early", () => {
     expect(() => serializeHead([{ tag: "style", content: "a{}</STYLE>" }])).toThrow("escape it");
   });
-});
-
-test("serializes hostile text in JSON-LD so that it can't end the script and parses back unchanged", () => {
-  const graph = {
-    "@context": "https://schema.org",
-    "@graph": [{ "@type": "Thing", name: HOSTILE }],
-  } as const;
-  const text = serializeJsonLd(graph);
-  expect(text).not.toMatch(/[<\u2028]/);
-  expect(JSON.parse(text)).toEqual(graph);
 });
 
 test("appends the business name to a title if search results have room for both", () => {

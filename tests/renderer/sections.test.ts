@@ -1,10 +1,52 @@
-import { createElement, type ReactNode } from "react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { FOOTER_CITIES, FOOTER_SERVICES, HEADER_LINKS } from "#renderer/layout/shell.ts";
+import { createElement, type ComponentProps, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
 import { FilePublisher } from "#renderer/file-publisher.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { Pictures } from "#pages/services/@service/Pictures.tsx";
 import { Reviews } from "#renderer/sections/Reviews.tsx";
+import { setImages } from "contentlayer/runtime";
+import { Photo } from "#renderer/pictures/Photo.tsx";
+
+const lines = (links: readonly { label: string; path: string }[]) =>
+  links.map(({ label, path }) => `${label} ${path}`);
+
+test("links to the specification's ten pages from the header, in its order", () => {
+  expect(lines(HEADER_LINKS)).toEqual([
+    "Home /",
+    "Services /services",
+    "Locations /locations",
+    "Gallery /gallery",
+    "Reviews /testimonials",
+    "Resources /resources",
+    "Blog /blog",
+    "Products /recommended-products",
+    "About /about",
+    "Contact /contact",
+  ]);
+});
+
+test("links to the specification's six services and eight cities from the footer", () => {
+  expect(FOOTER_SERVICES.map(({ path }) => path.slice("/services/".length))).toEqual([
+    "tv-mounting-drywall",
+    "tv-mounting-fireplace",
+    "tv-mounting-brick",
+    "frame-tv-mounting",
+    "wire-concealment",
+    "soundbar-mounting",
+  ]);
+  expect(FOOTER_CITIES.map(({ path }) => path.slice("/locations/".length))).toEqual([
+    "kennesaw",
+    "marietta",
+    "acworth",
+    "woodstock",
+    "canton",
+    "smyrna",
+    "roswell",
+    "alpharetta",
+  ]);
+});
 
 const html = (element: ReactNode) =>
   renderToStaticMarkup(createElement(FilePublisher, { value: (name) => `/${name}` }, element));
@@ -79,5 +121,55 @@ describe("Reviews", () => {
     );
     expect(frame).not.toContain(" src=");
     expect(frame).toContain("Dana");
+  });
+});
+
+describe("Photo", () => {
+  const photo = (props: Partial<ComponentProps<typeof Photo>>) =>
+    renderToStaticMarkup(
+      createElement(Photo, { src: "/media/den.jpg", alt: "A den", sizes: "100vw", ...props }),
+    );
+
+  beforeEach(() => {
+    setImages(
+      new Map([
+        [
+          "/media/den.jpg",
+          {
+            hash: "abc",
+            base: "/assets/media/den",
+            width: 800,
+            height: 600,
+            widths: [480, 800],
+            placeholder: "data:image/webp;base64,AAAA",
+          },
+        ],
+      ]),
+    );
+  });
+
+  test("loads a photo lazily, over a placeholder", () => {
+    expect(photo({})).toContain('src="data:image/webp;base64,AAAA"');
+    expect(photo({})).toContain('decoding="async" loading="lazy"');
+    // React would load the largest file ahead of everything, whatever the browser needs.
+    expect(photo({})).not.toContain("preload");
+  });
+
+  test("fills a box with a photo, over the color of a wall and without a placeholder", () => {
+    expect(photo({ className: "aspect-[4/3] w-full" })).toMatch(
+      /^<span class="relative block overflow-hidden bg-wall aspect-\[4\/3\] w-full">.*<img alt="A den" class="relative size-full object-cover"/,
+    );
+    expect(photo({ className: "aspect-[4/3] w-full" })).not.toContain("data:");
+  });
+
+  test("shows a picture that is not a photo of the content as it is", () => {
+    expect(photo({ src: "/images/logo.png", title: "T" })).toBe(
+      '<img alt="A den" decoding="async" loading="lazy" src="/images/logo.png" title="T"/>',
+    );
+  });
+
+  test("needs no style attribute, and escapes the alt text and the title", () => {
+    const markup = photo({ alt: '"><script>', title: '"><script>' });
+    expect(markup).not.toMatch(/style=|<script/);
   });
 });

@@ -1,17 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { formLink } from "#renderer/layout/contact.tsx";
+import { errorsAfter } from "#renderer/forms/LiveForm.tsx";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
 import { Breadcrumbs } from "#renderer/layout/Breadcrumbs.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
-import { pageNumbers, Pagination } from "#renderer/ui/Pagination.tsx";
+import { Pagination, pageNumbers } from "#renderer/ui/Pagination.tsx";
 import { RadioCards } from "#renderer/ui/RadioCards.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
-import { SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { Stats } from "#renderer/sections/TrustBand.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Toast } from "#renderer/ui/popups/Toast.tsx";
+
+describe("links to a form", () => {
+  test("carry only what the page is about", () => {
+    expect(formLink("/contact")).toBe("/contact");
+    expect(formLink("/contact", { city: undefined })).toBe("/contact");
+    expect(formLink("/quote", { service: "tv-mounting-brick", city: "marietta" })).toBe(
+      "/quote?city=marietta&service=tv-mounting-brick",
+    );
+    expect(formLink("/contact", { offer: "A&B" })).toBe("/contact?offer=A%26B");
+  });
+});
+
+describe("after a field loses the focus", () => {
+  const shown = { name: "no name", phone: "no phone" };
+
+  test("removes the errors of every corrected field", () => {
+    expect(errorsAfter(shown, { name: "no name" }, "email")).toEqual({ name: "no name" });
+  });
+
+  test("shows the errors of that field, but not new ones of other fields", () => {
+    expect(errorsAfter({}, { email: "odd", zip: "odd" }, "email")).toEqual({ email: "odd" });
+  });
+
+  test("counts the field as corrected if nothing can be checked", () => {
+    expect(errorsAfter(shown, undefined, "phone")).toEqual({ name: "no name" });
+  });
+});
 
 const html = renderToStaticMarkup;
 
@@ -207,12 +235,6 @@ test("Stats colors only the first figure, and only on dark ground", () => {
     html(createElement(Stats, { items, atNight })).match(/text-vial[^>]*>[^<]*/g);
   expect(figures(true)).toEqual([expect.stringContaining("10,000+")]);
   expect(figures(false)).toBeNull();
-});
-
-test("SkeletonText takes the given number of lines", () => {
-  const markup = html(createElement(SkeletonText, { lines: 3 }));
-  expect(markup.match(/h-\[1lh\]/g)).toHaveLength(3);
-  expect(markup).toContain('aria-hidden="true"');
 });
 
 test("Toast marks an example and is hidden until it is shown", () => {
