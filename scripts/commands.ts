@@ -223,12 +223,31 @@ Google there and need no link.`,
   },
   test: {
     uses: [
-      ["npm test", "runs all tests"],
-      ["npm run test:long", "also runs the long tests: faults, fuzzing, edits"],
+      ["npm test", "runs all tests; with paths, only those test files or folders"],
+      [
+        "npm run test:quick",
+        "checks types and lint, and runs the fast unit tests of folders with uncommitted changes",
+      ],
+      [
+        "npm run test:long",
+        "also runs the long tests: faults, fuzzing, edits, every width and theme",
+      ],
     ],
-    options: { long: { type: "boolean", meaning: "also runs the long tests" } },
+    options: {
+      quick: {
+        type: "boolean",
+        meaning: "runs only what takes less than a minute, for the folders with changes",
+      },
+      long: { type: "boolean", meaning: "also runs the long tests" },
+    },
+    words: true,
     environment: { BROWSER_PATH: "the Chromium to use, if it isn't found" },
-    examples: ["npm test", "npm run test:long"],
+    examples: [
+      "npm test",
+      "npm test -- tests/functions/price.test.ts",
+      "npm run test:quick",
+      "npm run test:long",
+    ],
   },
   typecheck: {
     uses: [["npm run typecheck", "checks only the types"]],

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
 import { runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { CACHE_DIR, ROOT } from "./paths.ts";
 import { findBrowser, findHeadlessShell } from "./setup/find-browser.ts";
+import { UserError } from "./user-error.ts";
 
 interface Counts {
   passed: number;
@@ -23,37 +24,54 @@ const UNIT_REPORT = join(REPORTS, "unit.json");
 const BROWSER_REPORT = join(REPORTS, "browser.json");
 const EMULATOR_REPORT = join(REPORTS, "emulators.json");
 
-const STEPS: readonly Step[] = [
-  { name: "types", command: ["node", "scripts/typecheck.ts"] },
-  { name: "lint", command: ["oxlint", "--deny-warnings"] },
+const TYPES: Step = { name: "types", command: ["node", "scripts/typecheck.ts"] };
+const BUILD: Step = { name: "build", command: ["node", "scripts/build.ts"] };
+
+const ALL: readonly Step[] = [
+  TYPES,
+  { name: "lint", command: ["npm", "run", "--silent", "lint"] },
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "dead code", command: ["knip"] },
   { name: "spelling", command: ["cspell", "--no-progress"] },
-  { name: "build", command: ["node", "scripts/build.ts"] },
-  {
-    name: "unit tests",
-    command: ["vitest", "run", "--config", "tests/vitest.config.ts"],
-    count: countUnitTests,
-  },
-  {
-    name: "browser tests",
-    command: ["playwright", "test", "--config", "tests/playwright.config.ts"],
-    count: () => countBrowserTests(BROWSER_REPORT),
-  },
-  {
-    name: "Firebase emulators",
-    command: ["playwright", "test", "--config", "tests/emulators/playwright.config.ts"],
-    count: () => countBrowserTests(EMULATOR_REPORT),
-  },
+  BUILD,
+  unitTests([]),
+  browserTests([]),
+  emulatorTests([]),
 ];
 
-await runCommand(COMMANDS.test, ({ values }) => {
+/** Unit tests that start a process, an emulator or a build; `test:quick` leaves them out. */
+const SLOW_TESTS = "**/*.slow.test.*";
+
+/** Which unit tests `test:quick` runs for a changed folder: the most specific folder counts. */
+const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
+  content: ["tests/content"],
+  contentlayer: ["tests/contentlayer", "tests/content"],
+  functions: ["tests/functions"],
+  "functions/contract": ["tests/functions", "tests/renderer", "tests/admin"],
+  pages: ["tests/renderer", "tests/scripts"],
+  "pages/admin": ["tests/admin"],
+  renderer: ["tests/renderer", "tests/scripts"],
+  scripts: ["tests/scripts"],
+  "tests/admin": ["tests/admin"],
+  "tests/content": ["tests/content"],
+  "tests/contentlayer": ["tests/contentlayer"],
+  "tests/functions": ["tests/functions"],
+  "tests/renderer": ["tests/renderer"],
+  "tests/scripts": ["tests/scripts"],
+  // Helpers and settings may concern any test.
+  tests: ["tests"],
+};
+
+await runCommand(COMMANDS.test, ({ values, positionals }) => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
+  const steps = positionals.length > 0 ? stepsFor(positionals) : values.quick ? quickSteps() : ALL;
+  const needsBrowser = steps.some(({ command: [program] }) => program === "playwright");
   const environment = {
     ...process.env,
-    BROWSER_PATH: findBrowser(),
-    HEADLESS_SHELL_PATH: findHeadlessShell(),
+    ...(needsBrowser
+      ? { BROWSER_PATH: findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
+      : {}),
     UNIT_REPORT,
     BROWSER_REPORT,
     EMULATOR_REPORT,
@@ -61,7 +79,7 @@ await runCommand(COMMANDS.test, ({ values }) => {
   };
 
   const total: Counts = { passed: 0, failed: 0 };
-  for (const step of STEPS) {
+  for (const step of steps) {
     const counts = runStep(step, environment);
     total.passed += counts.passed;
     total.failed += counts.failed;
@@ -69,6 +87,97 @@ await runCommand(COMMANDS.test, ({ values }) => {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;
 });
+
+function unitTests(args: readonly string[]): Step {
+  return {
+    name: "unit tests",
+    command: ["vitest", "run", "--config", "tests/vitest.config.ts", ...args],
+    count: countUnitTests,
+  };
+}
+
+function browserTests(files: readonly string[]): Step {
+  return {
+    name: "browser tests",
+    command: ["playwright", "test", "--config", "tests/playwright.config.ts", ...files],
+    count: () => countBrowserTests(BROWSER_REPORT),
+  };
+}
+
+function emulatorTests(files: readonly string[]): Step {
+  return {
+    name: "Firebase emulators",
+    command: ["playwright", "test", "--config", "tests/emulators/playwright.config.ts", ...files],
+    count: () => countBrowserTests(EMULATOR_REPORT),
+  };
+}
+
+/**
+ * Returns the steps that run only the given test files or folders.
+ * @throws UserError for a path that doesn't exist or holds no tests
+ */
+function stepsFor(given: readonly string[]): Step[] {
+  const paths = given.map((path) => {
+    const full = resolve(path);
+    const shown = relative(ROOT, full).split(sep).join("/");
+    const isTest = statSync(full, { throwIfNoEntry: false })?.isDirectory()
+      ? /^tests(?:\/|$)/.test(shown)
+      : existsSync(full) && /^tests\/.*\.(?:test|spec)\.tsx?$/.test(shown);
+    if (isTest) return shown;
+    throw new UserError(
+      `${path} is no test file. Name one, such as tests/functions/price.test.ts, or a folder in tests.`,
+    );
+  });
+  const isIn = (folder: string) => (path: string) => `${path}/`.startsWith(`tests/${folder}/`);
+  const [emulators, browser] = [paths.filter(isIn("emulators")), paths.filter(isIn("browser"))];
+  const unit = paths.filter((path) => !isIn("emulators")(path) && !isIn("browser")(path));
+  return [
+    ...(emulators.length + browser.length > 0 ? [BUILD] : []),
+    ...(unit.length > 0 ? [unitTests(unit)] : []),
+    ...(browser.length > 0 ? [browserTests(browser)] : []),
+    ...(emulators.length > 0 ? [emulatorTests(emulators)] : []),
+  ];
+}
+
+/** Returns the steps of `test:quick`: types, lint, and the fast unit tests of the folders with changes. */
+function quickSteps(): Step[] {
+  const folders = new Set(changedFiles().flatMap(testsOf));
+  if (folders.size === 0) {
+    console.log("Nothing has changed since the last commit: running all fast unit tests.");
+    folders.add("tests");
+  }
+  return [
+    TYPES,
+    // Without the rules that need types, which take most of the time.
+    { name: "lint", command: ["oxlint", "--deny-warnings"] },
+    unitTests([
+      ...[...folders].map((folder) => `${folder}/`),
+      "--exclude",
+      SLOW_TESTS,
+      "--passWithNoTests",
+    ]),
+  ];
+}
+
+/** Files that differ from the last commit, new ones included. */
+function changedFiles(): string[] {
+  const { stdout, status } = spawnSync(
+    "git",
+    ["status", "--porcelain", "--no-renames", "--untracked-files=all", "-z"],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  if (status !== 0)
+    throw new UserError("`git status` failed. Run `npm test` to run all tests without git.");
+  return stdout.split("\0").map((line) => line.slice("XY ".length));
+}
+
+function testsOf(file: string): readonly string[] {
+  const names = file.split("/").slice(0, -1);
+  const folder = names
+    .map((_, index) => names.slice(0, index + 1).join("/"))
+    .findLast((path) => TESTS_OF[path] !== undefined);
+  return TESTS_OF[folder ?? ""] ?? [];
+}
 
 function runStep({ name, command, count }: Step, environment: NodeJS.ProcessEnv): Counts {
   const [program, ...args] = command;

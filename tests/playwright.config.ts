@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: "chromium",
     // A trace copies the page at each step, which doubles the time. To see a failure: `--trace on -g "its name"`.
     trace: "off",
+    // Kept only if a test fails; the workflow uploads them.
+    screenshot: "only-on-failure",
     launchOptions: LAUNCH_OPTIONS,
   },
   webServer: {

@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: LAUNCH_OPTIONS,
   },
 });

@@ -14,6 +14,7 @@ import { NAMED_CITIES } from "../support/temp.ts";
 /** Uses that run elsewhere, or in no test. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm test": "runs this",
+  "npm run test:quick": "a part of `npm test`",
   "npm run test:long": "runs this",
   "npm run typecheck": "a step of `npm test`",
   "npm run lint": "a step of `npm test`",
