@@ -3,7 +3,7 @@ import {
   type Announced,
   type Announcement,
   withAnnouncement,
-} from "#pages/admin/ui/announcement-list.ts";
+} from "#pages/admin/ui/Announcements.tsx";
 
 const saidAfter = (...announcements: Announcement[]) =>
   announcements.reduce<readonly Announced[]>((said, each) => withAnnouncement(said, each), []);

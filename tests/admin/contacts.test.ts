@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterIn, queryOf, withPart } from "#pages/admin/contacts/filter.ts";
-import { trafficSource } from "#pages/admin/ui/traffic-source.ts";
-import { placementLabel } from "#pages/admin/ui/placements.ts";
+import { placementLabel, trafficSource } from "#pages/admin/ui/labels.ts";
 
 describe("which clicks an address asks for", () => {
   test("is understood, and what is odd in it left out", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportFilterText } from "#pages/admin/staff/export-filter-text.ts";
+import { exportFilterText } from "#pages/admin/leads/filter-labels.ts";
 
 const NAMES = {
   services: [{ slug: "tv-mounting-brick", name: "TV Mounting on Brick" }],

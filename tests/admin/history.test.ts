@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { conflictMessage } from "#pages/admin/lead/conflict-message.ts";
-import { historyOf } from "#pages/admin/lead/history.ts";
 import {
+  type Changes,
   changesBetween,
   changeTexts,
-  stateText,
-  type Changes,
+  historyOf,
   type Reader,
-} from "#pages/admin/lead/change-text.ts";
-import { personText } from "#pages/admin/ui/people.ts";
+  stateText,
+} from "#pages/admin/lead/history.ts";
+import { conflictMessage } from "#pages/admin/lead/notices.tsx";
+import { personText } from "#pages/admin/ui/labels.ts";
 import { newLead } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";

@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { LeadEvent, LeadRecord } from "#contract/lead.ts";
-import { leadReader } from "#pages/admin/lead/lead-reader.ts";
-import { recordKey } from "#pages/admin/lead/lead-work.ts";
+import { leadReader, recordKey } from "#pages/admin/lead/lead-work.ts";
 import { newLead } from "../support/leads.ts";
 
 afterEach(() => vi.useRealTimers());

@@ -1,10 +1,15 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { parseLeadChange, type LeadChangeInput } from "#contract/lead-change.ts";
+import { type LeadChangeInput, parseLeadChange } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "#pages/admin/api/call.ts";
-import type { LeadApi } from "#pages/admin/lead/lead-api.ts";
-import { ConflictFailure, leadWork, recordKey, workKey } from "#pages/admin/lead/lead-work.ts";
+import {
+  ConflictFailure,
+  type LeadApi,
+  leadWork,
+  recordKey,
+  workKey,
+} from "#pages/admin/lead/lead-work.ts";
 import {
   inverseOf,
   joined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { leadFilter, leadQuery } from "#pages/admin/leads/lead-query.ts";
 import { addressPath, readAddress, withFilter } from "#pages/admin/leads/list-address.ts";
+import { leadFilter, leadQuery } from "#pages/admin/leads/use-leads.ts";
 
 const WEEK = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseOf } from "#pages/admin/leads/list-base.ts";
+import { baseOf } from "#pages/admin/leads/use-leads.ts";
 
 const list = ["the first page"];
 const loaded = { list, loadedAt: 1000 };

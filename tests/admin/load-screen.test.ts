@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadScreen } from "#pages/admin/app/load-screen.ts";
+import { loadScreen } from "#pages/admin/app/lazy-screen.tsx";
 
 const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 const SENTENCE = "This screen could not be loaded";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginPath, nextPath } from "#pages/admin/app/next-path.ts";
+import { loginPath, nextPath } from "#pages/admin/app/paths.ts";
 
 const ORIGIN = "https://example.com";
 

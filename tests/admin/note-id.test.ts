@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetNoteId, withNoteId } from "#pages/admin/lead/note-id.ts";
+import { forgetNoteId, withNoteId } from "#pages/admin/lead/drafts.ts";
 import { withNote } from "#pages/admin/lead/work.ts";
 
 beforeEach(() => {

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/georgia-day.ts";
-import { bucketText, spanText } from "#pages/admin/overview/days.ts";
-import { moneyText, shareText } from "#pages/admin/overview/figures.ts";
-import { ANSWERED, BOOKED, leadsOf, WAY_FILTERS } from "#pages/admin/overview/links.ts";
-import { bucketsOf, onPhones, sumOf } from "#pages/admin/overview/series.ts";
+import {
+  ANSWERED,
+  BOOKED,
+  bucketsOf,
+  bucketText,
+  leadsOf,
+  moneyText,
+  onPhones,
+  shareText,
+  spanText,
+  sumOf,
+  WAY_FILTERS,
+} from "#pages/admin/overview/numbers.ts";
 
 const LAST = "2026-11-22";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centsOf, dollarsOf } from "#pages/admin/lead/money.ts";
-import { quickDays } from "#pages/admin/lead/quick-days.ts";
+import { centsOf, dollarsOf, quickDays } from "#pages/admin/lead/plan-fields.ts";
 import { clockText } from "#pages/admin/ui/times.ts";
 
 describe("days that are chosen by a press", () => {

@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import { ApiFailure } from "#pages/admin/api/call.ts";
-import { createQueryClient } from "#pages/admin/app/query-client.ts";
+import { createQueryClient } from "#pages/admin/app/queries.ts";
 
 const offline = () => Promise.reject(new ApiFailure("offline", "There is no connection."));
 

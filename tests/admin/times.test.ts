@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   atText,
   dayText,
-  lengthText,
-  momentText,
   isToReach,
   isWaiting,
+  lengthText,
+  momentText,
   waitingMinutes,
   waitText,
 } from "#pages/admin/ui/times.ts";

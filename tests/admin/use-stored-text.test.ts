@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { forgetDrafts, noteKey } from "#pages/admin/lead/drafts.ts";
-import { keep, readStoredText } from "#pages/admin/ui/use-stored-text.ts";
+import { keep, readStoredText } from "#pages/admin/ui/stored-text.ts";
 
 /** What a browser keeps for a tab: its keys are its own properties. */
 class TabStorage {

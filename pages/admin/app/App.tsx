@@ -1,13 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { Link, Redirect, Route, Switch, useLocation } from "wouter";
 import { Announcements } from "../ui/Announcements.tsx";
+import { Screen } from "../ui/Screen.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
-import { LEADS_SKELETON, LEAD_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { PATHS } from "./paths.ts";
-import { createQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./queries.ts";
+import { LEAD_SKELETON, LEADS_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 
 // Each screen is fetched when somebody goes there.
@@ -17,7 +18,6 @@ const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
 const OverviewPage = lazyScreen(() => import("../overview/OverviewPage.tsx"));
 const ContactsPage = lazyScreen(() => import("../contacts/ContactsPage.tsx"));
 const StaffPage = lazyScreen(() => import("../staff/StaffPage.tsx"));
-const NotFoundPage = lazyScreen(() => import("./NotFoundPage.tsx"));
 
 /** The staff app: from a new lead to a booked job. */
 export function App() {
@@ -79,5 +79,18 @@ function Screens() {
         </Suspense>
       </Switch>
     </ErrorBoundary>
+  );
+}
+
+/** For an address below `/admin` where nothing is. */
+function NotFoundPage() {
+  return (
+    <Screen title="There is no such page">
+      <p>
+        <Link className="touch font-semibold underline" href={PATHS.leads}>
+          To the leads
+        </Link>
+      </p>
+    </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { MissingScreen } from "./load-screen.ts";
+import { MissingScreen } from "./lazy-screen.tsx";
 import { PlainFrame } from "./PlainFrame.tsx";
 
 interface Props {

@@ -1,7 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { Link, useLocation } from "wouter";
 import { LogoMark } from "#renderer/layout/Logo.tsx";
-import { Account } from "./Account.tsx";
-import { Navigation } from "./Navigation.tsx";
+import { signOut } from "../api/sign-out.ts";
+import { useAnnounce } from "../ui/Announcements.tsx";
+import { initialsOf } from "../ui/labels.ts";
+import { lastList, PATHS } from "./paths.ts";
+import { useCounts } from "./queries.ts";
 import { useSession } from "./SignedIn.tsx";
 
 /** What stands around every screen of the staff app. */
@@ -33,6 +37,95 @@ export function Frame({ children }: { children: ReactNode }) {
       <main className="outline-none" ref={main} tabIndex={-1}>
         {children}
       </main>
+    </>
+  );
+}
+
+const LINKS = [
+  ["Leads", PATHS.leads],
+  ["Overview", PATHS.overview],
+  ["Contacts", PATHS.contacts],
+] as const;
+
+/** The screens, and how many new leads there are. */
+function Navigation() {
+  const [here] = useLocation();
+  const { data: counts } = useCounts();
+  const waiting = counts?.new ?? 0;
+  return (
+    <nav aria-label="Main" className="min-w-0 grow">
+      <ul className="flex gap-3.5 sm:gap-6">
+        {LINKS.map(([label, path]) => (
+          <li key={path}>
+            <Link
+              aria-current={here.startsWith(path) ? "page" : undefined}
+              className="flex h-17 items-center gap-1.5 text-sm font-medium hover:text-clay aria-[current]:border-b-[3px] aria-[current]:border-clay aria-[current]:pt-[3px] aria-[current]:text-ink"
+              // From the list itself it leads out of its filters.
+              href={path === PATHS.leads && here !== path ? lastList() : path}
+            >
+              {label}
+              {path === PATHS.leads && waiting > 0 && (
+                <span className="rounded-sm bg-clay px-1.5 text-xs leading-5 font-semibold text-on-clay tabular-nums forced-colors:border">
+                  {waiting}
+                  <span className="sr-only"> new</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who is signed in, and what there is for them: a popover that the browser opens and closes. */
+function Account() {
+  const { email, role } = useSession();
+  const announce = useAnnounce();
+  const popover = useRef<HTMLDivElement>(null);
+  const close = () => popover.current?.hidePopover();
+  const leave = () => {
+    close();
+    signOut().catch(({ message }: Error) => announce({ text: message, isProblem: true }));
+  };
+  const id = useId();
+  const item =
+    "flex min-h-11 w-full cursor-pointer items-center px-5 text-left font-medium hover:bg-wall";
+  return (
+    <>
+      <button
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full bg-pine-tint text-sm font-semibold text-pine [anchor-name:--account] forced-colors:border"
+        popoverTarget={id}
+        type="button"
+      >
+        <span aria-hidden="true">{initialsOf(email)}</span>
+        <span className="sr-only">Signed in as {email}</span>
+      </button>
+      <div
+        className="[inset:auto] [top:anchor(bottom)] [right:anchor(right)] m-0 mt-2 min-w-64 rounded border border-line bg-surface py-2 text-sm text-ink raised [position-anchor:--account] not-supports-[anchor-name:--a]:top-17 not-supports-[anchor-name:--a]:right-5"
+        id={id}
+        popover="auto"
+        ref={popover}
+      >
+        <p className="px-5 pt-1 pb-3">
+          <span className="block font-semibold break-all">{email}</span>
+          <span className="text-ink-2">{role === "owner" ? "Owner" : "Staff"}</span>
+        </p>
+        <ul className="border-t border-line pt-2">
+          {role === "owner" && (
+            <li>
+              <Link className={item} href={PATHS.staff} onClick={close}>
+                Staff and exports
+              </Link>
+            </li>
+          )}
+          <li>
+            <button className={item} onClick={leave} type="button">
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
     </>
   );
 }

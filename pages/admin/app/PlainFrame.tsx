@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LogoMark } from "#renderer/layout/Logo.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { signOut } from "../api/sign-out.ts";
 
 interface Props {
   title: string;
@@ -24,6 +26,30 @@ export function PlainFrame({ title, children }: Props) {
         <h1 className="text-[2.25rem]">{title}</h1>
         <div className="pt-5">{children}</div>
       </main>
+    </>
+  );
+}
+
+interface SignOutProps {
+  size?: "small";
+  variant?: "outlined";
+}
+
+/** The way out where nothing else is on the screen; it says below itself why it did not work. */
+export function SignOutButton(look: SignOutProps) {
+  const [problem, setProblem] = useState("");
+  const leave = () => {
+    setProblem("");
+    signOut().catch((error: Error) => setProblem(error.message));
+  };
+  return (
+    <>
+      <Button onClick={leave} {...look}>
+        Sign out
+      </Button>
+      <span className="block max-w-[60ch] pt-3 empty:hidden" role="alert">
+        {problem}
+      </span>
     </>
   );
 }

@@ -6,11 +6,10 @@ import { ApiFailure } from "../api/call.ts";
 import { readSession } from "../api/session.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";
+import { loginPath } from "./paths.ts";
+import { PlainFrame, SignOutButton } from "./PlainFrame.tsx";
+import { KEYS } from "./queries.ts";
 import { PLAIN_SKELETON } from "./screen-skeletons.tsx";
-import { loginPath } from "./next-path.ts";
-import { PlainFrame } from "./PlainFrame.tsx";
-import { KEYS } from "./query-client.ts";
-import { SignOutButton } from "./SignOutButton.tsx";
 
 const SessionContext = createContext<Session | undefined>(undefined);
 

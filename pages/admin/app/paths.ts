@@ -35,3 +35,33 @@ export function contactsPath(filter: ContactsFilter): string {
   const query = new URLSearchParams({ ...filter }).toString();
   return query === "" ? PATHS.contacts : `${PATHS.contacts}?${query}`;
 }
+
+/** Address of the list that was looked at last: whoever goes on from a lead goes on in it. */
+let last: string = PATHS.leads;
+
+export function lastList(): string {
+  return last;
+}
+
+export function rememberList(path: string): void {
+  last = path;
+}
+
+/** The sign-in, which leads back to where one was going, with what was asked for there. */
+export function loginPath(path: string, search: string): string {
+  const next = search === "" ? path : `${path}?${search}`;
+  return next === PATHS.leads ? PATHS.login : `${PATHS.login}?next=${encodeURIComponent(next)}`;
+}
+
+/**
+ * Where one was going; never out of the staff app.
+ * @param search what stands behind the `?` of the sign-in's address
+ */
+export function nextPath(search: string, origin: string): string {
+  const next = new URLSearchParams(search).get("next") ?? "";
+  if (!URL.canParse(next, origin)) return PATHS.leads;
+  // As the browser reads it: `//`, `\` and `..` may lead elsewhere.
+  const url = new URL(next, origin);
+  const isOurs = url.origin === origin && url.pathname.startsWith(`${PATHS.home}/`);
+  return isOurs && url.pathname !== PATHS.login ? url.pathname + url.search : PATHS.leads;
+}

@@ -3,10 +3,9 @@ import { useLocation } from "wouter";
 import { CONTACT_KINDS } from "#contract/api.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { type ContactsFilter, contactsPath } from "../app/paths.ts";
-import { ChipLinks } from "../ui/ChipLinks.tsx";
-import { placementLabel } from "../ui/placements.ts";
+import { CLICK_LABELS, placementLabel } from "../ui/labels.ts";
+import { ChipLinks } from "../ui/links.tsx";
 import { useTypedDay } from "../ui/use-typed-day.ts";
-import { CLICK_LABELS } from "../ui/labels.ts";
 import { withPart } from "./filter.ts";
 
 /** Which clicks are shown: the address says so, and changes with each choice. */

@@ -1,8 +1,20 @@
-import { useSearchParams } from "wouter";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useSearchParams } from "wouter";
+import type { ContactList, StoredContact } from "#contract/api.ts";
+import { contactKind } from "#contract/contact-kind.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
+import { callApi } from "../api/call.ts";
+import { type ContactsFilter, PATHS } from "../app/paths.ts";
+import { KEYS } from "../app/queries.ts";
+import { Failure } from "../ui/Failure.tsx";
+import { CLICK_LABELS, placementLabel, trafficSource } from "../ui/labels.ts";
 import { Screen } from "../ui/Screen.tsx";
+import { momentText, useNow } from "../ui/times.ts";
 import { ContactFilter } from "./ContactFilter.tsx";
-import { Contacts } from "./Contacts.tsx";
-import { filterIn } from "./filter.ts";
+import { filterIn, queryOf } from "./filter.ts";
 
 /** What visitors pressed on the website to reach the business. */
 export default function ContactsPage() {
@@ -21,5 +33,133 @@ export default function ContactsPage() {
       <ContactFilter filter={filter} />
       <Contacts filter={filter} />
     </Screen>
+  );
+}
+
+/** Fewer fill no screen: a page of the backend may hold none of those that are asked for. */
+const FEWEST_SHOWN = 20;
+
+/** The clicks that are asked for, newest first. */
+function Contacts({ filter }: { filter: ContactsFilter }) {
+  const now = useNow();
+  const query = useInfiniteQuery({
+    queryKey: [...KEYS.contacts, filter],
+    queryFn: ({ pageParam }) => callApi<ContactList>(`/contacts?${queryOf(filter, pageParam)}`),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const contacts = (data?.pages ?? []).flatMap((page) => page.contacts);
+  const lacksSome = contacts.length < FEWEST_SHOWN && hasNextPage;
+  useEffect(() => {
+    if (lacksSome && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [lacksSome, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  if (data === undefined && error !== null) {
+    return <Failure error={error} retry={() => void query.refetch()} />;
+  }
+  if (data === undefined || (contacts.length === 0 && lacksSome && error === null)) return WAITING;
+  if (contacts.length === 0 && error === null) return <Nothing filter={filter} />;
+  return (
+    <>
+      <ContactHead />
+      <ul aria-label="Clicks" className="border-t-[1.5px] border-ink">
+        {contacts.map((contact) => (
+          <ContactRow contact={contact} key={contact.id} now={now} />
+        ))}
+      </ul>
+      {error !== null && (
+        <div className="pt-6">
+          <Failure error={error} retry={() => void fetchNextPage()} />
+        </div>
+      )}
+      {hasNextPage && error === null && (
+        <p className="pt-6">
+          <Button busy={isFetching} onClick={() => void fetchNextPage()} variant="outlined">
+            {isFetching ? "Loading" : "Show older"}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Nothing({ filter }: { filter: ContactsFilter }) {
+  return Object.keys(filter).length > 0 ? (
+    <EmptyState
+      action={
+        <Link className="touch font-semibold underline" href={PATHS.contacts}>
+          Show all clicks
+        </Link>
+      }
+      icon="search"
+      text="In these days and of this kind nobody pressed anything."
+      title="No clicks like these"
+    />
+  ) : (
+    <EmptyState
+      icon="call"
+      text="As soon as a visitor presses the number, the text or the email address on the website, or sends a form, it stands here."
+      title="No clicks yet"
+    />
+  );
+}
+
+const ROWS = ["one", "two", "three", "four", "five", "six"];
+
+const WAITING = (
+  <Loading label="Loading the clicks">
+    <div className="border-t-[1.5px] border-ink">
+      {ROWS.map((row) => (
+        <div className="border-b border-line py-3 text-sm" key={row}>
+          <SkeletonText lines={2} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
+
+/** What the parts of a row are, over wide screens; on phones they speak for themselves. */
+function ContactHead() {
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden gap-x-4 pb-2 text-sm font-medium text-ink-2 md:grid md:grid-cols-[2fr_3fr_3fr_4fr_4fr]"
+    >
+      <span>Click</span>
+      <span>When</span>
+      <span>Place</span>
+      <span>Page</span>
+      <span>Found us by</span>
+    </div>
+  );
+}
+
+/** One click: what, when, where on which page, and how the visitor had found that page. */
+function ContactRow({ contact, now }: { contact: StoredContact; now: Date }) {
+  const { timestamp, location, page, attribution } = contact;
+  const found = trafficSource(attribution);
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3 text-sm *:min-w-0 md:grid-cols-[2fr_3fr_3fr_4fr_4fr] md:items-baseline">
+      <p className="font-semibold">{CLICK_LABELS[contactKind(contact)]}</p>
+      <p className="text-right text-ink-2 tabular-nums md:text-left">
+        <time dateTime={timestamp}>{momentText(timestamp, now)}</time>
+      </p>
+      <p>{placementLabel(location)}</p>
+      <p className="order-last col-span-2 wrap-anywhere text-ink-2 md:order-none md:col-span-1">
+        {page !== undefined && (
+          <a
+            className="-my-2 touch min-w-11 underline decoration-line-2 hover:decoration-clay md:-my-3"
+            href={page}
+          >
+            {page}
+          </a>
+        )}
+      </p>
+      <p className="text-right wrap-anywhere text-ink-2 md:text-left">
+        {found !== "" && <span className="sr-only">found us by </span>}
+        {found}
+      </p>
+    </li>
   );
 }

@@ -1,11 +1,14 @@
 import { type ReactNode, type Ref, useState } from "react";
-import type { Lead } from "#contract/lead.ts";
 import { slugTitle } from "#contract/format-text.ts";
+import type { Lead } from "#contract/lead.ts";
+import { phoneText } from "#contract/phone-text.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
-import { MessageDialog } from "./MessageDialog.tsx";
-import type { Channel } from "./OutcomeBar.tsx";
-import { mapLink } from "./templates.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { closeAround, Modal } from "../ui/Modal.tsx";
+import type { Channel } from "./Pipeline.tsx";
+import { firstName, mailLink, mapLink, type Message, messagesFor, smsLink } from "./templates.ts";
 
 interface Props {
   lead: Lead;
@@ -77,6 +80,88 @@ function Sign({ name, children }: { name: IconName; children: ReactNode }) {
     <>
       <Icon className="size-5 max-md:hidden" name={name} />
       <span>{children}</span>
+    </>
+  );
+}
+
+interface DialogProps {
+  channel: "text" | "email";
+  lead: Lead;
+  onContact: (channel: "text" | "email") => void;
+  close: () => void;
+}
+
+/** What may be sent, each with its words: a press opens it in the phone's or the mail program's own window. */
+function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
+  const { business } = useSession();
+  const { name, phone = "", email = "", smsConsent } = lead;
+  const [isMeant, setIsMeant] = useState(false);
+  const isText = channel === "text";
+  const linkOf = (message?: Message) =>
+    isText ? smsLink(phone, message?.text) : mailLink(email, message);
+  const opened = (link: Element) => {
+    closeAround(link);
+    onContact(channel);
+  };
+  const mustAsk = isText && smsConsent === undefined && !isMeant;
+  return (
+    <Modal close={close} title={`${isText ? "Text" : "Email"} ${firstName(name)}`}>
+      {mustAsk ? (
+        <WithoutConsent goOn={() => setIsMeant(true)} />
+      ) : (
+        <>
+          <p className="pb-4 text-sm text-ink-2">
+            To {isText ? phoneText(phone) : email}. It opens with these words in it; you send it
+            yourself.
+          </p>
+          <ul className="border-t border-line">
+            {messagesFor(lead, business).map((message) => (
+              <li className="border-b border-line" key={message.id}>
+                <a
+                  className={ITEM}
+                  href={linkOf(message)}
+                  onClick={({ currentTarget }) => opened(currentTarget)}
+                >
+                  <span className="min-w-0 grow">
+                    <span className="block font-semibold">{message.label}</span>
+                    <span className="block text-sm text-ink-2">{message.text}</span>
+                  </span>
+                  <Icon className="mt-1 size-4.5 text-clay" name="arrow" />
+                </a>
+              </li>
+            ))}
+            <li>
+              <a
+                className={ITEM}
+                href={linkOf()}
+                onClick={({ currentTarget }) => opened(currentTarget)}
+              >
+                <span className="grow font-semibold">Write it yourself</span>
+                <Icon className="mt-1 size-4.5 text-clay" name="arrow" />
+              </a>
+            </li>
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const ITEM =
+  "-mx-2 flex min-h-14 items-start gap-4 rounded px-2 py-3 -outline-offset-2! hover:bg-wall";
+
+function WithoutConsent({ goOn }: { goOn: () => void }) {
+  return (
+    <>
+      <p className="max-w-[44ch]">They did not agree to texts. Call or email instead.</p>
+      <div className="flex flex-wrap gap-3 pt-5">
+        <Button onClick={({ currentTarget }) => closeAround(currentTarget)} size="small">
+          Back
+        </Button>
+        <Button onClick={goOn} size="small" variant="outlined">
+          Text them anyway
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,13 +1,17 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Named } from "#contract/api.ts";
+import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/phone-text.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Select } from "#renderer/ui/Choices.tsx";
+import { TextField } from "#renderer/ui/Field.tsx";
+import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { Card } from "../ui/Card.tsx";
-import { momentText } from "../ui/times.ts";
-import { useNow } from "../ui/use-now.ts";
-import { ContactForm } from "./ContactForm.tsx";
-import { Details } from "./Details.tsx";
-import { nameOf } from "./change-text.ts";
+import { Card, CardFields, Details } from "../ui/Card.tsx";
+import { momentText, useNow } from "../ui/times.ts";
+import { nameOf } from "./history.ts";
+import { ConflictFailure } from "./lead-work.ts";
 import type { LeadActions } from "./use-lead.ts";
 
 interface Props {
@@ -84,4 +88,124 @@ function Consent({ lead: { smsConsent } }: { lead: Lead }) {
       )}
     </p>
   );
+}
+
+const FIELDS = ["name", "phone", "email", "city", "zip", "service"] as const;
+type Field = (typeof FIELDS)[number];
+type Typed = Record<Field, string>;
+
+interface FormProps {
+  lead: Lead;
+  actions: LeadActions;
+  onDone: () => void;
+}
+
+/** Mends what is known of somebody. What the backend refuses is said beside its field, and nothing typed is lost. */
+function ContactForm({ lead, actions, onDone }: FormProps) {
+  const { business } = useSession();
+  // What a colleague changes meanwhile is neither shown here nor written over.
+  const [seen] = useState(lead);
+  const [before] = useState(() => typedOf(seen));
+  const [typed, setTyped] = useState(before);
+  const [error, setError] = useState<Error>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [error]);
+  const fields = error instanceof ApiFailure ? (error.details.fields ?? {}) : {};
+  const errors: Partial<Record<Field, string>> = fields;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const change = changeOf(before, typed);
+    if (busy) return;
+    if (Object.keys(change).length === 0) return onDone();
+    setBusy(true);
+    try {
+      await actions.tryChange(change, seen);
+      onDone();
+    } catch (failure) {
+      setBusy(false);
+      // It has its own notice, with what was typed in it.
+      if (failure instanceof ConflictFailure) return onDone();
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
+    }
+  };
+  const control = (field: Field) => ({
+    name: `contact-${field}`,
+    error: errors[field],
+    value: typed[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [field]: target.value }),
+  });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} ref={form}>
+      <CardFields>
+        <TextField autoComplete="off" label="Name" {...control("name")} />
+        <TextField autoComplete="off" label="Phone" type="tel" {...control("phone")} />
+        <TextField autoComplete="off" label="Email" type="email" {...control("email")} />
+        <Select
+          empty="Not known"
+          label="City"
+          options={choicesOf(business.cities, before.city)}
+          {...control("city")}
+        />
+        <TextField autoComplete="off" inputMode="numeric" label="ZIP code" {...control("zip")} />
+        <Select
+          empty="Not known"
+          label="Service"
+          options={choicesOf(business.services, before.service)}
+          {...control("service")}
+        />
+        {error !== undefined && Object.keys(errors).length === 0 && (
+          <p className="text-sm font-semibold text-clay" role="alert">
+            {error.message}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy} size="small" type="submit" variant="outlined">
+            Save
+          </Button>
+          <button
+            className="touch cursor-pointer px-3 text-sm font-semibold text-ink-2 hover:text-ink hover:underline"
+            onClick={onDone}
+            type="button"
+          >
+            Cancel
+          </button>
+        </div>
+      </CardFields>
+    </form>
+  );
+}
+
+function typedOf({ name, phone, email, city, zip, service }: Lead): Typed {
+  return {
+    name,
+    phone: phone === undefined ? "" : phoneText(phone),
+    email: email ?? "",
+    city: city ?? "",
+    zip: zip ?? "",
+    service: service ?? "",
+  };
+}
+
+/** Only what was typed anew; an empty field empties it, but for the name, which the backend asks for. */
+function changeOf(before: Typed, typed: Typed): LeadChangeInput {
+  const changed = FIELDS.filter((field) => typed[field].trim() !== before[field]);
+  return Object.fromEntries(
+    changed.map((field) => {
+      const text = typed[field].trim();
+      return [field, text === "" && field !== "name" ? null : text];
+    }),
+  );
+}
+
+/** A place or a service that the site does not have any more stays what the lead has. */
+function choicesOf(list: readonly Named[], chosen: string) {
+  const options = list.map(({ slug, name }) => ({ value: slug, label: name }));
+  const isKnown = chosen === "" || list.some(({ slug }) => slug === chosen);
+  return isKnown ? options : [{ value: chosen, label: nameOf(list, chosen) }, ...options];
 }

@@ -3,14 +3,12 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
-import { KEYS } from "../app/query-client.ts";
 import { PATHS } from "../app/paths.ts";
+import { KEYS, leadsChanged } from "../app/queries.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { closeAround, Modal } from "../ui/Modal.tsx";
-import { leadsChanged } from "../app/leads-changed.ts";
-import { leadApi } from "./lead-api.ts";
-import { workKey } from "./lead-work.ts";
 import { forgetDrafts } from "./drafts.ts";
+import { leadApi, workKey } from "./lead-work.ts";
 
 /** For the owner: what a visitor may ask for by law. At the end of the screen, where nobody presses by mistake. */
 export function EraseLead({ lead }: { lead: Lead }) {

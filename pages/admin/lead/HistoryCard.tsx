@@ -1,15 +1,18 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
+import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { ContactOutcome, LeadRecord } from "#contract/lead.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { CONTROL } from "#renderer/ui/Field.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
+import { personText } from "../ui/labels.ts";
+import { keep, readStoredText, useStoredText } from "../ui/stored-text.ts";
 import { momentText } from "../ui/times.ts";
-import { historyOf, type Happening } from "./history.ts";
-import { NoteField } from "./NoteField.tsx";
-import { answerOf, OutcomeButtons } from "./OutcomeBar.tsx";
-import { personText } from "../ui/people.ts";
+import { noteKey } from "./drafts.ts";
+import { type Happening, historyOf, useReader } from "./history.ts";
+import { answerOf, OutcomeButtons } from "./Pipeline.tsx";
 import type { LeadActions } from "./use-lead.ts";
-import { useNote } from "./use-note.ts";
-import { useReader } from "./use-reader.ts";
 
 interface Props {
   record: LeadRecord;
@@ -63,4 +66,75 @@ function Entry({ happening, now }: { happening: Happening; now: Date }) {
       </p>
     </li>
   );
+}
+
+/** Writes a note down; with Control or Command and Enter as well. */
+function NoteField({ note: { text, write, send } }: { note: Note }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <form
+      className="pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // With nothing to add, here is where it is written.
+        if (text.trim() === "") field.current?.focus();
+        send();
+      }}
+    >
+      <label className="text-sm font-semibold" htmlFor="note">
+        Note
+      </label>
+      <textarea
+        className={`${CONTROL} mt-1.5 block field-sizing-content min-h-20 py-2.5`}
+        id="note"
+        maxLength={LIMITS.note}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send();
+        }}
+        ref={field}
+        placeholder="What was said, what to bring along"
+        value={text}
+      />
+      <div className="pt-2.5">
+        <Button size="small" type="submit" variant="outlined">
+          Add the note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A note that is being written. */
+interface Note {
+  text: string;
+  write: (text: string) => void;
+  /** Stores it, with what came of a call where that is given; what is typed meanwhile is the next note. */
+  send: (outcome?: ContactOutcome, change?: LeadChangeInput) => void;
+}
+
+/** What is typed stays with the lead until it is stored: a connection that is lost, or a page, takes nothing along. */
+function useNote(id: string, actions: LeadActions): Note {
+  const key = noteKey(id);
+  const [text, write] = useStoredText(key);
+
+  const send: Note["send"] = (outcome, change) => {
+    const sent = text.trim();
+    if (sent === "" && outcome === undefined) return;
+    write("");
+    // Whoever leaves before it is stored finds it again.
+    keep(key, sent);
+    void store({ text: sent, outcome }, change);
+  };
+
+  const store = async (note: NoteInput, change?: LeadChangeInput) => {
+    const isStored = await actions.note(note, change);
+    const kept = readStoredText(key);
+    const since = kept === note.text ? "" : kept;
+    if (isStored) keep(key, since);
+    else write([note.text, since].filter((part) => part !== "").join("\n"));
+  };
+  return { text, write, send };
 }

@@ -1,13 +1,27 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "wouter";
+import { WAITING_MINUTES } from "#contract/business-hours.ts";
+import { jobSummary } from "#contract/job-summary.ts";
+import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "../api/call.ts";
+import { lastList, PATHS } from "../app/paths.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
-import { PATHS } from "../app/paths.ts";
+import { useSession } from "../app/SignedIn.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { LeadScreen } from "./LeadScreen.tsx";
-import { forgetDrafts } from "./drafts.ts";
-import { useLeadRecord } from "./use-lead.ts";
+import { useStoredText } from "../ui/stored-text.ts";
+import { momentText, useNow, waitingMinutes, waitText } from "../ui/times.ts";
+import { Actions } from "./Actions.tsx";
+import { ContactCard } from "./ContactCard.tsx";
+import { askedKey, forgetDrafts } from "./drafts.ts";
+import { EraseLead } from "./EraseLead.tsx";
+import { nameOf } from "./history.ts";
+import { HistoryCard } from "./HistoryCard.tsx";
+import { ConflictNotice, type Old, OldNotice, SpamNotice } from "./notices.tsx";
+import { type Channel, OutcomeBar, OutcomeSaid, Pipeline } from "./Pipeline.tsx";
+import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
+import { AttributionCard, LinkedCard, PreviewCard, RequestCard } from "./RequestCard.tsx";
+import { useLeadRecord, useLeadWork } from "./use-lead.ts";
 
 /** One lead: who it is, what they ask for, what was done and what is next. */
 export default function LeadPage({ id }: { id: string }) {
@@ -39,5 +53,120 @@ function NoSuchLead({ id }: { id: string }) {
         </Link>
       </p>
     </Screen>
+  );
+}
+
+interface LeadScreenProps {
+  /** As it was read last. */
+  record: LeadRecord;
+  /** Where it could not be read since. */
+  old: Old | undefined;
+}
+
+function LeadScreen({ record: stored, old }: LeadScreenProps) {
+  const { record, actions } = useLeadWork(stored);
+  const { role } = useSession();
+  const { lead } = record;
+  const [asked, setAsked] = useStoredText(askedKey(lead.id));
+  const actionsBar = useRef<HTMLDivElement>(null);
+  const channel = CHANNELS.find((each) => each === asked);
+  const stopAsking = () => {
+    setAsked("");
+    // The bar goes, and the focus would go with it.
+    actionsBar.current?.querySelector<HTMLElement>("a, button")?.focus();
+  };
+  return (
+    <Screen
+      above={<BackLink name={lead.name} />}
+      actions={<Actions lead={lead} onContact={setAsked} ref={actionsBar} />}
+      summary={<Summary lead={lead} />}
+      title={lead.name}
+    >
+      {actions.conflict && (
+        <ConflictNotice conflict={actions.conflict} actions={actions} record={record} />
+      )}
+      <div className="grid gap-4">
+        {old && <OldNotice {...old} />}
+        <OutcomeSaid channel={channel} />
+        {channel && (
+          <OutcomeBar channel={channel} actions={actions} lead={lead} onDone={stopAsking} />
+        )}
+        {lead.spam && <SpamNotice actions={actions} lead={lead} />}
+        <Pipeline actions={actions} lead={lead} />
+      </div>
+      <div className="grid gap-4 pt-5 md:gap-5 lg:grid-cols-[7fr_4fr] xl:grid-cols-[7fr_3.2fr]">
+        <div className="grid min-w-0 content-start gap-4 md:gap-5">
+          <RequestCard lead={lead} />
+          <HistoryCard actions={actions} record={record} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4 md:gap-5">
+          <PlanCard actions={actions} lead={lead} />
+          <ContactCard actions={actions} lead={lead} />
+          <AssigneeCard actions={actions} lead={lead} />
+          <LinkedCard linked={record.linked} />
+          <AttributionCard lead={lead} />
+          {lead.quote && <PreviewCard quote={lead.quote} />}
+        </div>
+      </div>
+      {role === "owner" && <EraseLead lead={lead} />}
+    </Screen>
+  );
+}
+
+const CHANNELS: readonly Channel[] = ["call", "text", "email"];
+
+/** The way back to the list that one came from. */
+function BackLink({ name }: { name: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="pb-1 text-[0.875rem] text-ink-2">
+      <ol className="flex items-center gap-x-2.5">
+        <li className="flex items-center gap-x-2.5">
+          <Link className="-mx-2 touch px-2 hover:text-ink hover:underline" href={lastList()}>
+            Leads
+          </Link>
+          <span aria-hidden="true" className="text-ink-3">
+            /
+          </span>
+        </li>
+        <li aria-current="page" className="min-w-0 truncate font-medium text-ink">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** What for, where, and for how long somebody has waited: `65" on brick in Roswell, waiting 2 min`, or `overdue, waiting 6 h`. */
+function Summary({ lead }: { lead: Lead }) {
+  const { business } = useSession();
+  const now = useNow();
+  const { quote, service, city, zip, createdAt } = lead;
+  const job = quote ? jobSummary(quote) : service && nameOf(business.services, service);
+  const place = city === undefined ? zip : nameOf(business.cities, city);
+  const waiting = waitingMinutes(lead, business.openings, now);
+  const isOverdue = waiting !== undefined && waiting > WAITING_MINUTES;
+  return (
+    <>
+      {job ?? "A request"}
+      {place !== undefined && ` in ${place}`},{" "}
+      {waiting === undefined ? (
+        <>
+          received{" "}
+          <time className="whitespace-nowrap" dateTime={createdAt}>
+            {momentText(createdAt, now)}
+          </time>
+        </>
+      ) : (
+        <>
+          {!isOverdue && "waiting "}
+          <span
+            className={`font-semibold whitespace-nowrap tabular-nums ${isOverdue ? "text-clay" : "text-ink"}`}
+          >
+            {isOverdue && "overdue, waiting "}
+            {waitText(lead, waiting, now)}
+          </span>
+        </>
+      )}
+    </>
   );
 }

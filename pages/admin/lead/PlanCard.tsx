@@ -1,13 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import type { StaffList } from "#contract/api.ts";
 import { georgiaDay } from "#contract/georgia-day.ts";
 import { CLOSED_STATUSES, type Lead } from "#contract/lead.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { Card } from "../ui/Card.tsx";
-import { useNow } from "../ui/use-now.ts";
-import { useReturnFocus } from "../ui/use-return-focus.ts";
-import { quickDays } from "./quick-days.ts";
-import { CardFields } from "./CardFields.tsx";
-import { centsOf, dollarsOf } from "./money.ts";
-import { useDraft, waitsForDay, waitsForTime } from "./use-draft.ts";
+import { callApi } from "../api/call.ts";
+import { KEYS } from "../app/queries.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { Card, CardFields } from "../ui/Card.tsx";
+import { useReturnFocus } from "../ui/focus.ts";
+import { initialsOf, personText } from "../ui/labels.ts";
+import { useNow } from "../ui/times.ts";
+import {
+  centsOf,
+  dollarsOf,
+  quickDays,
+  useDraft,
+  waitsForDay,
+  waitsForTime,
+} from "./plan-fields.ts";
 import type { LeadActions } from "./use-lead.ts";
 
 interface Props {
@@ -135,5 +147,75 @@ function JobValue({ lead, actions }: Props) {
       name="job-value"
       {...field}
     />
+  );
+}
+
+interface AssigneeProps {
+  lead: Lead;
+  actions: LeadActions;
+}
+
+/** Whose lead it is. Anybody may take it or give it back; the owner gives it to whom he likes. */
+export function AssigneeCard({ lead: { assignee }, actions }: AssigneeProps) {
+  const { email, role } = useSession();
+  const isMine = assignee === email;
+  return (
+    <Card title="Assigned to">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-pine-tint text-sm font-semibold text-pine forced-colors:border"
+        >
+          {assignee === undefined ? "?" : initialsOf(assignee)}
+        </span>
+        <p className="min-w-0 grow wrap-anywhere">
+          {assignee === undefined ? (
+            <span className="text-ink-2">Nobody yet</span>
+          ) : (
+            personText(assignee, email)
+          )}
+        </p>
+        <Button
+          onClick={() => void actions.change({ assignee: isMine ? null : email })}
+          size="small"
+          variant="outlined"
+        >
+          {isMine ? "Give it back" : "Take it"}
+        </Button>
+      </div>
+      {role === "owner" && <Choice assignee={assignee} actions={actions} />}
+    </Card>
+  );
+}
+
+function Choice({
+  assignee = "",
+  actions,
+}: {
+  assignee: string | undefined;
+  actions: LeadActions;
+}) {
+  const { data } = useQuery({
+    queryKey: KEYS.staff,
+    queryFn: () => callApi<StaffList>("/staff"),
+  });
+  const emails = data?.staff.map(({ email }) => email) ?? [];
+  // Who is not on the staff any more may still have leads.
+  const known = assignee === "" || emails.includes(assignee) ? emails : [assignee, ...emails];
+  return (
+    <div className="pt-4">
+      <CardFields>
+        <Select
+          empty="Nobody"
+          label="Give it to"
+          name="assignee"
+          onChange={({ target }) =>
+            void actions.change({ assignee: target.value === "" ? null : target.value })
+          }
+          options={known.map((email) => ({ value: email, label: email }))}
+          value={assignee}
+        />
+      </CardFields>
+    </div>
   );
 }

@@ -1,6 +1,10 @@
-import type { Lead, Quote } from "#contract/lead.ts";
-import { centsText } from "#contract/price-text.ts";
+import { lazy, Suspense } from "react";
+import { Link } from "wouter";
+import { attributionTexts } from "#contract/attribution-text.ts";
+import { oneLine } from "#contract/format-text.ts";
+import type { Lead, LinkedLead, Quote } from "#contract/lead.ts";
 import { CONTACT_LABELS, preferredTimeText } from "#contract/preference-text.ts";
+import { centsText } from "#contract/price-text.ts";
 import {
   BRACKET_OPTIONS,
   COUNT_OPTIONS,
@@ -10,10 +14,14 @@ import {
   WALL_OPTIONS,
   WIRE_OPTIONS,
 } from "#renderer/quote/answer-options.ts";
+import { Skeleton } from "#renderer/ui/Skeleton.tsx";
+import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { Card } from "../ui/Card.tsx";
-import { Details, type Detail } from "./Details.tsx";
-import { nameOf, receivedText } from "./change-text.ts";
+import { StatusBadge } from "../ui/badges.tsx";
+import { Card, type Detail, Details } from "../ui/Card.tsx";
+import { Optional } from "../ui/Failure.tsx";
+import { momentText, useNow } from "../ui/times.ts";
+import { nameOf, receivedText } from "./history.ts";
 
 /** What they asked for, as they saw it. */
 export function RequestCard({ lead }: { lead: Lead }) {
@@ -132,4 +140,81 @@ function labelOf(
   value: string,
 ) {
   return options.find((option) => option.value === value)?.label ?? value;
+}
+
+// Only a quote has one, and the rooms are as much code as the rest of the screen.
+const QuotePreview = lazy(() => import("./QuotePreview.tsx"));
+
+/** The wall as the visitor saw it. */
+export function PreviewCard({ quote }: { quote: Quote }) {
+  return (
+    <Optional>
+      <figure>
+        <div className="aspect-8/5 overflow-hidden rounded">
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <QuotePreview quote={quote} />
+          </Suspense>
+        </div>
+        <figcaption className="pt-1.5 text-xs text-ink-2">
+          As they saw it on the quote page
+        </figcaption>
+      </figure>
+    </Optional>
+  );
+}
+
+/** Which visits and campaigns led somebody here, as far as it is known. */
+export function AttributionCard({ lead: { attribution, page, source } }: { lead: Lead }) {
+  const visits = attributionTexts(attribution);
+  const isKnown = visits.length > 0 || page !== undefined;
+  return (
+    <Card title="How they found us">
+      <Details
+        details={[
+          ...visits.map(({ visit, text }) => [visit, text] as const),
+          ["Sent from", page && oneLine(page)],
+        ]}
+        long
+      />
+      {!isKnown && (
+        <p className="text-sm text-ink-2">
+          {source === "phone" ? "They called: ask them." : "Nothing is known of it."}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const BY_WORDS = {
+  phone: "the same phone",
+  email: "the same email",
+  form: "the same form, sent again",
+} as const satisfies Record<LinkedLead["by"], string>;
+
+/** Other leads of what seems to be the same visitor: two people must not call for one job. */
+export function LinkedCard({ linked }: { linked: readonly LinkedLead[] }) {
+  const now = useNow();
+  if (linked.length === 0) return null;
+  return (
+    <Card title="The same visitor, it seems">
+      <ul>
+        {linked.map(({ id, name, createdAt, by, ...lead }) => (
+          <li className="border-b border-line last:border-b-0" key={id}>
+            <Link
+              className="group -mx-2 flex min-h-14 items-center justify-between gap-3 rounded px-2 py-2 -outline-offset-2! hover:bg-wall"
+              href={leadPath(id)}
+            >
+              <span className="min-w-0">
+                <span className="block truncate font-semibold group-hover:underline">{name}</span>
+                <span className="block text-xs text-ink-2">
+                  {momentText(createdAt, now)}, {BY_WORDS[by]}
+                </span>
+              </span>
+              <StatusBadge {...lead} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

@@ -1,16 +1,16 @@
-import { notifyManager, type MutationOptions, type QueryClient } from "@tanstack/react-query";
+import { type MutationOptions, notifyManager, type QueryClient } from "@tanstack/react-query";
+import type { LeadAnswer, LeadReply } from "#contract/api.ts";
+import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
-import { ApiFailure } from "../api/call.ts";
-import { KEYS } from "../app/query-client.ts";
-import { leadsChanged } from "../app/leads-changed.ts";
-import type { LeadApi } from "./lead-api.ts";
+import { ApiFailure, callApi } from "../api/call.ts";
+import { KEYS, leadsChanged } from "../app/queries.ts";
 import {
+  type Conflict,
   isAlready,
   joined,
   NO_WORK,
   versionFor,
   withNote,
-  type Conflict,
   type Work,
   type WorkState,
 } from "./work.ts";
@@ -19,7 +19,7 @@ export const recordKey = (id: string) => [...KEYS.lead, id] as const;
 export const workKey = (id: string) => ["lead-work", id] as const;
 
 /** What became of a lead, by what was done here: what a colleague did meanwhile is in both. */
-export interface Done {
+interface Done {
   before: Lead;
   after: Lead;
   /** Why the change behind a note was not made; the note is stored all the same. */
@@ -131,3 +131,57 @@ function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined)
     at: new Date().toISOString(),
   };
 }
+
+/** So long it is enough to hear that nothing has happened to a lead; another lead of the same visitor is no part of that. */
+const WHOLE_MS = 5 * 60_000;
+
+/**
+ * Reads a lead again and again: whole at first and every few minutes, in between only where something has happened to
+ * it, as each document that is read costs money.
+ */
+export function leadReader(
+  client: QueryClient,
+  id: string,
+  api: Pick<LeadApi, "read" | "readNewer">,
+): () => Promise<LeadRecord> {
+  const known = () => client.getQueryData<LeadRecord>(recordKey(id));
+  let wholeAt = -Infinity;
+
+  return async () => {
+    const before = known();
+    const isDue = before === undefined || Date.now() - wholeAt >= WHOLE_MS;
+    const reply = isDue ? await api.read(id) : await api.readNewer(id, before.events.length);
+    const now = known();
+    if ("unchanged" in reply) return now ?? api.read(id);
+    wholeAt = Date.now();
+    // An answer may be overtaken by that of a change that was asked for later.
+    return now !== undefined && now.lead.version > reply.lead.version ? now : reply;
+  };
+}
+
+/** What the backend does with one lead. Each throws `ApiFailure`. */
+export interface LeadApi {
+  read: (id: string) => Promise<LeadRecord>;
+  /** The same for who knows that many events of it. */
+  readNewer: (id: string, known: number) => Promise<LeadReply>;
+  change: (id: string, expectedVersion: number, change: LeadChangeInput) => Promise<Lead>;
+  note: (id: string, note: NoteInput) => Promise<LeadNote>;
+  erase: (id: string) => Promise<void>;
+}
+
+const addressOf = (id: string) => `/leads/${encodeURIComponent(id)}`;
+
+export const leadApi: LeadApi = {
+  read: (id) => callApi<LeadRecord>(addressOf(id)),
+  readNewer: (id, known) => callApi<LeadReply>(`${addressOf(id)}?known=${known}`),
+  change: async (id, expectedVersion, change) => {
+    const { lead } = await callApi<LeadAnswer>(addressOf(id), {
+      method: "PATCH",
+      body: JSON.stringify({ expectedVersion, ...change }),
+    });
+    return lead;
+  },
+  note: (id, note) =>
+    callApi<LeadNote>(`${addressOf(id)}/notes`, { method: "POST", body: JSON.stringify(note) }),
+  erase: (id) => callApi<void>(addressOf(id), { method: "DELETE" }),
+};

@@ -1,11 +1,49 @@
 import type { ReactNode } from "react";
-import type { Lead } from "#contract/lead.ts";
+import type { LeadChangeInput } from "#contract/lead-change.ts";
+import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
-import { atText } from "../ui/times.ts";
-import { useNow } from "../ui/use-now.ts";
-import { useReturnFocus } from "../ui/use-return-focus.ts";
-import { SPAM_LABELS } from "../ui/labels.ts";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { useReturnFocus } from "../ui/focus.ts";
+import { personText, SPAM_LABELS } from "../ui/labels.ts";
+import { atText, useNow } from "../ui/times.ts";
+import { type Changes, type Reader, stateText, useReader } from "./history.ts";
 import type { LeadActions } from "./use-lead.ts";
+import type { Conflict } from "./work.ts";
+
+interface ConflictProps {
+  conflict: Conflict;
+  record: LeadRecord;
+  actions: LeadActions;
+}
+
+/** Somebody else was faster: what it is now, and whether one's own change is to be made all the same. */
+export function ConflictNotice({ conflict, record, actions }: ConflictProps) {
+  const reader = useReader();
+  const { onFocus, goBack } = useReturnFocus();
+  const answer = (action: () => void) => {
+    goBack();
+    action();
+  };
+  return (
+    <div
+      className="sticky top-19 z-5 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border-l-4 border-clay bg-surface px-4 py-3 raised forced-colors:border"
+      role="alert"
+    >
+      <p className="flex max-w-[60ch] gap-3">
+        <Icon className="size-[1lh] text-clay" name="warning" />
+        {conflictMessage(record, conflict, reader)}
+      </p>
+      <div className="flex flex-wrap gap-2" onFocus={onFocus}>
+        <Button onClick={() => answer(actions.applyMine)} size="small" variant="outlined">
+          Apply mine
+        </Button>
+        <Button onClick={() => answer(actions.dropMine)} size="small" variant="outlined">
+          Keep theirs
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /** Why the lead could not be read again, and when it was read last. */
 export interface Old {
@@ -67,4 +105,30 @@ function Notice({ title, action, children }: NoticeProps) {
       {action}
     </div>
   );
+}
+
+/** `Anna changed this at 4:02 PM: status Quoted. Your change was not saved. You wanted: status Booked.` */
+export function conflictMessage(
+  { events }: LeadRecord,
+  conflict: Conflict,
+  reader: Reader,
+): string {
+  const since = events.filter(({ at, what }) => what === "changed" && at > conflict.since);
+  const others = since.filter(({ by }) => by !== reader.me);
+  // With none of somebody else's it was in another window.
+  const theirs = others.length === 0 ? since : others;
+  const mine = `Your change was not saved. You wanted: ${wantedText(conflict.change, reader)}.`;
+  const last = theirs.at(-1);
+  if (last === undefined) return `Somebody changed this meanwhile. ${mine}`;
+  const changes: Changes = Object.assign({}, ...theirs.map((event) => event.changes ?? {}));
+  const words = stateText(changes, reader);
+  // By the clock: it must not grow older while somebody reads.
+  const moment = atText(last.at, new Date(conflict.at));
+  return `${personText(last.by, reader.me)} changed this ${moment}${words === "" ? "" : `: ${words}`}. ${mine}`;
+}
+
+function wantedText(change: LeadChangeInput, reader: Reader): string {
+  const wanted: Changes = {};
+  for (const [field, to] of Object.entries(change)) wanted[field] = { from: undefined, to };
+  return stateText(wanted, reader);
 }

@@ -4,21 +4,18 @@ import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "../api/call.ts";
 import { leadPath } from "../app/paths.ts";
+import { POLL_MS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { POLL_MS } from "../app/use-counts.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { OUTCOME_LABELS } from "../ui/labels.ts";
-import { changesBetween, changeTexts } from "./change-text.ts";
-import { leadApi } from "./lead-api.ts";
-import { leadReader } from "./lead-reader.ts";
-import { ConflictFailure, leadWork, recordKey, workKey } from "./lead-work.ts";
-import { forgetNoteId, withNoteId } from "./note-id.ts";
-import { useReader } from "./use-reader.ts";
+import { forgetNoteId, withNoteId } from "./drafts.ts";
+import { changesBetween, changeTexts, useReader } from "./history.ts";
+import { ConflictFailure, leadApi, leadReader, leadWork, recordKey, workKey } from "./lead-work.ts";
 import {
+  type Conflict,
   inverseOf,
   NO_WORK,
   withPending,
-  type Conflict,
   type Work,
   type WorkState,
 } from "./work.ts";

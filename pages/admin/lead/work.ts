@@ -1,6 +1,6 @@
 import type { LeadChange, LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
-import { changesBetween } from "./change-text.ts";
+import { changesBetween } from "./history.ts";
 
 /** Something that is to be done with a lead: a note, a change, or both of them. */
 export interface Work {

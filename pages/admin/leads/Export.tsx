@@ -2,10 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { georgiaDay } from "#contract/georgia-day.ts";
 import { fetchApi } from "../api/call.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
-import { leadFilter } from "./lead-query.ts";
+import { TEXT_BUTTON } from "../ui/links.tsx";
 import type { ListAddress } from "./list-address.ts";
-import { TEXT_BUTTON } from "./text-button.ts";
-import { useAsker } from "./use-asker.ts";
+import { leadFilter, useAsker } from "./use-leads.ts";
 
 /** All leads of the list as a file for a spreadsheet, as the owner may have them. */
 export function Export({ address }: { address: ListAddress }) {

@@ -1,14 +1,11 @@
 import { Link } from "wouter";
 import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { isToReach } from "../ui/times.ts";
-import { useNow } from "../ui/use-now.ts";
-import { nameOf } from "../ui/name-of.ts";
-import { estimateText, wantedText } from "./lead-text.ts";
-import { Initials, ReachByThumb } from "./Reach.tsx";
+import { StatusBadge } from "../ui/badges.tsx";
+import { nameOf } from "../ui/labels.ts";
+import { isToReach, useNow } from "../ui/times.ts";
+import { estimateText, Initials, LeadTime, ReachByThumb, wantedText } from "./cells.tsx";
 import type { RowsProps } from "./use-window-rows.ts";
-import { LeadTime } from "./LeadTime.tsx";
 
 /** The list on a phone: all of a card opens its lead, and who waits is called with a thumb. */
 export function LeadCards({

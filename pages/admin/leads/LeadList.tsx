@@ -1,21 +1,28 @@
-import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { type Ref, useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 import type { LeadList as Page } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { Failure } from "../ui/Failure.tsx";
-import { EmptyList } from "./EmptyList.tsx";
+import { useReturnFocus } from "../ui/focus.ts";
+import { TEXT_BUTTON } from "../ui/links.tsx";
 import { Export } from "./Export.tsx";
-import { TEXT_BUTTON } from "./text-button.ts";
-import { addressPath, type ListAddress } from "./list-address.ts";
-import { NewerBar } from "./NewerBar.tsx";
+import { emptyMessage } from "./filter-labels.ts";
+import { useSingleKeys } from "./keys.tsx";
+import {
+  addressPath,
+  isFiltered,
+  type ListAddress,
+  OLDEST_FIRST,
+  ORDER_WORDS,
+  VIEW_WORDS,
+} from "./list-address.ts";
 import { Rows } from "./Rows.tsx";
-import { useSingleKeys } from "./single-keys.ts";
-import { useChanged } from "./use-changed.ts";
-import { listKey, useLeads } from "./use-leads.ts";
-import { useNewer } from "./use-newer.ts";
-import { OLDEST_FIRST, ORDER_WORDS, VIEW_WORDS } from "./views.ts";
+import { listKey, MOST_NEWER, useChanged, useLeads, useNewer } from "./use-leads.ts";
 
 const NONE: Lead[] = [];
 
@@ -157,5 +164,83 @@ function Waiting() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+interface NewerProps {
+  /** How many leads came in since. */
+  count: number;
+  /** Whether leads left the list meanwhile. */
+  hasChanged: boolean;
+  busy: boolean;
+  show: () => void;
+  loadAgain: () => void;
+}
+
+/** Says that leads came in, or that a colleague answered some, over a line that is there anyway: what one reads stays where it is. */
+function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
+  const words =
+    count === 1 ? "1 new lead" : `${count}${count >= MOST_NEWER ? " or more" : ""} new leads`;
+  return (
+    <div
+      className="pointer-events-none sticky top-19 z-5 -mb-11 h-11"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
+      role="status"
+    >
+      {(count > 0 || hasChanged) && (
+        <span className="pointer-events-auto inline-flex rounded bg-paper raised">
+          <Button
+            busy={busy}
+            onClick={count > 0 ? show : loadAgain}
+            size="small"
+            variant="secondary"
+          >
+            {count > 0
+              ? `${words}. Show ${count === 1 ? "it" : "them"}`
+              : "The list has changed. Load it again"}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  address: ListAddress;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Says kindly that there is nothing, and where there may be something. */
+function EmptyList({ address, ref }: EmptyProps) {
+  const { view, filter } = address;
+  const { title, text } = emptyMessage(address);
+  const { onFocus, goBack } = useReturnFocus();
+  const all = { view: "all", filter } as const;
+  return (
+    <div className="pt-3 outline-none" onFocus={onFocus} ref={ref} tabIndex={-1}>
+      <EmptyState
+        action={
+          <p className="flex flex-wrap gap-x-6">
+            {view !== "all" && (
+              <Link className={TEXT_BUTTON} href={addressPath(all)} onClick={goBack}>
+                {isFiltered(address) ? "Look among all leads" : "Show all leads"}
+              </Link>
+            )}
+            {isFiltered(address) && (
+              <Link
+                className={TEXT_BUTTON}
+                href={addressPath({ view, filter: {} })}
+                onClick={goBack}
+              >
+                Clear filters
+              </Link>
+            )}
+          </p>
+        }
+        icon={view === "new" && !isFiltered(address) ? "tick" : "search"}
+        text={text}
+        title={title}
+      />
+    </div>
   );
 }

@@ -1,10 +1,15 @@
-import { useTable } from "@tanstack/react-table";
+import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { type MouseEvent, useMemo } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
+import type { Session } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { useNow } from "../ui/use-now.ts";
-import { COLUMN_LOOKS, FEATURES, leadColumns } from "./columns.tsx";
+import { StatusBadge } from "../ui/badges.tsx";
+import { nameOf, sourceLabel, trafficSource } from "../ui/labels.ts";
+import { useNow } from "../ui/times.ts";
+import { estimateText, LeadTime, Reach, wantedText } from "./cells.tsx";
+import type { View } from "./list-address.ts";
 import type { RowsProps } from "./use-window-rows.ts";
 
 /** The list where there is room: all of a row opens its lead, its name is the link. */
@@ -99,3 +104,99 @@ export function LeadTable({
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />;
 }
+
+/** All is filtered and sorted by the backend. */
+const FEATURES = tableFeatures({});
+
+const column = createColumnHelper<typeof FEATURES, Lead>();
+
+const WHEN_WORDS: Partial<Record<View, string>> = {
+  new: "Waiting",
+  waiting: "Waiting",
+  today: "Follow up",
+};
+
+/** What the table tells of each lead. */
+function leadColumns(business: Session["business"], view: View, now: Date) {
+  return column.columns([
+    column.display({
+      id: "when",
+      header: WHEN_WORDS[view] ?? "Came in",
+      cell: ({ row }) => (
+        <LeadTime lead={row.original} now={now} openings={business.openings} view={view} />
+      ),
+    }),
+    column.accessor("name", {
+      header: "Name",
+      cell: ({ row: { original } }) => (
+        <Link
+          className="touch max-w-full font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
+          data-open=""
+          href={leadPath(original.id)}
+        >
+          <span className="truncate">{original.name}</span>
+        </Link>
+      ),
+    }),
+    column.display({
+      id: "city",
+      header: "City",
+      cell: ({
+        row: {
+          original: { city, zip },
+        },
+      }) => (city === undefined ? zip : nameOf(business.cities, city)),
+    }),
+    column.display({
+      id: "wanted",
+      header: "Service or job",
+      cell: ({ row: { original } }) => (
+        <span className="line-clamp-2">
+          {wantedText(original, business.services) ?? (
+            <span className="text-ink-2">{original.message}</span>
+          )}
+        </span>
+      ),
+    }),
+    column.display({
+      id: "estimate",
+      header: "Estimate",
+      cell: ({ row }) => estimateText(row.original),
+    }),
+    column.display({
+      id: "source",
+      header: "Source",
+      cell: ({ row: { original } }) => {
+        const from = trafficSource(original.attribution);
+        return (
+          <>
+            {sourceLabel(original)}
+            {from !== "" && <small className="block truncate text-xs">{from}</small>}
+          </>
+        );
+      },
+    }),
+    column.display({
+      id: "status",
+      header: "Status",
+      cell: ({ row }) => <StatusBadge {...row.original} />,
+    }),
+    column.display({
+      id: "reach",
+      header: () => <span className="sr-only">Call, or assigned to</span>,
+      cell: ({ row }) => <Reach lead={row.original} />,
+    }),
+  ]);
+}
+
+/** How each column looks, in its head and its cells; the least are left out where there is no room. */
+const COLUMN_LOOKS: Readonly<Record<string, string>> = {
+  when: "w-[8.25rem] tabular-nums",
+  name: "",
+  city: "w-[13%]",
+  wanted: "w-[22%]",
+  estimate: "w-[8.5rem] whitespace-nowrap tabular-nums max-lg:hidden",
+  source: "w-[7.5rem] text-ink-2 max-lg:hidden",
+  status: "w-[7rem]",
+  reach: "w-[6.5rem] text-right",
+};

@@ -1,13 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { LeadAnswer } from "#contract/api.ts";
-import { callApi } from "../api/call.ts";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Select } from "#renderer/ui/Choices.tsx";
+import { TextArea, TextField } from "#renderer/ui/Field.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { ApiFailure, callApi } from "../api/call.ts";
 import { leadPath } from "../app/paths.ts";
+import { leadsChanged } from "../app/queries.ts";
+import { useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
-import { leadsChanged } from "../app/leads-changed.ts";
 import { Modal } from "../ui/Modal.tsx";
-import { NewLeadForm, type Draft } from "./NewLeadForm.tsx";
+import { useNow } from "../ui/times.ts";
 
 interface Props {
   isOpen: boolean;
@@ -73,5 +80,124 @@ export function NewLead({ isOpen, close }: Props) {
         }}
       />
     </Modal>
+  );
+}
+
+/** What somebody said on the phone, by the API's own names. */
+interface Draft {
+  name?: string;
+  phone?: string;
+  email?: string;
+  city?: string;
+  service?: string;
+  message?: string;
+  followUpOn?: string;
+}
+
+interface FormProps {
+  draft: Draft;
+  change: (changed: Draft) => void;
+  send: () => void;
+  isSending: boolean;
+  error: Error | null;
+  /** There while it is asked whether what was typed is to be thrown away. */
+  leaving: { asked: number; stay: () => void; leave: () => void } | undefined;
+}
+
+function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormProps) {
+  const { business } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const fields: Record<string, string> = {
+    ...(error instanceof ApiFailure && error.details.fields),
+  };
+  // To the first field that is to be mended.
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [error]);
+  const field = (name: keyof Draft) => ({
+    name,
+    value: draft[name] ?? "",
+    error: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const choices = (named: { slug: string; name: string }[]) =>
+    named.map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <form
+      className="grid gap-4 sm:grid-cols-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      ref={form}
+    >
+      <div className="sm:col-span-2">
+        <TextField autoComplete="off" label="Name" maxLength={LIMITS.name} {...field("name")} />
+      </div>
+      <TextField autoComplete="off" inputMode="tel" label="Phone" type="tel" {...field("phone")} />
+      <TextField autoComplete="off" label="Email" type="email" {...field("email")} />
+      <Select empty="Not said" label="City" options={choices(business.cities)} {...field("city")} />
+      <Select
+        empty="Not said"
+        label="Service"
+        options={choices(business.services)}
+        {...field("service")}
+      />
+      <div className="sm:col-span-2">
+        <TextArea label="What do they want?" maxLength={LIMITS.message} {...field("message")} />
+      </div>
+      <TextField
+        label="Follow up on"
+        min={georgiaDay(useNow())}
+        type="date"
+        {...field("followUpOn")}
+      />
+      <div className="sm:col-span-2" role="alert">
+        {error !== null && (
+          <p className="flex gap-2 text-sm font-semibold text-clay">
+            <Icon className="size-[1lh]" name="warning" />
+            {error.message} {Object.keys(fields).length === 0 && "What you wrote is still here."}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        {leaving ? (
+          <DiscardPrompt key={leaving.asked} leave={leaving.leave} stay={leaving.stay} />
+        ) : (
+          <Button busy={isSending} type="submit">
+            {isSending ? "Saving" : "Save lead"}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface PromptProps {
+  stay: () => void;
+  leave: () => void;
+}
+
+/** Asks before what was typed is thrown away; the focus comes here, where the long form is open as well. */
+function DiscardPrompt({ stay, leave }: PromptProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    button.current?.closest("fieldset")?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <fieldset aria-labelledby={id} className="flex grow scroll-mb-6 flex-wrap gap-3">
+      <p className="w-full font-semibold" id={id}>
+        Throw away what you wrote?
+      </p>
+      <Button onClick={stay} ref={button} variant="outlined">
+        Keep writing
+      </Button>
+      <Button onClick={leave} variant="outlined">
+        Throw it away
+      </Button>
+    </fieldset>
   );
 }

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { leadPath } from "../app/paths.ts";
-import { savePosition, readPosition } from "../ui/list-position.ts";
+import { readPosition, savePosition, useWide } from "../ui/Screen.tsx";
+import { useKeys } from "./keys.tsx";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadTable } from "./LeadTable.tsx";
-import { useKeys } from "./use-keys.ts";
-import { useWide } from "../ui/use-wide.ts";
 import { type RowsProps, useWindowRows } from "./use-window-rows.ts";
 
 interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole"> {

@@ -1,10 +1,23 @@
-import { NONE, type Session } from "#contract/api.ts";
+import {
+  type AuditEntry,
+  LEAD_PARAMETERS,
+  type LeadParameter,
+  type Named,
+  NONE,
+  type Session,
+} from "#contract/api.ts";
 import { georgiaDay } from "#contract/georgia-day.ts";
 import { LEAD_STATUSES } from "#contract/lead.ts";
-import { nameOf } from "../ui/name-of.ts";
+import { listText } from "#renderer/format.ts";
+import { nameOf, STATUS_LABELS } from "../ui/labels.ts";
 import { dayText } from "../ui/times.ts";
-import { STATUS_LABELS } from "../ui/labels.ts";
-import type { FilterName, ListFilter } from "./list-address.ts";
+import {
+  type FilterName,
+  isFiltered,
+  type ListAddress,
+  type ListFilter,
+  type View,
+} from "./list-address.ts";
 
 /** How a lead can have come in, as one choice: the API asks for it by two names. */
 export const SOURCES = [
@@ -70,4 +83,94 @@ export function statusText(status: string): string {
 function momentText(time: string, now: Date): string {
   const words = dayText(time.includes("T") ? georgiaDay(new Date(time)) : time, now);
   return /^(?:Today|Tomorrow|Yesterday)$/.test(words) ? words.toLowerCase() : words;
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const WORDS: Record<View, Words> = {
+  new: {
+    title: "Nobody is waiting",
+    text: "Every lead has been answered. The next one shows up here by itself.",
+  },
+  today: {
+    title: "No follow-ups are due",
+    text: "A lead comes here on the day that you set as its follow-up.",
+  },
+  mine: {
+    title: "You have no open leads",
+    text: "A lead is yours once you press Take it.",
+  },
+  waiting: {
+    title: "Nobody has waited for an hour",
+    text: "A new lead comes here after an hour of business without an answer.",
+  },
+  all: {
+    title: "No leads yet",
+    text: "The first form that a visitor sends shows up here. Add a phone call with New lead.",
+  },
+  spam: {
+    title: "No spam",
+    text: "What looks like spam is kept here, apart from the others.",
+  },
+};
+
+/** What stands where a list is empty. */
+export function emptyMessage(address: ListAddress): Words {
+  if (!isFiltered(address)) return WORDS[address.view];
+  const { q } = address.filter;
+  return {
+    title: q === undefined ? "No leads match" : `Nothing found for “${q}”`,
+    text: "Try fewer filters, or the beginning of a name, a phone number or an email address.",
+  };
+}
+
+interface Names {
+  services: readonly Named[];
+  cities: readonly Named[];
+}
+
+/** By what an export was filtered, in words: `booked or done, in Ringgold, since Mon, Nov 2`; `all leads`. */
+export function exportFilterText(
+  filter: NonNullable<AuditEntry["filter"]>,
+  { services, cities }: Names,
+  now: Date,
+): string {
+  const words = {
+    q: () => "found by a search",
+    status: exportStatusText,
+    spam: (value) => (value === "true" ? "that look like spam" : ""),
+    service: (value) => nameOf(services, value),
+    city: (value) => `in ${nameOf(cities, value)}`,
+    source: (value) => (value === "phone" ? "added from a call" : "from the website"),
+    kind: (value) => (value === "quote" ? "with a quote" : "without a quote"),
+    campaign: (value) => `campaign ${value}`,
+    page: (value) => `sent from ${value}`,
+    assignee: (value) => `assigned to ${value}`,
+    from: (value) => `since ${exportMomentText(value, now)}`,
+    to: (value) => `until ${exportMomentText(value, now)}`,
+    followUpBy: (value) => `to be followed up by ${exportMomentText(value, now)}`,
+    order: () => "",
+  } as const satisfies Record<LeadParameter, (value: string) => string>;
+  const parts = LEAD_PARAMETERS.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [words[name](value)];
+  }).filter((part) => part !== "");
+  return parts.length === 0 ? "all leads" : parts.join(", ");
+}
+
+function exportStatusText(written: string): string {
+  const asked = written.split(",");
+  const known = LEAD_STATUSES.filter((status) => asked.includes(status));
+  return listText(known.map((status) => STATUS_LABELS[status].toLowerCase())).replace(
+    " and ",
+    " or ",
+  );
+}
+
+/** A day in words; a moment as it was written. */
+function exportMomentText(written: string, now: Date): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(written) ? dayText(written, now) : written;
 }

@@ -1,11 +1,20 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import type { LeadList } from "#contract/api.ts";
+import { type Openings, openMinutesBefore, WAITING_MINUTES } from "#contract/business-hours.ts";
+import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-day.ts";
+import type { Lead } from "#contract/lead.ts";
 import { callApi } from "../api/call.ts";
-import { KEYS } from "../app/query-client.ts";
-import { leadQuery } from "./lead-query.ts";
-import type { ListAddress } from "./list-address.ts";
-import { useAsker } from "./use-asker.ts";
+import { KEYS, POLL_MS, useCounts } from "../app/queries.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import {
+  isFiltered,
+  type ListAddress,
+  OLDEST_FIRST,
+  type View,
+  VIEW_COUNTS,
+  VIEW_STATUSES,
+} from "./list-address.ts";
 
 /** How many leads are fetched: as few as a screen may hold at first, and as many as the API gives after that. */
 const SIZES = { first: "50", next: "100" };
@@ -34,4 +43,130 @@ export function useLeads(address: ListAddress) {
   const pages = query.data?.pages;
   const leads = useMemo(() => pages?.flatMap((page) => page.leads), [pages]);
   return { ...query, leads };
+}
+
+/** More are not counted one by one. */
+export const MOST_NEWER = 20;
+
+/** Where leads come in by a day that comes, or nobody waits for them. */
+const UNWATCHED: ReadonlySet<View> = new Set(["today", "spam"]);
+
+interface Shown {
+  leads: readonly Lead[];
+  /** Whether the list was fetched to its end. */
+  isWhole: boolean;
+  /** Whether it was fetched at all. */
+  isLoaded: boolean;
+}
+
+/** Leads of the list that came in since, while somebody looks: at most `MOST_NEWER`, newest first. */
+export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Shown): Lead[] {
+  const asker = useAsker();
+  const [openedAt] = useState(() => new Date().toISOString());
+  const newest = leads.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
+  // The end of a list that goes to the newest is not known before it was fetched.
+  const isKnown = isWhole || !OLDEST_FIRST.has(address.view);
+  const since = isKnown || newest > openedAt ? newest : openedAt;
+  const { data } = useQuery({
+    queryKey: [...KEYS.newerLeads, address, since],
+    queryFn: ({ signal }) => {
+      const asked = leadFilter(address, asker());
+      asked.set("limit", String(MOST_NEWER));
+      if (since !== "") asked.set("from", since);
+      return callApi<LeadList>(`/leads?${asked}`, { signal });
+    },
+    enabled: isLoaded && !UNWATCHED.has(address.view),
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+    staleTime: 0,
+  });
+  const known = new Set(leads.map(({ id }) => id));
+  return data?.leads.filter(({ id }) => !known.has(id)) ?? [];
+}
+
+interface Loaded {
+  /** The first page of the list: another one is another list. */
+  list: unknown;
+  /** When it was fetched, in milliseconds. */
+  loadedAt: number;
+}
+
+/** Whether somebody else took leads out of a whole view since it was loaded; `accept` once it was loaded again. */
+export function useChanged(address: ListAddress, loaded: Loaded) {
+  const { data, dataUpdatedAt } = useCounts();
+  const [base, setBase] = useState<Base>({ ...loaded, count: undefined });
+  const name = VIEW_COUNTS[address.view];
+  const count = name && data?.[name];
+  const next = baseOf(base, loaded, { count, countedAt: dataUpdatedAt });
+  if (next !== base) setBase(next);
+  // What comes in is told by itself; of a filtered list there is no count.
+  const hasChanged =
+    !isFiltered(address) && count !== undefined && next.count !== undefined && count < next.count;
+  const accept = () => setBase({ ...loaded, loadedAt: Date.now(), count: undefined });
+  return { hasChanged, accept };
+}
+
+/** What a view held when its list was loaded. */
+interface Base {
+  list: unknown;
+  /** Milliseconds. */
+  loadedAt: number;
+  /** Not known before it was counted again. */
+  count: number | undefined;
+}
+
+/** What later counts are held against: the first one after the list was loaded. The same object where nothing is new. */
+export function baseOf(
+  before: Base,
+  { list, loadedAt }: Omit<Base, "count">,
+  { count, countedAt }: { count: number | undefined; countedAt: number },
+): Base {
+  if (list !== before.list) return { list, loadedAt, count: undefined };
+  const isFirst = before.count === undefined && count !== undefined && countedAt > before.loadedAt;
+  return isFirst ? { ...before, count } : before;
+}
+
+/** Who asks, and when. */
+interface Asker {
+  email: string;
+  openings: Openings;
+  now: Date;
+}
+
+/** What the API is asked for a list: which leads, not in which order. */
+export function leadFilter({ view, filter }: ListAddress, asker: Asker): URLSearchParams {
+  const query = new URLSearchParams(filter);
+  const statuses = VIEW_STATUSES[view];
+  if (statuses !== undefined && !query.has("status")) query.set("status", [...statuses].join(","));
+  if (view === "mine") query.set("assignee", asker.email);
+  if (view === "today") query.set("followUpBy", georgiaDay(asker.now));
+  if (view === "spam") query.set("spam", "true");
+  if (view === "waiting") {
+    const since = openMinutesBefore(asker.openings, WAITING_MINUTES, asker.now);
+    query.set("to", earlier(since, filter.to).toISOString());
+  }
+  return query;
+}
+
+/** The same in the order of the view: who waits longest comes first where people wait. */
+export function leadQuery(address: ListAddress, asker: Asker): URLSearchParams {
+  const query = leadFilter(address, asker);
+  if (OLDEST_FIRST.has(address.view)) query.set("order", "oldest");
+  return query;
+}
+
+/** The API takes a day as its end. */
+function earlier(moment: Date, to: string | undefined): Date {
+  if (to === undefined) return moment;
+  const end = to.includes("T") ? new Date(to) : georgiaMoment(addDays(to, 1));
+  return end < moment ? end : moment;
+}
+
+/** Who asks for leads, with the time at which it is asked. */
+export function useAsker(): () => Asker {
+  const { email, business } = useSession();
+  return useCallback(
+    () => ({ email, openings: business.openings, now: new Date() }),
+    [email, business.openings],
+  );
 }

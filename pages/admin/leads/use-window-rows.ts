@@ -1,7 +1,7 @@
-import type { Lead } from "#contract/lead.ts";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
-import type { View } from "./views.ts";
+import type { Lead } from "#contract/lead.ts";
+import type { View } from "./list-address.ts";
 
 /** Props that the table and the cards share. */
 export interface RowsProps {

@@ -8,9 +8,8 @@ import { ApiFailure, callApi } from "../api/call.ts";
 import { loadConfig } from "../api/config.ts";
 import { loadFirebase } from "../api/firebase.ts";
 import { takeUpRole } from "../api/session.ts";
-import { nextPath } from "../app/next-path.ts";
-import { PlainFrame } from "../app/PlainFrame.tsx";
-import { SignOutButton } from "../app/SignOutButton.tsx";
+import { nextPath } from "../app/paths.ts";
+import { PlainFrame, SignOutButton } from "../app/PlainFrame.tsx";
 import { Failure } from "../ui/Failure.tsx";
 
 /** Where staff sign in: by a one-time link on the embedded server, with Google on Firebase. */

@@ -4,14 +4,21 @@ import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
 import type { Column } from "#renderer/ui/Table.tsx";
 import { Card } from "../ui/Card.tsx";
-import { Optional } from "../ui/Optional.tsx";
-import { useWide } from "../ui/use-wide.ts";
-import { bucketText } from "./days.ts";
-import { leadsOf, WAY_FILTERS } from "./links.ts";
-import { NumberLink } from "./NumberLink.tsx";
-import { NumberTable } from "./NumberTable.tsx";
-import { type Bucket, bucketsOf, onPhones, sumOf, type Way, WAYS } from "./series.ts";
-import { WAY_LABELS } from "./way-labels.ts";
+import { Optional } from "../ui/Failure.tsx";
+import { useWide } from "../ui/Screen.tsx";
+import {
+  type Bucket,
+  bucketsOf,
+  bucketText,
+  leadsOf,
+  onPhones,
+  sumOf,
+  type Way,
+  WAY_FILTERS,
+  WAY_LABELS,
+  WAYS,
+} from "./numbers.ts";
+import { NumberLink, NumberTable } from "./NumberTable.tsx";
 
 // The charting library is half as large again as all else of this screen; numbers need not wait for it.
 const LeadsChart = lazy(() => import("./LeadsChart.tsx"));

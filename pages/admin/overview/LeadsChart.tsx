@@ -11,11 +11,17 @@ import {
   YAxis,
 } from "recharts";
 import { useLocation } from "wouter";
-import { bucketText, shortDay } from "./days.ts";
-import { leadsText } from "./figures.ts";
-import { leadsOf } from "./links.ts";
-import { type Bucket, sumOf, type Way, WAYS } from "./series.ts";
-import { WAY_LABELS } from "./way-labels.ts";
+import {
+  type Bucket,
+  bucketText,
+  leadsOf,
+  leadsText,
+  shortDay,
+  sumOf,
+  type Way,
+  WAY_LABELS,
+  WAYS,
+} from "./numbers.ts";
 
 const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 };
 

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
+import { Link } from "wouter";
 import { Table } from "#renderer/ui/Table.tsx";
+import { countText } from "./numbers.ts";
 
 /**
  * A table of counts, closer on a phone, but with rows as high as a finger; a name without spaces breaks before a number
@@ -10,5 +12,28 @@ export function NumberTable(table: ComponentProps<typeof Table>) {
     <div className="text-xs max-sm:[--row-padding:0.75rem] sm:text-sm [&_tbody_:is(th,td)]:py-(--row-padding,0.625rem) [&_tbody_th]:wrap-anywhere max-sm:[&_thead]:text-xs max-sm:[&_tr>*+*]:pl-2 max-[22rem]:[&_tr>*+*]:pl-1">
       <Table {...table} />
     </div>
+  );
+}
+
+interface Props {
+  href: string;
+  count: number;
+  /** What is counted, for those who hear the link without its row: "Leads, Brick". */
+  of: string;
+  /** How the number is written, where it is no count. */
+  text?: string;
+}
+
+/** A number in a table that opens the list behind it, in a target as high as its row. Behind a zero there is none. */
+export function NumberLink({ href, count, of, text = countText(count) }: Props) {
+  if (count === 0) return <span className="text-ink-3">{text}</span>;
+  return (
+    <Link
+      className="relative -my-(--row-padding,0.625rem) -ml-2 block py-(--row-padding,0.625rem) pl-2 underline decoration-line-2 decoration-1 underline-offset-[0.2em] hover:decoration-clay hover:decoration-2"
+      href={href}
+    >
+      <span className="sr-only">{of}: </span>
+      {text}
+    </Link>
   );
 }

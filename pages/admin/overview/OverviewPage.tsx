@@ -1,23 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "wouter";
-import { STATS_DAYS, type Stats, type StatsDays } from "#contract/api.ts";
+import { type Stats, STATS_DAYS, type StatsDays } from "#contract/api.ts";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
 import { callApi } from "../api/call.ts";
 import { leadsPath, PATHS } from "../app/paths.ts";
-import { KEYS } from "../app/query-client.ts";
+import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { ChipLinks } from "../ui/ChipLinks.tsx";
 import { Failure } from "../ui/Failure.tsx";
-import { nameOf } from "../ui/name-of.ts";
+import { nameOf } from "../ui/labels.ts";
+import { ChipLinks } from "../ui/links.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { Clicks } from "./Clicks.tsx";
-import { spanText } from "./days.ts";
-import { leadsText } from "./figures.ts";
-import { Figures } from "./Figures.tsx";
-import { Funnel } from "./Funnel.tsx";
-import { Groups } from "./Groups.tsx";
+import { Figures, Funnel } from "./Figures.tsx";
+import { Clicks, Groups } from "./Groups.tsx";
 import { LeadsByDay } from "./LeadsByDay.tsx";
-import { OverviewFrame } from "./OverviewFrame.tsx";
+import { leadsText, spanText } from "./numbers.ts";
 
 /** What leads and clicks amount to. */
 export default function OverviewPage() {
@@ -143,5 +140,26 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
         </div>
       )}
     </>
+  );
+}
+
+const ROWS = ["one", "two"];
+
+/** The places of the numbers until they are there. */
+function OverviewFrame() {
+  return (
+    <Loading label="Loading the numbers">
+      <Skeleton className="h-68 md:h-25" />
+      <div className="grid gap-5 pt-5 lg:grid-cols-[2fr_1fr]">
+        <Skeleton className="h-86" />
+        <Skeleton className="h-86" />
+      </div>
+      {ROWS.map((row) => (
+        <div className="grid gap-5 pt-5 lg:grid-cols-2" key={row}>
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -1,9 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AuditEntry, AuditList, StaffList, StaffRole } from "#contract/api.ts";
+import { Badge } from "#renderer/ui/Badge.tsx";
+import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
+import { callApi } from "../api/call.ts";
+import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
+import { exportFilterText } from "../leads/filter-labels.ts";
 import { Card } from "../ui/Card.tsx";
+import { Failure } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { AuditTrail } from "./AuditTrail.tsx";
-import { StaffCommands } from "./StaffCommands.tsx";
-import { Members } from "./Members.tsx";
+import { momentText, useNow } from "../ui/times.ts";
 
 /** Who is let in, and what left the house. For the owner's eyes. */
 export default function StaffPage() {
@@ -33,5 +39,118 @@ export default function StaffPage() {
         </div>
       </div>
     </Screen>
+  );
+}
+
+const ROLE_WORDS = { owner: "Owner", staff: "Staff" } as const satisfies Record<StaffRole, string>;
+
+/** Everybody who may sign in. */
+function Members() {
+  const { email: own } = useSession();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEYS.staff,
+    queryFn: () => callApi<StaffList>("/staff"),
+  });
+  if (data !== undefined) {
+    return (
+      <ul aria-label="Staff" className="text-sm">
+        {data.staff.map(({ email, role }) => (
+          <li
+            className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 last:-mb-2"
+            key={email}
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{email}</span>
+              {email === own && <span className="text-ink-2"> (you)</span>}
+            </span>
+            <Badge tone={role === "owner" ? "booked" : "neutral"}>{ROLE_WORDS[role]}</Badge>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
+  return (
+    <Loading label="Loading the staff">
+      <SkeletonText lines={3} />
+    </Loading>
+  );
+}
+
+const COMMANDS = [
+  ["Let somebody in", "npm run staff -- grant EMAIL"],
+  ["Make somebody an owner", "npm run staff -- grant EMAIL --role owner"],
+  ["Take it away again", "npm run staff -- revoke EMAIL"],
+] as const;
+
+/** How the list of staff is changed: by whoever has the server, not by whoever has a phone of ours in hand. */
+function StaffCommands() {
+  return (
+    <div className="text-sm">
+      <p className="max-w-[60ch] pb-3 text-ink-2">
+        By a command in the folder of the website, so that a phone that is lost lets nobody in. Who
+        is let in signs in with that email address; who is no more is out within half a minute.
+      </p>
+      <dl>
+        {COMMANDS.map(([what, command]) => (
+          <div className="border-t border-line py-2.5 last:pb-0" key={what}>
+            <dt className="font-semibold">{what}</dt>
+            <dd>
+              <code className="wrap-anywhere">{command}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Who exported or erased how many leads, newest first. */
+function AuditTrail() {
+  const now = useNow();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEYS.audit,
+    queryFn: () => callApi<AuditList>("/audit"),
+    // Asked for to see what somebody did just now.
+    staleTime: 0,
+  });
+  if (data === undefined && error !== null) {
+    return <Failure error={error} retry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <Loading label="Loading what was exported and erased">
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  }
+  if (data.entries.length === 0) {
+    return <p className="text-sm text-ink-2">Nobody has exported or erased leads so far.</p>;
+  }
+  return (
+    <ul aria-label="Exported and erased" className="text-sm">
+      {data.entries.map((entry) => (
+        <Entry entry={entry} key={`${entry.at} ${entry.by} ${entry.what}`} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry: { at, by, what, leads, filter }, now }: { entry: AuditEntry; now: Date }) {
+  const { business } = useSession();
+  const count = leads === 1 ? "1 lead" : `${leads?.toLocaleString("en-US") ?? ""} leads`.trim();
+  return (
+    <li className="grid gap-x-6 border-t border-line py-3 last:pb-0 md:grid-cols-[3fr_3fr_6fr]">
+      <time className="text-ink-2 tabular-nums" dateTime={at}>
+        {momentText(at, now)}
+      </time>
+      <p className="min-w-0 font-semibold wrap-anywhere">{by}</p>
+      <p className="min-w-0 wrap-anywhere">
+        {what === "exported" ? "Exported" : "Erased"} {count}
+        {what === "exported" && (
+          <span className="text-ink-2">: {exportFilterText(filter ?? {}, business, now)}</span>
+        )}
+      </p>
+    </li>
   );
 }

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
-import { AnnouncementBar, EarlierBar } from "./AnnouncementBar.tsx";
-import { type Announced, type Announcement, withAnnouncement } from "./announcement-list.ts";
-import { useAnnouncementFocus } from "./use-announcement-focus.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { Link } from "wouter";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { useAnnouncementFocus, useReturnFocus } from "./focus.ts";
 
 type Announce = (announcement: Announcement) => void;
 
@@ -75,4 +74,132 @@ export function Announcements({ children }: { children: ReactNode }) {
 function heldIn(region: HTMLElement | null): ReadonlySet<number> {
   const bars = region?.querySelectorAll<HTMLElement>("[data-number]:is(:hover, :focus-within)");
   return new Set(Array.from(bars ?? [], ({ dataset }) => Number(dataset["number"])));
+}
+
+const BAR =
+  "pointer-events-auto flex items-center gap-2 overflow-hidden rounded border border-line bg-surface py-2 pr-1 pl-4 raised";
+const WORDS =
+  "inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded px-3 text-sm font-semibold text-clay hover:bg-wall";
+
+interface BarProps {
+  announcement: Announced;
+  close: (number: number) => void;
+}
+
+/** One thing that happened, with what can be done about it. */
+function AnnouncementBar({ announcement, close }: BarProps) {
+  const { text, undo, link, number, isProblem = false } = announcement;
+  const { onFocus, goBack } = useReturnFocus();
+  const finish = () => {
+    close(number);
+    goBack();
+  };
+  return (
+    <div className={`${BAR} relative`} data-number={number} onFocus={onFocus}>
+      {isProblem && <Icon className="size-5 text-clay" name="warning" />}
+      <p className="min-w-0 grow py-1 text-sm leading-snug">{text}</p>
+      {link && (
+        <Link className={WORDS} href={link.href} onClick={() => close(number)}>
+          {link.label}
+        </Link>
+      )}
+      {undo && (
+        <TextButton
+          press={() => {
+            finish();
+            undo();
+          }}
+        >
+          Undo
+        </TextButton>
+      )}
+      <button
+        aria-label="Close"
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
+        onClick={finish}
+        type="button"
+      >
+        <Icon className="size-4.5" name="close" />
+      </button>
+      {!isProblem && (
+        // Its time, after which it closes, is long enough to read a sentence and to reach "Undo" in any way; whoever is
+        // at it stops the clock.
+        <span
+          className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial [--toast-time:25s] forced-colors:bg-[Highlight]"
+          onAnimationEnd={() => close(number)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RestProps {
+  /** How many stand behind the newest. */
+  count: number;
+  isOpen: boolean;
+  toggle: () => void;
+  closeAll: () => void;
+}
+
+/** Stands for what was said earlier, where all of it would cover the screen. */
+function EarlierBar({ count, isOpen, toggle, closeAll }: RestProps) {
+  return (
+    // However many there are, the way out of them stays in sight.
+    <div className={`${BAR} sticky bottom-0 z-1`}>
+      <p className="min-w-0 grow py-1 text-sm leading-snug">
+        {count === 1 ? "1 earlier message" : `${count} earlier messages`}
+      </p>
+      <TextButton isOpen={isOpen} press={toggle}>
+        {isOpen ? "Hide" : "Show"}
+      </TextButton>
+      <TextButton press={closeAll}>Close all</TextButton>
+    </div>
+  );
+}
+
+interface TextButtonProps {
+  press: () => void;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function TextButton({ press, isOpen, children }: TextButtonProps) {
+  return (
+    <button aria-expanded={isOpen} className={WORDS} onClick={press} type="button">
+      {children}
+    </button>
+  );
+}
+
+/** What happened, in a sentence; and what takes it back. */
+export interface Announcement {
+  text: string;
+  undo?: (() => void) | undefined;
+  /** Where one can do something about it. */
+  link?: { label: string; href: string };
+  isProblem?: boolean;
+}
+
+export type Announced = Announcement & { number: number };
+
+/**
+ * What is said once something more has happened. A success is said until the next one, or as long as somebody is at
+ * it; a problem stays until somebody has closed it, or what was not saved would be lost unseen. What comes again is said
+ * once.
+ *
+ * @param said oldest first
+ * @param isHeld whether somebody has the focus or the pointer at the announcement of that number
+ */
+export function withAnnouncement(
+  said: readonly Announced[],
+  announcement: Announcement,
+  isHeld: (number: number) => boolean = () => false,
+): readonly Announced[] {
+  const { isProblem = false, text } = announcement;
+  const number = Math.max(0, ...said.map((each) => each.number)) + 1;
+  const stays = said.filter((each) => {
+    const isSame = each.text === text && each.undo === undefined;
+    return !isSame && (isProblem || each.isProblem === true || isHeld(each.number));
+  });
+  return [...stays, { ...announcement, number }];
 }

@@ -1,6 +1,7 @@
+import { Component, type ReactNode } from "react";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useReturnFocus } from "./focus.ts";
 
 interface Props {
   error: Error;
@@ -34,4 +35,27 @@ export function Failure({ error, retry }: Props) {
       </Button>
     </div>
   );
+}
+
+interface OptionalProps {
+  /** What stands there where the part does not come; nothing where nobody would miss it. */
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+interface State {
+  isBroken: boolean;
+}
+
+/** Around a part whose code is fetched on its own: where that does not come, the rest of the screen stays. */
+export class Optional extends Component<OptionalProps, State> {
+  override state: State = { isBroken: false };
+
+  static getDerivedStateFromError(): State {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.instead : this.props.children;
+  }
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { readPosition } from "./list-position.ts";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 
 interface Props {
   title: string;
@@ -46,4 +45,36 @@ export function Screen({ title, above, actions, summary, children }: Props) {
       <div className="pt-5">{children}</div>
     </div>
   );
+}
+
+/** Where somebody was in a list when he left it. */
+interface Place {
+  /** Pixels that the window was scrolled. */
+  scrolled: number;
+  /** Id of the lead that he was at. */
+  lead?: string | undefined;
+}
+
+/** The place that this entry of the browser's history was left at. */
+export function readPosition(): Place | undefined {
+  const state: { place?: Place } | null = history.state;
+  return state?.place;
+}
+
+/** Keeps the place with this entry of the history: back and forward find it again, a new visit begins at the top. */
+export function savePosition(place: Place): void {
+  history.replaceState({ ...history.state, place }, "");
+}
+
+const WIDE = "(width >= 48rem)";
+
+/** Returns whether there is more room than on a phone, for what a style sheet can't decide: cards or a table. */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+}
+
+function subscribe(changed: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener("change", changed);
+  return () => wide.removeEventListener("change", changed);
 }

@@ -1,4 +1,5 @@
-import { openMinutes, type Openings } from "#contract/business-hours.ts";
+import { useEffect, useState } from "react";
+import { type Openings, openMinutes } from "#contract/business-hours.ts";
 import { addDays, georgiaDay } from "#contract/georgia-day.ts";
 import type { Lead } from "#contract/lead.ts";
 
@@ -94,4 +95,14 @@ export function atText(iso: string, now: Date): string {
   if (day === addDays(georgiaDay(now), -1))
     return `yesterday at ${timeOfDay.format(new Date(iso))}`;
   return `on ${moment}`;
+}
+
+/** The time, anew each minute: what waits grows before one's eyes. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -7,7 +7,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { addDays } from "#contract/georgia-day.ts";
 import type { Lead } from "#contract/lead.ts";
+import { dollars } from "#contract/price-text.ts";
 
 type Input = HTMLInputElement;
 
@@ -91,4 +93,36 @@ export function waitsForDay(day: string): number | undefined {
 /** For times of day; an empty one may be half of a time that is being typed. */
 export function waitsForTime(time: string): number | undefined {
   return time === "" ? undefined : PAUSE_MS;
+}
+
+/** The days that are chosen most. @param today such as `2026-11-20` */
+export function quickDays(today: string): { label: string; day: string }[] {
+  // Day 0 of JavaScript is Sunday.
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return [
+    { label: "Tomorrow", day: addDays(today, 1) },
+    { label: "Monday", day: addDays(today, weekday === 0 ? 1 : 8 - weekday) },
+    { label: "In a week", day: addDays(today, 7) },
+  ];
+}
+
+/** Dollars as somebody types them: `450`, `$1,250.50`. Integer US cents, `null` for nothing, `undefined` where it is no amount. */
+export function centsOf(typed: string): number | null | undefined {
+  const text = typed
+    .trim()
+    .replace(/^\$\s*/, "")
+    .replaceAll(",", "");
+  if (text === "") return null;
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
+}
+
+/** The same the other way around, for a field; empty for nothing. */
+export function dollarsOf(cents: number | undefined): string {
+  if (cents === undefined) return "";
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** Integer US cents as they are read: `$450`, `$1,250.50`. */
+export function moneyText(cents: number): string {
+  return dollars(cents / 100);
 }

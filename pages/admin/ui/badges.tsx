@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { Lead, LeadStatus } from "#contract/lead.ts";
 import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { STATUS_LABELS } from "./labels.ts";
 
 const TONES = {
@@ -15,4 +17,17 @@ const TONES = {
 export function StatusBadge({ status, spam }: Pick<Lead, "status" | "spam">) {
   if (spam) return <Badge>Spam</Badge>;
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
+}
+
+/** How late something is: not by its color alone, and in a word for who listens. */
+export function Overdue({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-clay">
+      <Icon className="size-4" name="clock" />
+      <span>
+        <span className="sr-only">Overdue, </span>
+        {children}
+      </span>
+    </span>
+  );
 }

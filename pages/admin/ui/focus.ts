@@ -1,5 +1,27 @@
-import { type RefObject, useEffect, useRef } from "react";
-import type { Announced } from "./announcement-list.ts";
+import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
+
+/** For what goes away when one of its buttons is pressed: the focus would go with it. */
+interface WayBack {
+  onFocus: (event: FocusEvent) => void;
+  /** Gives the focus to where it was before it came here, or to the screen where that is gone as well. */
+  goBack: () => void;
+}
+
+export function useReturnFocus(): WayBack {
+  const before = useRef<EventTarget>(null);
+  return {
+    onFocus: ({ currentTarget, relatedTarget }) => {
+      const isFromHere = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      if (!isFromHere) before.current = relatedTarget;
+    },
+    goBack: () => {
+      const back = before.current;
+      const isThere = back instanceof HTMLElement && back.isConnected;
+      const target = isThere ? back : document.querySelector<HTMLElement>("main");
+      target?.focus({ preventScroll: true });
+    },
+  };
+}
 
 const STOPS = "a[href], button";
 
@@ -13,17 +35,17 @@ const STOPS = "a[href], button";
  */
 export function useAnnouncementFocus(
   region: RefObject<HTMLElement | null>,
-  newest: Announced | undefined,
+  newest: { number: number } | undefined,
 ): void {
   const offered = useRef(newest);
   useEffect(() => {
     offered.current = newest;
   });
   useEffect(() => {
-    let reached: Announced | undefined;
+    let reached: { number: number } | undefined;
     let left: HTMLElement | undefined;
 
-    const enter = (here: HTMLElement, { number }: Announced) => {
+    const enter = (here: HTMLElement, { number }: { number: number }) => {
       const first = region.current?.querySelector<HTMLElement>(
         `[data-number="${number}"] :is(${STOPS})`,
       );

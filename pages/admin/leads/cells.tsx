@@ -1,14 +1,72 @@
 import { useLocation } from "wouter";
+import type { Named } from "#contract/api.ts";
+import { type Openings, WAITING_MINUTES } from "#contract/business-hours.ts";
+import { georgiaDay } from "#contract/georgia-day.ts";
+import { jobSummary } from "#contract/job-summary.ts";
 import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/phone-text.ts";
+import { centsText } from "#contract/price-text.ts";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { initialsOf } from "../ui/people.ts";
 import { leadPath } from "../app/paths.ts";
-import type { Channel } from "../lead/OutcomeBar.tsx";
 import { askedKey } from "../lead/drafts.ts";
-import { keep } from "../ui/use-stored-text.ts";
-import { isToReach } from "../ui/times.ts";
+import type { Channel } from "../lead/Pipeline.tsx";
+import { Overdue } from "../ui/badges.tsx";
+import { initialsOf, nameOf } from "../ui/labels.ts";
+import { keep } from "../ui/stored-text.ts";
+import { dayText, isToReach, momentText, waitingMinutes, waitText } from "../ui/times.ts";
+import type { View } from "./list-address.ts";
+
+interface TimeProps {
+  lead: Lead;
+  openings: Openings;
+  now: Date;
+  view: View;
+}
+
+/** For how long a lead waits, in business hours, or that it was tried; when it came in, where nobody waits; in the view of today what is due. */
+export function LeadTime({ lead, openings, now, view }: TimeProps) {
+  if (view === "today" && lead.followUpOn !== undefined) {
+    const day = (
+      <time className="font-semibold" dateTime={lead.followUpOn}>
+        {dayText(lead.followUpOn, now)}
+      </time>
+    );
+    return lead.followUpOn < georgiaDay(now) ? <Overdue>{day}</Overdue> : day;
+  }
+  const waiting = waitingMinutes(lead, openings, now);
+  if (waiting !== undefined) {
+    const length = waitText(lead, waiting, now);
+    return waiting > WAITING_MINUTES ? (
+      <Overdue>
+        <span className="sr-only">waiting </span>
+        {length}
+      </Overdue>
+    ) : (
+      <span className="font-semibold">
+        <span className="sr-only">Waiting </span>
+        {length}
+      </span>
+    );
+  }
+  if (isToReach(lead) && lead.respondedAt !== undefined) {
+    return (
+      <time
+        className="text-ink-2"
+        dateTime={lead.respondedAt}
+        title={momentText(lead.respondedAt, now)}
+      >
+        Tried
+      </time>
+    );
+  }
+  const day = georgiaDay(new Date(lead.createdAt));
+  return (
+    <time className="text-ink-2" dateTime={lead.createdAt} title={momentText(lead.createdAt, now)}>
+      {day === georgiaDay(now) ? momentText(lead.createdAt, now) : dayText(day, now)}
+    </time>
+  );
+}
 
 /** How who waits is answered: by a call, or by a message where there is no number. */
 function wayTo({ name, phone, email }: Lead) {
@@ -86,4 +144,17 @@ export function Initials({ email }: { email: string }) {
       <span className="sr-only">Assigned to {email}</span>
     </span>
   );
+}
+
+/** What a lead wants, in a few words: the requested service, or the job of a quote. */
+export function wantedText(
+  { service, quote }: Lead,
+  services: readonly Named[],
+): string | undefined {
+  return service === undefined ? quote && jobSummary(quote) : nameOf(services, service);
+}
+
+/** What a quote came to, in dollars. */
+export function estimateText({ quote }: Lead): string | undefined {
+  return quote && centsText(quote.estimatedMin, quote.estimatedMax);
 }

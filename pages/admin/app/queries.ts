@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { isRefusal } from "../api/call.ts";
+import { QueryCache, QueryClient, useQuery } from "@tanstack/react-query";
+import type { ViewCounts } from "#contract/api.ts";
+import { callApi, isRefusal } from "../api/call.ts";
 
 /** What is asked of the backend, by name: the first part of each query's key. */
 export const KEYS = {
@@ -43,4 +44,26 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/** Reads again what is made of leads, once one of them has changed: the list, what is waiting, and the figures. */
+export function leadsChanged(client: QueryClient): void {
+  for (const queryKey of [KEYS.leads, KEYS.counts, KEYS.stats]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** How often a screen that somebody looks at asks what is new, and so hears of a role that is gone. */
+export const POLL_MS = 20_000;
+
+/** How many leads each view holds. It is asked again and again, and so tells whether one is still let in. */
+export function useCounts() {
+  return useQuery({
+    queryKey: KEYS.counts,
+    queryFn: () => callApi<ViewCounts>("/counts"),
+    refetchInterval: POLL_MS,
+    // A phone that comes out of a pocket shows at once what came meanwhile.
+    refetchOnWindowFocus: "always",
+    staleTime: 0,
+  });
 }

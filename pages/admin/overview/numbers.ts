@@ -1,0 +1,141 @@
+import type { LeadParameter, Stats, StatsDays } from "#contract/api.ts";
+import { LEAD_STATUSES } from "#contract/lead.ts";
+import { dollars } from "#renderer/format.ts";
+import { leadsPath } from "../app/paths.ts";
+
+/** A bar of the chart: the leads of a day, or of several days in a row. */
+export interface Bucket {
+  /** The first and the last day in Georgia. */
+  from: string;
+  to: string;
+  quote: number;
+  form: number;
+  phone: number;
+}
+
+/** How a lead came, in the order in which the chart stacks them. */
+export const WAYS = ["quote", "form", "phone"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** More bars than this are thinner than a finger on a phone. */
+const DAYS_ON_PHONES = 14;
+
+const WEEK = 7;
+
+/** Each day of a month, and each week of what is longer. */
+export function bucketsOf(days: Stats["days"], span: StatsDays): Bucket[] {
+  if (span > 30) return weeksOf(days);
+  return days.map(({ day, ...ways }) => ({ from: day, to: day, ...ways }));
+}
+
+/** What of it has room on a phone: the last days, or all weeks. */
+export function onPhones(buckets: readonly Bucket[], span: StatsDays): Bucket[] {
+  return span > 30 ? [...buckets] : buckets.slice(-DAYS_ON_PHONES);
+}
+
+/** All leads of a bar. */
+export function sumOf(bucket: Bucket): number {
+  return bucket.quote + bucket.form + bucket.phone;
+}
+
+/**
+ * Seven days each, counted from the last day back: the last bar, which everybody looks at, is a whole week, and the
+ * first one is what is left.
+ */
+function weeksOf(days: Stats["days"]): Bucket[] {
+  const weeks: Bucket[] = [];
+  for (let end = days.length; end > 0; end -= WEEK) {
+    const week = days.slice(Math.max(0, end - WEEK), end);
+    const [first, last] = [week[0], week.at(-1)];
+    if (first === undefined || last === undefined) break;
+    const total = (way: Way) => week.reduce((sum, day) => sum + day[way], 0);
+    weeks.unshift({
+      from: first.day,
+      to: last.day,
+      quote: total("quote"),
+      form: total("form"),
+      phone: total("phone"),
+    });
+  }
+  return weeks;
+}
+
+const short = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+const long = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
+const withWeekday = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+});
+
+/** A day such as `2026-11-20` as `Nov 20`. */
+export function shortDay(day: string): string {
+  return short.format(new Date(day));
+}
+
+/** The days of a bar: `Fri, Nov 20`, or `Nov 14 to Nov 20`. */
+export function bucketText({ from, to }: Pick<Bucket, "from" | "to">): string {
+  return from === to ? withWeekday.format(new Date(from)) : `${shortDay(from)} to ${shortDay(to)}`;
+}
+
+/** `Nov 21, 2025 to Nov 20, 2026`; the year once where it is the same. */
+export function spanText({ from, to }: Pick<Bucket, "from" | "to">): string {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const start = isOneYear ? shortDay(from) : long.format(new Date(from));
+  return `${start} to ${long.format(new Date(to))}`;
+}
+
+/** How a lead came, in a word. */
+export const WAY_LABELS = {
+  quote: "Quote",
+  form: "Form",
+  phone: "Phone",
+} as const satisfies Record<Way, string>;
+
+/** The days that a number is about. */
+export type Span = Pick<Stats, "from" | "to">;
+
+/** What groups of leads have in common, by the parameter that the list of leads has for it. */
+export type GroupParameter = Extract<LeadParameter, "service" | "city" | "campaign" | "page">;
+
+/** Leads that will be a visit, or were one: those whose value counts. */
+export const BOOKED = "booked,done";
+
+/** Staff did something about these. */
+export const ANSWERED = LEAD_STATUSES.filter((status) => status !== "new").join(",");
+
+/** The list behind a number: the leads of these days, of which all that is given holds. */
+export function leadsOf(
+  { from, to }: Span,
+  filter: Partial<Record<LeadParameter, string>> = {},
+): string {
+  return leadsPath({ view: "all", ...filter, from, to });
+}
+
+/** By what the list of leads knows how a lead came. */
+export const WAY_FILTERS = {
+  quote: { source: "web", kind: "quote" },
+  form: { source: "web", kind: "contact" },
+  phone: { source: "phone" },
+} as const satisfies Record<Way, Partial<Record<LeadParameter, string>>>;
+
+/** `1,240`. */
+export function countText(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+/** `38%`; of nothing there is no share. */
+export function shareText(part: number, whole: number): string {
+  return whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
+}
+
+/** Integer US cents as whole dollars: `$12,480`. */
+export function moneyText(cents: number): string {
+  return dollars(Math.round(cents / 100));
+}
+
+/** `1 lead`, `1,240 leads`. */
+export function leadsText(count: number): string {
+  return count === 1 ? "1 lead" : `${countText(count)} leads`;
+}
