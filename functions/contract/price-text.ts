@@ -1,3 +1,5 @@
+import type { Estimate } from "./price.ts";
+
 /** A range of US dollars: "$95 to $120", "$40" where both are the same, "−$10" for a saving. */
 export function priceText(min: number, max: number): string {
   return min === max ? dollars(min) : `${dollars(min)} to ${dollars(max)}`;
@@ -6,6 +8,22 @@ export function priceText(min: number, max: number): string {
 /** Integer US cents in the same words. */
 export function centsText(min: number, max: number): string {
   return priceText(min / 100, max / 100);
+}
+
+/** Returns an estimate as it is shown. */
+export function estimateTexts({ lines, min, max, assumptions, needsPerson }: Estimate) {
+  return {
+    /** $357 to $437 */
+    range: centsText(min, max),
+    lines: lines.map(({ id, label, note, quantity, ...line }) => ({
+      id,
+      label: quantity === 1 ? label : `${quantity} × ${label}`,
+      note,
+      price: centsText(line.min, line.max),
+    })),
+    assumptions,
+    needsPerson,
+  };
 }
 
 const wholeDollars = new Intl.NumberFormat("en-US");

@@ -5,7 +5,7 @@ import type { Openings } from "../contract/business-hours.ts";
 import type { PriceTable } from "../contract/price-table.ts";
 import type { ServedZips } from "../contract/zip.ts";
 import type { Business } from "./outbox/mails/business.ts";
-import { readTemplate, type Template } from "./http/template.ts";
+import { parsePage, type FormPage } from "./http/fill-page.ts";
 
 /** What the backend has to know of the site; the build writes it into `site.json`. */
 export interface SiteFacts {
@@ -29,9 +29,9 @@ export interface Generated {
 }
 
 export interface Pages {
-  contact: Template;
-  quote: Template;
-  support: Template;
+  contact: FormPage;
+  quote: FormPage;
+  support: FormPage;
   /** For a mistake of ours; nothing is filled in. */
   error: string;
 }
@@ -43,9 +43,9 @@ export function readGenerated(folder: string): Generated {
     site: JSON.parse(read("site.json")),
     priceTable: JSON.parse(read("pricing.json")),
     pages: {
-      contact: readTemplate(read("contact.html")),
-      quote: readTemplate(read("quote.html")),
-      support: readTemplate(read("support.html")),
+      contact: parsePage(read("contact.html")),
+      quote: parsePage(read("quote.html")),
+      support: parsePage(read("support.html")),
       error: read("error.html"),
     },
   };

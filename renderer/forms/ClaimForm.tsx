@@ -2,11 +2,11 @@ import { LIMITS } from "#contract/limits.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { TextField, type FormState } from "./fields.tsx";
+import { TextField, type FormView } from "./fields.tsx";
 import { LiveForm, type FormActions } from "./LiveForm.tsx";
 
 interface ClaimFormProps {
-  form: FormState;
+  form: FormView;
   /** Slug of the service for warranty work. */
   service: string;
   /** Whether a request is being sent. */

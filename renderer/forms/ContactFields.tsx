@@ -9,7 +9,7 @@ import {
   TextArea,
   TextField,
   type Choice,
-  type FormState,
+  type FormView,
 } from "./fields.tsx";
 
 const PREFERRED: readonly Choice[] = [
@@ -24,7 +24,7 @@ const WINDOWS = DAY_WINDOWS.map((value) => ({
 }));
 
 interface Props {
-  form: FormState;
+  form: FormView;
   kind: "contact" | "quote";
   /** The path of the form's page. */
   page: string;

@@ -2,7 +2,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { SelectField, TextField, valueOf, type Choice, type FormState } from "./fields.tsx";
+import { SelectField, TextField, type Choice, type FormView } from "./fields.tsx";
 import { LiveForm, type FormActions } from "./LiveForm.tsx";
 
 /** The offer's code, and its terms as shown in a form. */
@@ -13,7 +13,7 @@ export interface OfferNote {
 }
 
 export interface ContactFormProps {
-  form: FormState;
+  form: FormView;
   services: readonly Choice[];
   cities: readonly Choice[];
   offer: OfferNote;
@@ -51,7 +51,7 @@ export function ContactForm({ form, services, cities, offer, busy = false }: Con
         />
         <SelectField empty="Another place" form={form} label="City" name="city" options={cities} />
       </ContactFields>
-      <OfferCode form={form} offer={offer} />
+      <OfferCode offer={offer} />
       <div>
         <Button busy={busy} type="submit">
           {busy ? "Sending ..." : "Send this request"}
@@ -86,7 +86,7 @@ export function LiveContactForm({
  * The offer code of a link, with a line that shows it. The script `draft` fills in the code and shows the line; the
  * code has no value here that React would set again.
  */
-function OfferCode({ form, offer: { code, ends, text } }: { form: FormState; offer: OfferNote }) {
+function OfferCode({ offer: { code, ends, text } }: { offer: OfferNote }) {
   return (
     <div>
       <input
@@ -95,7 +95,6 @@ function OfferCode({ form, offer: { code, ends, text } }: { form: FormState; off
         name="offerCode"
         suppressHydrationWarning
         type="hidden"
-        {...(form === "template" ? { value: valueOf(form, "offerCode") } : {})}
       />
       <p
         className="border-l-4 border-vial bg-surface px-5 py-3 text-sm"

@@ -1,36 +1,20 @@
 import type { ReactNode } from "react";
-import type { Estimate } from "#contract/price.ts";
-import { centsText } from "#contract/price-text.ts";
-import { slots } from "#contract/slots.ts";
-import { ForSlot, WhenSlot } from "../forms/fields.tsx";
-
-/** Returns an estimate as it is shown. */
-export function estimateView({ lines, min, max, assumptions, needsPerson }: Estimate) {
-  return {
-    /** $357 to $437 */
-    range: centsText(min, max),
-    lines: lines.map(({ id, label, note, quantity, ...line }) => ({
-      id,
-      label: quantity === 1 ? label : `${quantity} × ${label}`,
-      note,
-      price: centsText(line.min, line.max),
-    })),
-    assumptions,
-    needsPerson,
-  };
-}
 
 interface Props {
-  /** An estimate, or slots that the backend fills. */
-  estimate: ReturnType<typeof estimateView> | "template";
+  /** The estimate, such as `$357 to $437`. */
+  range: ReactNode;
+  /** A `Line` for each line of it. */
+  lines: ReactNode;
+  /** A `Note` for each; absent if there are none. */
+  needsPerson?: ReactNode;
+  assumptions?: ReactNode;
   /** The tape above a known estimate. */
   tape?: ReactNode;
   actions: ReactNode;
 }
 
 /** The range in large figures, its lines, what only a person can price, and the assumptions. */
-export function EstimateCard({ estimate, tape, actions }: Props) {
-  const known = estimate === "template" ? undefined : estimate;
+export function EstimateCard({ range, lines, needsPerson, assumptions, tape, actions }: Props) {
   return (
     <section
       aria-labelledby="estimate"
@@ -42,27 +26,27 @@ export function EstimateCard({ estimate, tape, actions }: Props) {
           Your estimate
         </h2>
         <p className="text-figure leading-tight font-semibold tracking-[-0.03em]">
-          <output aria-live="polite">{known?.range ?? slots.text("range")}</output>
+          <output aria-live="polite">{range}</output>
         </p>
-        <dl className="mt-4 border-t border-line text-sm">
-          {known?.lines.map(({ id, ...line }) => <Line key={id} {...line} />) ?? <LineSlots />}
-        </dl>
+        <dl className="mt-4 border-t border-line text-sm">{lines}</dl>
         <div className="grid gap-2.5 pt-5 print:hidden">{actions}</div>
         <p className="pt-5 text-sm text-ink-2">
           A range, not a bill. You agree to the price before the first hole.
         </p>
-        <Notes
-          items={known?.needsPerson}
-          list="needsPerson"
-          title="Not in the range: a person prices it"
-        />
-        <Notes items={known?.assumptions} list="assumptions" title="What we took for granted" />
+        <Notes title="Not in the range: a person prices it">{needsPerson}</Notes>
+        <Notes title="What we took for granted">{assumptions}</Notes>
       </div>
     </section>
   );
 }
 
-function Line({ label, note, price }: { label: ReactNode; note?: ReactNode; price: string }) {
+interface LineProps {
+  label: ReactNode;
+  note?: ReactNode;
+  price: ReactNode;
+}
+
+export function Line({ label, note, price }: LineProps) {
   return (
     <div className="flex justify-between gap-6 border-b border-line py-2.5">
       <dt>
@@ -74,39 +58,16 @@ function Line({ label, note, price }: { label: ReactNode; note?: ReactNode; pric
   );
 }
 
-function LineSlots() {
-  const of = (name: "label" | "note" | "quantity" | "price") => slots.line<"lines">(name);
+function Notes({ title, children }: { title: string; children: ReactNode }) {
+  if (children === undefined) return null;
   return (
-    <ForSlot each="lines">
-      <Line label={`${of("quantity")} ${of("label")}`} note={of("note")} price={of("price")} />
-    </ForSlot>
-  );
-}
-
-interface NotesProps {
-  title: string;
-  /** `undefined` in a template. */
-  items: readonly string[] | undefined;
-  list: "assumptions" | "needsPerson";
-}
-
-function Notes({ title, items, list }: NotesProps) {
-  if (items?.length === 0) return null;
-  const notes = (
     <div className="pt-4 text-sm">
       <h3 className="text-sm tracking-normal">{title}</h3>
-      <ul className="list-disc pl-4 text-ink-2">
-        {items?.map((item) => <Note key={item} text={item} />) ?? (
-          <ForSlot each={list}>
-            <Note text={slots.line<"assumptions">("text")} />
-          </ForSlot>
-        )}
-      </ul>
+      <ul className="list-disc pl-4 text-ink-2">{children}</ul>
     </div>
   );
-  return items === undefined ? <WhenSlot when={slots.whenList(list)}>{notes}</WhenSlot> : notes;
 }
 
-function Note({ text }: { text: string }) {
-  return <li className="pt-1 pl-0.5">{text}</li>;
+export function Note({ children }: { children: ReactNode }) {
+  return <li className="pt-1 pl-0.5">{children}</li>;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { PriceTable } from "#contract/price-table.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { centsText } from "#contract/price-text.ts";
-import { choiceOf, valueOf, type FormState } from "../forms/fields.tsx";
-import { type ChoiceMark, Select } from "../ui/Choices.tsx";
+import { choiceOf, type FormView } from "../forms/fields.tsx";
+import { Select } from "../ui/Choices.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { RadioCards, type CardChoice } from "../ui/RadioCards.tsx";
 import { Tooltip } from "../ui/popups/Tooltip.tsx";
@@ -24,17 +24,14 @@ interface Props {
   /** Addresses of the pictures of walls, by answer. */
   swatches: Readonly<Record<string, string>>;
   /** Which answers are chosen. */
-  form: FormState;
+  form: FormView;
   /** Our answer to the ZIP code. */
   zipAnswer: ReactNode;
 }
 
 /** The calculator's questions as fields of a plain form. */
 export function Questions({ table, swatches, form, zipAnswer }: Props) {
-  const mark =
-    (question: string): ChoiceMark =>
-    (value) =>
-      choiceOf(form, "checked", question, value);
+  const mark = (question: string) => choiceOf(form, question);
   const priced = (options: readonly Option<string>[]): CardChoice[] =>
     options.map((option) => ({ ...option, price: priceOf(option.value, table) }));
   return (
@@ -101,16 +98,11 @@ export function Questions({ table, swatches, form, zipAnswer }: Props) {
         several
       />
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-        <Select
-          label="How many TVs, all alike?"
-          mark={(value) => choiceOf(form, "selected", "tvCount", value)}
-          name="tvCount"
-          options={COUNT_OPTIONS}
-        />
+        <Select label="How many TVs, all alike?" name="tvCount" options={COUNT_OPTIONS} />
         <div>
           <TextField
             autoComplete="postal-code"
-            defaultValue={valueOf(form, "zip")}
+            defaultValue={form.values["zip"] ?? ""}
             inputMode="numeric"
             label="ZIP code"
             maxLength={LIMITS.zip}

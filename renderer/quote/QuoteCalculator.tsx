@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { estimate, type Estimate } from "#contract/price.ts";
 import type { PriceTable } from "#contract/price-table.ts";
+import { estimateTexts } from "#contract/price-text.ts";
 import { PREFILL_PARAMETERS } from "#contract/prefill-parameters.ts";
 import { georgiaDay } from "#contract/georgia-day.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
@@ -9,7 +10,7 @@ import type { FormView } from "../forms/fields.tsx";
 import { LiveForm, type FormActions } from "../forms/LiveForm.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { EstimateCard, estimateView } from "./EstimateCard.tsx";
+import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
 import { Preview, type StillPreview } from "./Preview.tsx";
 import { Questions } from "./Questions.tsx";
 import { zipAnswer, type ServedZips } from "#contract/zip.ts";
@@ -70,7 +71,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
   useEffect(() => {
     if (live) browser?.calculated(state, made);
   }, [browser, live, made, state]);
-  const view = estimateView(made);
+  const view = estimateTexts(made);
   const send = live ? "Send this quote" : "Show the estimate";
   return (
     <>
@@ -109,7 +110,12 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
                     {browser && live && <ShareOrPrint browser={browser} />}
                   </>
                 }
-                estimate={view}
+                assumptions={notes(view.assumptions)}
+                lines={view.lines.map(({ id, ...line }) => (
+                  <Line key={id} {...line} />
+                ))}
+                needsPerson={notes(view.needsPerson)}
+                range={view.range}
                 tape={<Tape max={made.max / 100} min={made.min / 100} />}
               />
             </div>
@@ -134,6 +140,10 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
       )}
     </>
   );
+}
+
+function notes(texts: readonly string[]): ReactNode {
+  return texts.length === 0 ? undefined : texts.map((text) => <Note key={text}>{text}</Note>);
 }
 
 /** Returns the lead's fields that are sent with the form. */

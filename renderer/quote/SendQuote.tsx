@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QUOTE_FIELDS } from "#contract/quote-answers.ts";
 import { ContactFields } from "../forms/ContactFields.tsx";
-import { valueOf, type FormState } from "../forms/fields.tsx";
+import type { FormView } from "../forms/fields.tsx";
 import { Button } from "../ui/Button.tsx";
 
 /** The lead's fields that are sent with the form. */
@@ -29,8 +29,8 @@ export function SendSection({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  form: FormState;
-  /** The current answers by field; in a template the backend fills them in. */
+  form: FormView;
+  /** The current answers by field. */
   answers?: Readonly<Partial<Record<(typeof ALONG)[number], string>>>;
   busy?: boolean;
 }
@@ -42,13 +42,7 @@ export function SendFields({ form, answers = NONE, busy = false }: Props) {
   return (
     <>
       {ALONG.map((name) => (
-        <input
-          key={name}
-          name={name}
-          readOnly
-          type="hidden"
-          value={form === "template" ? valueOf(form, name) : (answers[name] ?? "")}
-        />
+        <input key={name} name={name} readOnly type="hidden" value={answers[name] ?? ""} />
       ))}
       <ContactFields
         form={form}

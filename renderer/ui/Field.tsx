@@ -1,22 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-/** An error that the backend fills into a template of the form. */
-export interface LateError {
-  message: string;
-  /** Marks the message, so that the backend can leave it out. */
-  frame: (message: ReactNode) => ReactNode;
-  /** Marks the control, so that the backend can set `aria-invalid`. */
-  mark: Readonly<Record<`data-${string}`, string>>;
-}
-
 export interface FieldProps {
   /** The name that it is sent under, and its id. */
   name: string;
   label: string;
   hint?: string | undefined;
   /** What is wrong and what to write instead. */
-  error?: string | LateError | undefined;
+  error?: ReactNode;
 }
 
 /** The look of all kinds of controls. */
@@ -38,15 +29,14 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
 
 /** The error and the hint, as `describedBy` names them. */
 export function FieldNotes({ name, hint, error }: Omit<FieldProps, "label">) {
-  const message = (text: string) => (
-    <p className="flex gap-2 pt-1.5 text-sm font-semibold text-clay" id={`${name}-error`}>
-      <Icon className="size-[1lh]" name="warning" />
-      {text}
-    </p>
-  );
   return (
     <>
-      {typeof error === "string" ? message(error) : error?.frame(message(error.message))}
+      {error !== undefined && (
+        <p className="flex gap-2 pt-1.5 text-sm font-semibold text-clay" id={`${name}-error`}>
+          <Icon className="size-[1lh]" name="warning" />
+          {error}
+        </p>
+      )}
       {hint && (
         <p className="pt-1.5 text-sm text-ink-2" id={`${name}-hint`}>
           {hint}
@@ -57,7 +47,6 @@ export function FieldNotes({ name, hint, error }: Omit<FieldProps, "label">) {
 }
 
 interface ControlState {
-  [mark: `data-${string}`]: string;
   "aria-invalid"?: true;
   "aria-describedby"?: string;
 }
@@ -69,7 +58,7 @@ export function describedBy({ name, hint, error }: Omit<FieldProps, "label">): C
     ...(hint === undefined ? [] : [`${name}-hint`]),
   ];
   return {
-    ...(typeof error === "string" ? { "aria-invalid": true } : error?.mark),
+    ...(error === undefined ? {} : { "aria-invalid": true }),
     ...(ids.length === 0 ? {} : { "aria-describedby": ids.join(" ") }),
   };
 }

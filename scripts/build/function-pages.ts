@@ -8,7 +8,7 @@ import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { writeAtomically } from "../paths.ts";
 import { collectFiles, folderOf } from "./render-page.ts";
 
-/** The pages with which the backend answers forms sent without JavaScript. */
+/** The pages that the backend responds with to forms without JavaScript. */
 const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
   [
     { file: "contact.html", route: "/contact" },
@@ -18,8 +18,8 @@ const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<st
   ];
 
 /**
- * Renders pages for the backend, with slots for what a visitor typed. The same function renders the site, so an answer
- * looks like the page that the form was on.
+ * Renders pages for the backend, which fills in what a visitor typed. The same function renders the site, so the
+ * response looks like the page that the form was on.
  */
 export function writeFunctionPages(
   site: typeof Site,
@@ -32,11 +32,11 @@ export function writeFunctionPages(
     const page = folderOf(site, route);
     const model = page.data({ routeParams: params });
     // Without scripts, because an island would replace what the visitor typed.
-    const template = { ...model, scripts: [], props: { ...model.props, asTemplate: true } };
+    const forBackend = { ...model, scripts: [], props: { ...model.props, forBackend: true } };
     // Its files are on the site already, with the page itself.
     const files = collectFiles();
     const picture = collectPicture(site, recipe);
-    const { html } = renderBuilt(site, assets, page, template, files.publish, picture.publish);
+    const { html } = renderBuilt(site, assets, page, forBackend, files.publish, picture.publish);
     writeAtomically(join(folder, file), html);
   }
   writeAtomically(join(folder, "pricing.json"), JSON.stringify(site.currentPriceTable()));

@@ -4,22 +4,22 @@ import { estimate } from "#contract/price.ts";
 import { parseQuoteAnswers } from "#contract/parse-quote-answers.ts";
 import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { readGenerated } from "#functions/generated.ts";
-import { readTemplate } from "#functions/http/template.ts";
+import { parsePage } from "#functions/http/fill-page.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { leadsOf, testApi } from "../support/api.ts";
 
 const { pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 
 /** As the page has them: the range, the lines, the answers, the fields of a lead and what is wrong. */
-const PAGE = readTemplate(
-  `<if-slot when="notice"><p role="alert">{{notice}}</p></if-slot><output>{{text:range}}</output>
-  <ul><for-slot each="lines"><li>{{line:label}}: {{line:price}}</li></for-slot></ul>
-  <p>{{text:zip}}</p><a href="/quote?{{text:query}}">change</a>
-  <input type="radio" name="tvSize" value="65" data-if-checked="tvSize=65">
-  <input type="radio" name="tvSize" value="notSure" data-if-checked="tvSize=notSure">
-  <input type="hidden" name="selectedServices" value="{{value:selectedServices}}">
-  <input name="name" value="{{value:name}}"><input name="offerCode" value="{{value:offerCode}}">
-  <if-slot when="error:phone"><b>{{error:phone}}</b></if-slot>`,
+const PAGE = parsePage(
+  `<p role="alert"><slot name="notice"></slot></p><output><slot name="range"></slot></output>
+  <ul><slot name="lines"><li><slot name="label"></slot>: <slot name="price"></slot></li></slot></ul>
+  <p><slot name="zip"></slot></p><a href="/api/quote">change</a>
+  <input type="radio" name="tvSize" value="65">
+  <input type="radio" name="tvSize" value="notSure">
+  <input type="hidden" name="selectedServices">
+  <input name="name"><input name="offerCode">
+  <b><slot name="phone-error"></slot></b>`,
 );
 
 const quoteApi = () => testApi({ pages: { ...pages, quote: PAGE } });
@@ -80,7 +80,7 @@ describe("an estimate", () => {
     expect(page).toContain(
       `<output>$${made.min / 100} to $${(made.max / 100).toLocaleString("en-US")}</output>`,
     );
-    expect(page).toContain("<li>Brick wall: $100 to $210</li>");
+    expect(page).toContain("<li>2 × Brick wall: $100 to $210</li>");
     expect(page).toContain("<p>We serve 30144: Kennesaw.</p>");
     expect(page).toContain('value="65" checked="">');
     expect(page).toContain('value="soundbar,outlet"');

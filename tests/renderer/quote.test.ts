@@ -15,7 +15,7 @@ import {
 } from "#contract/quote-answers.ts";
 import { estimate } from "#contract/price.ts";
 import { viewingOf } from "#contract/viewing.ts";
-import { estimateView } from "#renderer/quote/EstimateCard.tsx";
+import { estimateTexts } from "#contract/price-text.ts";
 import { previewScene } from "#renderer/quote/Preview.tsx";
 import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-state.ts";
 import * as Questions from "#renderer/quote/answer-options.ts";
@@ -120,7 +120,7 @@ test("orders the seat distances, and puts the seat of a larger TV farther away",
 test("shows the quantity of lines with more than one", () => {
   const known = { tvSize: "43", wallType: "drywall", bracket: "own", wires: "visible" } as const;
   const answers = { ...NO_ANSWERS, ...known, tvCount: 2 };
-  const { range, lines } = estimateView(estimate(answers, SIMPLE_TABLE));
+  const { range, lines } = estimateTexts(estimate(answers, SIMPLE_TABLE));
   expect(range).toBe("$1.50 to $1.64");
   expect(lines.map(({ label, price }) => [label, price])).toMatchInlineSnapshot(`
     [

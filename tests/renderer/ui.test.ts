@@ -67,20 +67,6 @@ describe("TextField", () => {
     expect(markup).toMatch(/<p[^>]* id="phone-hint">Ten digits\.<\/p>/);
   });
 
-  test("has a slot for its error in a template and isn't invalid yet", () => {
-    const markup = field({
-      error: {
-        message: "{{error:phone}}",
-        frame: (message: string) => createElement("del", {}, message),
-        mark: { "data-if-invalid": "phone" },
-      },
-    });
-    expect(tag(markup, "input")).toContain('data-if-invalid="phone"');
-    expect(tag(markup, "input")).toContain('aria-describedby="phone-error"');
-    expect(tag(markup, "input")).not.toContain("aria-invalid=");
-    expect(markup).toMatch(/<del><p[^>]*>.*\{\{error:phone\}\}<\/p><\/del>/);
-  });
-
   test("connects errors in the same way as Select and TextArea", () => {
     const props = { name: "city", label: "City", error: "Choose one." };
     const select = html(createElement(Select, { ...props, options: [] }));

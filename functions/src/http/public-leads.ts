@@ -6,8 +6,6 @@ import { addRetryAfter, Refused } from "./answers.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { internal, NOT_SAVED, refusalOf, stackOf } from "./errors.ts";
 import { typedValues } from "./fields.ts";
-import { fillPage } from "./fill-page.ts";
-import type { Template } from "./template.ts";
 import { refuseForeignOrigin } from "./own-origin.ts";
 import { createCallTaker } from "./phone-leads.ts";
 import { quotePage } from "./quote-page.ts";
@@ -66,17 +64,15 @@ export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
 /** Nothing typed is ever lost: the form comes back filled, with what is wrong beside each field. */
 function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: Refused): Response {
   addRetryAfter(context, refused);
-  const wrong = { errors: refused.details.fields, notice: refused.message };
-  const page =
-    fields["kind"] === "quote"
-      ? quotePage(parts, fields, wrong)
-      : fillPage(formPage(parts, fields), { ...wrong, values: typedValues(fields) });
-  return context.html(page, refused.status);
-}
-
-/** A claim comes back on its own page. */
-function formPage({ pages }: ApiParts, { page }: Fields): Template {
-  return page === "/support" ? pages.support : pages.contact;
+  const { fields: errors = {} } = refused.details;
+  const notice = refused.message;
+  if (fields["kind"] === "quote") {
+    return context.html(quotePage(parts, fields, { errors, notice }), refused.status);
+  }
+  // A claim comes back on its own page.
+  const page = fields["page"] === "/support" ? parts.pages.support : parts.pages.contact;
+  const filled = page({ values: typedValues(fields), errors, texts: { notice } });
+  return context.html(filled, refused.status);
 }
 
 async function senderOf(

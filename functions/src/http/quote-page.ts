@@ -1,15 +1,14 @@
 import type { QuoteReply } from "../../contract/api.ts";
-import { centsText } from "../../contract/price-text.ts";
-import { estimate, type EstimateLine } from "../../contract/price.ts";
+import { estimateTexts } from "../../contract/price-text.ts";
+import { estimate } from "../../contract/price.ts";
 import { parseQuoteAnswers } from "../../contract/parse-quote-answers.ts";
-import type { QuoteAnswers } from "../../contract/quote-answers.ts";
 import { quoteParameters } from "../../contract/quote-address.ts";
 import { georgiaDay } from "../../contract/georgia-day.ts";
 import { viewingOf } from "../../contract/viewing.ts";
 import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiParts } from "./api-parts.ts";
 import { typedValues } from "./fields.ts";
-import { fillPage, type EstimateContent, type PageContent } from "./fill-page.ts";
+import type { PageContent } from "./fill-page.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
@@ -28,53 +27,39 @@ export function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): Qu
   };
 }
 
-/** The page of an estimate, filled with what was typed and answered. */
+/** Returns the page of an estimate, with what was typed. */
 export function quotePage(
   parts: Parts,
   fields: Fields,
-  wrong: Pick<PageContent, "errors" | "notice"> = {},
+  { errors = {}, notice = "" }: { errors?: PageContent["errors"]; notice?: string } = {},
 ): string {
-  const reply = quoteReply(parts, fields);
-  return fillPage(parts.pages.quote, {
-    ...wrong,
-    // The answers as they were understood, so that something is ticked of each question.
-    values: { ...typedValues(fields), ...answerValues(reply.answers) },
-    estimate: estimateContent(reply, fields),
-  });
-}
-
-function answerValues(answers: QuoteAnswers): Record<string, string | string[]> {
-  return { ...answers, tvCount: String(answers.tvCount) };
-}
-
-function estimateContent(
-  { answers, estimate: made, viewing, zip }: QuoteReply,
-  fields: Fields,
-): EstimateContent {
-  const asText = (text: string) => ({ text });
-  return {
+  const { answers, estimate: made, viewing, zip } = quoteReply(parts, fields);
+  const { range, lines, assumptions, needsPerson } = estimateTexts(made);
+  const typed = typedValues(fields);
+  return parts.pages.quote({
+    // The answers as they were understood, so that each question has one.
+    values: {
+      ...typed,
+      offer: typed["offerCode"] ?? "",
+      ...answers,
+      tvCount: String(answers.tvCount),
+    },
+    errors,
     texts: {
-      range: centsText(made.min, made.max),
-      zip: zip?.text ?? "",
+      notice,
+      range,
+      // Without an answer, its line stays empty.
+      zip: zip?.text ?? "\u00A0",
       center: String(viewing.centerHeight),
       seats: `${viewing.nearest} to ${viewing.farthest} feet`,
-      query: new URLSearchParams(quoteParameters({ ...fields, ...answers })).toString(),
     },
     lists: {
-      lines: made.lines.map(lineTexts),
-      assumptions: made.assumptions.map(asText),
-      needsPerson: made.needsPerson.map(asText),
+      lines: lines.map(({ note = "", ...line }) => ({ ...line, note })),
+      assumptions: assumptions.map((text) => ({ text })),
+      needsPerson: needsPerson.map((text) => ({ text })),
     },
-  };
-}
-
-function lineTexts({ label, note = "", quantity, min, max }: EstimateLine) {
-  return {
-    label,
-    note,
-    quantity: quantity > 1 ? `${quantity} ×` : "",
-    price: centsText(min, max),
-  };
+    query: new URLSearchParams(quoteParameters({ ...fields, ...answers })).toString(),
+  });
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,5 @@
 import { ContactForm, LiveContactForm } from "#renderer/forms/ContactForm.tsx";
-import { FormSummary } from "#renderer/forms/FormSummary.tsx";
+import { PlainForm } from "#renderer/forms/PlainForm.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
@@ -9,22 +9,23 @@ import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {
-  /** Whether the page is a template for the backend, which fills in the form's slots. */
-  asTemplate?: boolean;
+  /** Whether the backend fills in its form. */
+  forBackend?: boolean;
 };
 
 export default function Page(props: Props) {
-  const { text, contact, services, cities, offer, asTemplate = false } = props;
+  const { text, contact, services, cities, offer, forBackend = false } = props;
   const { phone } = contact;
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <div className="container-page grid gap-14 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
-        {asTemplate ? (
-          <form action="/api/leads" className="grid gap-6" method="post" noValidate>
-            <FormSummary form="template" />
-            <ContactForm cities={cities} form="template" offer={offer} services={services} />
-          </form>
+        {forBackend ? (
+          <PlainForm action="/api/leads">
+            {(form) => (
+              <ContactForm cities={cities} form={form} offer={offer} services={services} />
+            )}
+          </PlainForm>
         ) : (
           <div>
             <WaitingLeads phone={phone} />

@@ -1,25 +1,25 @@
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { QuoteCalculator } from "#renderer/quote/QuoteCalculator.tsx";
 import { useStillPreview, useWallSwatches } from "#renderer/quote/pictures.tsx";
-import { QuoteTemplate } from "#renderer/quote/QuoteTemplate.tsx";
+import { PlainQuote } from "#renderer/quote/PlainQuote.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { ADDRESS_NAMES } from "#contract/quote-address.ts";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {
-  /** Whether the page is a template for the backend, which fills in the form's slots. */
-  asTemplate?: boolean;
+  /** Whether the backend fills it in. */
+  forBackend?: boolean;
 };
 
-export default function Page({ text, contact, table, zips, asTemplate = false }: Props) {
+export default function Page({ text, contact, table, zips, forBackend = false }: Props) {
   const swatches = useWallSwatches();
   const preview = useStillPreview();
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
-      {asTemplate ? (
-        <QuoteTemplate phone={contact.phone} swatches={swatches} table={table} />
+      {forBackend ? (
+        <PlainQuote phone={contact.phone} swatches={swatches} table={table} />
       ) : (
         <>
           <div className="container-page">

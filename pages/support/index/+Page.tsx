@@ -1,5 +1,5 @@
 import { ClaimForm, LiveClaimForm } from "#renderer/forms/ClaimForm.tsx";
-import { FormSummary } from "#renderer/forms/FormSummary.tsx";
+import { PlainForm } from "#renderer/forms/PlainForm.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
@@ -11,12 +11,12 @@ import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {
-  /** Whether the page is a template for the backend, which fills in the form's slots. */
-  asTemplate?: boolean;
+  /** Whether the backend fills in its form. */
+  forBackend?: boolean;
 };
 
 export default function Page(props: Props) {
-  const { text, contact, warrantyService, warranty, asTemplate = false } = props;
+  const { text, contact, warrantyService, warranty, forBackend = false } = props;
   const { phone } = contact;
   return (
     <>
@@ -46,11 +46,10 @@ export default function Page(props: Props) {
             title="A claim under the warranty"
           />
           <div className="max-w-3xl">
-            {asTemplate ? (
-              <form action="/api/leads#claim" className="grid gap-6" method="post" noValidate>
-                <FormSummary form="template" />
-                <ClaimForm form="template" service={warrantyService} />
-              </form>
+            {forBackend ? (
+              <PlainForm action="/api/leads#claim">
+                {(form) => <ClaimForm form={form} service={warrantyService} />}
+              </PlainForm>
             ) : (
               <>
                 <WaitingLeads phone={phone} />

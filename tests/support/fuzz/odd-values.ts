@@ -16,7 +16,7 @@ const TEXTS = [
   "\0",
   "\u{1F4FA}".repeat(50),
   "\uD800",
-  '{{value:name}}<if-slot when="notice">',
+  '<slot name="notice"></slot>',
   "</textarea><script>alert(1)</script>",
   "' OR 1=1; DROP TABLE lead; --",
   "\r\nSet-Cookie: a=b",

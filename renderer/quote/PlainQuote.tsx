@@ -1,13 +1,12 @@
 import type { PriceTable } from "#contract/price-table.ts";
-import { slots } from "#contract/slots.ts";
-import { valueOf } from "../forms/fields.tsx";
-import { FormSummary } from "../forms/FormSummary.tsx";
+import { EMPTY_FORM } from "../forms/fields.tsx";
+import { PlainForm, Slot } from "../forms/PlainForm.tsx";
 import { PREFILL_PARAMETERS } from "#contract/prefill-parameters.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { EstimateCard } from "./EstimateCard.tsx";
+import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
 import { Questions } from "./Questions.tsx";
 import { SendFields, SendSection } from "./SendQuote.tsx";
 
@@ -21,7 +20,7 @@ interface Props {
  * The page of an estimate, for the backend to fill: the calculator without JavaScript. It repeats the answers so that
  * they can be changed; what is sent is the estimate that is shown.
  */
-export function QuoteTemplate({ table, swatches, phone }: Props) {
+export function PlainQuote({ table, swatches, phone }: Props) {
   return (
     <>
       <form
@@ -38,27 +37,37 @@ export function QuoteTemplate({ table, swatches, phone }: Props) {
                 </ButtonLink>
               </>
             }
-            estimate="template"
+            assumptions={<Texts name="assumptions" />}
+            lines={
+              <Slot name="lines">
+                <Line
+                  label={<Slot name="label" />}
+                  note={<Slot name="note" />}
+                  price={<Slot name="price" />}
+                />
+              </Slot>
+            }
+            needsPerson={<Texts name="needsPerson" />}
+            range={<Slot name="range" />}
           />
           {/* After a refused form, the page's own address has no answers. */}
           <p className="pt-6 print:hidden">
-            <ArrowLink href={`/api/quote?${slots.text("query")}`}>
-              A link to this estimate
-            </ArrowLink>
+            <ArrowLink href="/api/quote">A link to this estimate</ArrowLink>
           </p>
           <p className="pt-4 text-sm text-ink-2">
-            {`Hang it with its middle ${slots.text("center")} inches above the floor. The best seats are ${slots.text("seats")} away.`}
+            Hang it with its middle <Slot name="center" /> inches above the floor. The best seats
+            are <Slot name="seats" /> away.
           </p>
         </div>
         <div className="grid gap-10 print:hidden">
           <Questions
-            form="template"
+            form={EMPTY_FORM}
             swatches={swatches}
             table={table}
-            zipAnswer={slots.text("zip")}
+            zipAnswer={<Slot name="zip" />}
           />
-          {PREFILL_PARAMETERS.map(([name, field]) => (
-            <input key={name} name={name} type="hidden" value={valueOf("template", field)} />
+          {PREFILL_PARAMETERS.map(([name]) => (
+            <input key={name} name={name} type="hidden" />
           ))}
           <div>
             <Button type="submit" variant="outlined">
@@ -68,11 +77,18 @@ export function QuoteTemplate({ table, swatches, phone }: Props) {
         </div>
       </form>
       <SendSection>
-        <form action="/api/leads#send" className="grid gap-6" method="post" noValidate>
-          <FormSummary form="template" />
-          <SendFields form="template" />
-        </form>
+        <PlainForm action="/api/leads#send">{(form) => <SendFields form={form} />}</PlainForm>
       </SendSection>
     </>
+  );
+}
+
+function Texts({ name }: { name: "assumptions" | "needsPerson" }) {
+  return (
+    <Slot name={name}>
+      <Note>
+        <Slot name="text" />
+      </Note>
+    </Slot>
   );
 }

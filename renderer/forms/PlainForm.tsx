@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { SlotName } from "#contract/slots.ts";
+import type { FormView } from "./fields.tsx";
+import { FIELDS, FormSummary } from "./FormSummary.tsx";
+
+interface Props {
+  /** Where it is posted to. */
+  action: string;
+  children: (form: FormView) => ReactNode;
+}
+
+/** A form of a page for the backend, which fills it with what was typed and what is wrong. */
+export function PlainForm({ action, children }: Props) {
+  return (
+    <form action={action} className="grid gap-6" method="post" noValidate>
+      <FormSummary form={FORM} />
+      {children(FORM)}
+    </form>
+  );
+}
+
+/** An element that the backend replaces with a text, or repeats its content for each entry of a list. */
+export function Slot({ name, children }: { name: SlotName; children?: ReactNode }) {
+  return <slot name={name}>{children}</slot>;
+}
+
+/** Every error there can be: the backend leaves out those that aren't. */
+const FORM: FormView = {
+  values: {},
+  errors: Object.fromEntries(
+    FIELDS.map((field) => [field, <Slot key={field} name={`${field}-error`} />]),
+  ),
+  notice: <Slot name="notice" />,
+};
