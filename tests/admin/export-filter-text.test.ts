@@ -21,6 +21,6 @@ test.each([
   [{ spam: "true" }, "that look like spam"],
   [
     { service: "gone-since", assignee: "anna@example.com" },
-    "gone-since, assigned to anna@example.com",
+    "Gone Since, assigned to anna@example.com",
   ],
 ])("%j is %j", (filter, words) => expect(exportFilterText(filter, NAMES, NOW)).toBe(words));

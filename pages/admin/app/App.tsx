@@ -11,7 +11,7 @@ import { createQueryClient } from "./queries.ts";
 import { LEAD_SKELETON, LEADS_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 
-// Each screen is fetched when somebody goes there.
+// Each screen's code is fetched on the first visit.
 const LoginPage = lazyScreen(() => import("../login/LoginPage.tsx"));
 const LeadsPage = lazyScreen(() => import("../leads/LeadsPage.tsx"));
 const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
@@ -53,11 +53,11 @@ export function App() {
 function Screens() {
   const [path] = useLocation();
   return (
-    // Where one screen broke, another one may not.
+    // If one screen breaks, the others still work.
     <ErrorBoundary frame="screen" path={path}>
       <Switch>
         <Route path={PATHS.leads}>
-          {/* Each screen's own: React would keep the one before, hidden, while the next is fetched. */}
+          {/* Without its own key, React would keep the last screen, hidden, while the next one is fetched. */}
           <Suspense fallback={LEADS_SKELETON} key="leads">
             <LeadsPage />
           </Suspense>
@@ -82,7 +82,7 @@ function Screens() {
   );
 }
 
-/** For an address below `/admin` where nothing is. */
+/** The screen of an unknown address below `/admin`. */
 function NotFoundPage() {
   return (
     <Screen title="There is no such page">

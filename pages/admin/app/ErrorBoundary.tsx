@@ -6,9 +6,9 @@ import { MissingScreen } from "./lazy-screen.tsx";
 import { PlainFrame } from "./PlainFrame.tsx";
 
 interface Props {
-  /** What stands around its words: the page where nothing else is left, a screen where the way out still stands. */
+  /** What surrounds the message: a whole page, or a screen if the header is still there. */
   frame: "page" | "screen";
-  /** Where one is: what broke there may not be broken elsewhere. */
+  /** The current path: another screen may work. */
   path: string;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface State {
   path: string;
 }
 
-/** Stands in for a screen that broke, in the words of the specification; what was stored is safe on the server. */
+/** Replaces a screen that failed to render; the heading is the specification's. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, path: this.props.path };
 
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   static getDerivedStateFromError(error: unknown): Pick<State, "error"> {
-    return { error: error ?? new Error("Something broke that is no error.") };
+    return { error: error ?? new Error("A value was thrown that is not an error.") };
   }
 
   override componentDidCatch(error: unknown) {

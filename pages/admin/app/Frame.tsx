@@ -8,7 +8,7 @@ import { lastList, PATHS } from "./paths.ts";
 import { useCounts } from "./queries.ts";
 import { useSession } from "./SignedIn.tsx";
 
-/** What stands around every screen of the staff app. */
+/** The header and main region around every screen for signed-in staff. */
 export function Frame({ children }: { children: ReactNode }) {
   const { business } = useSession();
   const main = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ const LINKS = [
   ["Contacts", PATHS.contacts],
 ] as const;
 
-/** The screens, and how many new leads there are. */
+/** Links to the screens, with the number of new leads. */
 function Navigation() {
   const [here] = useLocation();
   const { data: counts } = useCounts();
@@ -60,7 +60,7 @@ function Navigation() {
             <Link
               aria-current={here.startsWith(path) ? "page" : undefined}
               className="flex h-17 items-center gap-1.5 text-sm font-medium hover:text-clay aria-[current]:border-b-[3px] aria-[current]:border-clay aria-[current]:pt-[3px] aria-[current]:text-ink"
-              // From the list itself it leads out of its filters.
+              // On the list itself, the link clears the filters.
               href={path === PATHS.leads && here !== path ? lastList() : path}
             >
               {label}
@@ -78,7 +78,7 @@ function Navigation() {
   );
 }
 
-/** Who is signed in, and what there is for them: a popover that the browser opens and closes. */
+/** The account menu: a native popover. */
 function Account() {
   const { email, role } = useSession();
   const announce = useAnnounce();

@@ -3,13 +3,8 @@ import { LogoMark } from "#renderer/layout/Logo.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { signOut } from "../api/sign-out.ts";
 
-interface Props {
-  title: string;
-  children: ReactNode;
-}
-
-/** What stands around a screen before it is known who is there. */
-export function PlainFrame({ title, children }: Props) {
+/** The page around a screen before anyone has signed in. */
+export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -30,13 +25,8 @@ export function PlainFrame({ title, children }: Props) {
   );
 }
 
-interface SignOutProps {
-  size?: "small";
-  variant?: "outlined";
-}
-
-/** The way out where nothing else is on the screen; it says below itself why it did not work. */
-export function SignOutButton(look: SignOutProps) {
+/** Signs out, on a screen without the account menu; a failure is shown below the button. */
+export function SignOutButton(look: { size?: "small"; variant?: "outlined" }) {
   const [problem, setProblem] = useState("");
   const leave = () => {
     setProblem("");

@@ -13,14 +13,14 @@ import { PLAIN_SKELETON } from "./screen-skeletons.tsx";
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Who is signed in, and what is known of the business. */
+/** Returns who is signed in, and the business's data. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error("useSession() is used outside of <SignedIn>.");
   return session;
 }
 
-/** Shows what is in it to staff alone; others are led to the sign-in, or read why they are not let in. */
+/** Shows its children to staff only; others are sent to the sign-in, or read why they have no access. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     queryFn: async () => {
       const session = await readSession();
       const before = client.getQueryData<Session>(KEYS.session);
-      // Another one signed in, in another tab: what the one before had read and begun is not for these eyes.
+      // Someone else signed in in another tab: they must not see the previous person's data and drafts.
       if (before !== undefined && before.email !== session.email) forgetData(client);
       return session;
     },
@@ -37,7 +37,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   });
   const code = error instanceof ApiFailure ? error.code : undefined;
   if (code === "not_signed_in") {
-    // Back to where one was going, once one is in.
+    // After the sign-in, the user continues where they were going.
     return <Redirect replace to={loginPath(path, location.search.slice(1))} />;
   }
   if (code === "not_allowed") return <Refused reason={error?.message ?? ""} />;
@@ -56,7 +56,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** All that was read and typed, but for who is signed in. */
+/** Removes everything that was read or typed, except the session itself. */
 function forgetData(client: QueryClient): void {
   forgetDrafts();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
@@ -64,7 +64,7 @@ function forgetData(client: QueryClient): void {
 
 function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
-  // What was on the screen is no longer for these eyes.
+  // Someone who lost access must not keep the data.
   useEffect(() => forgetData(client), [client]);
   return (
     <PlainFrame title="Not let in">

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import { keep, readStoredText } from "../ui/stored-text.ts";
 
-/** A screen that is fetched when somebody goes there, and again where it did not come. */
+/** Returns a component whose code is fetched when it's first rendered, and again after a failure. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  // React keeps what did not come as well.
+  // React remembers failures too, so each try needs its own lazy component.
   const begin = () =>
     lazy(() =>
       loadScreen(load, () => {
@@ -18,13 +18,13 @@ export function lazyScreen<Props extends object>(
   };
 }
 
-/** Remembers that the page was loaded anew for code that did not come: once is enough. */
+/** Marks that the page was reloaded for missing code, so that it's reloaded only once. */
 const MARK = "loaded anew";
 
-/** The code of a screen did not come. */
+/** Thrown if a screen's code can't be fetched. */
 export class MissingScreen extends Error {
   override readonly name = "MissingScreen";
-  /** Lets the next one who goes there ask for it again. */
+  /** Makes the next visit fetch it again. */
   readonly askAgain: () => void;
 
   constructor(askAgain: () => void) {
@@ -34,8 +34,8 @@ export class MissingScreen extends Error {
 }
 
 /**
- * Fetches the code of a screen. Where it is gone from the server, as after a new deployment, the page is loaded anew,
- * once; nothing is answered here any more then.
+ * Fetches the code of a screen. If the server no longer has it, as after a deployment, the page is reloaded once, and
+ * the promise stays pending.
  * @throws MissingScreen
  */
 export async function loadScreen<Code>(
@@ -47,16 +47,16 @@ export async function loadScreen<Code>(
     keep(MARK, "");
     return code;
   } catch {
-    // A page that is loaded anew without a connection would be gone.
+    // Reloading without a connection would lose the page.
     if (readStoredText(MARK) === "" && (await isReachable())) {
       keep(MARK, "yes");
-      // Where the browser keeps nothing, it would be loaded again and again.
+      // If the browser stores nothing, it would be reloaded forever.
       if (readStoredText(MARK) !== "") {
         location.reload();
         return new Promise<never>(() => {});
       }
     }
-    // Some browsers keep what did not come: whoever tries again may need the page anew, too.
+    // Some browsers cache the failed import, so the next try may need a reload too.
     keep(MARK, "");
     throw new MissingScreen(askAgain);
   }

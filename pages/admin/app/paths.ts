@@ -1,6 +1,6 @@
 import type { ContactKind, LeadParameter } from "#contract/api.ts";
 
-/** Where each screen of the staff app is, said once. */
+/** The addresses of the staff app's screens. */
 export const PATHS = {
   home: "/admin",
   login: "/admin/login",
@@ -14,13 +14,13 @@ export function leadPath(id: string): string {
   return `${PATHS.leads}/${encodeURIComponent(id)}`;
 }
 
-/** The list of leads that are filtered so. */
+/** Returns the address of the list of leads with a filter. */
 export function leadsPath(filter: Partial<Record<LeadParameter | "view", string>>): string {
   const query = new URLSearchParams(filter).toString();
   return query === "" ? PATHS.leads : `${PATHS.leads}?${query}`;
 }
 
-/** What the clicks may be filtered by. */
+/** The filter of the contacts screen. */
 export interface ContactsFilter {
   kind?: ContactKind;
   /** The first and the last day in Georgia. */
@@ -30,13 +30,13 @@ export interface ContactsFilter {
   place?: string;
 }
 
-/** The clicks that are filtered so. */
+/** Returns the address of the contacts screen with a filter. */
 export function contactsPath(filter: ContactsFilter): string {
   const query = new URLSearchParams({ ...filter }).toString();
   return query === "" ? PATHS.contacts : `${PATHS.contacts}?${query}`;
 }
 
-/** Address of the list that was looked at last: whoever goes on from a lead goes on in it. */
+/** The list of leads that was open last, for the way back from a lead. */
 let last: string = PATHS.leads;
 
 export function lastList(): string {
@@ -47,20 +47,20 @@ export function rememberList(path: string): void {
   last = path;
 }
 
-/** The sign-in, which leads back to where one was going, with what was asked for there. */
+/** Returns the address of the sign-in screen, which continues to the given path and query. */
 export function loginPath(path: string, search: string): string {
   const next = search === "" ? path : `${path}?${search}`;
   return next === PATHS.leads ? PATHS.login : `${PATHS.login}?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * Where one was going; never out of the staff app.
- * @param search what stands behind the `?` of the sign-in's address
+ * Returns where to go after the sign-in, which is never outside the staff app.
+ * @param search the query of the sign-in's address
  */
 export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";
   if (!URL.canParse(next, origin)) return PATHS.leads;
-  // As the browser reads it: `//`, `\` and `..` may lead elsewhere.
+  // Browsers resolve `//`, `\` and `..`, which may lead to another site.
   const url = new URL(next, origin);
   const isOurs = url.origin === origin && url.pathname.startsWith(`${PATHS.home}/`);
   return isOurs && url.pathname !== PATHS.login ? url.pathname + url.search : PATHS.leads;

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, useQuery } from "@tanstack/react-query";
 import type { ViewCounts } from "#contract/api.ts";
 import { callApi, isRefusal } from "../api/call.ts";
 
-/** What is asked of the backend, by name: the first part of each query's key. */
+/** The first part of each query's key. */
 export const KEYS = {
   session: ["session"],
   counts: ["counts"],
@@ -17,10 +17,7 @@ export const KEYS = {
   audit: ["audit"],
 } as const;
 
-/**
- * The specification's settings for data in the staff app. Who is refused is asked again who he is: a role that was
- * taken away ends the session.
- */
+/** Creates a client with the specification's settings. A refused query checks the session again: a role may be gone. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -31,8 +28,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // What the browser takes for being offline is a guess, and what waits for a network says nothing and is sent later,
-      // when it may have been thrown away.
+      // Browsers only guess whether they're offline, and a paused request would be sent later without notice,
+      // even after the user gave up on it.
       mutations: { networkMode: "always" },
       queries: {
         networkMode: "always",
@@ -46,23 +43,23 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Reads again what is made of leads, once one of them has changed: the list, what is waiting, and the figures. */
+/** Refetches everything that depends on leads: lists, counts and statistics. */
 export function leadsChanged(client: QueryClient): void {
   for (const queryKey of [KEYS.leads, KEYS.counts, KEYS.stats]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
-/** How often a screen that somebody looks at asks what is new, and so hears of a role that is gone. */
+/** How often an open screen asks for news, which also notices a revoked role. */
 export const POLL_MS = 20_000;
 
-/** How many leads each view holds. It is asked again and again, and so tells whether one is still let in. */
+/** Returns how many leads each view has. Polling it also notices a session that has ended. */
 export function useCounts() {
   return useQuery({
     queryKey: KEYS.counts,
     queryFn: () => callApi<ViewCounts>("/counts"),
     refetchInterval: POLL_MS,
-    // A phone that comes out of a pocket shows at once what came meanwhile.
+    // A phone that comes out of a pocket should show the current state at once.
     refetchOnWindowFocus: "always",
     staleTime: 0,
   });

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 
-// What stands on the screen until its own code and data are there.
+// Placeholders until a screen's code and data have arrived.
 
 export const PLAIN_SKELETON = (
   <Loading label="Loading">

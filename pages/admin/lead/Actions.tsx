@@ -12,12 +12,12 @@ import { firstName, mailLink, mapLink, type Message, messagesFor, smsLink } from
 
 interface Props {
   lead: Lead;
-  /** Somebody has set out to reach them. */
+  /** Called when the user starts a call or a message. */
   onContact: (channel: Channel) => void;
   ref: Ref<HTMLDivElement>;
 }
 
-/** The ways to reach somebody, of which the first that there is stands out. */
+/** Buttons to call, text, email and find the visitor; the first one is primary. */
 export function Actions({ lead, onContact, ref }: Props) {
   const { phone, email, city, zip } = lead;
   const [writing, setWriting] = useState<"text" | "email">();
@@ -67,14 +67,14 @@ export function Actions({ lead, onContact, ref }: Props) {
   );
 }
 
-/** On a phone the thumb finds it without looking. */
+/** Makes the first button wide on phones. */
 const FIRST = "max-md:grow max-[22.5rem]:basis-full";
 
 function look(variant: "primary" | "outlined"): string {
   return `${buttonClasses({ variant, size: "small" })} min-h-[52px]! cursor-pointer px-3.5! text-base! max-[22.5rem]:grow md:px-5!`;
 }
 
-/** Phones have room for the word alone. */
+/** A label with an icon, which phones have no room for. */
 function Sign({ name, children }: { name: IconName; children: ReactNode }) {
   return (
     <>
@@ -91,7 +91,7 @@ interface DialogProps {
   close: () => void;
 }
 
-/** What may be sent, each with its words: a press opens it in the phone's or the mail program's own window. */
+/** Offers message templates; each opens in the phone's or the mail program's own window. */
 function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
   const { business } = useSession();
   const { name, phone = "", email = "", smsConsent } = lead;

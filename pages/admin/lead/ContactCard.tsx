@@ -9,8 +9,8 @@ import { TextField } from "#renderer/ui/Field.tsx";
 import { ApiFailure } from "../api/call.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields, Details } from "../ui/Card.tsx";
+import { nameOf } from "../ui/labels.ts";
 import { momentText, useNow } from "../ui/times.ts";
-import { nameOf } from "./history.ts";
 import { ConflictFailure } from "./lead-work.ts";
 import type { LeadActions } from "./use-lead.ts";
 
@@ -19,13 +19,13 @@ interface Props {
   actions: LeadActions;
 }
 
-/** Who it is and where, and whether texts may be sent. */
+/** The visitor's contact data and consent to texts, which can be edited. */
 export function ContactCard({ lead, actions }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const finish = () => {
     setIsEditing(false);
-    // The form goes, and the focus would go with it.
+    // The form disappears, and would take the focus with it.
     edit.current?.focus();
   };
   return (
@@ -73,7 +73,7 @@ function Known({ lead }: { lead: Lead }) {
   );
 }
 
-/** What was agreed to, in the words that stood beside the box. */
+/** Whether the visitor agreed to texts, and the sentence they agreed to. */
 function Consent({ lead: { smsConsent } }: { lead: Lead }) {
   const now = useNow();
   return (
@@ -100,10 +100,10 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** Mends what is known of somebody. What the backend refuses is said beside its field, and nothing typed is lost. */
+/** Edits contact data. The backend's errors are shown beside their fields, and typed text is kept. */
 function ContactForm({ lead, actions, onDone }: FormProps) {
   const { business } = useSession();
-  // What a colleague changes meanwhile is neither shown here nor written over.
+  // A colleague's changes are neither shown here nor overwritten.
   const [seen] = useState(lead);
   const [before] = useState(() => typedOf(seen));
   const [typed, setTyped] = useState(before);
@@ -128,7 +128,7 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
       onDone();
     } catch (failure) {
       setBusy(false);
-      // It has its own notice, with what was typed in it.
+      // A conflict has its own notice, which contains the change.
       if (failure instanceof ConflictFailure) return onDone();
       setError(failure instanceof Error ? failure : new Error(String(failure)));
     }
@@ -192,7 +192,7 @@ function typedOf({ name, phone, email, city, zip, service }: Lead): Typed {
   };
 }
 
-/** Only what was typed anew; an empty field empties it, but for the name, which the backend asks for. */
+/** Returns what differs. An empty field is removed, except the name, which the backend requires. */
 function changeOf(before: Typed, typed: Typed): LeadChangeInput {
   const changed = FIELDS.filter((field) => typed[field].trim() !== before[field]);
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { closeAround, Modal } from "../ui/Modal.tsx";
 import { forgetDrafts } from "./drafts.ts";
 import { leadApi, workKey } from "./lead-work.ts";
 
-/** For the owner: what a visitor may ask for by law. At the end of the screen, where nobody presses by mistake. */
+/** Erases a lead, which visitors may request by law. For the owner, at the end of the screen. */
 export function EraseLead({ lead }: { lead: Lead }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -48,7 +48,7 @@ function Question({ lead: { id, name } }: { lead: Lead }) {
     announce({ text: `${name} is erased.` });
     navigate(PATHS.leads);
     client.removeQueries({ queryKey: workKey(id) });
-    // Not in what is read from memory either: others name it as well.
+    // Other cached leads may link to it.
     client.removeQueries({ queryKey: KEYS.lead });
     for (const queryKey of [KEYS.leads, KEYS.newerLeads, KEYS.deadLetters]) {
       void client.resetQueries({ queryKey });

@@ -19,7 +19,7 @@ interface Props {
   actions: LeadActions;
 }
 
-/** Where a note is added, and all that happened so far. */
+/** The lead's history, with a form to add notes and outcomes. */
 export function HistoryCard({ record, actions }: Props) {
   const { lead } = record;
   const reader = useReader();
@@ -68,7 +68,7 @@ function Entry({ happening, now }: { happening: Happening; now: Date }) {
   );
 }
 
-/** Writes a note down; with Control or Command and Enter as well. */
+/** A form for a note, also sent by Control+Enter or Command+Enter. */
 function NoteField({ note: { text, write, send } }: { note: Note }) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -76,7 +76,7 @@ function NoteField({ note: { text, write, send } }: { note: Note }) {
       className="pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // With nothing to add, here is where it is written.
+        // Without a text, the button leads to the field.
         if (text.trim() === "") field.current?.focus();
         send();
       }}
@@ -106,16 +106,14 @@ function NoteField({ note: { text, write, send } }: { note: Note }) {
     </form>
   );
 }
-
-/** A note that is being written. */
 interface Note {
   text: string;
   write: (text: string) => void;
-  /** Stores it, with what came of a call where that is given; what is typed meanwhile is the next note. */
+  /** Stores the note, with the outcome of a call if given; what is typed meanwhile becomes the next note. */
   send: (outcome?: ContactOutcome, change?: LeadChangeInput) => void;
 }
 
-/** What is typed stays with the lead until it is stored: a connection that is lost, or a page, takes nothing along. */
+/** Keeps a typed note until it's stored, even if the connection or the page is lost. */
 function useNote(id: string, actions: LeadActions): Note {
   const key = noteKey(id);
   const [text, write] = useStoredText(key);
@@ -124,7 +122,7 @@ function useNote(id: string, actions: LeadActions): Note {
     const sent = text.trim();
     if (sent === "" && outcome === undefined) return;
     write("");
-    // Whoever leaves before it is stored finds it again.
+    // Kept in case the user leaves before it's stored.
     keep(key, sent);
     void store({ text: sent, outcome }, change);
   };

@@ -8,6 +8,7 @@ import { lastList, PATHS } from "../app/paths.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { Failure } from "../ui/Failure.tsx";
+import { nameOf } from "../ui/labels.ts";
 import { Screen } from "../ui/Screen.tsx";
 import { useStoredText } from "../ui/stored-text.ts";
 import { momentText, useNow, waitingMinutes, waitText } from "../ui/times.ts";
@@ -15,7 +16,6 @@ import { Actions } from "./Actions.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { askedKey, forgetDrafts } from "./drafts.ts";
 import { EraseLead } from "./EraseLead.tsx";
-import { nameOf } from "./history.ts";
 import { HistoryCard } from "./HistoryCard.tsx";
 import { ConflictNotice, type Old, OldNotice, SpamNotice } from "./notices.tsx";
 import { type Channel, OutcomeBar, OutcomeSaid, Pipeline } from "./Pipeline.tsx";
@@ -23,12 +23,12 @@ import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
 import { AttributionCard, LinkedCard, PreviewCard, RequestCard } from "./RequestCard.tsx";
 import { useLeadRecord, useLeadWork } from "./use-lead.ts";
 
-/** One lead: who it is, what they ask for, what was done and what is next. */
+/** The screen of one lead: the request, its history and what's next. */
 export default function LeadPage({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useLeadRecord(id);
   if (error instanceof ApiFailure && error.code === "not_found") return <NoSuchLead id={id} />;
   if (data !== undefined) {
-    // What is there stays, however old: it says so, and has the number to call.
+    // Old data stays on the screen with a notice: it has the number to call.
     const old = error === null ? undefined : { error, at: new Date(dataUpdatedAt) };
     return <LeadScreen old={old} record={data} />;
   }
@@ -57,9 +57,9 @@ function NoSuchLead({ id }: { id: string }) {
 }
 
 interface LeadScreenProps {
-  /** As it was read last. */
+  /** As it was last read. */
   record: LeadRecord;
-  /** Where it could not be read since. */
+  /** Set if it couldn't be read since. */
   old: Old | undefined;
 }
 
@@ -72,7 +72,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
   const channel = CHANNELS.find((each) => each === asked);
   const stopAsking = () => {
     setAsked("");
-    // The bar goes, and the focus would go with it.
+    // The bar disappears, and would take the focus with it.
     actionsBar.current?.querySelector<HTMLElement>("a, button")?.focus();
   };
   return (
@@ -115,7 +115,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
 
 const CHANNELS: readonly Channel[] = ["call", "text", "email"];
 
-/** The way back to the list that one came from. */
+/** A breadcrumb that leads back to the list that was open last. */
 function BackLink({ name }: { name: string }) {
   return (
     <nav aria-label="Breadcrumb" className="pb-1 text-[0.875rem] text-ink-2">
@@ -136,7 +136,7 @@ function BackLink({ name }: { name: string }) {
   );
 }
 
-/** What for, where, and for how long somebody has waited: `65" on brick in Roswell, waiting 2 min`, or `overdue, waiting 6 h`. */
+/** Sums up the job, the place and the wait: `65" on brick in Roswell, waiting 2 min`. */
 function Summary({ lead }: { lead: Lead }) {
   const { business } = useSession();
   const now = useNow();

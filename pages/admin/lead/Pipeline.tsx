@@ -11,7 +11,7 @@ interface Props {
   actions: LeadActions;
 }
 
-/** Where the lead stands on its way to a job done, and where it may leave that way. */
+/** The lead's status as steps from new to done, with a menu for lost and spam. */
 export function Pipeline({ lead, actions }: Props) {
   const { status } = lead;
   const current = STEPS.findIndex((step) => step === status);
@@ -41,7 +41,7 @@ export function Pipeline({ lead, actions }: Props) {
   );
 }
 
-/** New asks to be done something about; what is behind is tinted. */
+/** Highlights the current step, most of all a new lead, and tints the steps before it. */
 function toneOf(index: number, current: number): string {
   if (index > current) return "text-ink-2 hover:bg-wall hover:text-ink";
   if (index < current) return "bg-pine-tint text-pine hover:text-ink";
@@ -50,7 +50,7 @@ function toneOf(index: number, current: number): string {
   return `${chosen} ${index === 0 ? "bg-clay text-on-clay" : "bg-pine text-paper"}`;
 }
 
-/** A popover that the browser opens and closes; its buttons are few enough to go through by the tab key. */
+/** A native popover; it has few enough buttons for the tab key. */
 function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -111,10 +111,10 @@ function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
 const ITEM =
   "flex min-h-11 w-full cursor-pointer items-center gap-1 px-4 text-left font-medium -outline-offset-2! hover:bg-wall";
 
-/** How somebody was tried to be reached. */
+/** How staff tried to reach the visitor. */
 export type Channel = "call" | "text" | "email";
 
-/** What most likely came of it stands first. */
+/** The most likely outcomes, which come first. */
 const LIKELY = {
   call: ["reached", "voicemail", "noAnswer", "wrongNumber"],
   text: ["texted"],
@@ -128,7 +128,7 @@ interface OutcomeProps {
   onDone: () => void;
 }
 
-/** Asks what came of a call or a message, right where the thumb was. */
+/** Asks for the outcome of a call or a message, near the button that started it. */
 export function OutcomeBar({ channel, lead, actions, onDone }: OutcomeProps) {
   const likely: readonly ContactOutcome[] = LIKELY[channel];
   const outcomes = [...likely, ...CONTACT_OUTCOMES.filter((each) => !likely.includes(each))];
@@ -159,10 +159,10 @@ export function OutcomeBar({ channel, lead, actions, onDone }: OutcomeProps) {
   );
 }
 
-/** Tells whoever listens that the bar has come: it stands before the place where they are. */
+/** Announces the outcome bar to screen readers, because it appears in front of the focus. */
 export function OutcomeSaid({ channel }: { channel: Channel | undefined }) {
   const output = useRef<HTMLOutputElement>(null);
-  // By hand, once it is there: what a live region has in it from the beginning is not told.
+  // Set after rendering: screen readers don't announce what a live region contains from the start.
   useEffect(() => {
     const words = channel && "Say what came of it: the answers stand above the status.";
     output.current?.replaceChildren(words ?? "");
@@ -192,7 +192,7 @@ export function OutcomeButtons({ outcomes = CONTACT_OUTCOMES, choose }: ButtonsP
   );
 }
 
-/** Whoever was reached or written to is no longer new. */
+/** Returns the change that goes with an outcome: a new lead that was reached is contacted. */
 export function answerOf(
   outcome: ContactOutcome,
   { status }: Lead,

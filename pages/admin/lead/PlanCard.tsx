@@ -27,7 +27,7 @@ interface Props {
   actions: LeadActions;
 }
 
-/** What comes next, and what it is worth. */
+/** The follow-up, the booking and the job's value. */
 export function PlanCard({ lead, actions }: Props) {
   return (
     <Card title="Plan">
@@ -72,7 +72,7 @@ function FollowUp({ lead, actions }: Props) {
 const PICK =
   "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2 text-xs font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
 
-/** A button that goes away when it is pressed. */
+/** A button that disappears when it's pressed. */
 function Leaving({ onPress, children }: { onPress: () => void; children: string }) {
   const { onFocus, goBack } = useReturnFocus();
   const press = () => {
@@ -90,7 +90,7 @@ function Booking({ lead, actions }: Props) {
   const { status, bookedFor, bookedTime } = lead;
   const setDay = (next: string, seen: Lead) => {
     if (next === (bookedFor ?? "")) return;
-    // A time without its day means nothing.
+    // A time without a day has no meaning.
     const change = next === "" ? { bookedFor: null, bookedTime: null } : { bookedFor: next };
     void actions.change(change, seen);
   };
@@ -150,13 +150,8 @@ function JobValue({ lead, actions }: Props) {
   );
 }
 
-interface AssigneeProps {
-  lead: Lead;
-  actions: LeadActions;
-}
-
-/** Whose lead it is. Anybody may take it or give it back; the owner gives it to whom he likes. */
-export function AssigneeCard({ lead: { assignee }, actions }: AssigneeProps) {
+/** The assignee. Staff can take a lead or give it back; the owner can assign it to anyone. */
+export function AssigneeCard({ lead: { assignee }, actions }: Props) {
   const { email, role } = useSession();
   const isMine = assignee === email;
   return (
@@ -183,24 +178,21 @@ export function AssigneeCard({ lead: { assignee }, actions }: AssigneeProps) {
           {isMine ? "Give it back" : "Take it"}
         </Button>
       </div>
-      {role === "owner" && <Choice assignee={assignee} actions={actions} />}
+      {role === "owner" && <AssigneeChoice assignee={assignee} actions={actions} />}
     </Card>
   );
 }
 
-function Choice({
+function AssigneeChoice({
   assignee = "",
   actions,
-}: {
-  assignee: string | undefined;
-  actions: LeadActions;
-}) {
+}: Pick<Lead, "assignee"> & Pick<Props, "actions">) {
   const { data } = useQuery({
     queryKey: KEYS.staff,
     queryFn: () => callApi<StaffList>("/staff"),
   });
   const emails = data?.staff.map(({ email }) => email) ?? [];
-  // Who is not on the staff any more may still have leads.
+  // A former staff member may still have leads.
   const known = assignee === "" || emails.includes(assignee) ? emails : [assignee, ...emails];
   return (
     <div className="pt-4">

@@ -20,10 +20,11 @@ import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { Card, type Detail, Details } from "../ui/Card.tsx";
 import { Optional } from "../ui/Failure.tsx";
+import { nameOf } from "../ui/labels.ts";
 import { momentText, useNow } from "../ui/times.ts";
-import { nameOf, receivedText } from "./history.ts";
+import { receivedText } from "./history.ts";
 
-/** What they asked for, as they saw it. */
+/** What the visitor asked for, with the estimate that they saw. */
 export function RequestCard({ lead }: { lead: Lead }) {
   const { business } = useSession();
   const { quote, message, service, offerCode, preferredContact } = lead;
@@ -73,7 +74,7 @@ function Lines({ quote: { estimate } }: { quote: Quote }) {
   );
 }
 
-/** What a range does not tell. */
+/** The estimate's notes and the answers it was made from. */
 function Small({ quote }: { quote: Quote }) {
   const { needsPerson, assumptions, placeholder } = quote.estimate;
   return (
@@ -104,7 +105,7 @@ function Notes({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** What was answered, in the words that they were asked with. */
+/** The visitor's answers, labeled as in the calculator. */
 function Answers({ quote }: { quote: Quote }) {
   const { tvSize, place, wallType, bracket, wires, selectedServices, tvCount, zipCode } = quote;
   const extras = selectedServices.map((extra) => labelOf(EXTRA_OPTIONS, extra));
@@ -142,17 +143,20 @@ function labelOf(
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-// Only a quote has one, and the rooms are as much code as the rest of the screen.
-const QuotePreview = lazy(() => import("./QuotePreview.tsx"));
+// Loaded separately: the drawings are as much code as the rest of the screen, and only quotes have one.
+const PreviewScene = lazy(async () => {
+  const preview = await import("#renderer/quote/Preview.tsx");
+  return { default: preview.PreviewScene };
+});
 
-/** The wall as the visitor saw it. */
+/** The wall as the visitor saw it in the calculator. */
 export function PreviewCard({ quote }: { quote: Quote }) {
   return (
     <Optional>
       <figure>
         <div className="aspect-8/5 overflow-hidden rounded">
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <QuotePreview quote={quote} />
+            <PreviewScene answers={quote} className="size-full" />
           </Suspense>
         </div>
         <figcaption className="pt-1.5 text-xs text-ink-2">
@@ -163,7 +167,7 @@ export function PreviewCard({ quote }: { quote: Quote }) {
   );
 }
 
-/** Which visits and campaigns led somebody here, as far as it is known. */
+/** The visits and campaigns that led to the lead, as far as they're known. */
 export function AttributionCard({ lead: { attribution, page, source } }: { lead: Lead }) {
   const visits = attributionTexts(attribution);
   const isKnown = visits.length > 0 || page !== undefined;
@@ -191,7 +195,7 @@ const BY_WORDS = {
   form: "the same form, sent again",
 } as const satisfies Record<LinkedLead["by"], string>;
 
-/** Other leads of what seems to be the same visitor: two people must not call for one job. */
+/** Other leads that seem to be from the same visitor, so that two people don't call about one job. */
 export function LinkedCard({ linked }: { linked: readonly LinkedLead[] }) {
   const now = useNow();
   if (linked.length === 0) return null;

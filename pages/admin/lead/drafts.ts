@@ -1,22 +1,24 @@
 import type { NoteInput } from "#contract/lead-change.ts";
 import { forgetStoredTexts, keep, readStoredText } from "../ui/stored-text.ts";
 
-// By what is kept of a lead until the tab is closed.
+// What is kept of a lead until the tab is closed, by key.
 
+/** The length of a UUID. */
+const ID_LENGTH = 36;
 const PREFIX = "lead ";
 export const noteKey = (id: string) => `${PREFIX}${id} note`;
-/** The id that a note was sent with, with what it said. */
+/** The id that a note was sent with, followed by the note. */
 const sentKey = (id: string) => `${PREFIX}${id} sent`;
 export const askedKey = (id: string) => `${PREFIX}${id} asked`;
 
-/** Leaves nothing behind of what was kept for one lead, or for all of them: who comes next at this screen is not who typed it. */
+/** Removes what was kept for one lead, or for all: the next user of this browser must not see it. */
 export function forgetDrafts(id?: string): void {
   forgetStoredTexts(id === undefined ? PREFIX : `${PREFIX}${id} `);
 }
 
 /**
- * A note with the id that it is sent with: one as long as the same note waits, also where the page is loaded again.
- * Its first try may have been stored although the answer was lost.
+ * Adds the id that a note is sent with. It stays the same until the note is stored, even after a reload, because the
+ * first try may have been stored although its response was lost.
  */
 export function withNoteId(
   leadId: string,
@@ -29,10 +31,7 @@ export function withNoteId(
   return { id, text, outcome };
 }
 
-/** It was stored: the same words are another note from now on. */
+/** Makes the same text a new note from now on. */
 export function forgetNoteId(leadId: string, { id }: { id: string }): void {
   if (readStoredText(sentKey(leadId)).startsWith(id)) keep(sentKey(leadId), "");
 }
-
-/** Of a UUID. */
-const ID_LENGTH = 36;

@@ -1,29 +1,25 @@
 import { useMemo } from "react";
 import type { Named } from "#contract/api.ts";
-import { slugTitle } from "#contract/format-text.ts";
 import type { ChangeableField } from "#contract/lead-change.ts";
 import type { Lead, LeadEvent, LeadNote, LeadRecord } from "#contract/lead.ts";
 import type { MessageKind } from "#contract/message-kind.ts";
 import { phoneText } from "#contract/phone-text.ts";
+import { centsText } from "#contract/price-text.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { LOST_LABELS, OUTCOME_LABELS, personText, STATUS_LABELS } from "../ui/labels.ts";
+import { LOST_LABELS, nameOf, OUTCOME_LABELS, personText, STATUS_LABELS } from "../ui/labels.ts";
 import { calendarText, clockText, useNow } from "../ui/times.ts";
-import { moneyText } from "./plan-fields.ts";
-
-/** One thing that happened. */
 export interface Happening {
   key: string;
   /** ISO. */
   at: string;
   /** Email of the staff member, or `visitor`. */
   by: string;
-  /** A line for each part of it. */
   lines: readonly string[];
-  /** What somebody wrote, as it was written. */
+  /** What was written in a note. */
   text: string;
 }
 
-/** All that happened to a lead, newest first; an event that says only that a note was written is told by the note. */
+/** Returns what happened to a lead, newest first. An event about a note is shown as the note itself. */
 export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): Happening[] {
   let visit: Visit = {};
   const happenings = [
@@ -39,11 +35,11 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
     }),
     ...notes.map(noteHappening),
   ];
-  // Both are oldest first, and what has one time stays in that order before it is turned around.
+  // Both lists are oldest first; a stable sort keeps entries of the same time in order.
   return happenings.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 }
 
-/** An event tells only what became different, and a time is read with its day. */
+/** An event has only what changed, but a time is shown with its day. */
 function visitAfter({ bookedFor, bookedTime }: Changes): Visit {
   return {
     ...(bookedFor !== undefined && { bookedFor: bookedFor.to }),
@@ -58,7 +54,7 @@ function noteHappening({ id, at, by, outcome, text }: LeadNote): Happening {
 
 export type Changes = NonNullable<LeadEvent["changes"]>;
 
-/** Who reads, when, and what places and services are called. */
+/** Who reads a text, when, and the names of services and cities. */
 export interface Reader {
   me: string;
   now: Date;
@@ -83,7 +79,7 @@ const LABELS = {
   zip: "ZIP",
 } as const satisfies Record<ChangeableField, string>;
 
-/** Where nothing stood, or nothing is left. */
+/** What an empty value is called. */
 const NOTHING = {
   assignee: "nobody",
   followUpOn: "no day",
@@ -91,13 +87,13 @@ const NOTHING = {
   bookedTime: "no time",
 } as const satisfies Partial<Record<ChangeableField, string>>;
 
-/** In the order in which they are told. */
+/** In the order of the labels, which is also that of the texts. */
 const FIELDS = Object.keys(LABELS).filter((field): field is ChangeableField => field in LABELS);
 
-/** The visit as it stands once a change is made: a day and a time are one thing to say. */
+/** The visit after a change: its day and time are described together. */
 type Visit = Partial<Record<"bookedFor" | "bookedTime", unknown>>;
 
-/** What a change did, a sentence for each part of it: `Status: New to Contacted`. */
+/** Returns a sentence for each part of a change: `Status: New to Contacted`. */
 export function changeTexts(changes: Changes, visit: Visit, reader: Reader): string[] {
   const others = FIELDS.filter((field) => field !== "bookedFor" && field !== "bookedTime");
   return [
@@ -109,7 +105,7 @@ export function changeTexts(changes: Changes, visit: Visit, reader: Reader): str
   ];
 }
 
-/** How things are now that somebody else has changed them: `status Quoted, assigned to Anna`. */
+/** Returns the state after changes: `status Quoted, assigned to Anna`. */
 export function stateText(changes: Changes, reader: Reader): string {
   return FIELDS.flatMap((field) => {
     const change = changes[field];
@@ -120,7 +116,7 @@ export function stateText(changes: Changes, reader: Reader): string {
   }).join(", ");
 }
 
-/** What differs between two states of a lead, as its history would have it. */
+/** Returns what differs between two states of a lead, in the form of its history. */
 export function changesBetween(before: Lead, after: Lead): Changes {
   return Object.fromEntries(
     FIELDS.filter((field) => before[field] !== after[field]).map((field) => [
@@ -151,7 +147,7 @@ function fieldText(
   reader: Reader,
 ): string | [] {
   if (field === "spam") return to === true ? "Marked as spam" : "Not spam after all";
-  // It comes and goes with the status, which is told beside it.
+  // It's removed with the status, which has its own sentence.
   if (field === "lostReason")
     return isNothing(to) ? [] : `Because: ${valueText(field, to, reader)}`;
   if (field === "followUpOn") {
@@ -172,7 +168,7 @@ function isNothing(value: unknown): boolean {
 
 function valueText(field: ChangeableField, value: unknown, reader: Reader): string {
   if (isNothing(value)) return field in NOTHING ? nothingText(field) : "nothing";
-  if (field === "jobValue" && typeof value === "number") return moneyText(value);
+  if (field === "jobValue" && typeof value === "number") return centsText(value, value);
   if (typeof value !== "string") return String(value);
   switch (field) {
     case "status":
@@ -205,30 +201,25 @@ function nothingText(field: string): string {
   return Object.entries(NOTHING).find(([name]) => name === field)?.[1] ?? "nothing";
 }
 
-/** What was stored by an older version may have a value that has no word any more. */
+/** A value that an older version stored may have no label anymore. */
 function named(words: Readonly<Record<string, string>>, value: string): string {
   return words[value] ?? value;
 }
 
-/** What a place or a service is called; one that the site does not have any more, by its slug. */
-export function nameOf(list: readonly Named[], slug: string): string {
-  return list.find((each) => each.slug === slug)?.name ?? slugTitle(slug);
-}
-
-/** What could not be told, and that somebody dismissed it. */
+/** What history says about a dismissed message. */
 const DISMISSED_WORDS = {
   notify: "Dismissed: the email to the business that could not be delivered",
   acknowledge: "Dismissed: the email to the visitor that could not be delivered",
   webhook: "Dismissed: the webhook that could not be delivered",
 } as const satisfies Record<MessageKind, string>;
 
-/** How a lead came in. */
+/** Returns how a lead came in, as a sentence. */
 export function receivedText({ source, kind }: Pick<Lead, "source" | "kind">): string {
   if (source === "phone") return "Called us";
   return kind === "quote" ? "Asked for a quote" : "Sent the contact form";
 }
 
-/** Who reads, for what is said in words. */
+/** Returns the signed-in user as a reader. */
 export function useReader(): Reader {
   const { email, business } = useSession();
   const now = useNow();

@@ -18,22 +18,22 @@ import {
 export const recordKey = (id: string) => [...KEYS.lead, id] as const;
 export const workKey = (id: string) => ["lead-work", id] as const;
 
-/** What became of a lead, by what was done here: what a colleague did meanwhile is in both. */
+/** A lead before and after a task; a colleague's changes are in both. */
 interface Done {
   before: Lead;
   after: Lead;
-  /** Why the change behind a note was not made; the note is stored all the same. */
+  /** Why the change of a note failed; the note itself is stored. */
   failure?: Error;
 }
 
-/** Somebody else was faster: nothing was changed, and what was meant is kept for whoever wants it all the same. */
+/** Thrown if a colleague changed the lead first: nothing was changed, and the conflict is kept for the user. */
 export class ConflictFailure extends Error {
   override readonly name = "ConflictFailure";
 }
 
 /**
- * Does one thing after the other with a lead: each waits for the one before, and goes by the version that that one
- * has made. What is under way stands in the client's cache beside the lead, so that taking it back is leaving it out.
+ * Runs the tasks of a lead one after the other, each on the version that the last one made. Pending tasks are kept in
+ * the cache beside the lead and applied when it's shown, so that undoing an optimistic change only removes its task.
  */
 export function leadWork(
   client: QueryClient,
@@ -49,11 +49,11 @@ export function leadWork(
     client.setQueryData<LeadRecord>(recordKey(id), (record) => record && next(record));
   const leadNow = () => {
     const record = client.getQueryData<LeadRecord>(recordKey(id));
-    if (record === undefined) throw new Error("Nothing is done with a lead that was not read.");
+    if (record === undefined) throw new Error("The lead must be read before it is changed.");
     return record.lead;
   };
 
-  /** The note is among the others in the moment in which it is no longer under way. */
+  /** Moves a stored note from the pending work to the record in one step. */
   function tookDown(work: Work, note: LeadNote): void {
     notifyManager.batch(() => {
       setRecord((record) => ({ ...record, notes: withNote(record.notes, note) }));
@@ -72,13 +72,13 @@ export function leadWork(
     } catch (error) {
       const newer = error instanceof ApiFailure ? error.details.lead : undefined;
       if (newer === undefined) throw error;
-      // A colleague did it: it is neither told as one's own nor to be taken back.
+      // A colleague did the same: it is neither announced nor offered to undo.
       if (isAlready(newer, meant) || (onlyNew && newer.status !== "new")) {
         return { before: newer, after: newer };
       }
       if (onlyNew) return change(work, newer, newer.version);
       setRecord((record) => ({ ...record, lead: newer }));
-      // Its history tells who it was.
+      // The history says who it was.
       await client.refetchQueries({ queryKey: recordKey(id) });
       throw new ConflictFailure("Somebody else has changed this lead meanwhile.", { cause: error });
     }
@@ -89,7 +89,7 @@ export function leadWork(
     scope: { id: `lead ${id}` },
     onMutate: async (work) => {
       setPending((pending) => [...pending, work]);
-      // What is being read now may be older than what is about to be stored.
+      // A response under way may be older than what is about to be stored.
       await client.cancelQueries({ queryKey: recordKey(id) });
     },
     mutationFn: async (work) => {
@@ -123,7 +123,7 @@ export function leadWork(
   };
 }
 
-/** What was queued behind a change that came too late comes too late with it: one question for all of it. */
+/** Work that was queued after a conflict joins it, so that there is one question for all of it. */
 function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined): Conflict {
   return {
     change: joined(before?.change ?? {}, change),
@@ -132,12 +132,12 @@ function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined)
   };
 }
 
-/** So long it is enough to hear that nothing has happened to a lead; another lead of the same visitor is no part of that. */
+/** How often the whole record is read: "unchanged" doesn't cover the visitor's other leads. */
 const WHOLE_MS = 5 * 60_000;
 
 /**
- * Reads a lead again and again: whole at first and every few minutes, in between only where something has happened to
- * it, as each document that is read costs money.
+ * Returns a function that reads a lead: the whole record every few minutes, and in between only if something happened
+ * to it, because each document that is read costs money.
  */
 export function leadReader(
   client: QueryClient,
@@ -154,7 +154,7 @@ export function leadReader(
     const now = known();
     if ("unchanged" in reply) return now ?? api.read(id);
     wholeAt = Date.now();
-    // An answer may be overtaken by that of a change that was asked for later.
+    // The response of a later change may have arrived first.
     return now !== undefined && now.lead.version > reply.lead.version ? now : reply;
   };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
@@ -16,7 +15,7 @@ interface ConflictProps {
   actions: LeadActions;
 }
 
-/** Somebody else was faster: what it is now, and whether one's own change is to be made all the same. */
+/** Says that a colleague changed the lead first, and asks whether to apply the change anyway. */
 export function ConflictNotice({ conflict, record, actions }: ConflictProps) {
   const reader = useReader();
   const { onFocus, goBack } = useReturnFocus();
@@ -45,13 +44,13 @@ export function ConflictNotice({ conflict, record, actions }: ConflictProps) {
   );
 }
 
-/** Why the lead could not be read again, and when it was read last. */
+/** Why the lead couldn't be read again, and when it was last read. */
 export interface Old {
   error: Error;
   at: Date;
 }
 
-/** What is on the screen could not be read again: why, and from when it is. */
+/** Says that the screen shows old data, since when, and why. */
 export function OldNotice({ error, at }: Old) {
   const now = useNow();
   return (
@@ -61,48 +60,31 @@ export function OldNotice({ error, at }: Old) {
   );
 }
 
-/** Why a lead stands apart from the others, and the way back. */
+/** Says why a lead counts as spam, with a button to take that back. */
 export function SpamNotice({ lead, actions }: { lead: Lead; actions: LeadActions }) {
   const { spamReasons = [] } = lead;
   const { onFocus, goBack } = useReturnFocus();
-  const acquit = () => {
+  const takeBack = () => {
     goBack();
     void actions.change({ spam: false });
   };
   return (
-    <Notice
-      action={
-        <Button onClick={acquit} onFocus={onFocus} size="small" variant="outlined">
-          Not spam
-        </Button>
-      }
-      title={spamReasons.length === 0 ? "Marked as spam." : "This looks like spam."}
-    >
-      {spamReasons.length > 0 && (
-        <ul className="list-disc pl-4">
-          {spamReasons.map((reason) => (
-            <li key={reason}>It {SPAM_LABELS[reason]}.</li>
-          ))}
-        </ul>
-      )}
-    </Notice>
-  );
-}
-
-interface NoticeProps {
-  title: string;
-  action: ReactNode;
-  children: ReactNode;
-}
-
-function Notice({ title, action, children }: NoticeProps) {
-  return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-surface px-4 py-3">
       <div className="text-sm">
-        <p className="font-semibold">{title}</p>
-        {children}
+        <p className="font-semibold">
+          {spamReasons.length === 0 ? "Marked as spam." : "This looks like spam."}
+        </p>
+        {spamReasons.length > 0 && (
+          <ul className="list-disc pl-4">
+            {spamReasons.map((reason) => (
+              <li key={reason}>It {SPAM_LABELS[reason]}.</li>
+            ))}
+          </ul>
+        )}
       </div>
-      {action}
+      <Button onClick={takeBack} onFocus={onFocus} size="small" variant="outlined">
+        Not spam
+      </Button>
     </div>
   );
 }
@@ -115,14 +97,14 @@ export function conflictMessage(
 ): string {
   const since = events.filter(({ at, what }) => what === "changed" && at > conflict.since);
   const others = since.filter(({ by }) => by !== reader.me);
-  // With none of somebody else's it was in another window.
+  // Without a colleague's change, it was the user's own in another window.
   const theirs = others.length === 0 ? since : others;
   const mine = `Your change was not saved. You wanted: ${wantedText(conflict.change, reader)}.`;
   const last = theirs.at(-1);
   if (last === undefined) return `Somebody changed this meanwhile. ${mine}`;
   const changes: Changes = Object.assign({}, ...theirs.map((event) => event.changes ?? {}));
   const words = stateText(changes, reader);
-  // By the clock: it must not grow older while somebody reads.
+  // Fixed at the time of the conflict, so that the text doesn't change while it's read.
   const moment = atText(last.at, new Date(conflict.at));
   return `${personText(last.by, reader.me)} changed this ${moment}${words === "" ? "" : `: ${words}`}. ${mine}`;
 }

@@ -9,39 +9,36 @@ import {
 } from "react";
 import { addDays } from "#contract/georgia-day.ts";
 import type { Lead } from "#contract/lead.ts";
-import { dollars } from "#contract/price-text.ts";
 
 type Input = HTMLInputElement;
 
-/** What a field is given so that it can be edited. */
+/** The props of the edited field. */
 interface DraftField {
   value: string;
   onChange: (event: ChangeEvent<Input>) => void;
   onBlur: (event: FocusEvent<Input>) => void;
   onKeyDown: (event: KeyboardEvent<Input>) => void;
 }
-
-/** What is begun in a field. */
 interface Draft {
   typed: string;
   seen: Lead;
-  /** A part of it is missing, as of a day without its year: it is not what was meant. */
+  /** Whether it's incomplete, such as a day without a year. */
   isPart: boolean;
 }
 
 interface Options {
-  /** How long what was typed is left alone before it is saved all the same, in milliseconds; `undefined` for never. */
+  /** How long to wait before a typed value is saved, in milliseconds; `undefined` for never. */
   waits?: (typed: string) => number | undefined;
-  /** What cannot be saved stays in its field, which says why. */
+  /** An invalid value isn't saved and stays in the field. */
   isValid?: (typed: string) => boolean;
 }
 
 /**
- * A field that follows what is stored until somebody types into it, and is saved when it is left, with its screen too,
- * or by Enter: what a colleague changes meanwhile disturbs nobody who types. Escape brings back what is stored.
+ * Makes a field follow the stored value until the user types, and saves it on Enter, on blur, or when the screen is
+ * left. A colleague's change doesn't disturb typing. Escape restores the stored value.
  *
- * @param lead the one that is on the screen
- * @param save is given what was typed, and the lead as it was when that was begun: what became of it since was not seen
+ * @param lead the lead on the screen
+ * @param save receives the typed value, and the lead as it was when the user started to type
  */
 export function useDraft(
   stored: string,
@@ -68,12 +65,12 @@ export function useDraft(
     clearTimeout(timer.current);
     if (draft !== undefined && !draft.isPart && isValid(draft.typed)) save(draft.typed, draft.seen);
   });
-  // A phone's Back takes the screen away, and the field was never left.
+  // A phone's Back removes the screen without a blur event.
   useEffect(() => () => leave(), []);
   return {
     value: draft?.typed ?? stored,
     onChange: ({ target }) => type(target),
-    // A day of which a part is missing is none: what was stored comes back.
+    // An incomplete day restores the stored one.
     onBlur: ({ target }) => end(target.validity.badInput ? undefined : draft),
     onKeyDown: ({ key, currentTarget }) => {
       if (key === "Enter") end(currentTarget.validity.badInput ? undefined : draft);
@@ -82,22 +79,22 @@ export function useDraft(
   };
 }
 
-/** Whoever has chosen a day in a phone's calendar leaves the field only when he does something else. */
+/** After choosing a day in a phone's calendar, users don't leave the field. */
 const PAUSE_MS = 900;
 
-/** For days: while the year is typed, it is one of the first centuries. */
+/** For days: while the year is typed, it's in the first centuries. */
 export function waitsForDay(day: string): number | undefined {
   return day.startsWith("20") ? PAUSE_MS : undefined;
 }
 
-/** For times of day; an empty one may be half of a time that is being typed. */
+/** For times of day: an empty one may be a partly typed time. */
 export function waitsForTime(time: string): number | undefined {
   return time === "" ? undefined : PAUSE_MS;
 }
 
-/** The days that are chosen most. @param today such as `2026-11-20` */
+/** Returns the days that are chosen most. @param today such as `2026-11-20` */
 export function quickDays(today: string): { label: string; day: string }[] {
-  // Day 0 of JavaScript is Sunday.
+  // In JavaScript, day 0 is Sunday.
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return [
     { label: "Tomorrow", day: addDays(today, 1) },
@@ -106,7 +103,7 @@ export function quickDays(today: string): { label: string; day: string }[] {
   ];
 }
 
-/** Dollars as somebody types them: `450`, `$1,250.50`. Integer US cents, `null` for nothing, `undefined` where it is no amount. */
+/** Returns typed dollars such as `450` or `$1,250.50` in cents, `null` for no text, `undefined` for no amount. */
 export function centsOf(typed: string): number | null | undefined {
   const text = typed
     .trim()
@@ -116,13 +113,8 @@ export function centsOf(typed: string): number | null | undefined {
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 }
 
-/** The same the other way around, for a field; empty for nothing. */
+/** Returns cents as the text of a field: `450`, `1250.50`; empty for no amount. */
 export function dollarsOf(cents: number | undefined): string {
   if (cents === undefined) return "";
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-}
-
-/** Integer US cents as they are read: `$450`, `$1,250.50`. */
-export function moneyText(cents: number): string {
-  return dollars(cents / 100);
 }

@@ -4,23 +4,18 @@ import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/phone-text.ts";
 import { centsText } from "#contract/price-text.ts";
 import { clockText } from "../ui/times.ts";
-
-/** A message as it will be sent. */
 export interface Message {
   id: string;
-  /** What it is for. */
+  /** The name of the template. */
   label: string;
-  /** Of an email. */
+  /** For emails. */
   subject: string;
   text: string;
 }
 
 type Business = Pick<Session["business"], "name" | "phone">;
 
-/**
- * What staff often write, filled in for one lead: only what is known of it is said, so a lead without a day has no
- * booking to confirm.
- */
+/** Returns templates filled in for one lead. Those that need unknown data, such as a booked day, are left out. */
 export function messagesFor(
   { name, quote, bookedFor, bookedTime }: Lead,
   business: Business,
@@ -75,14 +70,14 @@ export function messagesFor(
   ];
 }
 
-/** What a message begins with; a name may be anything that a visitor typed. */
+/** Returns the first word of a name, which may be anything that a visitor typed. */
 export function firstName(name: string): string {
   return oneLine(name).split(" ", 1)[0] ?? "";
 }
 
 /**
- * A link that opens a text message. Android reads what follows the `?`, iOS what follows the `&`, and each takes the
- * other's sign for an empty parameter: https://stackoverflow.com/questions/6480462
+ * Returns a link that opens a text message. Android reads what follows the `?`, iOS what follows the `&`, and each
+ * takes the other's character for an empty parameter: https://stackoverflow.com/questions/6480462
  *
  * @param phone E.164
  */
@@ -90,15 +85,15 @@ export function smsLink(phone: string, text = ""): string {
   return text === "" ? `sms:${phone}` : `sms:${phone}?&body=${encodeURIComponent(text)}`;
 }
 
-/** A link that opens an email, by RFC 6068. */
+/** Returns a link that opens an email (RFC 6068). */
 export function mailLink(email: string, message?: Pick<Message, "subject" | "text">): string {
-  // Everything but the at sign may mean something else in an address.
+  // Characters other than the at sign may have a meaning in a URL.
   const to = email.split("@").map(encodeURIComponent).join("@");
   if (message === undefined) return `mailto:${to}`;
   return `mailto:${to}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`;
 }
 
-/** A search of a map for where somebody lives: https://developers.google.com/maps/documentation/urls/get-started */
+/** Returns a link to a place in Google Maps: https://developers.google.com/maps/documentation/urls/get-started */
 export function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

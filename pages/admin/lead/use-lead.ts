@@ -20,24 +20,21 @@ import {
   type WorkState,
 } from "./work.ts";
 
-/** What can be done with the lead on the screen. Each promise says whether it was stored; what failed was said. */
+/** What staff can do with a lead. Promises resolve to whether it was stored; failures are announced. */
 export interface LeadActions {
-  /** @param seen the lead as it was when the change was begun, for what is typed for a while */
+  /** @param seen the lead when the user started to type */
   change: (change: LeadChangeInput, seen?: Lead) => Promise<boolean>;
-  /**
-   * Says whether the note was stored.
-   * @param change what goes with it, for a lead that nobody has answered yet
-   */
+  /** @param change made with the note if the lead is still new */
   note: (note: NoteInput, change?: LeadChangeInput) => Promise<boolean>;
-  /** The same as `change`, but who asked says what is wrong. @throws ApiFailure, ConflictFailure */
+  /** Does the same as `change`, but the caller shows the failure. @throws ApiFailure, ConflictFailure */
   tryChange: (change: LeadChangeInput, seen: Lead) => Promise<void>;
   conflict: Conflict | undefined;
-  /** Does once more what came too late, on the lead as it is now. */
+  /** Applies the conflicting change to the current lead. */
   applyMine: () => void;
   dropMine: () => void;
 }
 
-/** One lead, read again and again while somebody looks at it. */
+/** Reads a lead, and polls it while the screen is open. */
 export function useLeadRecord(id: string) {
   const client = useQueryClient();
   const read = useMemo(() => leadReader(client, id, leadApi), [client, id]);
@@ -51,7 +48,7 @@ export function useLeadRecord(id: string) {
   });
 }
 
-/** The lead with all that is under way, and what can be done with it. */
+/** Returns the lead with its pending work, and what staff can do with it. */
 export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: LeadActions } {
   const { id } = record.lead;
   const client = useQueryClient();
@@ -99,7 +96,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     });
   };
 
-  /** What goes wrong is said at the lower edge; a conflict has a place of its own, on the lead's screen. */
+  /** Announces failures; a conflict has its own notice on the lead's screen. */
   const quietly = async (work: Work): Promise<boolean> => {
     try {
       await perform(work);
@@ -149,7 +146,7 @@ function noteTexts(note: NoteInput | undefined): string[] {
   return [note.outcome === undefined ? "Note saved" : `Saved: ${OUTCOME_LABELS[note.outcome]}`];
 }
 
-/** The backend's own sentence; of several fields, what is wrong with the first. */
+/** Returns the backend's message; for several fields, the first one's. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiFailure) {
     return Object.values(error.details.fields ?? {})[0] ?? error.message;

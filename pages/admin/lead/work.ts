@@ -2,36 +2,36 @@ import type { LeadChange, LeadChangeInput, NoteInput } from "#contract/lead-chan
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { changesBetween } from "./history.ts";
 
-/** Something that is to be done with a lead: a note, a change, or both of them. */
+/** A task for one lead: a note, a change or both. */
 export interface Work {
   id: string;
   /** ISO. */
   at: string;
-  /** Email of who does it. */
+  /** The email of the user. */
   by: string;
-  /** The version that was on the screen, and when it had become so, ISO. */
+  /** The version that was on the screen, and when it was made, ISO. */
   seen: number;
   seenAt: string;
   note?: NoteInput | undefined;
   change?: LeadChangeInput | undefined;
-  /** The change is only for a lead that nobody has answered yet; for another one it is left out. */
+  /** Makes the change only if the lead is still new. */
   onlyNew?: boolean | undefined;
 }
 
-/** What was not saved, because somebody else was faster. */
+/** A change that wasn't saved because a colleague changed the lead first. */
 export interface Conflict {
   change: LeadChangeInput;
-  /** Since when the lead has not been as it was seen, ISO. */
+  /** When the version was made that the user saw, ISO. */
   since: string;
   /** ISO. */
   at: string;
 }
 
-/** What is under way with a lead. */
+/** The tasks of a lead that aren't finished. */
 export interface WorkState {
-  /** In the order in which it was asked for. */
+  /** Oldest first. */
   pending: readonly Work[];
-  /** What was made from here: of each version the next one. */
+  /** Maps each version that this browser changed to the one it made. */
   made: ReadonlyMap<number, number>;
   conflict?: Conflict | undefined;
 }
@@ -39,8 +39,8 @@ export interface WorkState {
 export const NO_WORK: WorkState = { pending: [], made: new Map() };
 
 /**
- * The version that a change is made on: the one that was seen, or what earlier changes from here have made of it
- * meanwhile. What somebody else has made of it counts only once it was seen, or his change would be written over.
+ * Returns the version that a change is based on: the one the user saw, or what their own changes have made of it since.
+ * A colleague's version counts only once it was seen, or their change would be overwritten.
  */
 export function versionFor({ seen }: Work, { made }: WorkState): number {
   let version = seen;
@@ -50,7 +50,7 @@ export function versionFor({ seen }: Work, { made }: WorkState): number {
   return version;
 }
 
-/** The lead as it will be when all that is under way has been stored. */
+/** Returns the record as it will be once all pending work is stored. */
 export function withPending(record: LeadRecord, pending: readonly Work[]): LeadRecord {
   return pending.reduce(
     ({ lead, notes, ...others }, { id, at, by, note, change = {}, onlyNew }) => ({
@@ -62,29 +62,29 @@ export function withPending(record: LeadRecord, pending: readonly Work[]): LeadR
   );
 }
 
-/** Each note once: one that is sent again may have been stored at the first try. */
+/** Adds a note, or replaces it: a note that's sent again may have been stored at the first try. */
 export function withNote(notes: readonly LeadNote[], note: LeadNote): LeadNote[] {
   return [...notes.filter(({ id }) => id !== note.id), note];
 }
 
-/** Whether a lead is as a change would have it. */
+/** Returns whether a change would change nothing. */
 export function isAlready(lead: Lead, change: LeadChangeInput): boolean {
   return changedFields(lead, { ...lead, ...plain(change) }).length === 0;
 }
 
-/** What takes back all that became of a change; `undefined` where nothing did. */
+/** Returns the change that undoes what happened, or `undefined` if nothing did. */
 export function inverseOf(before: Lead, after: Lead): LeadChangeInput | undefined {
   const fields = changedFields(before, after);
   if (fields.length === 0) return undefined;
   const own: Readonly<Record<string, unknown>> = { ...before };
   return {
     ...Object.fromEntries(fields.map((field) => [field, own[field] ?? null])),
-    // A reason goes with its status, also where that stays.
+    // A reason is only accepted with its status.
     ...(fields.includes("lostReason") && { status: before.status }),
   };
 }
 
-/** Two changes as one: a status without a reason leaves that of the other behind. */
+/** Merges two changes; a new status drops the old one's reason. */
 export function joined(first: LeadChangeInput, second: LeadChangeInput): LeadChangeInput {
   const { lostReason: _left, ...others } = first;
   return second.status === undefined ? { ...first, ...second } : { ...others, ...second };
@@ -94,7 +94,7 @@ function changedFields(before: Lead, after: Lead): string[] {
   return Object.keys(changesBetween(before, after));
 }
 
-/** As the lead has it: a field that is emptied is `undefined` there. */
+/** Turns `null`, which empties a field, into `undefined`, as a lead has it. */
 function plain(change: LeadChangeInput): LeadChange {
   return Object.fromEntries(
     Object.entries(change).map(([field, value]) => [field, value ?? undefined]),

@@ -7,12 +7,12 @@ type Announce = (announcement: Announcement) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
-/** Says at the lower edge what happened: a success for a while, a problem until it is closed. */
+/** Returns a function that shows a message at the lower edge: a success for a while, a problem until it's closed. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
-/** More would cover a phone. */
+/** More messages would cover a phone. */
 const SHOWN = 3;
 
 export function Announcements({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   const announce = useCallback<Announce>((announcement) => {
     const held = heldIn(region.current);
     setSaid((before) => withAnnouncement(before, announcement, (number) => held.has(number)));
-    // What somebody is at goes nowhere.
+    // A message that's hovered or focused must not be hidden.
     if (held.size > 0) setShowsAll(true);
   }, []);
   const close = useCallback(
@@ -31,7 +31,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
   const earlier = said.length - SHOWN;
   if (showsAll && earlier <= 0) setShowsAll(false);
-  // The newest on top: nothing that is there moves under a finger, and it is in sight however many there are.
+  // With the newest on top, nothing moves under a finger, and the newest is always in sight.
   const newestFirst = said.toReversed().slice(0, showsAll ? undefined : SHOWN);
   const toReach = newestFirst.find(
     ({ undo, isProblem }) => undo !== undefined || isProblem === true,
@@ -42,7 +42,7 @@ export function Announcements({ children }: { children: ReactNode }) {
     <AnnounceContext.Provider value={announce}>
       {children}
       <div
-        // Of all that stands there only what comes is told.
+        // Screen readers announce only what was added.
         aria-atomic="false"
         className="pointer-events-none fixed bottom-0 left-0 z-10 grid max-h-[60dvh] w-full max-w-[32rem] gap-2 overflow-y-auto p-3 md:p-6 print:hidden"
         ref={region}
@@ -70,7 +70,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
 }
 
-/** The numbers of those that somebody has the focus or the pointer at. */
+/** Returns the numbers of the messages that are hovered or focused. */
 function heldIn(region: HTMLElement | null): ReadonlySet<number> {
   const bars = region?.querySelectorAll<HTMLElement>("[data-number]:is(:hover, :focus-within)");
   return new Set(Array.from(bars ?? [], ({ dataset }) => Number(dataset["number"])));
@@ -86,7 +86,7 @@ interface BarProps {
   close: (number: number) => void;
 }
 
-/** One thing that happened, with what can be done about it. */
+/** One message with its actions. */
 function AnnouncementBar({ announcement, close }: BarProps) {
   const { text, undo, link, number, isProblem = false } = announcement;
   const { onFocus, goBack } = useReturnFocus();
@@ -122,8 +122,8 @@ function AnnouncementBar({ announcement, close }: BarProps) {
         <Icon className="size-4.5" name="close" />
       </button>
       {!isProblem && (
-        // Its time, after which it closes, is long enough to read a sentence and to reach "Undo" in any way; whoever is
-        // at it stops the clock.
+        // It closes after a time that is long enough to read it and to reach "Undo" with any input; hovering or
+        // focusing the message stops the clock.
         <span
           className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial [--toast-time:25s] forced-colors:bg-[Highlight]"
           onAnimationEnd={() => close(number)}
@@ -134,17 +134,17 @@ function AnnouncementBar({ announcement, close }: BarProps) {
 }
 
 interface RestProps {
-  /** How many stand behind the newest. */
+  /** How many messages are hidden. */
   count: number;
   isOpen: boolean;
   toggle: () => void;
   closeAll: () => void;
 }
 
-/** Stands for what was said earlier, where all of it would cover the screen. */
+/** Stands for earlier messages, which would cover the screen. */
 function EarlierBar({ count, isOpen, toggle, closeAll }: RestProps) {
   return (
-    // However many there are, the way out of them stays in sight.
+    // "Close all" stays in sight, no matter how many messages there are.
     <div className={`${BAR} sticky bottom-0 z-1`}>
       <p className="min-w-0 grow py-1 text-sm leading-snug">
         {count === 1 ? "1 earlier message" : `${count} earlier messages`}
@@ -171,11 +171,11 @@ function TextButton({ press, isOpen, children }: TextButtonProps) {
   );
 }
 
-/** What happened, in a sentence; and what takes it back. */
+/** A message about something that happened, and how to undo it. */
 export interface Announcement {
   text: string;
   undo?: (() => void) | undefined;
-  /** Where one can do something about it. */
+  /** Where the user can do something about it. */
   link?: { label: string; href: string };
   isProblem?: boolean;
 }
@@ -183,12 +183,11 @@ export interface Announcement {
 export type Announced = Announcement & { number: number };
 
 /**
- * What is said once something more has happened. A success is said until the next one, or as long as somebody is at
- * it; a problem stays until somebody has closed it, or what was not saved would be lost unseen. What comes again is said
- * once.
+ * Returns the messages to show after a new one. A success replaces the one before, unless that is hovered or focused.
+ * A problem stays until it's closed, or a change that wasn't saved could be lost unseen. Repeated messages show once.
  *
  * @param said oldest first
- * @param isHeld whether somebody has the focus or the pointer at the announcement of that number
+ * @param isHeld whether the message with that number is hovered or focused
  */
 export function withAnnouncement(
   said: readonly Announced[],

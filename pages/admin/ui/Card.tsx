@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   title: string;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of a screen, within a hairline. */
+/** A titled section with a border. */
 export function Card({ title, aside, children }: Props) {
   const id = useId();
   return (
@@ -23,35 +23,27 @@ export function Card({ title, aside, children }: Props) {
   );
 }
 
-/** Fields within a card: their labels stand below the card's title, and not beside it. */
+/** Form fields in a card, with labels that are smaller than its title. */
 export function CardFields({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 [&_label]:text-sm [&_label]:font-medium">{children}</div>;
 }
 
-/** What it is, and what it says; nothing is shown of what was not said. */
-export type Detail = readonly [label: string, words: ReactNode];
+/** A label and its value; without a value it isn't shown. */
+export type Detail = readonly [label: string, value: string | undefined];
 
-interface DetailsProps {
-  details: readonly Detail[];
-  /** For whole sentences: below their labels. */
-  long?: boolean;
-}
-
-/** Labels at the left, what they say at the right, each on a line of its own. */
-export function Details({ details, long = false }: DetailsProps) {
-  const said = details.filter(
-    ([, words]) => words !== undefined && words !== "" && words !== false,
-  );
-  if (said.length === 0) return null;
+/** A list of labels and values. `long` puts values below their labels, for whole sentences. */
+export function Details({ details, long = false }: { details: readonly Detail[]; long?: boolean }) {
+  const known = details.filter(([, value]) => value);
+  if (known.length === 0) return null;
   return (
     <dl>
-      {said.map(([label, words]) => (
+      {known.map(([label, value]) => (
         <div
           className={`border-b border-line py-2.5 text-sm first:pt-0 last:border-b-0 last:pb-0 ${long ? "" : "flex items-baseline justify-between gap-6"}`}
           key={label}
         >
           <dt className={`shrink-0 text-ink-2 ${long ? "text-xs" : ""}`}>{label}</dt>
-          <dd className={`min-w-0 wrap-anywhere ${long ? "" : "text-right"}`}>{words}</dd>
+          <dd className={`min-w-0 wrap-anywhere ${long ? "" : "text-right"}`}>{value}</dd>
         </div>
       ))}
     </dl>

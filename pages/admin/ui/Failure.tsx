@@ -5,11 +5,10 @@ import { useReturnFocus } from "./focus.ts";
 
 interface Props {
   error: Error;
-  /** Asks again. */
   retry: () => void;
 }
 
-/** Says what went wrong in the backend's own sentence, and asks again on a press. */
+/** Shows an error's message and a button to try again. */
 export function Failure({ error, retry }: Props) {
   const { onFocus, goBack } = useReturnFocus();
   return (
@@ -23,7 +22,7 @@ export function Failure({ error, retry }: Props) {
       </p>
       <Button
         onClick={() => {
-          // What is asked again takes the button's place.
+          // The button disappears while the request runs.
           goBack();
           retry();
         }}
@@ -38,7 +37,7 @@ export function Failure({ error, retry }: Props) {
 }
 
 interface OptionalProps {
-  /** What stands there where the part does not come; nothing where nobody would miss it. */
+  /** Shown if the part can't be loaded; nothing by default. */
   instead?: ReactNode;
   children: ReactNode;
 }
@@ -47,7 +46,7 @@ interface State {
   isBroken: boolean;
 }
 
-/** Around a part whose code is fetched on its own: where that does not come, the rest of the screen stays. */
+/** Wraps a part whose code is fetched on its own, so that the screen survives if the fetch fails. */
 export class Optional extends Component<OptionalProps, State> {
   override state: State = { isBroken: false };
 

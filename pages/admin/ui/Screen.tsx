@@ -2,27 +2,25 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 
 interface Props {
   title: string;
-  /** Above the title. */
   above?: ReactNode;
-  /** Beside the title; below it, as wide as a phone, what is marked `data-whole-row`. */
+  /** Shown beside the title, or on phones in a row of its own if marked `data-whole-row`. */
   actions?: ReactNode;
-  /** Below the title, in one line. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** Whether no screen was shown since the page was loaded. */
+/** Whether no screen has been shown since the page was loaded. */
 let isFirst = true;
 
-/** A screen of the staff app under its one heading, which has the focus when somebody comes there. */
+/** A screen of the staff app. Its heading gets the focus when the user navigates there. */
 export function Screen({ title, above, actions, summary, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // Who listens hears where he is; the first screen is told by the browser itself.
+  // Announces the new screen to screen readers; the browser announces the first one.
   useEffect(() => {
-    // Who comes back goes on where he was: the list sees to that.
+    // After going back, the list restores the focus itself.
     const place = readPosition();
     if (!isFirst && place?.lead === undefined) heading.current?.focus({ preventScroll: true });
     if (place === undefined) scrollTo(0, 0);
@@ -47,21 +45,21 @@ export function Screen({ title, above, actions, summary, children }: Props) {
   );
 }
 
-/** Where somebody was in a list when he left it. */
+/** Where the user left a list. */
 interface Place {
-  /** Pixels that the window was scrolled. */
+  /** In pixels. */
   scrolled: number;
-  /** Id of the lead that he was at. */
+  /** The id of the focused lead. */
   lead?: string | undefined;
 }
 
-/** The place that this entry of the browser's history was left at. */
+/** Returns the place that was saved in this history entry. */
 export function readPosition(): Place | undefined {
   const state: { place?: Place } | null = history.state;
   return state?.place;
 }
 
-/** Keeps the place with this entry of the history: back and forward find it again, a new visit begins at the top. */
+/** Saves the place in this history entry, so that back and forward restore it. */
 export function savePosition(place: Place): void {
   history.replaceState({ ...history.state, place }, "");
 }

@@ -13,13 +13,13 @@ const TONES = {
   lost: "neutral",
 } as const satisfies Record<LeadStatus, BadgeTone>;
 
-/** Where a lead stands, in one word. */
+/** A lead's status, or that it's spam. */
 export function StatusBadge({ status, spam }: Pick<Lead, "status" | "spam">) {
   if (spam) return <Badge>Spam</Badge>;
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
-/** How late something is: not by its color alone, and in a word for who listens. */
+/** Marks something as overdue by color, icon, and text for screen readers. */
 export function Overdue({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-clay">

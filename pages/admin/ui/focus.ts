@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
-/** For what goes away when one of its buttons is pressed: the focus would go with it. */
+/** For elements that disappear when one of their buttons is pressed, and would take the focus with them. */
 interface WayBack {
   onFocus: (event: FocusEvent) => void;
-  /** Gives the focus to where it was before it came here, or to the screen where that is gone as well. */
+  /** Moves the focus back to where it came from, or to the screen if that element is gone too. */
   goBack: () => void;
 }
 
@@ -24,14 +24,14 @@ export function useReturnFocus(): WayBack {
 }
 
 const STOPS = "a[href], button";
+const FIELDS = "input, textarea, select";
 
 /**
- * Announcements stand last on the page. By the tab key one comes right behind the place where somebody is when it is
- * made, once; from there the keys lead on, or back, from where one was. From a field they lead to the next field: nobody
- * is led away from a form.
+ * Makes announcements, which are last on the page, the next tab stop once after they appear. Leaving them returns to
+ * where the focus was. In a form field, Tab still leads to the next field.
  *
- * @param region where announcements stand, each marked with its number
- * @param newest the last one that asks for a press, if any
+ * @param region contains the announcements, each marked with its number
+ * @param newest the newest announcement that needs an answer
  */
 export function useAnnouncementFocus(
   region: RefObject<HTMLElement | null>,
@@ -53,7 +53,7 @@ export function useAnnouncementFocus(
       first?.focus();
       return first !== null;
     };
-    /** Whether the browser is to do no more: on it goes by itself from where the focus is put. */
+    /** Returns whether to stop the browser, which moves forward from the new focus by itself. */
     const leave = (here: HTMLElement, isBack: boolean) => {
       const stops = [...(region.current?.querySelectorAll(STOPS) ?? [])];
       if (here !== stops.at(isBack ? 0 : -1) || left?.isConnected !== true) return false;
@@ -79,5 +79,3 @@ export function useAnnouncementFocus(
     return () => removeEventListener("keydown", press);
   }, [region]);
 }
-
-const FIELDS = "input, textarea, select";

@@ -1,9 +1,10 @@
 import type { ContactKind, Named } from "#contract/api.ts";
 import { adOf, isFromFacebook } from "#contract/attribution-text.ts";
+import { slugTitle } from "#contract/format-text.ts";
 import type { ContactOutcome, Lead, LeadStatus, LostReason, SpamReason } from "#contract/lead.ts";
 import type { Attribution, Touch } from "#contract/touch.ts";
 
-// What the values of the contract are called on the screen, each said once.
+// What values of the contract are called on the screen.
 
 export const STATUS_LABELS = {
   new: "New",
@@ -48,22 +49,22 @@ export const CLICK_LABELS = {
   form: "Form sent",
 } as const satisfies Record<ContactKind, string>;
 
-/** How a lead came in. */
+/** Returns how a lead came in. */
 export function sourceLabel({ source, kind }: Pick<Lead, "source" | "kind">): string {
   if (source === "phone") return "Phone";
   return kind === "quote" ? "Quote" : "Form";
 }
 
-/** What a service or a city is called. One that is no more is shown by its slug: the lead is older. */
+/** Returns the name of a service or city, or one made of its slug: an old lead's may no longer exist. */
 export function nameOf(named: readonly Named[], slug: string): string {
-  return named.find((each) => each.slug === slug)?.name ?? slug;
+  return named.find((each) => each.slug === slug)?.name ?? slugTitle(slug);
 }
 
 /**
- * Who somebody of the staff is, in a word: `You`, `Anna` of `anna@example.com`, `Jo Lee` of `jo.lee@example.com`.
+ * Returns a short name of a staff member: `You`, `Anna` for `anna@example.com`, `Jo Lee` for `jo.lee@example.com`.
  *
  * @param by an email, or `visitor`
- * @param me the email of who is signed in
+ * @param me the email of the signed-in user
  */
 export function personText(by: string, me: string): string {
   if (by === me) return "You";
@@ -76,7 +77,7 @@ export function personText(by: string, me: string): string {
     .join(" ");
 }
 
-/** `JL` of `jo.lee@example.com`, `AN` of `anna@example.com`. */
+/** Returns `JL` for `jo.lee@example.com`, `AN` for `anna@example.com`. */
 export function initialsOf(email: string): string {
   const [name = ""] = email.split("@");
   const [first = "", second] = name.split(/[._-]+/);
@@ -84,7 +85,7 @@ export function initialsOf(email: string): string {
   return letters.toUpperCase();
 }
 
-/** Where on a page somebody clicked, by the names that pages give their parts (`data-place`). */
+/** Where on a page a click was, by the `data-place` of the site's parts. */
 const PLACES = new Map([
   ["header", "Header"],
   ["footer", "Footer"],
@@ -95,19 +96,15 @@ const PLACES = new Map([
   ["unknown", "Elsewhere"],
 ]);
 
-/** A placement in words; a name that is new here is read as it was written. */
+/** Returns a placement in words, even if it's unknown here. */
 export function placementLabel(location: string): string {
-  return PLACES.get(location) ?? sentence(location.replaceAll(/[_-]+/g, " ").trim());
-}
-
-function sentence(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const words = location.replaceAll(/[_-]+/g, " ").trim();
+  return PLACES.get(location) ?? words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /**
- * How a visitor found the site, in a few words: the campaign of this visit, else of the last one that had one, else
- * where this visit came from. `google, brick-ads`, `Google ad`, `nextdoor.com`, `Direct`; empty where nothing is
- * known.
+ * Returns how a visitor found the site: `google, brick-ads`, `Google ad`, `nextdoor.com`, `Direct`, or an empty text.
+ * The campaign of this visit comes first, then the last known campaign, then where this visit came from.
  */
 export function trafficSource({ session, last, first }: Attribution = {}): string {
   const touches = [session, last, first].filter((touch) => touch !== undefined);
@@ -121,7 +118,7 @@ function campaignText(touch: Touch): string {
   return named === "" ? adText(touch) : named;
 }
 
-/** Some give their clicks a number, also where nobody named a campaign. */
+/** Names the ad network, which marks its clicks even without a campaign. */
 function adText(touch: Touch): string {
   const ad = adOf(touch);
   if (ad !== undefined) return `${ad} ad`;

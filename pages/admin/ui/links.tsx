@@ -6,7 +6,7 @@ interface ChipLink {
   isCurrent: boolean;
 }
 
-/** One of a few filters of a screen; each is an address of its own. */
+/** Filters of a screen, of which one is current; each is a link. */
 export function ChipLinks({ label, links }: { label: string; links: readonly ChipLink[] }) {
   return (
     <nav aria-label={label}>
@@ -27,6 +27,6 @@ export function ChipLinks({ label, links }: { label: string; links: readonly Chi
   );
 }
 
-/** A button or link that is only words, beside what matters more. */
+/** The look of a button or link that is only text. */
 export const TEXT_BUTTON =
   "touch cursor-pointer text-sm font-semibold underline decoration-clay decoration-[1.5px] underline-offset-4 aria-disabled:cursor-progress";

@@ -1,9 +1,41 @@
 import { useCallback, useState } from "react";
 
-/**
- * A text that is still there when the page is loaded again, until the tab is closed: what is being typed, or what was
- * begun before a phone call took the page away.
- */
+// Texts that the browser keeps. Sharing `renderer/browser/visit/storage.ts` would bring the visitors' scripts here: the
+// bundler keeps it in their entry.
+
+/** `localStorage` keeps a text on this device, `sessionStorage` until the tab is closed. */
+type StorageName = "localStorage" | "sessionStorage";
+
+/** Returns a stored text, or an empty one if there is none. */
+export function readStoredText(key: string, storage: StorageName = "sessionStorage"): string {
+  try {
+    return globalThis[storage].getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Stores a text, or removes it if it is empty. Does nothing if the browser stores nothing. */
+export function keep(key: string, text: string, storage: StorageName = "sessionStorage"): void {
+  try {
+    if (text === "") globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, text);
+  } catch {
+    // The text is still in its field.
+  }
+}
+
+/** Removes every text of this tab whose key starts with the prefix. */
+export function forgetStoredTexts(prefix: string): void {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that stores nothing has nothing to remove.
+  }
+}
+
+/** Keeps what is being typed until the tab is closed, so that it survives a reload and a phone call. */
 export function useStoredText(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => readStoredText(key));
   const set = useCallback(
@@ -14,33 +46,4 @@ export function useStoredText(key: string): [string, (text: string) => void] {
     [key],
   );
   return [text, set];
-}
-
-export function readStoredText(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** @param text an empty one is forgotten */
-export function keep(key: string, text: string): void {
-  try {
-    if (text === "") sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Where the browser keeps nothing, the text is in its field all the same.
-  }
-}
-
-/** Forgets every text whose key begins so. */
-export function forgetStoredTexts(prefix: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Where the browser keeps nothing, there is nothing to forget.
-  }
 }

@@ -20,22 +20,22 @@ const dayOfYear = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** Whether somebody is still to be reached, though they may have been tried. */
+/** Returns whether the visitor has not been reached yet; a call may have been tried. */
 export function isToReach({ status, spam }: Pick<Lead, "status" | "spam">): boolean {
   return status === "new" && !spam;
 }
 
-/** Whether somebody waits to be called, and nobody has tried to. */
+/** Returns whether nobody has tried to reach the visitor yet. */
 export function isWaiting(lead: Lead): boolean {
   return isToReach(lead) && lead.respondedAt === undefined;
 }
 
-/** For how many minutes of business hours a new lead waits; `undefined` for one that does not wait. */
+/** Returns how many minutes of business hours a lead has waited, or `undefined` if it isn't waiting. */
 export function waitingMinutes(lead: Lead, openings: Openings, now: Date): number | undefined {
   return isWaiting(lead) ? openMinutes(openings, new Date(lead.createdAt), now) : undefined;
 }
 
-/** A length of business hours: `4 min`, `1 h 20`, `6 h`, `2 days`, of which one has twelve hours here. */
+/** Returns a length of business hours: `4 min`, `1 h 20`, `6 h`, `2 days`. A business day has twelve hours. */
 export function lengthText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -44,17 +44,17 @@ export function lengthText(minutes: number): string {
   return rest === 0 || hours >= 6 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
 }
 
-/** A few minutes by the clock are no night. */
+/** After this long without business minutes, the business must be closed. */
 const MOMENT_MS = 5 * 60_000;
 
-/** How long a lead has waited; `since 9:40 PM` where there was no business since. */
+/** Returns how long a lead has waited, or `since 9:40 PM` if the business has been closed since. */
 export function waitText({ createdAt }: Lead, minutes: number, now: Date): string {
   const came = new Date(createdAt);
   const isClosed = minutes === 0 && now.getTime() - came.getTime() > MOMENT_MS;
   return isClosed ? `since ${timeOfDay.format(came)}` : lengthText(minutes);
 }
 
-/** A moment as Georgia's clocks have it: `4:02 PM` today, `Yesterday`, `Thu, Nov 20`, `Nov 20, 2025`. */
+/** Returns a moment in Georgia: `4:02 PM`, `Yesterday 4:02 PM`, `Thu, Nov 20, 4:02 PM`, `Nov 20, 2025`. */
 export function momentText(iso: string, now: Date): string {
   const moment = new Date(iso);
   const day = georgiaDay(moment);
@@ -66,7 +66,7 @@ export function momentText(iso: string, now: Date): string {
     : dayOfYear.format(moment);
 }
 
-/** A day such as `2026-11-20`: `Today`, `Tomorrow`, `Yesterday`, `Fri, Nov 20`, with the year where it is another. */
+/** Returns a day such as `2026-11-20` as `Today`, `Tomorrow`, `Yesterday`, or as `calendarText`. */
 export function dayText(day: string, now: Date): string {
   const today = georgiaDay(now);
   if (day === today) return "Today";
@@ -75,19 +75,19 @@ export function dayText(day: string, now: Date): string {
   return calendarText(day, now);
 }
 
-/** The same for what is read again later: `Fri, Nov 20`, with the year where it is another. */
+/** Returns a day as `Fri, Nov 20`, or with its year as `Nov 20, 2025`; for texts that are read again later. */
 export function calendarText(day: string, now: Date): string {
   const noon = new Date(`${day}T17:00:00Z`);
   const isThisYear = day.slice(0, 4) === georgiaDay(now).slice(0, 4);
   return isThisYear ? shortDay.format(noon) : dayOfYear.format(noon);
 }
 
-/** A time of day such as `09:30` as `9:30 AM`. */
+/** Returns a time of day such as `09:30` as `9:30 AM`. */
 export function clockText(time: string): string {
   return clock.format(new Date(`2000-01-01T${time}:00Z`));
 }
 
-/** The same within a sentence: `at 4:02 PM` today, `yesterday at 4:02 PM`, `on Thu, Nov 20, 4:02 PM`, `on Nov 20, 2025`. */
+/** Returns a moment for use in a sentence: `at 4:02 PM`, `yesterday at 4:02 PM`, `on Thu, Nov 20, 4:02 PM`. */
 export function atText(iso: string, now: Date): string {
   const moment = momentText(iso, now);
   const day = georgiaDay(new Date(iso));
@@ -97,7 +97,7 @@ export function atText(iso: string, now: Date): string {
   return `on ${moment}`;
 }
 
-/** The time, anew each minute: what waits grows before one's eyes. */
+/** Returns the current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

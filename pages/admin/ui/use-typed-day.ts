@@ -1,14 +1,13 @@
 import { type ChangeEvent, useState } from "react";
 
 /**
- * What a field for a day needs whose day counts once it is a whole one: who types a year passes through the year 2 and
- * the year 202.
+ * Returns the props of a date field that reports only complete days: while the year is typed, it's the year 2 or 202.
  *
- * @param day the one that is asked for, empty where none is
+ * @param day the current one; empty if there is none
  */
 export function useTypedDay(day: string, onDay: (day: string) => void) {
   const [typed, setTyped] = useState(day);
-  // What the address says since, it says to the field as well.
+  // A day that changed elsewhere, such as in the address, replaces what was typed.
   const [said, setSaid] = useState(day);
   if (day !== said) {
     setSaid(day);
@@ -21,7 +20,7 @@ export function useTypedDay(day: string, onDay: (day: string) => void) {
     value: typed,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value);
-      // A day that is half typed reads as none.
+      // Browsers report a partly typed day as empty.
       if (target.validity.valid && !target.validity.badInput) onDay(target.value);
     },
   };
