@@ -1,23 +1,171 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { FuzzedContent } from "./fuzz-case.ts";
+import { compileFunction } from "node:vm";
+import {
+  formatGitHubAnnotations,
+  formatJson,
+  formatProblems,
+  type Loaded,
+  type Problem,
+} from "contentlayer/build";
+import { loadContent, openContent } from "#scripts/content/site-content.ts";
+import { shownPath } from "#scripts/paths.ts";
+import { seeded } from "#renderer/random.ts";
+import { damage } from "./hostile-files.ts";
 
-/** What the test hears of each seed. */
-export type FuzzMessage =
-  | { seed: number; state: "begun" }
-  | { seed: number; state: "done"; id: string; steps: string[]; faults: string[] };
+/** What this process reports about a seed, before and after it ran. */
+export interface FuzzMessage {
+  seed: number;
+  /** The damaged document and how it was damaged, such as `cities/marietta.mdx: noise, truncated`. */
+  title: string;
+  faults?: string[];
+}
 
-// A process of its own: the compiler is native, and what crashes there takes its process with it.
-const [folder = "", first = "1", count = "1"] = process.argv.slice(2);
-const content = new FuzzedContent(folder);
-for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
-  tell({ seed, state: "begun" });
-  const { id, steps, faults } = content.run(seed);
-  tell({ seed, state: "done", id, steps, faults });
-  // What nobody needs any more is closed between two tasks.
+/** In processor time, so that a busy machine fails no case. */
+const LIMIT_MS = 2_000;
+/** A file of this size may have a hundred thousand mistakes, and each gets a message. */
+const LARGE_BYTES = 100_000;
+const LIMIT_FOR_LARGE_MS = 5_000;
+/** One in four cases is also loaded from scratch, which must give what the session gives. */
+const LOADED_FROM_SCRATCH = 4;
+
+/** Rules that one document may break because another one changed. All other mistakes are those of their own file. */
+const RULES_BETWEEN_DOCUMENTS = new Set([
+  "broken-anchor",
+  "broken-link",
+  "dangling-reference",
+  "repeated-text",
+  "same-description",
+  "same-title",
+  "texts-alike",
+  "unknown-name",
+  "unpublished-target",
+]);
+
+// The compiler is native, so a crash takes the process with it: the test runs this module in a child process.
+const [folder = "", first = "1", last = "1"] = process.argv.slice(2);
+const originals = new Map(
+  globSync("**/*.{mdx,yaml}", { cwd: folder, exclude: ["data/**"] })
+    .toSorted()
+    .map((id) => [id, readFileSync(join(folder, id))] as const),
+);
+const session = openContent(folder);
+const before = session.refresh().problems;
+const known = new Set(before.map(keyOf));
+
+for (let seed = Number(first); seed <= Number(last); seed++) {
+  const random = seeded(seed);
+  const [id, original] = [...originals][Math.floor(random() * originals.size)] ?? ["", Buffer.of()];
+  const { bytes, steps } = damage(original, [...originals.values()], random);
+  const title = `${id}: ${steps.join(", ")}`;
+  report({ seed, title });
+  const path = join(folder, id);
+  const faults: string[] = [];
+  try {
+    writeFileSync(path, bytes);
+    faults.push(...faultsOfCase(seed, id, bytes));
+  } catch (error) {
+    faults.push(error instanceof Error ? String(error.stack) : String(error));
+  }
+  // A run of one seed leaves the damaged file where it is.
+  if (first !== last) writeFileSync(path, original);
+  const after = first === last ? before : session.refresh([path]).problems;
+  faults.push(...difference("the restored file gives other problems", before, after));
+  report({ seed, title, faults });
+  // The garbage collector closes what is no longer used between two tasks.
   await setImmediate();
 }
 process.disconnect?.();
 
-function tell(message: FuzzMessage): void {
+function report(message: FuzzMessage): void {
   process.send?.(message);
+}
+
+function faultsOfCase(seed: number, id: string, bytes: Buffer): string[] {
+  const path = join(folder, id);
+  const start = process.threadCpuUsage();
+  const { problems, library } = session.refresh([path]);
+  const { user, system } = process.threadCpuUsage(start);
+  const milliseconds = (user + system) / 1_000;
+  const limit = bytes.length < LARGE_BYTES ? LIMIT_MS : LIMIT_FOR_LARGE_MS;
+  const lines = bytes.toString("utf8").split("\n");
+  const faults = [
+    ...(milliseconds > limit ? [`takes ${Math.round(milliseconds)} ms`] : []),
+    ...problems.flatMap((problem) => faultsOfProblem(problem, shownPath(path), lines)),
+    ...faultsOfReports(problems),
+    ...faultsOfLibrary(library, id),
+  ];
+  if (seed % LOADED_FROM_SCRATCH !== 0) return faults;
+  const loaded = loadContent(folder);
+  return [
+    ...faults,
+    ...difference("a load from scratch gives other problems", problems, loaded.problems),
+    ...faultsOfLibrary(loaded.library, id),
+  ];
+}
+
+function faultsOfProblem(problem: Problem, file: string, lines: readonly string[]): string[] {
+  const { rule, severity, message, fix, line, column } = problem;
+  const key = keyOf(problem);
+  const isWellFormed =
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(rule) &&
+    ["error", "warning", "launch"].includes(severity) &&
+    message.trim() !== "" &&
+    fix?.trim() !== "" &&
+    Number.isInteger(line) &&
+    Number.isInteger(column) &&
+    line >= 1 &&
+    column >= 1;
+  if (!isWellFormed) return [`is not a well-formed problem: ${key}`];
+  if (problem.file === file) {
+    const isInFile = line <= lines.length + 1 && column <= (lines[line - 1] ?? "").length + 1;
+    return isInFile ? [] : [`points after the end of the line or file: ${key}`];
+  }
+  const isOfThatFile = severity === "error" && !RULES_BETWEEN_DOCUMENTS.has(rule);
+  return isOfThatFile && !known.has(key) ? [`is reported for an unchanged file: ${key}`] : [];
+}
+
+function faultsOfReports(problems: readonly Problem[]): string[] {
+  const reports = {
+    report: formatProblems(problems, (file) => readFileSync(file, "utf8")).replaceAll("\n", ""),
+    annotations: formatGitHubAnnotations(problems).replaceAll("\n", ""),
+    JSON: formatJson(problems).trimEnd(),
+  };
+  return Object.entries(reports).flatMap(([name, output]) => {
+    const found = /.{0,60}\p{Cc}.{0,20}/u.exec(output);
+    return found ? [`the ${name} contains a control character: ${JSON.stringify(found[0])}`] : [];
+  });
+}
+
+/** If the damaged file still is a document, it can be serialized and its code compiles. */
+function faultsOfLibrary(library: Loaded["library"], id: string): string[] {
+  const documents = [...library.values()].flatMap((ofType) => [...ofType.values()]);
+  return documents.flatMap((document) => {
+    if (document._id !== id) return [];
+    JSON.stringify(document);
+    try {
+      compileFunction(document.body.code);
+      return [];
+    } catch (error) {
+      return [`its code doesn't compile: ${String(error)}`];
+    }
+  });
+}
+
+function difference(
+  what: string,
+  expected: readonly Problem[],
+  actual: readonly Problem[],
+): string[] {
+  const length = Math.max(expected.length, actual.length);
+  for (let index = 0; index < length; index++) {
+    const [a, b] = [expected[index], actual[index]].map((problem) => problem && keyOf(problem));
+    if (a !== b) return [`${what}: expected ${a ?? "nothing"}, found ${b ?? "nothing"}`];
+  }
+  return [];
+}
+
+function keyOf(problem: Problem): string {
+  return JSON.stringify(problem);
 }

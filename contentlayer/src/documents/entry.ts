@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { splitFile, decode } from "../fields/parse-file.ts";
 import { placesIn } from "../fields/read-fields.ts";
-import { ContentError, placeAt, type Place } from "../problems/problem.ts";
+import { ContentError, placeFinder, type Place } from "../problems/problem.ts";
 import type { At } from "../schema/check.ts";
 import type { ReferenceScope } from "../schema/references.ts";
 import type { Source } from "../schema/source.ts";
@@ -194,9 +194,13 @@ function placesInFile({ type, absolutePath }: SourceFile): (at: At) => Place {
   const parts = splitFile(text, type.contentType);
   if ("problem" in parts) return () => FILE_START;
   let ofField: ReturnType<typeof placesIn> | undefined;
+  let ofOffset: ReturnType<typeof placeFinder> | undefined;
   return (at) => {
     if ("line" in at) return at;
-    if ("offset" in at) return placeAt(parts.body ?? text, at.offset);
+    if ("offset" in at) {
+      ofOffset ??= placeFinder(parts.body ?? text);
+      return ofOffset(at.offset);
+    }
     ofField ??= inStage("places", () => placesIn(parts.fields));
     return ofField(at.field, "value");
   };

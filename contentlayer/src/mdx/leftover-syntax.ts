@@ -1,4 +1,4 @@
-import { placeAt, type Place, type PlacedProblem, shorten } from "../problems/problem.ts";
+import { placeFinder, type Place, type PlacedProblem, shorten } from "../problems/problem.ts";
 
 interface Leftover {
   rule: string;
@@ -65,9 +65,10 @@ const LEFTOVERS: readonly Leftover[] = [
 export function leftoverSyntax(source: string, start: Place): PlacedProblem[] {
   // Most texts have none of these characters.
   if (!/[[{]|##/.test(source)) return [];
+  const placeOf = placeFinder(source);
   return LEFTOVERS.flatMap(({ rule, pattern, explain }) =>
     [...source.matchAll(pattern)].flatMap((match): PlacedProblem[] => {
-      const { line, column } = placeAt(source, match.index);
+      const { line, column } = placeOf(match.index);
       if (rule === "unread-heading" && line === 1 && start.column > 4) return [];
       return [
         {

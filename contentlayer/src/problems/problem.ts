@@ -105,10 +105,23 @@ export function fieldName(path: FieldPath): string {
     .join("");
 }
 
-/** The place of a character in a text. */
+/** Returns the place of a character in a text. */
 export function placeAt(text: string, offset: number): Place {
-  const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+  return placeFinder(text)(offset);
+}
+
+/** Returns a function that finds the places of many characters in one text: it splits the text into lines once. */
+export function placeFinder(text: string): (offset: number) => Place {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset) => {
+    let [first, last] = [0, starts.length - 1];
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2);
+      if ((starts[middle] ?? 0) <= offset) first = middle;
+      else last = middle - 1;
+    }
+    return { line: first + 1, column: offset - (starts[first] ?? 0) + 1 };
+  };
 }
 
 /**
