@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createLinkSessions } from "#functions/http/link-sessions.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
-import { SITE } from "../support/backend.ts";
+import { SITE, testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
 import { ANNA, OLGA, staffApi } from "../support/staff.ts";
-import { tempFolder } from "../support/temp.ts";
+import { memoryFolder } from "../support/temp.ts";
 
 /** What answers to everybody. All else is for staff, whatever is added. */
 const OPEN = new Set([
@@ -26,7 +26,7 @@ const OWNERS_ONLY = [
 
 /** The whole app with a lead, and every route of it. */
 async function wholeApi() {
-  const database = openLinkDatabase(tempFolder());
+  const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());
   const sessions = createLinkSessions(createLinkIdentity(database), new Set([SITE]), true);
   const api = await staffApi({ sessions });
@@ -126,4 +126,51 @@ test("staff may all but what is for owners, owners may all", async () => {
     expect([401, 403], route).not.toContain(response.status);
     await response.body?.cancel();
   }
+});
+
+describe("sessions", () => {
+  test("a link opens one session, by POST, within 15 minutes", async () => {
+    const backend = await testBackend();
+    const link = backend.identity.makeLink("owner@longleaftv.example");
+    const use = () =>
+      backend.request("/api/session", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ link }),
+      });
+    const [first, second] = [await use(), await use()];
+    expect([first.status, second.status]).toEqual([200, 401]);
+    expect(await first.json()).toEqual({
+      email: "owner@longleaftv.example",
+      role: "owner",
+      renewToken: false,
+    });
+    expect(first.headers.get("set-cookie")).toMatch(
+      /^__session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  test("a session ends when it is ended", async () => {
+    const backend = await testBackend();
+    const cookie = await backend.signIn();
+    expect((await backend.request("/api/leads", { headers: { cookie } })).status).toBe(200);
+    await backend.request("/api/session", { method: "DELETE", headers: { cookie } });
+    expect((await backend.request("/api/leads", { headers: { cookie } })).status).toBe(401);
+  });
+
+  test("a foreign page can neither open nor end a session", async () => {
+    const backend = await testBackend();
+    const headers = {
+      cookie: await backend.signIn(),
+      origin: "https://elsewhere.example",
+      "content-type": "application/json",
+    };
+    const link = backend.identity.makeLink("owner@longleaftv.example");
+    const body = JSON.stringify({ link });
+    expect((await backend.request("/api/session", { method: "POST", headers, body })).status).toBe(
+      403,
+    );
+    expect((await backend.request("/api/session", { method: "DELETE", headers })).status).toBe(403);
+    expect((await backend.request("/api/leads", { headers })).status).toBe(200);
+  });
 });

@@ -1,7 +1,11 @@
-import { describe, expect, test } from "vitest";
-import type { LeadList, LeadReceipt } from "#contract/api.ts";
+import { describe, expect, test, vi } from "vitest";
+import { type ApiError, ERROR_CODES, type LeadList, type LeadReceipt } from "#contract/api.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { SITE, testBackend, type TestBackend } from "../support/backend.ts";
+import { testApi, type TestApi } from "../support/api.ts";
+import { openStore } from "../support/sqlite.ts";
+import { wrappedStore } from "../support/wrapped-store.ts";
 
 const ANN = { name: "Ann", phone: "(678) 555-0142", message: "Brick, 65 inches." };
 
@@ -324,4 +328,128 @@ describe("a mistake of ours", () => {
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain("is not a function");
   });
+});
+
+const SECRET = "/srv/leads.db: password hunter2 of +16785550199";
+const JSON_BODY = { "content-type": "application/json" };
+const LEAD = { name: "Ann", phone: "6785550142" };
+const AS_STAFF = { authorization: "Bearer token" };
+
+const ROUTES: [string, string, RequestInit][] = [
+  ["health", "/api/health", {}],
+  ["a lead", "/api/leads", { method: "POST", headers: JSON_BODY, body: JSON.stringify(LEAD) }],
+  ["a plain lead", "/api/leads", { method: "POST", body: new URLSearchParams(LEAD) }],
+  [
+    "a plain quote",
+    "/api/leads",
+    { method: "POST", body: new URLSearchParams({ ...LEAD, kind: "quote" }) },
+  ],
+  [
+    "a click",
+    "/api/contacts",
+    { method: "POST", headers: JSON_BODY, body: JSON.stringify({ method: "phone" }) },
+  ],
+  ["the leads", "/api/leads", { headers: AS_STAFF }],
+  ["one lead", "/api/leads/l1", { headers: AS_STAFF }],
+];
+
+describe.each([
+  ["a bug", () => Object.assign(new TypeError(SECRET), { stack: `TypeError at ${SECRET}` })],
+  ["a store that is away", () => new StoreUnavailableError(SECRET, { cause: new Error(SECRET) })],
+])("of %s nobody outside reads anything of the inside", (_, makeError) => {
+  test.each(ROUTES)("%s", async (_name, path, init) => {
+    // Errors like these cannot be had to order: every method of a real store throws one.
+    const store = wrappedStore(await openStore(), (method, call) =>
+      method === "close" ? call() : Promise.reject(makeError()),
+    );
+    const log = vi.fn<(message: string, details?: object) => void>();
+    const { request } = await testApi({
+      store,
+      log,
+      identity: { identify: async () => ({ email: "ann@example.com", role: "owner" }) },
+    });
+    for (const accept of ["application/json", "text/html,*/*"]) {
+      const response = await request(path, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), accept },
+      });
+      const text = await response.text();
+      expect([500, 503]).toContain(response.status);
+      expect(`${text}${JSON.stringify([...response.headers])}`).not.toMatch(
+        /hunter2|leads\.db|0199/,
+      );
+      expect(text).not.toContain("TypeError");
+      if (response.headers.get("content-type")?.includes("json") === true) {
+        const { error }: ApiError = JSON.parse(text);
+        expect(ERROR_CODES).toContain(error.code);
+        expect(Object.keys(error)).toEqual(["code", "message"]);
+      } else {
+        // A page always has a way that still works.
+        expect(text).toContain('href="tel:+16785550142"');
+      }
+    }
+  });
+});
+
+const send = ({ request }: TestApi, body: string, headers: Record<string, string> = {}) =>
+  request("/api/contacts", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+
+const CLICK = {
+  method: "phone",
+  channel: "sms",
+  location: "header",
+  page: "/locations/marietta",
+  attribution: { first: { utm_source: "google", odd: 1 } },
+};
+
+test.each(["application/json", "text/plain;charset=UTF-8"])(
+  "a click that is sent as %s is stored with our own time",
+  async (type) => {
+    const api = await testApi();
+    const body = JSON.stringify({ ...CLICK, timestamp: "1999-01-01T00:00:00Z" });
+    const response = await send(api, body, { "content-type": type });
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    const [event, ...others] = (await api.store.listContacts({}, 10)).contacts;
+    expect(others).toEqual([]);
+    expect(event).toEqual({
+      ...CLICK,
+      id: expect.stringMatching(/./),
+      attribution: { first: { utm_source: "google" } },
+      timestamp: expect.stringMatching(/^20[2-9]/),
+    });
+  },
+);
+
+test.each([
+  ["no method", 422, JSON.stringify({ location: "header" }), {}],
+  ["an odd method", 422, JSON.stringify({ method: "pigeon" }), {}],
+  ["no JSON", 400, "phone", {}],
+  ["a list", 400, "[]", {}],
+  ["more than the limit", 413, `{"method":"${"x".repeat(LIMITS.body)}"}`, {}],
+  ["a form", 415, "method=phone", { "content-type": "application/x-www-form-urlencoded" }],
+  ["a foreign page's click", 403, JSON.stringify(CLICK), { origin: "https://elsewhere.example" }],
+])("%s is answered with %i, and nothing is stored", async (_, status, body, headers) => {
+  const api = await testApi();
+  const response = await send(api, body, headers);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { message: expect.any(String) } });
+  expect((await api.store.listContacts({}, 10)).contacts).toEqual([]);
+});
+
+test("what is odd beside the method is dropped", async () => {
+  const api = await testApi();
+  const odd = {
+    method: "email",
+    channel: 5,
+    location: "<b>",
+    page: "//elsewhere",
+    attribution: "x",
+  };
+  expect((await send(api, JSON.stringify(odd))).status).toBe(204);
+  const [event] = (await api.store.listContacts({}, 10)).contacts;
+  expect(event).toMatchObject({ method: "email", location: "unknown" });
 });

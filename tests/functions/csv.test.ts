@@ -11,7 +11,6 @@ import { readHosting } from "#scripts/server/hosting.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
 import { ANNA, OLGA, staffApi, type StaffApi } from "../support/staff.ts";
-import { tempFolder } from "../support/temp.ts";
 import { wrappedStore } from "../support/wrapped-store.ts";
 
 const NAMES = {
@@ -90,7 +89,7 @@ describe("the file", () => {
 
 /** The app on a port with so many leads, one of whose pages fails, or what is written down of them. */
 async function serve(leads: number, { failAt = Infinity, unrecorded = false } = {}) {
-  const store = await openStore(tempFolder());
+  const store = await openStore();
   let pages = 0;
   const faulty: LeadStore = wrappedStore(store, async (method, call) => {
     if (method === "recordAudit" && unrecorded) throw new Error("the disk is full");

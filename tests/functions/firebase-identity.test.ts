@@ -12,10 +12,11 @@ import { createFirebaseSignIn } from "#functions/identity/firebase/sign-in.ts";
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { freePort } from "#scripts/emulators/service.ts";
+import { createAppCheck } from "#functions/identity/firebase/app-check.ts";
 import { testApi } from "../support/api.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { googleKeysOfThisFile } from "../support/google-keys.ts";
-import { testAccounts, type TestAccount } from "../support/staff-accounts.ts";
+import { type TestAccount, testAccounts } from "../support/staff-accounts.ts";
 
 // Without the Auth emulator: with it firebase-admin believes whatever a token says of itself.
 const PROJECT = "longleaf-test";
@@ -252,4 +253,40 @@ test("keys of Google that cannot be had are no fault of the token", async () => 
   onTestFinished(() => deleteApp(app));
   const identity = createFirebaseIdentity(getAuth(app), { roleOf: async () => "owner" });
   await expect(identity.identify({ bearer: sign() })).rejects.toThrow(StoreUnavailableError);
+});
+
+// Google's keys cannot be had in a test: the errors are as firebase-admin throws them.
+function failing(code: string, cause?: string) {
+  const named = (text: string, options?: ErrorOptions) =>
+    Object.assign(new Error(text, options), { code: text });
+  return createAppCheck({
+    verifyToken: () =>
+      Promise.reject(named(code, cause === undefined ? {} : { cause: named(cause) })),
+  });
+}
+
+test.each([
+  ["app-check/invalid-argument", undefined],
+  ["app-check/invalid-argument", "no-matching-kid-error"],
+  ["app-check/app-check-token-expired", "token-expired"],
+])("%s caused by %s is a bad token", async (code, cause) => {
+  expect(await failing(code, cause)("token")).toBe("invalid");
+});
+
+test.each([
+  ["app-check/invalid-argument", "key-fetch-error"],
+  ["app-check/invalid-credential", undefined],
+  ["app-check/internal-error", undefined],
+])("%s caused by %s says nothing of the token", async (code, cause) => {
+  await expect(failing(code, cause)("token")).rejects.toThrow(code);
+});
+
+test("a token that Google's keys vouch for is good", async () => {
+  const verify = createAppCheck({
+    verifyToken: async () => ({
+      appId: "app",
+      token: { iss: "", sub: "app", aud: [], exp: 0, iat: 0, app_id: "app" },
+    }),
+  });
+  expect(await verify("token")).toBe("valid");
 });

@@ -1,11 +1,50 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { queryTokens, searchTokens, searchWords } from "#functions/stores/search-tokens.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { QUERY_SHAPES, type QueryShape } from "#functions/stores/firestore/query-shapes.ts";
-import { searchTokens } from "#functions/stores/search-tokens.ts";
 import { ROOT } from "#scripts/paths.ts";
-import { indexesFor, queriesOf, readIndexFile } from "../support/firestore-indexes.ts";
+
+test("tokens are all beginnings of the words, up to twelve characters, each once", () => {
+  expect(searchTokens({ name: "Ann Anna", zip: "30060" })).toEqual([
+    "a",
+    "an",
+    "ann",
+    "anna",
+    "3",
+    "30",
+    "300",
+    "3006",
+    "30060",
+  ]);
+  expect(searchTokens({ message: "Wohnungsinstallation" }).at(-1)).toBe("wohnungsinst");
+});
+
+test("a phone number is found by all digits, and by the last ten, seven and four", () => {
+  expect(searchWords({ phone: "+16785550142" })).toEqual([
+    "16785550142",
+    "6785550142",
+    "5550142",
+    "0142",
+  ]);
+  // Shorter ones come once.
+  expect(searchWords({ phone: "+112" })).toEqual(["112"]);
+});
+
+test("words are cut between characters, never inside one", () => {
+  const [word] = searchWords({ name: "𐐀".repeat(13) });
+  expect(word).toBe("𐐨".repeat(12));
+});
+
+test("what was asked for is told apart into words as the leads are, the longest first", () => {
+  expect(queryTokens("o’Brien (678) Renée renee")).toEqual(["brien", "renee", "678", "o"]);
+  expect(queryTokens(" %_' ")).toEqual([]);
+});
+
+test("a lead without any words has no tokens", () => {
+  expect(searchTokens({})).toEqual([]);
+});
 
 const file = readIndexFile();
 const shapes: [string, QueryShape][] = Object.entries(QUERY_SHAPES);
@@ -84,3 +123,94 @@ describe("the test itself notices", () => {
     expect(queriesOf(missing).map((query) => indexesFor(query, file))).toEqual([undefined]);
   });
 });
+
+interface IndexField {
+  fieldPath: string;
+  order?: "ASCENDING" | "DESCENDING";
+  arrayConfig?: "CONTAINS";
+}
+
+interface CompositeIndex {
+  collectionGroup: string;
+  queryScope: "COLLECTION" | "COLLECTION_GROUP";
+  fields: IndexField[];
+}
+
+interface IndexFile {
+  indexes: CompositeIndex[];
+  fieldOverrides: {
+    collectionGroup: string;
+    fieldPath: string;
+    ttl?: boolean;
+    indexes: unknown[];
+  }[];
+}
+
+function readIndexFile(): IndexFile {
+  return JSON.parse(readFileSync(join(ROOT, "firestore.indexes.json"), "utf8"));
+}
+
+/** One query of a shape: with these equalities and no others. */
+interface ShapeQuery {
+  shape: QueryShape;
+  equal: string[];
+}
+
+/** All queries that a shape stands for: with every choice of the fields that it may compare. */
+function queriesOf(shape: QueryShape): ShapeQuery[] {
+  let choices: string[][] = [[...shape.equal]];
+  for (const name of shape.mayEqual) {
+    choices = choices.flatMap((choice) => [choice, [...choice, name]]);
+  }
+  return choices.map((equal) => ({ shape, equal }));
+}
+
+/**
+ * The indexes that serve a query, or `undefined` where production would refuse it.
+ *
+ * - Without an order, or with nothing but an order, the indexes that Firestore makes of each field do.
+ * - Otherwise an index has compared fields first and the order last. Several are merged where together
+ *   they hold all that is compared for equality. One of several values (`in`) is asked for as one equality
+ *   each, and so takes no other index.
+ * - Merging is documented for equality alone, so a list's index has to hold everything by itself.
+ *
+ * @see https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
+ * @see https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
+ */
+function indexesFor(
+  { shape: { collection, contains, order }, equal }: ShapeQuery,
+  { indexes, fieldOverrides }: IndexFile,
+): CompositeIndex[] | undefined {
+  if ((order === undefined || equal.length === 0) && contains === undefined) {
+    const used = order === undefined ? equal : [order.by];
+    const isLeftOut = (name: string) =>
+      fieldOverrides.some(
+        (override) => override.collectionGroup === collection && override.fieldPath === name,
+      );
+    return used.some(isLeftOut) ? undefined : [];
+  }
+  const last = {
+    fieldPath: order?.by,
+    order: order?.direction === "asc" ? "ASCENDING" : "DESCENDING",
+  };
+  const isCompared = ({ fieldPath, arrayConfig }: IndexField) =>
+    arrayConfig === undefined ? equal.includes(fieldPath) : fieldPath === contains;
+  const usable = indexes.filter(({ collectionGroup, queryScope, fields }) => {
+    const end = fields.at(-1);
+    return (
+      collectionGroup === collection &&
+      queryScope === "COLLECTION" &&
+      end?.fieldPath === last.fieldPath &&
+      end?.order === last.order &&
+      fields.slice(0, -1).every(isCompared)
+    );
+  });
+  const compared = contains === undefined ? equal : [...equal, contains];
+  const holdsAll = (chosen: CompositeIndex[]) =>
+    compared.every((name) =>
+      chosen.some(({ fields }) => fields.slice(0, -1).some(({ fieldPath }) => fieldPath === name)),
+    );
+  if (contains === undefined) return holdsAll(usable) ? usable : undefined;
+  const alone = usable.find((index) => holdsAll([index]));
+  return alone === undefined ? undefined : [alone];
+}

@@ -78,7 +78,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
   /** All tests read the same leads. */
   async function fill(): Promise<void> {
     const store = openStore(projectId);
-    for (const lead of leads) await store.create(lead);
+    await Promise.all(leads.map((lead) => store.create(lead)));
   }
 
   test.each(ORDERS)(

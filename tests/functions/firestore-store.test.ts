@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "firebase-admin/firestore";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { encodeCursor, BadCursorError } from "#functions/stores/cursor.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import type { LeadStore, StoreOptions } from "#functions/stores/lead-store.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { duringTests, later, newLead } from "../support/leads.ts";
-import { leadStoreContract } from "./lead-store.contract.ts";
+import { leadStoreContract } from "./lead-store/contract.ts";
 
 const emulator = await emulatorOfThisFile();
 
 /** The emulator settles transactions that wait for each other by chance and time-outs: up to 13 s were seen. */
 const DEADLINE_MS = 50_000;
+
+const opened: LeadStore[] = [];
+afterAll(() => Promise.all(opened.map((store) => store.close())));
 
 /** A client of its own, as each instance of a function has one. */
 function openStore(projectId: string, options: StoreOptions = {}): LeadStore {
@@ -21,14 +24,16 @@ function openStore(projectId: string, options: StoreOptions = {}): LeadStore {
     now: duringTests,
     ...options,
   });
-  onTestFinished(() => store.close());
+  opened.push(store);
   return store;
 }
 
 const ownProject = () => `demo-${randomUUID()}`;
 
 describe.skipIf(emulator === undefined)("on the emulator", () => {
-  leadStoreContract("Firestore", async (options) => openStore(ownProject(), options));
+  // The emulator makes transactions that wait for each other wait for seconds, so tests run side by side.
+  describe.concurrent("Firestore", () =>
+    leadStoreContract(async (options) => openStore(ownProject(), options)));
 
   describe("Firestore, with two instances of the function at work", () => {
     function twoStores(): [LeadStore, LeadStore] {

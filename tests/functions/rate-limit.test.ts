@@ -51,7 +51,7 @@ describe("leads", () => {
 
   test("are counted by the store, for all who use it", async () => {
     stopTheClock();
-    const store = await openStore(tempFolder());
+    const store = await openStore();
     const apis = [await testApi({ store }), await testApi({ store })] as const;
     let taken = 0;
     for (let number = 0; number < LEAD_RATE.perAddress * 2; number++) {
@@ -118,7 +118,7 @@ describe("leads", () => {
   });
 
   test("are stored where counting fails", async () => {
-    const store = await openStore(tempFolder());
+    const store = await openStore();
     // A counter that is away alone cannot be had to order.
     const log = vi.fn<() => void>();
     const { post } = await testApi({

@@ -5,10 +5,9 @@ import { MIGRATIONS } from "#functions/stores/sqlite/migrations.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { StoreOpenError } from "#functions/stores/store-open-error.ts";
 import { searchWords } from "#functions/stores/search-tokens.ts";
-import { later, newLead } from "../support/leads.ts";
+import { idsOf, later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
-import { idsOf } from "./lead-store/pages.ts";
 
 describe("a folder or file that cannot be used is told with what to do:", () => {
   /** The sentence, with the folder's own name taken out. */

@@ -12,9 +12,9 @@ import { ROOT } from "#scripts/paths.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
-import { leadStoreContract } from "./lead-store.contract.ts";
+import { leadStoreContract } from "./lead-store/contract.ts";
 
-leadStoreContract("SQLite", (options) => openStore(tempFolder(), options));
+describe("SQLite", () => leadStoreContract((options) => openStore(undefined, options)));
 
 describe("what was answered", () => {
   test("is there after the store was closed and opened again", async () => {

@@ -5,7 +5,6 @@ import { createApi } from "#functions/http/api.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { SITE } from "./backend.ts";
 import { openStore } from "./sqlite.ts";
-import { tempFolder } from "./temp.ts";
 
 export interface TestApi {
   api: Hono<ApiEnv>;
@@ -23,7 +22,7 @@ export interface TestApi {
 /** The app by itself on a real SQLite file, with some of its parts replaced. */
 export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
   const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
-  const store = parts.store ?? (await openStore(tempFolder()));
+  const store = parts.store ?? (await openStore());
   const api = createApi({
     store,
     identity: { identify: async () => "not_signed_in" },

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { DeliverySettings } from "#functions/outbox/settings.ts";
 import { openBackend, type Backend } from "#scripts/server/backend.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
-import { tempFolder } from "./temp.ts";
+import { memoryFolder, tempFolder } from "./temp.ts";
 
 export const SITE = "https://www.longleaftv.example";
 
@@ -20,7 +20,7 @@ export interface TestBackend extends Backend {
 
 /** The backend of one machine on a real SQLite file, without a port. */
 export async function testBackend(
-  dataDir = tempFolder(),
+  dataDir = memoryFolder(),
   delivery?: DeliverySettings,
 ): Promise<TestBackend> {
   const backend = await openBackend({

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { NewLead } from "#functions/stores/lead-store.ts";
+import type {
+  LeadFilter,
+  LeadOrder,
+  LeadStore,
+  NewLead,
+  StoreOptions,
+} from "#functions/stores/lead-store.ts";
 
-/** A sound lead from the website, with an id of its own. */
+/** Returns a valid lead from the website with an id of its own. */
 export function newLead(overrides: Partial<NewLead> = {}): NewLead {
   const createdAt = overrides.createdAt ?? "2026-11-02T15:00:00.000Z";
   return {
@@ -20,10 +26,52 @@ export function newLead(overrides: Partial<NewLead> = {}): NewLead {
   };
 }
 
-/** The clock of stores in tests: their leads must not expire when the year comes. */
+/** The clock of stores in tests, so that their leads never expire. */
 export const duringTests = () => new Date("2026-11-02T15:00:00.000Z");
 
-/** A time some seconds after the one that leads have by default. */
+/** Returns the time that leads have by default plus the given seconds. */
 export function later(seconds: number): string {
   return new Date(Date.parse("2026-11-02T15:00:00.000Z") + seconds * 1000).toISOString();
+}
+
+/** Opens an empty store that only one test uses and that is closed after it. */
+export type OpenStore = (options?: StoreOptions) => Promise<LeadStore>;
+
+/** Opens a store with the given leads. */
+export async function filled(open: OpenStore, leads: readonly NewLead[]): Promise<LeadStore> {
+  const store = await open();
+  await Promise.all(leads.map((lead) => store.create(lead)));
+  return store;
+}
+
+/** Opens a store with one lead. */
+export async function withLead(open: OpenStore, overrides: Partial<NewLead> = {}) {
+  const lead = newLead(overrides);
+  return { store: await filled(open, [lead]), lead };
+}
+
+/** Returns the ids of each page of a list, at most 50 pages. */
+export async function pagesOf(
+  store: LeadStore,
+  filter: LeadFilter,
+  limit: number,
+  order?: LeadOrder,
+): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.list(filter, limit, { cursor, order });
+    pages.push(page.leads.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined && pages.length < 50);
+  return pages;
+}
+
+/** Returns the ids of all leads of a list. */
+export async function idsOf(
+  store: LeadStore,
+  filter: LeadFilter,
+  order?: LeadOrder,
+): Promise<string[]> {
+  return (await pagesOf(store, filter, 100, order)).flat();
 }

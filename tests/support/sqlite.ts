@@ -5,10 +5,11 @@ import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import type { SqliteStoreOptions } from "#functions/stores/sqlite/sqlite-lead-store.ts";
 import { duringTests } from "./leads.ts";
+import { memoryFolder } from "./temp.ts";
 
 /** Opens a store that is closed after the test, before its folder goes. */
 export async function openStore(
-  folder: string,
+  folder = memoryFolder(),
   options: SqliteStoreOptions = {},
 ): Promise<LeadStore> {
   const store = await openSqliteStore(folder, { now: duringTests, ...options });

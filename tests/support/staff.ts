@@ -5,7 +5,7 @@ import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { testApi, type TestApi } from "./api.ts";
 import { duringTests } from "./leads.ts";
-import { tempFolder } from "./temp.ts";
+import { memoryFolder } from "./temp.ts";
 
 export const OLGA = { email: "olga@longleaftv.example", role: "owner" } as const;
 export const ANNA = { email: "anna@longleaftv.example", role: "staff" } as const;
@@ -25,7 +25,7 @@ export interface StaffApi extends TestApi {
 
 /** The app with an owner and two staff, who are signed in. Its clock stands still where its leads begin. */
 export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi> {
-  const database = openLinkDatabase(tempFolder());
+  const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());
   const identity = createLinkIdentity(database);
   const sessions = new Map<string, string>();

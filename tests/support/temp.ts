@@ -1,15 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, parse } from "node:path";
 import { onTestFinished } from "vitest";
 import { ROOT } from "#scripts/paths.ts";
 import { knowCopy } from "./known-content.ts";
 
-/** An empty folder that is gone after the test. */
-export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "longleaf-"));
+/** Makes an empty folder that is removed after the test. */
+export function tempFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, "longleaf-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Makes a folder in memory if the system has a place for it: SQLite waits for the disk at each write. */
+export function memoryFolder(): string {
+  return tempFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 }
 
 /** Writes files below a folder, making the folders they need. */

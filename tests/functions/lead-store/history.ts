@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { LeadFilter, LeadStore } from "#functions/stores/lead-store.ts";
-import { later, newLead } from "../../support/leads.ts";
-import { idsOf } from "./pages.ts";
+import type { ContactEvent } from "#contract/contact-event.ts";
+import { LINKED_DAYS } from "#contract/limits.ts";
+import { seeded } from "#renderer/random.ts";
+import type { LeadFilter, NewLead } from "#functions/stores/lead-store.ts";
+import { idsOf, later, newLead, pagesOf, withLead, type OpenStore } from "../../support/leads.ts";
 
 const anna = "anna@example.com";
 const ben = "ben@example.com";
 
-export function history(open: () => Promise<LeadStore>): void {
-  test("a note is kept with who wrote it and when, and the lead and its version stay", async () => {
-    const store = await open();
-    const lead = newLead();
-    await store.create(lead);
+export function history(open: OpenStore): void {
+  test("keeps a note with its author and time, and leaves the lead and its version alone", async () => {
+    const { store, lead } = await withLead(open);
     const text = "Called back.\n“Tuesday” is fine. 🛠";
     const added = await store.addNote(lead.id, { text }, anna, later(60));
     const note = added?.note;
@@ -25,7 +25,7 @@ export function history(open: () => Promise<LeadStore>): void {
     ]);
   });
 
-  test("notes and events are read oldest first, each lead its own", async () => {
+  test("reads notes and events oldest first, each lead with its own", async () => {
     const store = await open();
     const [lead, other] = [newLead(), newLead()];
     await store.create(lead);
@@ -45,12 +45,12 @@ export function history(open: () => Promise<LeadStore>): void {
     expect((await store.get(other.id))?.notes).toHaveLength(1);
   });
 
-  test("who has read a lead before has it again once something has happened to it", async () => {
+  test("returns a lead again only if something has happened to it since", async () => {
     const store = await open();
     const lead = newLead();
     await store.create(lead, { outbox: ["notify"] });
     const known = async () => (await store.get(lead.id))?.events.length ?? 0;
-    const deeds = [
+    const actions = [
       () => store.addNote(lead.id, { text: "Brick.", outcome: "reached" }, anna, later(60)),
       // Neither a first response nor the first of its day.
       () => store.addNote(lead.id, { text: "Two studs." }, anna, later(61)),
@@ -62,10 +62,10 @@ export function history(open: () => Promise<LeadStore>): void {
         await store.dismissDeadLetter(message.id, ben, later(65));
       },
     ];
-    for (const deed of deeds) {
+    for (const action of actions) {
       const before = await known();
       expect(await store.getNewer(lead.id, before)).toBe("unchanged");
-      await deed();
+      await action();
       expect(await store.getNewer(lead.id, before)).toEqual(await store.get(lead.id));
     }
     // What changes nothing is nothing new.
@@ -78,10 +78,8 @@ export function history(open: () => Promise<LeadStore>): void {
     expect(await store.getNewer("a/b", 0)).toBeUndefined();
   });
 
-  test("notes at the same moment are all kept, each with an id of its own", async () => {
-    const store = await open();
-    const lead = newLead();
-    await store.create(lead);
+  test("keeps all notes of one moment, each with its own id", async () => {
+    const { store, lead } = await withLead(open);
     const notes = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         store.addNote(lead.id, { text: `note ${index}` }, anna, later(60 + index)),
@@ -93,7 +91,7 @@ export function history(open: () => Promise<LeadStore>): void {
     expect(record?.events).toHaveLength(11);
   });
 
-  test("a note that is sent again with its id is written once, also at the same moment", async () => {
+  test("writes a note once if it is sent again with its id, even at the same moment", async () => {
     const store = await open();
     const [lead, other] = [newLead(), newLead()];
     await store.create(lead);
@@ -115,13 +113,13 @@ export function history(open: () => Promise<LeadStore>): void {
     expect((await store.addNote(other.id, input, anna, later(91)))?.outcome).toBe("added");
   });
 
-  test("a lead that is not there takes no note", async () => {
+  test("takes no note for a lead that doesn't exist", async () => {
     const store = await open();
     expect(await store.addNote("nobody", { text: "text" }, anna, later(60))).toBeUndefined();
     expect(await store.get("nobody")).toBeUndefined();
   });
 
-  test("an erased lead is nowhere any more: list, search, counts, notes, history, outbox", async () => {
+  test("removes an erased lead from lists, search, counts, notes, history and outbox", async () => {
     const store = await open();
     const view = { mine: anna, today: "2026-11-20", waitingSince: later(1000) };
     const lead = newLead({
@@ -179,10 +177,8 @@ export function history(open: () => Promise<LeadStore>): void {
     expect(await store.get(lead.id)).toBeUndefined();
   });
 
-  test("a lead is erased once, and one that is not there was not erased", async () => {
-    const store = await open();
-    const lead = newLead();
-    await store.create(lead);
+  test("erases a lead once and records only real erasures", async () => {
+    const { store, lead } = await withLead(open);
     const entry = { at: later(60), by: anna, what: "erased", leads: 1 } as const;
     expect(await store.erase("nobody", entry)).toBe(false);
     expect(await store.listAudit(10)).toEqual([]);
@@ -192,7 +188,7 @@ export function history(open: () => Promise<LeadStore>): void {
     expect(await store.listAudit(10)).toEqual([entry]);
   });
 
-  test("a lead that comes again after it was erased is new, without its old history", async () => {
+  test("treats an erased lead that is sent again as new, without its old history", async () => {
     const store = await open();
     const lead = newLead();
     await store.create(lead, { outbox: ["notify"] });
@@ -203,5 +199,347 @@ export function history(open: () => Promise<LeadStore>): void {
     const record = await store.get(lead.id);
     expect([record?.notes.length, record?.events.length]).toEqual([0, 1]);
     expect(await store.claimOutbox(10, 60, later(0))).toHaveLength(1);
+  });
+}
+
+const DAY = 86_400;
+
+/** Submission ids, as browsers make them. */
+const first = "a0000000-0000-4000-8000-000000000001";
+const second = "a0000000-0000-4000-8000-000000000002";
+
+export function linking(open: OpenStore): void {
+  /** Stores the leads, and answers a function that names what is linked to one of them. */
+  async function stored(...leads: NewLead[]) {
+    const store = await open();
+    for (const lead of leads) await store.create(lead);
+    const linked = async (id: string) => (await store.get(id))?.linked ?? [];
+    return { store, linked, names: async (id: string) => (await linked(id)).map(named) };
+  }
+
+  test("links no lead that shares nothing with another", async () => {
+    const { linked } = await stored(
+      newLead({ id: "a", phone: "+16785550142", email: "a@example.com", submissionId: first }),
+      newLead({ id: "b", phone: "+17705550199", email: "b@example.com", submissionId: second }),
+      newLead({ id: "c", phone: undefined }),
+      newLead({ id: "d", phone: undefined }),
+    );
+    for (const id of "abcd") expect(await linked(id)).toEqual([]);
+  });
+
+  test("shows a linked lead with what staff recognize it by", async () => {
+    const { linked } = await stored(
+      newLead({ id: "a" }),
+      newLead({ id: "b", name: "Dana W.", createdAt: later(60), status: "booked", spam: true }),
+    );
+    expect(await linked("a")).toEqual([
+      {
+        id: "b",
+        createdAt: later(60),
+        name: "Dana W.",
+        status: "booked",
+        spam: true,
+        source: "web",
+        by: "phone",
+      },
+    ]);
+  });
+
+  test("links leads by the same phone or email, newest first", async () => {
+    const { names } = await stored(
+      newLead({ id: "a", createdAt: later(0), email: "x@example.com" }),
+      newLead({ id: "b", createdAt: later(10), phone: "+17705550199", email: "x@example.com" }),
+      newLead({ id: "c", createdAt: later(20) }),
+      newLead({ id: "d", createdAt: later(20) }),
+    );
+    expect(await names("a")).toEqual(["d phone", "c phone", "b email"]);
+    expect(await names("b")).toEqual(["a email"]);
+    expect(await names("c")).toEqual(["d phone", "a phone"]);
+  });
+
+  test(`links leads within ${LINKED_DAYS} days, to the millisecond`, async () => {
+    const end = LINKED_DAYS * DAY;
+    const { names } = await stored(
+      newLead({ id: "a", createdAt: later(0) }),
+      newLead({ id: "too-late", createdAt: later(end + 0.001) }),
+      newLead({ id: "late", createdAt: later(end) }),
+      newLead({ id: "early", createdAt: later(-end) }),
+      newLead({ id: "too-early", createdAt: later(-end - 0.001) }),
+    );
+    expect(await names("a")).toEqual(["late phone", "early phone"]);
+    expect(await names("late")).toEqual(["too-late phone", "a phone"]);
+  });
+
+  test("links a form that was changed after a try both ways, at any time and with any other data", async () => {
+    const { names } = await stored(
+      newLead({ id: "a", submissionId: first }),
+      newLead({
+        id: "b",
+        createdAt: later(90 * DAY),
+        phone: "+17705550199",
+        submissionId: second,
+        follows: first,
+      }),
+      newLead({ id: "c", createdAt: later(91 * DAY), phone: "+14045550123", follows: first }),
+    );
+    expect(await names("a")).toEqual(["c form", "b form"]);
+    expect(await names("b")).toEqual(["c form", "a form"]);
+    expect(await names("c")).toEqual(["b form", "a form"]);
+  });
+
+  test("names each linked lead once: by form before phone before email", async () => {
+    const shared = { email: "x@example.com", submissionId: first };
+    const { names } = await stored(
+      newLead({ id: "a", ...shared }),
+      newLead({ id: "b", ...shared, createdAt: later(1), submissionId: second, follows: first }),
+      newLead({ id: "c", ...shared, createdAt: later(2), submissionId: undefined }),
+    );
+    expect(await names("a")).toEqual(["c phone", "b form"]);
+  });
+
+  test("links at most twenty leads, the newest", async () => {
+    const leads = Array.from({ length: 24 }, (_, index) =>
+      newLead({
+        id: `l${String(index).padStart(2, "0")}`,
+        createdAt: later(index),
+        email: "x@example.com",
+        submissionId: `${first}-${index}`,
+        ...(index % 3 === 0 ? { phone: undefined } : {}),
+        ...(index % 4 === 0 ? { follows: second } : {}),
+      }),
+    );
+    const { names } = await stored(...leads);
+    const expected = leads
+      .slice(3, 23)
+      .toReversed()
+      .map(({ id }) => id);
+    expect((await names("l23")).map((name) => name.split(" ")[0])).toEqual(expected);
+  });
+
+  test.each([1, 2, 3])(
+    "links random leads by the rule, the same from both ends: seed %i",
+    async (seed) => {
+      const random = seeded(seed);
+      const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)];
+      const forms = [first, second, `${first}-3`, `${first}-4`];
+      const leads = Array.from({ length: 25 }, (_, index) =>
+        newLead({
+          id: `l${String(index).padStart(2, "0")}`,
+          createdAt: later(Math.floor(random() * 80) * DAY),
+          phone: one([undefined, "+16785550142", "+17705550199", "+14045550123"]),
+          email: one([undefined, "a@example.com", "b@example.com"]),
+          submissionId: one([undefined, ...forms]),
+          follows: one([undefined, undefined, undefined, ...forms]),
+        }),
+      );
+      const { names } = await stored(...leads);
+      for (const lead of leads) {
+        const expected = leads
+          .filter(({ id }) => id !== lead.id)
+          .map((other) => ({ ...other, by: ruleFor(lead, other) ?? "" }))
+          .filter(({ by }) => by !== "")
+          .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1))
+          .slice(0, 20);
+        expect(await names(lead.id), lead.id).toEqual(expected.map(named));
+      }
+    },
+  );
+
+  test("unlinks an erased lead and links by a changed phone number", async () => {
+    const { store, names } = await stored(
+      newLead({ id: "a" }),
+      newLead({ id: "b", createdAt: later(1) }),
+      newLead({ id: "c", createdAt: later(2), phone: "+17705550199" }),
+    );
+    await store.erase("b");
+    expect(await names("a")).toEqual([]);
+    await store.update("c", 1, { phone: "+16785550142" }, anna, later(3));
+    expect(await names("a")).toEqual(["c phone"]);
+    await store.update("a", 1, { phone: undefined }, anna, later(4));
+    expect(await names("c")).toEqual([]);
+  });
+}
+
+/** The rule, put another way than in the code. */
+function ruleFor(a: NewLead, b: NewLead): string | undefined {
+  const days = Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) / 1000 / DAY;
+  const pairs = [
+    [a.submissionId, b.follows, "form"],
+    [b.submissionId, a.follows, "form"],
+    [a.follows, b.follows, "form"],
+    ...(days <= LINKED_DAYS ? [[a.phone, b.phone, "phone"] as const] : []),
+    ...(days <= LINKED_DAYS ? [[a.email, b.email, "email"] as const] : []),
+  ] as const;
+  return pairs.find(([one, other]) => one !== undefined && one === other)?.[2];
+}
+
+function named({ id, by }: { id: string; by: string }): string {
+  return `${id} ${by}`;
+}
+
+export function expiring(open: OpenStore): void {
+  /** A store whose clock stands where it was put. */
+  async function atTime(start: string) {
+    let now = start;
+    const store = await open({ now: () => new Date(now) });
+    return {
+      store,
+      wait: (until: string) => {
+        now = until;
+      },
+    };
+  }
+
+  const lead = newLead({
+    id: "old",
+    createdAt: "2026-03-15T10:00:00.000Z",
+    email: "x@example.com",
+  });
+  const contact = (timestamp: string): ContactEvent => ({
+    timestamp,
+    method: "phone",
+    location: "header",
+  });
+
+  test("keeps a lead for 24 months after its last activity and hides it everywhere a day later", async () => {
+    const { store, wait } = await atTime(lead.createdAt);
+    await store.create(lead, { outbox: ["notify"] });
+    const other = newLead({ id: "other", createdAt: "2026-04-01T10:00:00.000Z" });
+    await store.create(other);
+
+    wait("2028-03-15T23:59:59.999Z");
+    expect((await store.get("old"))?.linked).toMatchObject([{ id: "other" }]);
+    expect((await store.list({}, 10)).leads).toHaveLength(2);
+
+    wait("2028-03-16T00:00:00.000Z");
+    expect(await store.get("old")).toBeUndefined();
+    expect(await store.getNewer("old", 1)).toBeUndefined();
+    expect((await store.get("other"))?.linked).toEqual([]);
+    expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["other"]);
+    expect((await store.list({ q: "dana" }, 10)).leads.map(({ id }) => id)).toEqual(["other"]);
+    const view = { mine: anna, today: "2028-03-16", waitingSince: "2026-01-01T00:00:00.000Z" };
+    expect(await store.countViews(view)).toMatchObject({ new: 1 });
+    expect(await store.repeat(["old"])).toBeUndefined();
+    const at = "2028-03-16T00:00:00.000Z";
+    expect(await store.update("old", 1, { status: "lost" }, anna, at)).toEqual({
+      outcome: "missing",
+    });
+    expect(
+      await store.addNote("old", { text: "late", outcome: "reached" }, anna, at),
+    ).toBeUndefined();
+    expect((await store.create(newLead(), { earlierIds: ["old"] })).outcome).toBe("created");
+  });
+
+  test("treats a lead as new if the one with its id has expired", async () => {
+    const { store, wait } = await atTime(lead.createdAt);
+    await store.create(lead, { outbox: ["notify"] });
+    await store.addNote("old", { text: "note" }, anna, lead.createdAt);
+    wait("2029-01-01T00:00:00.000Z");
+    const again = newLead({ id: "old", createdAt: "2029-01-01T00:00:00.000Z" });
+    expect((await store.create(again, { outbox: ["notify"] })).outcome).toBe("created");
+    expect(await store.get("old")).toMatchObject({
+      lead: { createdAt: again.createdAt },
+      notes: [],
+      events: [{ at: again.createdAt }],
+    });
+    expect(await store.claimOutbox(10, 60, "2029-01-01T00:00:00.000Z")).toHaveLength(1);
+  });
+
+  test("keeps a lead 24 months longer after a change or a note, even out of order", async () => {
+    const { store, wait } = await atTime(lead.createdAt);
+    await store.create(lead);
+    await store.update("old", 1, { status: "booked" }, anna, "2027-05-10T10:00:00.000Z");
+    wait("2029-05-10T23:00:00.000Z");
+    expect(await store.get("old")).toBeDefined();
+    await store.addNote("old", { text: "called" }, anna, "2028-02-29T10:00:00.000Z");
+    await store.addNote("old", { text: "called before" }, anna, "2026-06-01T10:00:00.000Z");
+    await store.update("old", 2, { status: "done" }, anna, "2026-06-02T10:00:00.000Z");
+    // 2030 has no 29 February.
+    wait("2030-02-28T23:59:59.999Z");
+    expect((await store.get("old"))?.lead).toMatchObject({ version: 3, status: "done" });
+    wait("2030-03-01T00:00:00.000Z");
+    expect(await store.get("old")).toBeUndefined();
+  });
+
+  test("keeps a lead for simultaneous notes of one day without changing its version", async () => {
+    const { store, wait } = await atTime(lead.createdAt);
+    await store.create(lead);
+    const at = "2027-01-20T10:00:00.000Z";
+    await Promise.all(
+      [1, 2, 3, 4].map((each) => store.addNote("old", { text: `note ${each}` }, anna, at)),
+    );
+    wait("2029-01-20T20:00:00.000Z");
+    expect(await store.get("old")).toMatchObject({ lead: { ...lead, version: 1 } });
+    expect((await store.get("old"))?.notes).toHaveLength(4);
+  });
+
+  test("lists every lead on pages with expired ones in between", async () => {
+    const { store, wait } = await atTime(later(0));
+    for (let index = 0; index < 12; index += 1) {
+      const id = `l${String(index).padStart(2, "0")}`;
+      await store.create(newLead({ id, createdAt: later(index), followUpOn: "2026-11-20" }));
+      if (index % 4 === 0) await store.addNote(id, { text: "kept" }, anna, later(200 * 86_400));
+    }
+    wait(later(800 * 86_400));
+    for (const limit of [1, 2, 100]) {
+      expect((await pagesOf(store, {}, limit)).flat()).toEqual(["l08", "l04", "l00"]);
+      expect((await pagesOf(store, {}, limit, "oldest")).flat()).toEqual(["l00", "l04", "l08"]);
+      expect((await pagesOf(store, {}, limit, "followUp")).flat()).toEqual(["l00", "l04", "l08"]);
+    }
+  });
+
+  test("lists a contact event for 14 months", async () => {
+    const { store, wait } = await atTime("2026-12-31T10:00:00.000Z");
+    const [early, late] = [
+      contact("2026-12-31T10:00:00.000Z"),
+      contact("2027-01-31T10:00:00.000Z"),
+    ];
+    await store.recordContact(early);
+    await store.recordContact(late);
+    wait("2028-02-29T23:59:59.999Z");
+    expect((await store.listContacts({}, 10)).contacts).toMatchObject([late, early]);
+    wait("2028-03-01T00:00:00.000Z");
+    expect((await store.listContacts({}, 10)).contacts).toMatchObject([late]);
+    expect((await store.listContacts({ kind: "call" }, 10)).contacts).toHaveLength(1);
+  });
+
+  test("purges only what has expired, for good, and at most the given number at a time", async () => {
+    const { store, wait } = await atTime(lead.createdAt);
+    const at = (index: number) => `2026-01-0${index + 1}T10:00:00.000Z`;
+    for (let index = 0; index < 5; index += 1) {
+      const id = `l${index}`;
+      await store.create(newLead({ id, createdAt: at(index) }), { outbox: ["notify"] });
+      await store.addNote(id, { text: "note" }, anna, at(index));
+      await store.recordContact(contact(at(index)));
+    }
+    const late = newLead({ id: "late", createdAt: "2027-06-01T10:00:00.000Z" });
+    await store.create(late, { outbox: ["notify"] });
+    await store.recordContact(contact("2027-06-01T10:00:00.000Z"));
+    // Claimed and dead messages go as well.
+    const [claimed] = await store.claimOutbox(1, 60, late.createdAt);
+    if (claimed !== undefined) await store.buryOutbox(claimed, "timeout", late.createdAt);
+
+    const now = "2028-02-01T10:00:00.000Z";
+    expect(await store.purge(now, 3)).toEqual({ leads: 3, contacts: 3 });
+    expect(await store.purge(now, 3)).toEqual({ leads: 2, contacts: 2 });
+    expect(await store.purge(now, 3)).toEqual({ leads: 0, contacts: 0 });
+
+    // The clock goes back: what was only hidden would be seen again.
+    wait("2026-01-10T10:00:00.000Z");
+    expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["late"]);
+    expect((await store.listContacts({}, 10)).contacts).toHaveLength(1);
+    expect(await store.listDeadLetters(10)).toEqual([]);
+    const messages = await store.claimOutbox(10, 60, now);
+    expect(messages.map(({ leadId }) => leadId)).toEqual(["late"]);
+    await store.create(newLead({ id: "l0", createdAt: at(0) }));
+    expect((await store.get("l0"))?.notes).toEqual([]);
+  });
+
+  test("keeps a lead with a later note when others are purged", async () => {
+    const { store } = await atTime(lead.createdAt);
+    await store.create(lead);
+    await store.addNote("old", { text: "note" }, anna, "2027-12-01T10:00:00.000Z");
+    expect(await store.purge("2028-06-01T10:00:00.000Z", 10)).toEqual({ leads: 0, contacts: 0 });
+    expect((await store.get("old"))?.notes).toHaveLength(1);
   });
 }

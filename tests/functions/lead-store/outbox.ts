@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { LeadStore, OutboxMessage } from "#functions/stores/lead-store.ts";
-import { later, newLead } from "../../support/leads.ts";
+import type { ContactEvent } from "#contract/contact-event.ts";
+import type { ContactFilter, LeadStore, OutboxMessage } from "#functions/stores/lead-store.ts";
+import { later, newLead, type OpenStore } from "../../support/leads.ts";
 
-export function outbox(open: () => Promise<LeadStore>): void {
+export function outbox(open: OpenStore): void {
   /** A store with one lead and its one message. */
   async function withMessage() {
     const store = await open();
@@ -11,14 +12,14 @@ export function outbox(open: () => Promise<LeadStore>): void {
     return { store, lead };
   }
 
-  test("a lead without messages to send fills no outbox", async () => {
+  test("has no messages for a lead without channels", async () => {
     const store = await open();
     await store.create(newLead());
     await store.create(newLead(), { outbox: [] });
     expect(await store.claimOutbox(10, 60, later(1000))).toEqual([]);
   });
 
-  test("each kind that is named becomes one message, due at once and untried", async () => {
+  test("makes one message for each kind, due at once", async () => {
     const store = await open();
     const lead = newLead();
     await store.create(lead, { outbox: ["notify", "acknowledge", "webhook", "notify"] });
@@ -35,14 +36,14 @@ export function outbox(open: () => Promise<LeadStore>): void {
     }
   });
 
-  test("a message is not given before it is due", async () => {
+  test("hands out a message only once it is due", async () => {
     const store = await open();
     await store.create(newLead({ createdAt: later(10) }), { outbox: ["notify"] });
     expect(await store.claimOutbox(10, 60, later(9))).toEqual([]);
     expect(await store.claimOutbox(10, 60, later(10))).toHaveLength(1);
   });
 
-  test("no more are given than asked for, those due longest first", async () => {
+  test("hands out at most the given number of messages, longest due first", async () => {
     const store = await open();
     for (const [id, seconds] of Object.entries({ a: 3, b: 1, c: 2 })) {
       await store.create(newLead({ id, createdAt: later(seconds) }), { outbox: ["notify"] });
@@ -51,7 +52,7 @@ export function outbox(open: () => Promise<LeadStore>): void {
     expect((await store.claimOutbox(2, 60, later(9))).map(leadId)).toEqual(["a"]);
   });
 
-  test("a claimed message is nobody else's until its lease ends, and then comes again", async () => {
+  test("keeps a claimed message from others until its lease ends", async () => {
     const { store, lead } = await withMessage();
     expect(await store.claimOutbox(10, 60, later(5))).toMatchObject([{ dueAt: later(65) }]);
     expect(await store.claimOutbox(10, 60, later(5))).toEqual([]);
@@ -60,19 +61,19 @@ export function outbox(open: () => Promise<LeadStore>): void {
     expect(again).toMatchObject([{ leadId: lead.id, attempts: 0, dueAt: later(125) }]);
   });
 
-  test("a delivered message never comes again", async () => {
+  test("never hands out a delivered message again", async () => {
     const { store } = await withMessage();
-    const message = only(await store.claimOutbox(10, 60, later(0)));
+    const message = await claimOne(store, later(0));
     await store.completeOutbox(message);
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
   });
 
-  test("a message that failed comes again at its time, with one more attempt and the error", async () => {
+  test("hands out a failed message at its time, with one more attempt and the error", async () => {
     const { store, lead } = await withMessage();
-    const message = only(await store.claimOutbox(10, 3600, later(0)));
+    const message = await claimOne(store, later(0), 3600);
     await store.retryOutbox(message, later(30), "550 no such box");
     expect(await store.claimOutbox(10, 60, later(29))).toEqual([]);
-    const second = only(await store.claimOutbox(10, 60, later(30)));
+    const second = await claimOne(store, later(30));
     expect(second).toEqual({
       id: message.id,
       kind: "notify",
@@ -82,13 +83,13 @@ export function outbox(open: () => Promise<LeadStore>): void {
       lastError: "550 no such box",
     });
     await store.retryOutbox(second, later(200), "timeout");
-    const third = only(await store.claimOutbox(10, 60, later(200)));
+    const third = await claimOne(store, later(200));
     expect(third).toMatchObject({ attempts: 2, lastError: "timeout" });
   });
 
-  test("delivery and failure of a message that is gone change nothing", async () => {
+  test("ignores the result of a message that no longer exists", async () => {
     const { store, lead } = await withMessage();
-    const message = only(await store.claimOutbox(10, 60, later(0)));
+    const message = await claimOne(store, later(0));
     await store.erase(lead.id);
     await store.retryOutbox(message, later(30), "timeout");
     await store.completeOutbox(message);
@@ -101,33 +102,33 @@ export function outbox(open: () => Promise<LeadStore>): void {
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
   });
 
-  test("who was too slow does not settle what another one has claimed since", async () => {
+  test("ignores the result of a slow worker once another one has claimed the message", async () => {
     const { store, lead } = await withMessage();
-    const slow = only(await store.claimOutbox(10, 60, later(0)));
-    const other = only(await store.claimOutbox(10, 60, later(60)));
+    const slow = await claimOne(store, later(0));
+    const other = await claimOne(store, later(60));
     await store.completeOutbox(slow);
     await store.retryOutbox(slow, later(61), "timeout");
     await store.buryOutbox(slow, "550 no such box", later(61));
     expect(await store.listDeadLetters(10)).toEqual([]);
     expect(await store.claimOutbox(10, 60, later(119))).toEqual([]);
-    const third = only(await store.claimOutbox(10, 60, later(120)));
+    const third = await claimOne(store, later(120));
     expect(third).toMatchObject({ id: other.id, leadId: lead.id, attempts: 0 });
     await store.completeOutbox(third);
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
   });
 
-  test("who was slow settles it all the same where nobody has claimed it since", async () => {
+  test("accepts the result of a slow worker if no one else has claimed the message", async () => {
     const { store } = await withMessage();
-    const message = only(await store.claimOutbox(10, 60, later(0)));
+    const message = await claimOne(store, later(0));
     await store.retryOutbox(message, later(500), "timeout");
-    const again = only(await store.claimOutbox(10, 60, later(500)));
+    const again = await claimOne(store, later(500));
     expect(again).toMatchObject({ attempts: 1, lastError: "timeout" });
   });
 
-  test("a message that was buried never comes again, and staff see it with its error", async () => {
+  test("lists a buried message as a dead letter with its error and never hands it out again", async () => {
     const { store, lead } = await withMessage();
-    await store.retryOutbox(only(await store.claimOutbox(10, 60, later(0))), later(30), "timeout");
-    const message = only(await store.claimOutbox(10, 60, later(30)));
+    await store.retryOutbox(await claimOne(store, later(0)), later(30), "timeout");
+    const message = await claimOne(store, later(30));
     await store.buryOutbox(message, "550 no such box", later(40));
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
     expect(await store.listDeadLetters(10)).toEqual([
@@ -142,46 +143,42 @@ export function outbox(open: () => Promise<LeadStore>): void {
     ]);
   });
 
-  test("dead messages are listed newest first, up to the limit, and go with their lead", async () => {
+  test("lists dead letters newest first, up to the limit, and removes them with their lead", async () => {
     const store = await open();
     for (const [id, died] of Object.entries({ a: 30, b: 50, c: 40 })) {
       await store.create(newLead({ id }), { outbox: ["notify"] });
-      await store.buryOutbox(
-        only(await store.claimOutbox(10, 600, later(0))),
-        "timeout",
-        later(died),
-      );
+      await store.buryOutbox(await claimOne(store, later(0), 600), "timeout", later(died));
     }
     expect((await store.listDeadLetters(2)).map((dead) => dead.leadId)).toEqual(["b", "c"]);
     await store.erase("b");
     expect((await store.listDeadLetters(10)).map((dead) => dead.leadId)).toEqual(["c", "a"]);
   });
 
-  test("a dead message that is revived is as untried as a new one, and can die again", async () => {
+  test("revives a dead letter as an untried message that can die again", async () => {
     const { store, lead } = await withMessage();
-    const message = only(await store.claimOutbox(10, 60, later(0)));
+    const message = await claimOne(store, later(0));
     await store.buryOutbox(message, "timeout", later(40));
     expect(await store.reviveOutbox(message.id, later(50))).toBe(true);
     expect(await store.reviveOutbox(message.id, later(51))).toBe(false);
     expect(await store.listDeadLetters(10)).toEqual([]);
     expect(await store.claimOutbox(10, 60, later(49))).toEqual([]);
-    const again = only(await store.claimOutbox(10, 60, later(50)));
+    const again = await claimOne(store, later(50));
     expect(again).toMatchObject({ id: message.id, leadId: lead.id, attempts: 0 });
     await store.buryOutbox(again, "550 no such box", later(60));
     expect(await store.listDeadLetters(10)).toMatchObject([{ attempts: 1, diedAt: later(60) }]);
   });
 
-  test("a message that is not dead cannot be revived", async () => {
+  test("doesn't revive a message that isn't dead", async () => {
     const { store } = await withMessage();
-    const message = only(await store.claimOutbox(10, 60, later(0)));
+    const message = await claimOne(store, later(0));
     expect(await store.reviveOutbox(message.id, later(1))).toBe(false);
     expect(await store.reviveOutbox("nobody", later(1))).toBe(false);
     expect(await store.claimOutbox(10, 60, later(59))).toEqual([]);
   });
 
-  test("a dead message that is dismissed is gone, and the lead's history says who did so", async () => {
+  test("dismisses a dead letter and records who did so", async () => {
     const { store, lead } = await withMessage();
-    const message = only(await store.claimOutbox(10, 60, later(0)));
+    const message = await claimOne(store, later(0));
     expect(await store.dismissDeadLetter(message.id, "anna@example.com", later(39))).toBe(false);
     await store.buryOutbox(message, "550 no such box", later(40));
     expect(await store.dismissDeadLetter(message.id, "anna@example.com", later(50))).toBe(true);
@@ -197,24 +194,24 @@ export function outbox(open: () => Promise<LeadStore>): void {
     });
   });
 
-  test("a message that is not dead stays where it is when somebody dismisses it", async () => {
+  test("doesn't dismiss a message that isn't dead", async () => {
     const { store, lead } = await withMessage();
-    const message = only(await store.claimOutbox(10, 60, later(0)));
+    const message = await claimOne(store, later(0));
     await store.dismissDeadLetter(message.id, "anna@example.com", later(1));
-    expect(only(await store.claimOutbox(10, 60, later(60)))).toMatchObject({ leadId: lead.id });
+    expect(await claimOne(store, later(60))).toMatchObject({ leadId: lead.id });
     expect((await store.get(lead.id))?.events).toHaveLength(1);
   });
 
-  test("a lead that was erased and is sent again is told anew", async () => {
+  test("makes a new message for a lead that is sent again after its erasure", async () => {
     const { store, lead } = await withMessage();
-    await store.buryOutbox(only(await store.claimOutbox(10, 60, later(0))), "timeout", later(1));
+    await store.buryOutbox(await claimOne(store, later(0)), "timeout", later(1));
     await store.erase(lead.id);
     await store.create(lead, { outbox: ["notify"] });
-    expect(only(await store.claimOutbox(10, 60, later(2)))).toMatchObject({ attempts: 0 });
+    expect(await claimOne(store, later(2))).toMatchObject({ attempts: 0 });
     expect(await store.listDeadLetters(10)).toEqual([]);
   });
 
-  test("claimers at the same moment never get the same message, and together get all", async () => {
+  test("never hands out one message to two simultaneous workers", async () => {
     const store = await open();
     for (let index = 0; index < 8; index += 1) {
       await store.create(newLead(), { outbox: ["notify", "acknowledge"] });
@@ -231,10 +228,219 @@ export function outbox(open: () => Promise<LeadStore>): void {
 
 const leadId = (message: OutboxMessage) => message.leadId;
 
-function only(messages: OutboxMessage[]): OutboxMessage {
-  const [message] = messages;
-  if (message === undefined || messages.length > 1) {
-    throw new Error(`One message was expected, not ${messages.length}.`);
-  }
+/** Claims the only message that is due. */
+async function claimOne(store: LeadStore, at: string, leaseSeconds = 60): Promise<OutboxMessage> {
+  const [message, ...others] = await store.claimOutbox(10, leaseSeconds, at);
+  if (message === undefined || others.length > 0) throw new Error("Expected one message.");
   return message;
+}
+
+export function counting(open: OpenStore): void {
+  test("counts the uses of a key from one up", async () => {
+    const store = await open();
+    const counted = [];
+    for (let use = 0; use < 3; use += 1)
+      counted.push(...(await store.countUses(["a"], 60, later(use))));
+    expect(counted).toEqual([1, 2, 3]);
+  });
+
+  test("counts each key separately", async () => {
+    const store = await open();
+    await store.countUses(["a"], 60, later(0));
+    expect(await store.countUses(["b"], 60, later(0))).toEqual([1]);
+    expect(await store.countUses(["A"], 60, later(0))).toEqual([1]);
+    // Keys are made of addresses, and hold what the form of an address holds.
+    expect(await store.countUses(["ip:2001:db8::/64 ü"], 60, later(0))).toEqual([1]);
+    expect(await store.countUses(["a"], 60, later(1))).toEqual([2]);
+  });
+
+  test("counts several keys at once, each in its place", async () => {
+    const store = await open();
+    await store.countUses(["b"], 60, later(0));
+    expect(await store.countUses(["a", "b", "c"], 60, later(0))).toEqual([1, 2, 1]);
+    expect(await store.countUses([], 60, later(0))).toEqual([]);
+  });
+
+  test("counts every key that is used together with others at the same moment", async () => {
+    const store = await open();
+    const counted = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => store.countUses(["a", `b${i % 3}`], 60, later(0))),
+    );
+    const of = (place: number) => counted.map((uses) => uses[place] ?? 0).toSorted((a, b) => a - b);
+    expect(of(0)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+    expect(of(1)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
+  });
+
+  test("begins a window at a multiple of its length", async () => {
+    const store = await open();
+    // later(0) is a full hour.
+    expect(await store.countUses(["a"], 60, later(50))).toEqual([1]);
+    expect(await store.countUses(["a"], 60, later(59))).toEqual([2]);
+    expect(await store.countUses(["a"], 60, later(60))).toEqual([1]);
+    expect(await store.countUses(["a"], 60, later(119))).toEqual([2]);
+    expect(await store.countUses(["a"], 3600, later(0))).toEqual([1]);
+    expect(await store.countUses(["a"], 3600, later(3599))).toEqual([2]);
+    expect(await store.countUses(["a"], 3600, later(3600))).toEqual([1]);
+  });
+
+  test("counts windows of different lengths separately, even if they begin together", async () => {
+    const store = await open();
+    expect(await store.countUses(["a"], 60, later(0))).toEqual([1]);
+    expect(await store.countUses(["a"], 3600, later(0))).toEqual([1]);
+    expect(await store.countUses(["a"], 60, later(1))).toEqual([2]);
+  });
+
+  test("counts in the right window for a clock that is slightly behind", async () => {
+    const store = await open();
+    await store.countUses(["a"], 60, later(59));
+    await store.countUses(["a"], 60, later(61));
+    await store.countUses(["b"], 60, later(121));
+    expect(await store.countUses(["a"], 60, later(58))).toEqual([2]);
+    expect(await store.countUses(["a"], 60, later(62))).toEqual([2]);
+  });
+
+  test("starts again from one long afterward", async () => {
+    const store = await open();
+    await store.countUses(["a"], 60, later(0));
+    for (const days of [1, 2, 30]) {
+      expect(await store.countUses(["a"], 60, later(days * 86_400))).toEqual([1]);
+    }
+  });
+
+  test("counts all simultaneous uses", async () => {
+    const store = await open();
+    const counted = await Promise.all(
+      Array.from({ length: 15 }, () => store.countUses(["a"], 60, later(0))),
+    );
+    expect(counted.flat().toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 15 }, (_, i) => i + 1),
+    );
+  });
+}
+
+export function clicks(open: OpenStore): void {
+  async function filled(contacts: readonly ContactEvent[]): Promise<LeadStore> {
+    const store = await open();
+    for (const contact of contacts) await store.recordContact(contact);
+    return store;
+  }
+
+  const call: ContactEvent = {
+    timestamp: later(1),
+    method: "phone",
+    channel: "call",
+    location: "header",
+  };
+  const text: ContactEvent = {
+    timestamp: later(2),
+    method: "phone",
+    channel: "sms",
+    location: "unknown",
+    page: "/quote",
+    attribution: { session: { utm_source: "x" } },
+  };
+  const form: ContactEvent = { timestamp: later(3), method: "form", location: "contact" };
+  const mail: ContactEvent = { timestamp: later(4), method: "email", location: "footer" };
+  /** An old event, which does not distinguish calls from texts. */
+  const phone: ContactEvent = { timestamp: later(5), method: "phone", location: "footer" };
+
+  test("keeps contact events whole, each with an id, and lists them newest first", async () => {
+    const store = await filled([text, form, call]);
+    const { contacts, nextCursor } = await store.listContacts({}, 10);
+    expect(contacts.map(({ id: _id, ...event }) => event)).toEqual([form, text, call]);
+    expect(new Set(contacts.map(({ id }) => id)).size).toBe(3);
+    for (const { id } of contacts) expect(id).toMatch(/./);
+    expect(nextCursor).toBeUndefined();
+  });
+
+  test("filters contact events by kind, time and placement", async () => {
+    const store = await filled([mail, text, call, phone, form]);
+    const cases: [string, ContactFilter, number[]][] = [
+      ["nothing", {}, [5, 4, 3, 2, 1]],
+      ["calls, also those that only say phone", { kind: "call" }, [5, 1]],
+      ["texts", { kind: "sms" }, [2]],
+      ["mails", { kind: "email" }, [4]],
+      ["forms", { kind: "form" }, [3]],
+      ["from, which includes its instant", { from: later(4) }, [5, 4]],
+      ["to, which leaves its instant out", { to: later(3) }, [2, 1]],
+      ["from and to", { from: later(2), to: later(4) }, [3, 2]],
+      ["kind and time", { kind: "call", to: later(5) }, [1]],
+      ["placement", { location: "footer" }, [5, 4]],
+      ["placement, kind and time", { location: "footer", kind: "call", to: later(6) }, [5]],
+      ["a placement that has none", { location: "foot" }, []],
+      ["what is undefined is not asked for", { kind: undefined, from: undefined }, [5, 4, 3, 2, 1]],
+    ];
+    for (const [name, filter, seconds] of cases) {
+      const { contacts } = await store.listContacts(filter, 10);
+      expect(
+        contacts.map(({ timestamp }) => timestamp),
+        name,
+      ).toEqual(seconds.map(later));
+    }
+  });
+
+  test("keeps each of several equal contact events and pages through them without loss", async () => {
+    const store = await open();
+    const equal = { ...mail, channel: undefined };
+    await Promise.all(Array.from({ length: 7 }, () => store.recordContact(equal)));
+    for (const limit of [1, 3, 7, 100]) {
+      const listed = await allContacts(store, {}, limit);
+      expect(listed).toHaveLength(7);
+      expect(new Set(listed.map(({ id }) => id)).size).toBe(7);
+      for (const { id, ...event } of listed) expect(event, id).toEqual(mail);
+    }
+  });
+
+  test("lists all contact events of one kind even if few of many match", async () => {
+    const store = await open();
+    const many = Array.from({ length: 130 }, (_, index): ContactEvent => {
+      const rare = index === 0 || index === 129;
+      return { timestamp: later(index), method: rare ? "email" : "form", location: "contact" };
+    });
+    await Promise.all(many.map((contact) => store.recordContact(contact)));
+    const rare = await allContacts(store, { kind: "email" }, 10);
+    expect(rare.map(({ timestamp }) => timestamp)).toEqual([later(129), later(0)]);
+    const all = await allContacts(store, { kind: "form" }, 100);
+    expect(all.map(({ timestamp }) => timestamp)).toEqual(
+      many
+        .slice(1, -1)
+        .map(({ timestamp }) => timestamp)
+        .toReversed(),
+    );
+  });
+
+  test("scans many contact events at once", async () => {
+    const store = await open();
+    await Promise.all(
+      Array.from({ length: 130 }, (_, index) =>
+        store.recordContact({ ...(index % 10 === 0 ? form : call), timestamp: later(index) }),
+      ),
+    );
+    const all = await store.scanContacts({});
+    expect(all.contacts).toHaveLength(130);
+    expect(all.nextCursor).toBeUndefined();
+    const forms = await store.scanContacts({ kind: "form" });
+    expect(forms.contacts).toHaveLength(13);
+    expect(forms.nextCursor).toBeUndefined();
+  });
+
+  test("keeps a cursor valid when contact events come between two pages", async () => {
+    const store = await filled([call, text, form]);
+    const { contacts, nextCursor } = await store.listContacts({}, 2);
+    expect(contacts).toMatchObject([form, text]);
+    await store.recordContact(mail);
+    expect((await store.listContacts({}, 2, nextCursor)).contacts).toMatchObject([call]);
+  });
+}
+
+async function allContacts(store: LeadStore, filter: ContactFilter, limit: number) {
+  const contacts = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.listContacts(filter, limit, cursor);
+    expect(page.contacts.length).toBeLessThanOrEqual(limit);
+    contacts.push(...page.contacts);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined && contacts.length < 1000);
+  return contacts;
 }
