@@ -16,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [
     ["list"],
+    ...(process.env["GITHUB_ACTIONS"] === "true" ? ([["github"]] as const) : []),
     ["json", { outputFile: process.env["BROWSER_REPORT"] ?? "../.cache/reports/browser.json" }],
   ],
   use: {

@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 60_000,
     reporters: [
       "default",
+      // Failures become annotations on the lines of a pull request.
+      ...(process.env["GITHUB_ACTIONS"] === "true" ? ["github-actions"] : []),
       ["json", { outputFile: process.env["UNIT_REPORT"] ?? ".cache/reports/unit.json" }],
     ],
   },

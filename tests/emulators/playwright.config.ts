@@ -11,6 +11,7 @@ export default defineConfig({
   timeout: 240_000,
   reporter: [
     ["list"],
+    ...(process.env["GITHUB_ACTIONS"] === "true" ? ([["github"]] as const) : []),
     [
       "json",
       { outputFile: process.env["EMULATOR_REPORT"] ?? "../../.cache/reports/emulators.json" },
