@@ -1,18 +1,30 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { Lead } from "#contract/lead.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { test as base } from "./page.ts";
-import { StoredLeads } from "./stored-leads.ts";
+import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
 export { expect } from "./page.ts";
+
+interface StoredLeads {
+  /** The leads of a name that no other test uses, newest first. */
+  of: (name: string) => Promise<Lead[]>;
+}
 
 /** Tests of the contact form that look into the store. */
 export const test = base.extend<object, { stored: StoredLeads }>({
   stored: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) => {
-      const stored = await StoredLeads.open();
-      await use(stored);
-      await stored.close();
+      const store = await openSqliteStore(BROWSER_DATA_DIR);
+      await use({
+        of: async (name) => {
+          const { leads } = await store.list({ spam: false }, 100);
+          return leads.filter((lead) => lead.name === name);
+        },
+      });
+      await store.close();
     },
     { scope: "worker" },
   ],

@@ -48,12 +48,28 @@ test("a day at the embedded server: from a visitor's form to a booked job, and i
   });
 });
 
-test("a link that was used, or that nobody made, lets nobody in and says what to do", async ({
+test("a sign-in link opens one session, also one that is pasted into the open page", async ({
   page,
+  browser,
+  baseURL,
 }) => {
-  await page.goto("/admin/login#madeUp");
+  await page.goto("/admin/leads");
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page.getByText("Open the sign-in link")).toBeVisible();
+  const link = makeStaffLink(BROWSER_DATA_DIR, PORT);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "This link was used already or is older than 15 minutes. `npm run staff -- link EMAIL` makes a new one.",
-  );
+  await expect(page).toHaveURL("/admin/leads");
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await context.newPage();
+  for (const used of [link, "/admin/login#madeUp"]) {
+    await other.goto(used);
+    await other.getByRole("button", { name: "Sign in" }).click();
+    await expect(other.getByRole("alert")).toContainText(
+      "This link was used already or is older than 15 minutes. `npm run staff -- link EMAIL` makes a new one.",
+    );
+  }
+  await context.close();
 });

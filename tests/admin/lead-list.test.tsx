@@ -1,0 +1,404 @@
+import { describe, expect, test, vi } from "vitest";
+import { later } from "../support/leads.ts";
+import {
+  ANNA,
+  BEN,
+  OLGA,
+  refused,
+  screen,
+  staffScreen,
+  waitFor,
+  within,
+  type StaffScreen,
+} from "../support/staff-screen.tsx";
+
+/** A time before the one at which the tests run, ISO. */
+const minutesAgo = (minutes: number) => later(-60 * minutes);
+
+const shows = (...names: string[]) =>
+  waitFor(() =>
+    expect(screen.queryAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(names),
+  );
+const button = (name: RegExp | string) => screen.findByRole("button", { name });
+const link = (name: RegExp | string) => screen.findByRole("link", { name });
+const address = () => location.pathname + location.search;
+
+describe("the views", () => {
+  async function withFiveLeads(): Promise<StaffScreen> {
+    const app = await staffScreen();
+    await app.add({ name: "Fresh" });
+    await app.add({ name: "Late", createdAt: minutesAgo(2 * 24 * 60) });
+    const mine = { assignee: ANNA.email, respondedAt: minutesAgo(0) };
+    await app.add({ name: "Mine", status: "contacted", followUpOn: "2026-11-02", ...mine });
+    await app.add({ name: "Done", status: "done", createdAt: minutesAgo(1), ...mine });
+    await app.add({ name: "Spam", spam: true });
+    return app;
+  }
+
+  test.each([
+    ["new", ["Late", "Fresh"]],
+    ["today", ["Mine"]],
+    ["waiting", ["Late"]],
+    ["mine", ["Mine"]],
+    ["spam", ["Spam"]],
+  ])("%s lists its own leads", async (view, names) => {
+    const { open } = await withFiveLeads();
+    open(`/admin/leads?view=${view}`);
+    await shows(...names);
+  });
+
+  test("show how many leads they have, and are chosen by a link", async () => {
+    const { open, user } = await withFiveLeads();
+    open("/admin/leads");
+    const views = await screen.findByRole("navigation", { name: "Views" });
+    const current = await within(views).findByRole("link", { name: "New 2" });
+    expect(current.getAttribute("aria-current")).toBe("page");
+    await user.click(within(views).getByRole("link", { name: "Mine 1" }));
+    await shows("Mine");
+    expect(address()).toBe("/admin/leads?view=mine");
+    expect(screen.getByText(`Assigned to ${ANNA.email}`)).toBeTruthy();
+  });
+
+  test("mark a lead that has waited for an hour of business, and offer to call it", async () => {
+    const { open } = await withFiveLeads();
+    open("/admin/leads?view=new");
+    const late = await screen.findByRole("row", { name: /Late/ });
+    expect(late.textContent).toMatch(/Overdue, waiting (?:\d+ h|\d+ days)/);
+    // Not by its color alone.
+    expect(late.querySelector("td svg")).not.toBeNull();
+    const call = within(late).getByRole("link", { name: "Call Late, (678) 555-0142" });
+    expect(call.getAttribute("href")).toBe("tel:+16785550142");
+    const fresh = screen.getByRole("row", { name: /Fresh/ });
+    expect(fresh.textContent).toContain("Waiting");
+    expect(fresh.querySelector("td svg")).toBeNull();
+  });
+
+  test("say what they would list when they are empty", async () => {
+    const { open, user } = await staffScreen();
+    open("/admin/leads");
+    await screen.findByText("Nobody is waiting");
+    await user.click(await link("Show all leads"));
+    await screen.findByText("No leads yet");
+    open("/admin/leads?view=spam");
+    await screen.findByText("No spam");
+  });
+});
+
+describe("the filters", () => {
+  test("are in the address, are removed one by one, and widen the view if needed", async () => {
+    const { open, add, user } = await staffScreen();
+    await add({ name: "Ann", city: "roswell", status: "contacted" });
+    await add({ name: "Bob", city: "kennesaw", status: "booked", createdAt: minutesAgo(1) });
+    await add({ name: "Cid", city: "kennesaw", status: "lost", createdAt: minutesAgo(2) });
+    open("/admin/leads?view=new");
+    await user.click(await button("Filters"));
+    await user.selectOptions(await screen.findByLabelText("City"), "Kennesaw");
+    await screen.findByText("No leads match");
+    await user.click(await link("Look among all leads"));
+    await shows("Bob", "Cid");
+    await user.selectOptions(screen.getByLabelText("Status"), "Booked");
+    await shows("Bob");
+    expect(address()).toBe("/admin/leads?view=all&status=booked&city=kennesaw");
+    await user.click(await button("Remove the filter Booked"));
+    await shows("Bob", "Cid");
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(await button("Filters (1)"));
+    await user.click(await button("Clear filters"));
+    await shows("Ann", "Bob", "Cid");
+    expect(address()).toBe("/admin/leads?view=all");
+  });
+
+  test("narrow the list by day and source", async () => {
+    const { open, add, user } = await staffScreen();
+    await add({ name: "Old", createdAt: minutesAgo(20 * 24 * 60) });
+    await add({ name: "Call", source: "phone" });
+    await add({ name: "Form", createdAt: minutesAgo(1) });
+    open("/admin/leads?view=all");
+    await shows("Call", "Form", "Old");
+    await user.click(await button("Filters"));
+    await user.type(screen.getByLabelText("Came in from"), "2026-10-23");
+    await shows("Call", "Form");
+    await user.selectOptions(screen.getByLabelText("Source"), "Form");
+    await shows("Form");
+    await user.selectOptions(screen.getByLabelText("Source"), "Phone");
+    await shows("Call");
+    await user.selectOptions(screen.getByLabelText("Source"), "Any source");
+    await shows("Call", "Form");
+  });
+
+  test.each([
+    ["an owner", OLGA, ANNA],
+    ["staff", ANNA, BEN],
+  ])("let %s choose whose leads are listed", async (_, me, colleague) => {
+    const { open, add, user } = await staffScreen();
+    await add({ name: "Ann", assignee: me.email });
+    await add({ name: "Bob", assignee: colleague.email, createdAt: minutesAgo(1) });
+    await add({ name: "Cid", createdAt: minutesAgo(2) });
+    open("/admin/leads?view=all", me);
+    await shows("Ann", "Bob", "Cid");
+    await user.click(await button("Filters"));
+    const whose = screen.getByLabelText("Assigned to");
+    for (const [choice, name] of [
+      ["Me", "Ann"],
+      [colleague.email, "Bob"],
+      ["Nobody", "Cid"],
+    ] as const) {
+      await user.selectOptions(whose, await within(whose).findByRole("option", { name: choice }));
+      await shows(name);
+    }
+    await user.selectOptions(whose, "Anybody");
+    await shows("Ann", "Bob", "Cid");
+  });
+
+  test("show a choice from the address that is not among their options", async () => {
+    const { open, user } = await staffScreen();
+    const gone = "gone@longleaftv.example";
+    open(`/admin/leads?view=all&status=booked,done&source=web&city=gone-city&assignee=${gone}`);
+    await user.click(await button("Filters (4)"));
+    const chosen = (label: string) => {
+      const select = screen.getByLabelText<HTMLSelectElement>(label);
+      return select.selectedOptions[0]?.textContent;
+    };
+    expect(chosen("Status")).toBe("Booked or Done");
+    expect(chosen("Source")).toBe("From the website");
+    expect(chosen("City")).toBe("gone-city");
+    expect(chosen("Assigned to")).toBe(gone);
+    await user.selectOptions(screen.getByLabelText("Status"), "Lost");
+    await waitFor(() => expect(address()).toContain("status=lost&"));
+    const status = screen.getByLabelText("Status");
+    expect(within(status).queryByText("Booked or Done")).toBeNull();
+  });
+});
+
+test("searches while one types, and Escape empties the search", async () => {
+  const { open, add, user } = await staffScreen();
+  await add({ name: "Ann Whitfield" });
+  await add({ name: "Bob Whitfield", createdAt: minutesAgo(1) });
+  open("/admin/leads?view=all");
+  const field = await screen.findByRole("searchbox", { name: "Search leads" });
+  await user.type(field, "whitfield bo");
+  await shows("Bob Whitfield");
+  expect(document.activeElement).toBe(field);
+  await user.keyboard("{Backspace}{Backspace}");
+  await shows("Ann Whitfield", "Bob Whitfield");
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+  await waitFor(() => expect(address()).toBe("/admin/leads?view=all"));
+});
+
+test("goes past pages without a match by itself", async () => {
+  const { open, add, intercept } = await staffScreen();
+  const lead = await add({ name: "Ann" });
+  let empty = 0;
+  intercept(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    // The poll for new leads asks for fewer.
+    if (pathname !== "/api/leads" || searchParams.get("limit") === "20") return undefined;
+    if (empty === 3) return Response.json({ leads: [lead] });
+    empty += 1;
+    return Response.json({ leads: [], nextCursor: `page-${empty}` });
+  });
+  open("/admin/leads?view=all");
+  await shows("Ann");
+  expect(empty).toBe(3);
+});
+
+describe("without a connection", () => {
+  test("the list says so, and is loaded on a press", async () => {
+    const { open, add, user, goOffline } = await staffScreen();
+    await add({ name: "Ann" });
+    const goOnline = goOffline("/api/leads");
+    open("/admin/leads?view=all");
+    expect((await screen.findByRole("alert")).textContent).toContain("There is no connection.");
+    goOnline();
+    await user.click(await button("Try again"));
+    await shows("Ann");
+  });
+
+  test("an export says that there is no file; only the owner is offered one", async () => {
+    const { open, add, user, goOffline } = await staffScreen();
+    await add({ name: "Ann" });
+    goOffline("/api/leads.csv");
+    open("/admin/leads?view=all", OLGA);
+    await user.click(await button("Export CSV"));
+    await screen.findByText(/^Nothing was exported\. There is no connection/);
+    open("/admin/leads?view=all");
+    await shows("Ann");
+    expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
+  });
+});
+
+describe("new leads", () => {
+  /** Polls, as the list does every 20 seconds while someone looks at it. */
+  const poll = () => vi.advanceTimersByTimeAsync(21_000);
+
+  test("are announced above the list, and shown on a press", async () => {
+    const { open, add, user } = await staffScreen({ ticking: true });
+    await add({ name: "Ann", createdAt: minutesAgo(5) });
+    open("/admin/leads?view=all");
+    await shows("Ann");
+    await add({ name: "Bob", createdAt: minutesAgo(4) });
+    await add({ name: "Cid", createdAt: minutesAgo(3) });
+    await poll();
+    const bar = await button("2 new leads. Show them");
+    await shows("Ann");
+    await user.click(bar);
+    await shows("Cid", "Bob", "Ann");
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("link", { name: "Cid" })),
+    );
+    expect(bar.isConnected).toBe(false);
+    await add({ name: "Dan", createdAt: minutesAgo(2) });
+    await poll();
+    await button("1 new lead. Show it");
+  });
+
+  test("are found at the end when those who wait longest come first", async () => {
+    const { open, add, user } = await staffScreen({ ticking: true });
+    await add({ name: "Ann", createdAt: minutesAgo(5) });
+    open("/admin/leads?view=new");
+    await shows("Ann");
+    await add({ name: "Bob", createdAt: minutesAgo(4) });
+    await add({ name: "Cid", createdAt: minutesAgo(3) });
+    // Not in this list.
+    await add({ name: "Dan", createdAt: minutesAgo(2), status: "booked" });
+    await poll();
+    await user.click(await button("2 new leads. Show them"));
+    await shows("Ann", "Bob", "Cid");
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("link", { name: "Bob" })),
+    );
+  });
+
+  test("are announced above an empty list", async () => {
+    const { open, add, user } = await staffScreen({ ticking: true });
+    open("/admin/leads?view=new");
+    await screen.findByText("Nobody is waiting");
+    await add({ name: "Ann" });
+    await poll();
+    await user.click(await button("1 new lead. Show it"));
+    await shows("Ann");
+  });
+});
+
+describe("messages that could not be delivered", () => {
+  async function withDeadLetters(...names: string[]): Promise<StaffScreen> {
+    const app = await staffScreen();
+    for (const [index, name] of names.entries()) {
+      await app.add({ name }, { outbox: ["notify"] });
+      const [message] = await app.store.claimOutbox(1, 60, later(0));
+      if (message === undefined) throw new Error("there is no message to give up");
+      await app.store.buryOutbox(message, "The mail server answered: 550", later(index));
+    }
+    return app;
+  }
+  const letters = async () =>
+    within(await screen.findByRole("region", { name: /could not be delivered/ })).getAllByRole(
+      "listitem",
+    );
+
+  test.each([
+    ["Try again", "It is tried again within a few minutes."],
+    ["Dismiss", "It is dismissed. The lead is still in the list."],
+  ])("are listed with their cause and gone after %s", async (name, words) => {
+    const { open, user, store } = await withDeadLetters("Ann");
+    open("/admin/leads?view=spam");
+    const about = await screen.findByRole("link", { name: "Ann" });
+    const [letter = about] = await letters();
+    expect(letter.textContent).toContain("The e-mail to the business about Ann, (678) 555-0142");
+    expect(letter.textContent).toContain("1 try. The mail server answered: 550");
+    expect(about.getAttribute("href")).toMatch(/^\/admin\/leads\/[\w-]+$/);
+    await user.click(within(letter).getByRole("button", { name }));
+    // The button that was pressed is gone.
+    const status = await screen.findByText(words);
+    expect(document.activeElement).toBe(status);
+    expect(letter.isConnected).toBe(false);
+    expect((await store.list({}, 10)).leads).toHaveLength(1);
+  });
+
+  test("are the three newest of many, and all on a press", async () => {
+    const { open, user } = await withDeadLetters("Ann", "Bob", "Cid", "Dan", "Eve");
+    open("/admin/leads?view=all");
+    const about = (...names: string[]) =>
+      waitFor(async () =>
+        expect(
+          (await letters()).map((each) => within(each).getAllByRole("link")[0]?.textContent),
+        ).toEqual(names),
+      );
+    await about("Eve", "Dan", "Cid");
+    await user.click(await button("Show all 5"));
+    await about("Eve", "Dan", "Cid", "Bob", "Ann");
+    await user.click(await button("Show the first 3"));
+    expect(await letters()).toHaveLength(3);
+  });
+});
+
+describe("a new lead", () => {
+  test("is saved once, however often the button is pressed", async () => {
+    const { open, user, store } = await staffScreen();
+    open("/admin/leads");
+    await user.click(await button("New lead"));
+    const form = within(screen.getByRole("dialog", { name: "New lead" }));
+    await user.type(form.getByLabelText(/^Name/), "Ann");
+    await user.type(form.getByLabelText(/^Phone/), "678 555 0142");
+    await user.selectOptions(form.getByLabelText(/^City/), "Roswell");
+    await user.type(form.getByLabelText(/^What do they want/), "A Frame TV in the den.");
+    await user.type(form.getByLabelText(/^Follow up on/), "2031-04-01");
+    await user.dblClick(form.getByRole("button", { name: "Save lead" }));
+    await screen.findByText("Saved: Ann.");
+    const { leads } = await store.list({}, 10);
+    expect(leads).toEqual([
+      expect.objectContaining({
+        source: "phone",
+        phone: "+16785550142",
+        city: "roswell",
+        message: "A Frame TV in the den.",
+        followUpOn: "2031-04-01",
+      }),
+    ]);
+    expect(location.pathname).toBe(`/admin/leads/${leads[0]?.id}`);
+  });
+
+  test("has its mistakes next to their fields, and is stored once when the answer is lost", async () => {
+    const { open, user, store, intercept, request, cookieOf } = await staffScreen();
+    open("/admin/leads");
+    await user.click(await button("New lead"));
+    const form = within(screen.getByRole("dialog", { name: "New lead" }));
+    const phone = form.getByLabelText<HTMLInputElement>(/^Phone/);
+    await user.type(form.getByLabelText(/^Name/), "Ann");
+    await user.type(phone, "12345");
+    await user.click(form.getByRole("button", { name: "Save lead" }));
+    await form.findByText(/^This is not a US phone number/);
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    await user.clear(phone);
+    await user.type(phone, "678 555 0142");
+    const restore = intercept(async ({ method, url, body, headers }) => {
+      if (method !== "POST" || !url.endsWith("/api/leads")) return undefined;
+      headers.set("cookie", cookieOf(ANNA));
+      await request("/api/leads", { method, headers, body: await new Response(body).text() });
+      return Response.error();
+    });
+    await user.click(form.getByRole("button", { name: "Save lead" }));
+    expect((await form.findByRole("alert")).textContent).toContain("What you wrote is still here.");
+    restore();
+    await user.click(form.getByRole("button", { name: "Save lead" }));
+    await screen.findByText("Saved: Ann.");
+    expect((await store.list({}, 10)).leads).toHaveLength(1);
+  });
+});
+
+test("asks again for a page that did not come", async () => {
+  const { open, add, user, intercept } = await staffScreen();
+  for (let number = 0; number < 60; number += 1) {
+    await add({ name: `Lead ${number}`, createdAt: minutesAgo(number) });
+  }
+  const restore = intercept(({ url }) =>
+    url.includes("cursor=") ? refused(503, "unavailable", "Not now. Try again soon.") : undefined,
+  );
+  open("/admin/leads?view=all");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Not now.");
+  restore();
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("61"));
+});

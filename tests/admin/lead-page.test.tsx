@@ -1,0 +1,459 @@
+import { describe, expect, test } from "vitest";
+import type { Quote } from "#contract/lead.ts";
+import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { later } from "../support/leads.ts";
+import { ANNA, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";
+
+const quote: Quote = {
+  ...NO_ANSWERS,
+  tvSize: "65",
+  wallType: "brick",
+  zipCode: "30075",
+  estimatedMin: 35_700,
+  estimatedMax: 43_700,
+  estimate: {
+    lines: [
+      { id: "tv", label: "TV of 56 to 65 inches", quantity: 1, min: 24_000, max: 31_000 },
+      { id: "wallType", label: "Brick wall", quantity: 1, min: 11_700, max: 12_700 },
+    ],
+    assumptions: ["A TV above 55 inches takes two of us."],
+    needsPerson: ["Drilling concrete: send a photo, and we name the price before we come."],
+    placeholder: true,
+    tableVersion: "t1",
+  },
+};
+
+const card = (name: string) => screen.getByRole("region", { name });
+const button = (name: RegExp | string, within_: HTMLElement = document.body) =>
+  within(within_).getByRole("button", { name });
+const step = (name: string) => button(name, card("Status"));
+const chosen = (name: string) =>
+  waitFor(() => expect(step(name).getAttribute("aria-current")).toBe("step"));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const focused = (element: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(element()));
+
+/** What the newest entries of the history begin with, newest first. */
+const history = (...texts: string[]) =>
+  waitFor(() => {
+    const entries = within(card("What happened")).getAllByRole("listitem");
+    for (const [index, text] of texts.entries()) {
+      expect(entries[index]?.textContent).toContain(text);
+    }
+  });
+
+/** Someone comes back to the window, which reads again what it shows. */
+const comeBack = () => dispatchEvent(new Event("visibilitychange"));
+
+describe("the cards", () => {
+  test("show who it is, what they want, and how to reach them", async () => {
+    const { openLead, user } = await staffScreen();
+    const { name, phone } = await openLead({
+      kind: "quote",
+      quote,
+      city: "roswell",
+      zip: "30075",
+      message: "The brick is painted white.",
+      preferredDate: "2026-11-28",
+      preferredWindow: "morning",
+      offerCode: "SAVE10",
+      attribution: {
+        first: { utm_source: "google", utm_medium: "cpc", utm_campaign: "spring", gclid: "x" },
+        session: { referrer: "direct", landing_page: "/quote" },
+      },
+    });
+    await waitFor(() => expect(document.title).toContain(name));
+    expect(document.body.textContent).toContain('65" on brick in Roswell, waiting 0 min');
+    expect(screen.getByRole("link", { name: "Call" }).getAttribute("href")).toBe(`tel:${phone}`);
+    const map = screen.getByRole("link", { name: /^Map of Roswell, GA 30075/ });
+    expect(map.getAttribute("href")).toBe(
+      "https://www.google.com/maps/search/?api=1&query=Roswell%2C%20GA%2030075",
+    );
+    for (const text of [
+      "$357 to $437",
+      "Brick wall$117 to $127",
+      "“The brick is painted white.”",
+      "Saturday, November 28, 2026 in the morning",
+      "A TV above 55 inches takes two of us.",
+      "Drilling concrete: send a photo",
+      "SAVE10",
+    ]) {
+      expect(card("Request").textContent).toContain(text);
+    }
+    await user.click(screen.getByText("What they answered"));
+    within(card("Request")).getByText("On the wall");
+    expect(card("How they found us").textContent).toContain(
+      "First visitgoogle / cpc / spring, a click on an ad (Google)",
+    );
+    await screen.findByRole("img", { name: /A drawn room with your TV: 57 inches/ });
+    await history("Asked for a quote");
+  });
+
+  test("lead to other leads of the same visitor", async () => {
+    const { add, openLead, user } = await staffScreen();
+    await add({ name: "Ann", createdAt: later(-600), phone: "+16785550188", kind: "quote", quote });
+    await openLead({ name: "Bob", phone: "+16785550188" });
+    // Only a quote has a picture.
+    expect(screen.queryByRole("img")).toBeNull();
+    await user.click(within(card("The same visitor, it seems")).getByRole("link", { name: /Ann/ }));
+    const heading = await screen.findByRole("heading", { level: 1, name: "Ann" });
+    await focused(() => heading);
+    expect(card("The same visitor, it seems").textContent).toContain("the same phone");
+    screen.getByRole("link", { name: /Bob/ });
+  });
+
+  test("say why a lead looks like spam, and take it back on a press", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead({ spam: true, spamScore: 0.9, spamReasons: ["honeypot", "links"] });
+    screen.getByText("It filled a field that people never see.");
+    await user.click(screen.getAllByRole("button", { name: "Not spam" })[0] ?? document.body);
+    await screen.findByText("Not spam after all.");
+    expect(screen.queryByText("This looks like spam.")).toBeNull();
+    await user.click(button("Lost or spam"));
+    await user.click(button("Spam"));
+    await screen.findByText("This looks like spam.");
+  });
+
+  test("save corrected contact details, with mistakes next to their fields", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead();
+    const contact = card("Contact");
+    await user.click(button("Edit", contact));
+    await focused(() => field("Name"));
+    await user.type(field("Name"), " the Second");
+    await user.clear(field("Phone"));
+    await user.type(field("Phone"), "12");
+    await user.click(button("Save", contact));
+    await within(contact).findByText(/^This is not a US phone number/);
+    await focused(() => field("Phone"));
+    expect(field("Name").value).toBe("Dana Whitfield the Second");
+    await user.clear(field("Phone"));
+    await user.type(field("Phone"), "470 555 0188");
+    await user.selectOptions(screen.getByLabelText("City"), "Roswell");
+    await user.click(button("Save", contact));
+    await within(contact).findByText("(470) 555-0188");
+    expect(contact.textContent).toContain("Roswell, GA");
+    await focused(() => button("Edit", contact));
+    screen.getByRole("heading", { level: 1, name: "Dana Whitfield the Second" });
+  });
+});
+
+describe("the status", () => {
+  test("of a new lead that was reached by phone becomes Contacted with one press", async () => {
+    const { openLead, open, user } = await staffScreen();
+    const { id, name } = await openLead();
+    await user.click(screen.getByRole("link", { name: "Call" }));
+    await screen.findByText("Say what came of it: the answers stand above the status.");
+    // A phone may have thrown the page away during the call.
+    open(`/admin/leads/${id}`);
+    await screen.findByRole("heading", { level: 1, name });
+    const bar = card("What came of it?");
+    await user.click(button("Reached", bar));
+    await screen.findByText(/^Saved: Reached\. Status: New to Contacted\./);
+    expect(bar.isConnected).toBe(false);
+    await focused(() => screen.getByRole("link", { name: "Call" }));
+    await chosen("Contacted");
+    await history("Status: New to Contacted", "Reached", "Sent the contact form");
+  });
+
+  test("stays New after a voicemail, which is saved with the note", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead();
+    await user.type(field("Note"), "Call again after five.");
+    await user.click(button("Left a voicemail", card("What happened")));
+    await screen.findByText("Saved: Left a voicemail.");
+    await history("Left a voicemailCall again after five.You");
+    expect(field("Note").value).toBe("");
+    await chosen("New");
+  });
+
+  test("changes at once and is restored by Undo", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead();
+    await user.click(step("Quoted"));
+    await chosen("Quoted");
+    await screen.findByText("Status: New to Quoted.");
+    await user.click(button("Undo"));
+    await focused(() => step("Quoted"));
+    await chosen("New");
+    await screen.findByText("Status: Quoted to New.");
+    await history("Status: Quoted to New", "Status: New to Quoted");
+  });
+
+  test("and other changes in a row wait for each other", async () => {
+    const { openLead, user, store } = await staffScreen();
+    const { id } = await openLead();
+    for (const name of ["Contacted", "Quoted", "Booked"]) await user.click(step(name));
+    await user.click(button("In a week", card("Plan")));
+    await screen.findByText(/^Follow up on .*\.$/);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect((await store.get(id))?.lead).toMatchObject({
+      status: "booked",
+      followUpOn: "2026-11-09",
+      version: 5,
+    });
+  });
+
+  test("Lost has a reason, which can be changed, undone and taken back", async () => {
+    const { openLead, user, store } = await staffScreen();
+    const { id } = await openLead({ status: "quoted", followUpOn: "2026-11-05" });
+    await user.click(button("Lost or spam"));
+    const reasons = () => screen.getByRole("list", { name: "Lost, because" });
+    await user.click(within(reasons()).getByText("The price"));
+    await screen.findByText(/Because: the price/);
+    expect(field("Follow up on").value).toBe("");
+    await user.click(button("Lost: The price"));
+    await user.click(within(reasons()).getByText("Too far away"));
+    await screen.findByText(/^Because: too far away/);
+    await user.click(screen.getAllByRole("button", { name: "Undo" })[0] ?? document.body);
+    await screen.findByText("Because: the price.");
+    await user.click(step("Quoted"));
+    await screen.findByText(/^Status: Lost to Quoted\./);
+    const record = await store.get(id);
+    expect(record?.lead.status).toBe("quoted");
+    expect(record?.lead.lostReason).toBeUndefined();
+  });
+
+  test("is undone together with the follow-up that went with it", async () => {
+    const { openLead, user, store } = await staffScreen();
+    const { id } = await openLead({ status: "quoted", followUpOn: "2026-11-05" });
+    await user.click(button("Lost or spam"));
+    await user.click(
+      within(screen.getByRole("list", { name: "Lost, because" })).getByText("The price"),
+    );
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await screen.findByText(/^Status: Lost to Quoted/);
+    await chosen("Quoted");
+    expect((await store.get(id))?.lead.followUpOn).toBe("2026-11-05");
+  });
+});
+
+test("saves each part of the plan as it is chosen", async () => {
+  const { openLead, user, store } = await staffScreen();
+  const { id } = await openLead({ status: "quoted" });
+  await user.click(button("Tomorrow", card("Plan")));
+  await history("Follow up on");
+  expect(field("Follow up on").value).toBe("2026-11-03");
+  await user.type(field("Booked for"), "2027-01-05");
+  await history("Booked for Jan 5, 2027");
+  await user.type(field("At"), "09:30");
+  await history("at 9:30 AM");
+  await user.type(field("Job value in dollars"), "$1,250.50{Enter}");
+  await history("Job value: $1,250.50");
+  await user.click(button("Move to Booked", card("Plan")));
+  await chosen("Booked");
+  await history("Status: Quoted to Booked", "Job value: $1,250.50");
+  expect((await store.get(id))?.lead).toMatchObject({
+    followUpOn: "2026-11-03",
+    bookedFor: "2027-01-05",
+    bookedTime: "09:30",
+    jobValue: 125_050,
+    status: "booked",
+  });
+});
+
+describe("the assignee", () => {
+  test("takes a lead and gives it back", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead();
+    const assigned = card("Assigned to");
+    await user.click(button("Take it", assigned));
+    await user.click(await within(assigned).findByRole("button", { name: "Give it back" }));
+    await within(assigned).findByText("Nobody yet");
+    await history("No longer assigned to you", "Assigned to you");
+    // Only owners give a lead to someone else.
+    expect(screen.queryByLabelText("Give it to")).toBeNull();
+  });
+
+  test("is anyone the owner chooses", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead({}, OLGA);
+    const select = await screen.findByLabelText("Give it to");
+    await within(select).findByRole("option", { name: /anna/i });
+    await user.selectOptions(select, ANNA.email);
+    await screen.findByText("Assigned to Anna.");
+    expect(card("Assigned to").textContent).toContain("Anna");
+  });
+});
+
+describe("messages", () => {
+  test("warn about a text without consent, and show their words before they are opened", async () => {
+    const { openLead, user } = await staffScreen();
+    const { phone } = await openLead({ email: "dana+tv@example.com", quote, kind: "quote" });
+    expect(card("Contact").textContent).toContain("Did not agree to texts");
+    await user.click(button("Text"));
+    const dialog = within(screen.getByRole("dialog", { name: "Text Dana" }));
+    dialog.getByText("They did not agree to texts. Call or email instead.");
+    expect(dialog.queryByRole("link")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Text them anyway" }));
+    const words =
+      "Hi Dana, this is Longleaf TV Mounting. We are on our way to you. If anything has changed, call (678) 555-0142.";
+    dialog.getByText(words);
+    expect(dialog.getByRole("link", { name: /^On our way/ }).getAttribute("href")).toBe(
+      `sms:${phone}?&body=${encodeURIComponent(words)}`,
+    );
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+
+    await user.click(button("Email"));
+    const mail = screen.getByRole("dialog", { name: "Email Dana" });
+    const link = within(mail).getByRole("link", { name: /^Your quote/ });
+    expect(link.getAttribute("href")).toMatch(
+      /^mailto:dana%2Btv@example\.com\?subject=Your%20quote&body=Hi%20Dana.*%24357%20to%20%24437/,
+    );
+    expect(within(mail).queryByRole("link", { name: /^Booking/ })).toBeNull();
+    await user.click(link);
+    await waitFor(() => expect(mail.isConnected).toBe(false));
+    await user.click(button(/Sent an email/, card("What came of it?")));
+    await chosen("Contacted");
+  });
+
+  test("are offered at once to those who agreed, with the booking", async () => {
+    const { openLead, user } = await staffScreen();
+    const text = "You may text me about this request.";
+    const { phone } = await openLead({
+      smsConsent: { text, version: "2026-11", at: later(-60) },
+      bookedFor: "2027-01-05",
+      bookedTime: "14:00",
+    });
+    expect(card("Contact").textContent).toContain("Agreed to texts");
+    expect(card("Contact").textContent).toContain(`“${text}”`);
+    await user.click(button("Text"));
+    const dialog = within(screen.getByRole("dialog", { name: "Text Dana" }));
+    dialog.getByText(/booked for Tuesday, January 5, 2027 at 2:00 PM\./);
+    expect(dialog.getByRole("link", { name: "Write it yourself" }).getAttribute("href")).toBe(
+      `sms:${phone}`,
+    );
+  });
+});
+
+test("lets only the owner erase a lead, after a question", async () => {
+  const { openLead, open, user, store } = await staffScreen();
+  const { id, name } = await openLead();
+  expect(screen.queryByRole("button", { name: "Erase this lead" })).toBeNull();
+  open(`/admin/leads/${id}`, OLGA);
+  await user.click(await screen.findByRole("button", { name: "Erase this lead" }));
+  const dialog = within(screen.getByRole("dialog", { name: `Erase ${name}?` }));
+  dialog.getByText(/This cannot be undone\./);
+  await user.click(dialog.getByRole("button", { name: "Keep it" }));
+  expect((await store.get(id))?.lead.name).toBe(name);
+  await user.click(button("Erase this lead"));
+  await user.click(
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Erase for good" }),
+  );
+  await screen.findByText(`${name} is erased.`);
+  expect(location.pathname).toBe("/admin/leads");
+  expect(await store.get(id)).toBeUndefined();
+});
+
+describe("when someone else works on the same lead", () => {
+  test("their note comes in and disturbs nothing", async () => {
+    const { openLead, user, as } = await staffScreen();
+    const { id } = await openLead();
+    await user.type(field("Note"), "Half a sent");
+    await as(OLGA, `POST /api/leads/${id}/notes`, { text: "Gate code 4411." });
+    comeBack();
+    await history("Gate code 4411.Olga");
+    expect(document.activeElement).toBe(field("Note"));
+    await user.keyboard("ence");
+    expect(field("Note").value).toBe("Half a sentence");
+  });
+
+  test.each([
+    ["may be applied after all", "Apply mine", { status: "contacted", version: 3 }],
+    ["may be dropped", "Keep theirs", { status: "quoted", version: 2 }],
+  ])("a change that came too late is not saved and %s", async (_, choice, stored) => {
+    const { openLead, user, as, store } = await staffScreen();
+    const { id } = await openLead();
+    await as(OLGA, `PATCH /api/leads/${id}`, { expectedVersion: 1, status: "quoted" });
+    await user.click(step("Contacted"));
+    const notice = await screen.findByRole("alert");
+    await waitFor(() =>
+      expect(notice.textContent).toMatch(
+        /^Olga changed this at \d+:\d\d [AP]M: status Quoted\. Your change was not saved\. You wanted: status Contacted\./,
+      ),
+    );
+    await chosen("Quoted");
+    await history("Status: New to QuotedOlga");
+    await user.click(button(choice, notice));
+    await waitFor(async () => expect((await store.get(id))?.lead).toMatchObject(stored));
+    expect(notice.isConnected).toBe(false);
+  });
+
+  test("a lead that they erased is not there any more", async () => {
+    const { openLead, store } = await staffScreen();
+    const { id } = await openLead();
+    await store.erase(id);
+    comeBack();
+    await screen.findByRole("heading", { name: "This lead is not there" });
+  });
+});
+
+describe("when something goes wrong", () => {
+  test("a note that can't be sent stays in its field, also on a new page", async () => {
+    const { openLead, open, user, goOffline } = await staffScreen();
+    const { id } = await openLead();
+    const goOnline = goOffline();
+    await user.type(field("Note"), "Gate code 4411.");
+    await user.click(button("Add the note"));
+    await screen.findByText(/^Not saved\. There is no connection\./);
+    expect(field("Note").value).toBe("Gate code 4411.");
+    goOnline();
+    open(`/admin/leads/${id}`);
+    await waitFor(() => expect(field("Note").value).toBe("Gate code 4411."));
+    await user.click(button("Add the note"));
+    await history("Gate code 4411.");
+    open(`/admin/leads/${id}`);
+    await waitFor(() => expect(field("Note").value).toBe(""));
+  });
+
+  test("a change without a connection is taken back, and the screen says how old it is", async () => {
+    const { openLead, user, goOffline } = await staffScreen();
+    await openLead();
+    const goOnline = goOffline();
+    await user.click(step("Quoted"));
+    await screen.findByText(/^Not saved\. There is no connection\./);
+    await chosen("New");
+    const old = await screen.findByText(/^There is no connection\..* This is how it was at /);
+    goOnline();
+    comeBack();
+    await waitFor(() => expect(old.isConnected).toBe(false));
+  });
+
+  test("a value that is no amount is not sent, and one that is refused is taken back", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead({ jobValue: 45_000 });
+    const value = field("Job value in dollars");
+    await user.clear(value);
+    await user.type(value, "45O");
+    await user.tab();
+    await screen.findByText("Write dollars, as in 450 or 450.50.");
+    expect(value.value).toBe("45O");
+    await user.clear(value);
+    await user.type(value, "1500000");
+    await user.tab();
+    await screen.findByText(/^Not saved\. This is more than a job of ours is worth\./);
+    expect(value.value).toBe("450");
+  });
+
+  test.each(["nobody", "%E0%A4%A"])(
+    "the address /admin/leads/%s without a lead leads back to the list",
+    async (id) => {
+      const { open, user } = await staffScreen();
+      open(`/admin/leads/${id}`);
+      await screen.findByRole("heading", { name: "This lead is not there" });
+      await user.click(screen.getByRole("link", { name: "To the leads" }));
+      expect(location.pathname).toBe("/admin/leads");
+    },
+  );
+
+  test("a lead that can't be read is read on a press", async () => {
+    const { add, open, user, goOffline } = await staffScreen();
+    const { id, name } = await add();
+    const goOnline = goOffline("/api/leads/");
+    open(`/admin/leads/${id}`);
+    expect((await screen.findByRole("alert")).textContent).toContain("There is no connection.");
+    goOnline();
+    await user.click(button("Try again"));
+    await screen.findByRole("heading", { level: 1, name });
+  });
+});

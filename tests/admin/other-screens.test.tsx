@@ -1,0 +1,329 @@
+import { describe, expect, test } from "vitest";
+import type { ContactEvent } from "#contract/contact-event.ts";
+import type { Stats } from "#contract/api.ts";
+import { addDays, georgiaMoment } from "#contract/georgia-day.ts";
+import { later } from "../support/leads.ts";
+import {
+  ANNA,
+  OLGA,
+  refused,
+  screen,
+  staffScreen,
+  waitFor,
+  within,
+  type StaffScreen,
+} from "../support/staff-screen.tsx";
+
+const TODAY = "2026-11-02";
+const noon = (daysAgo: number) => georgiaMoment(addDays(TODAY, -daysAgo), "12:00").toISOString();
+
+const region = (name: string) => screen.findByRole("region", { name });
+const address = () => location.pathname + location.search;
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+/** Shows its alert until the backend answers, and what it answers after a press. */
+async function expectRetry({ user, goOffline }: StaffScreen, open: () => void): Promise<void> {
+  const goOnline = goOffline("/api/");
+  open();
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("There is no connection.");
+  goOnline();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(alert.isConnected).toBe(false));
+}
+
+describe("the sign-in", () => {
+  const CONFIG = "/__/firebase/init.json";
+  const WAY_IN = /^Open the sign-in link that the terminal printed/;
+
+  // The first test of this file: a configuration that came is kept.
+  test("has no button until its configuration comes, and says why", async () => {
+    const { open, user, intercept } = await staffScreen();
+    let answer = () => Response.error();
+    const restore = intercept(({ url }) => (url.endsWith(CONFIG) ? answer() : undefined));
+    open("/admin/login");
+    const alert = (words: string) =>
+      waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
+    const again = () => user.click(screen.getByRole("button", { name: "Try again" }));
+    await alert("There is no connection.");
+    for (const [next, words] of [
+      [() => new Response(null, { status: 404 }), "configuration is missing"],
+      [() => new Response(null, { status: 503 }), "did not answer as it should"],
+      // A host that answers each address with its own page.
+      [() => new Response("<!doctype html>Hello"), "configuration is missing"],
+      [() => Response.error(), "There is no connection."],
+      [() => Response.json({ port: 1 }), "configuration is missing"],
+    ] as const) {
+      answer = next;
+      await again();
+      await alert(words);
+      expect(screen.queryByRole("button", { name: /^Sign in/ })).toBeNull();
+    }
+    restore();
+    await again();
+    await screen.findByText(WAY_IN);
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  test("is where visitors without a session are sent", async () => {
+    const { open, intercept } = await staffScreen();
+    intercept(({ url }) =>
+      url.endsWith("/api/session") ? refused(401, "not_signed_in", "Sign in first.") : undefined,
+    );
+    open("/admin/leads?view=all");
+    await heading("Sign in");
+    expect(address()).toBe("/admin/login?next=%2Fadmin%2Fleads%3Fview%3Dall");
+  });
+});
+
+describe("the overview", () => {
+  /** Three of five are booked or done, for $450 together; what was lost counts for nothing. */
+  async function withFiveLeads(): Promise<StaffScreen> {
+    const app = await staffScreen();
+    const of = { attribution: { session: { utm_campaign: "spring" } }, page: "/contact" };
+    await app.add({ ...of, createdAt: noon(2), service: "tv-mounting-brick", city: "ellijay" });
+    await app.add({ ...of, createdAt: noon(3), status: "booked", jobValue: 15_000 });
+    await app.add({ ...of, createdAt: noon(4), status: "done", jobValue: 30_000 });
+    await app.add({ ...of, createdAt: noon(4), status: "done", kind: "quote" });
+    await app.add({ ...of, createdAt: noon(5), status: "lost", jobValue: 99_900 });
+    return app;
+  }
+
+  /** How many leads the list of a number's link has. */
+  async function leadsOf({ as }: StaffScreen, link: HTMLElement): Promise<number> {
+    const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", location.href);
+    expect([pathname, searchParams.get("view")]).toEqual(["/admin/leads", "all"]);
+    searchParams.delete("view");
+    const answer = await as(ANNA, `GET /api/leads?limit=100&${searchParams}`);
+    const { leads }: { leads: unknown[] } = await answer.json();
+    return leads.length;
+  }
+
+  test.each([
+    ["By campaign", "Leads, spring: 5", 5],
+    ["By campaign", "Booked, spring: 3", 3],
+    ["By campaign", "Share booked, spring: 60%", 3],
+    ["By campaign", "Value, spring: $450", 3],
+    ["By service", "Leads, TV Mounting on Brick: 1", 1],
+    ["By city", "Leads, Ellijay: 1", 1],
+    ["By page of the form", "Leads, /contact: 5", 5],
+  ])("counts under %s: %s, and links to just these leads", async (card, name, count) => {
+    const app = await withFiveLeads();
+    app.open("/admin/overview");
+    const link = within(await region(card)).getByRole("link", { name });
+    expect(await leadsOf(app, link)).toBe(count);
+  });
+
+  test("links the numbers of each day and kind in a table", async () => {
+    const app = await withFiveLeads();
+    app.open("/admin/overview");
+    const card = within(await region("Leads by day"));
+    await app.user.click(card.getByText("As a table"));
+    const rows = card.getAllByRole("row");
+    // The head, and thirty days of which the newest comes first.
+    expect(rows).toHaveLength(31);
+    const day = within(rows[5] ?? document.body);
+    for (const [kind, count] of [
+      ["Quote", 1],
+      ["Form", 1],
+      ["Leads", 2],
+    ] as const) {
+      const link = day.getByRole("link", { name: new RegExp(`^${kind}, `) });
+      expect(link.textContent).toMatch(new RegExp(`${count}$`));
+      expect(await leadsOf(app, link)).toBe(count);
+    }
+  });
+
+  test("counts what became of a lead since it was opened", async () => {
+    const { add, open, user } = await staffScreen();
+    const lead = await add({
+      status: "quoted",
+      createdAt: noon(1),
+      attribution: { session: { utm_campaign: "spring" } },
+    });
+    open("/admin/overview");
+    const row = within(await region("By campaign")).getByRole("row", { name: /spring/ });
+    expect(row.textContent).toContain("0%");
+    await user.click(within(row).getByRole("link", { name: "Leads, spring: 1" }));
+    await user.click(await screen.findByRole("link", { name: lead.name }));
+    const status = within(await region("Status"));
+    await user.click(status.getByRole("button", { name: "Booked" }));
+    await screen.findByText("Status: Quoted to Booked.");
+    await user.click(screen.getByRole("link", { name: "Overview" }));
+    await waitFor(async () => expect((await region("By campaign")).textContent).toContain("100%"));
+  });
+
+  test("shows weeks for 90 days, which are in the address", async () => {
+    const { open, user } = await withFiveLeads();
+    open("/admin/overview");
+    await region("Leads by day");
+    const days = () => within(screen.getByRole("navigation", { name: "Days" }));
+    await user.click(days().getByRole("link", { name: "90 days" }));
+    const card = within(await region("Leads by week"));
+    expect(address()).toBe("/admin/overview?days=90");
+    expect(days().getByRole("link", { name: "90 days" }).getAttribute("aria-current")).toBe("true");
+    await user.click(card.getByText("As a table"));
+    expect(card.getAllByRole("row")).toHaveLength(14);
+  });
+
+  test("says what will fill it when there are no leads", async () => {
+    const { open } = await staffScreen();
+    open("/admin/overview");
+    await screen.findByText("No leads in the last 30 days");
+  });
+
+  test("says that there is no connection, and is loaded on a press", async () => {
+    const app = await withFiveLeads();
+    app.open("/admin/contacts");
+    await heading("Contacts");
+    await expectRetry(app, () => screen.getByRole("link", { name: "Overview" }).click());
+  });
+
+  test("leaves the way to other screens open when an answer breaks it", async () => {
+    const { open, user, intercept } = await staffScreen();
+    const broken: Partial<Stats> = { leads: 3 };
+    intercept(({ url }) => (url.includes("/api/stats") ? Response.json(broken) : undefined));
+    open("/admin/overview");
+    await heading("Unexpected Application Error!");
+    screen.getByRole("button", { name: "Load the page again" });
+    await user.click(screen.getByRole("link", { name: "Contacts" }));
+    await heading("Contacts");
+  });
+});
+
+describe("the contacts", () => {
+  const rows = async () =>
+    within(await screen.findByRole("list", { name: "Clicks" })).getAllByRole("listitem");
+  const count = (expected: number) =>
+    waitFor(async () => expect(await rows()).toHaveLength(expected));
+
+  async function withClicks(...events: Partial<ContactEvent>[]): Promise<StaffScreen> {
+    const app = await staffScreen();
+    for (const [index, event] of events.entries()) {
+      await app.store.recordContact({
+        timestamp: later(-index),
+        method: "phone",
+        location: "header",
+        ...event,
+      });
+    }
+    return app;
+  }
+
+  test("are listed with place, page and campaign", async () => {
+    const session = { utm_source: "google", utm_campaign: "brick-ads" };
+    const { open, user } = await withClicks(
+      {
+        location: "place_x",
+        channel: "sms",
+        page: "/services/tv-mounting-brick",
+        attribution: { session },
+      },
+      { location: "place_x", method: "form" },
+      { channel: "call" },
+    );
+    open("/admin/contacts?place=place_x");
+    await screen.findByText(/A press is not yet a call/);
+    const [first, second, ...others] = await rows();
+    for (const text of ["Text", "Place x", "google, brick-ads"]) {
+      expect(first?.textContent).toContain(text);
+    }
+    expect(first?.querySelector("a")?.getAttribute("href")).toBe("/services/tv-mounting-brick");
+    expect(second?.textContent).toContain("Form sent");
+    expect(others).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "All places" }));
+    await count(3);
+    expect(address()).toBe("/admin/contacts");
+  });
+
+  test("are filtered by kind", async () => {
+    const { open, user } = await withClicks(
+      { channel: "call" },
+      { channel: "sms" },
+      { channel: "sms" },
+      { method: "email" },
+    );
+    open("/admin/contacts");
+    const kinds = within(await screen.findByRole("navigation", { name: "Kind of click" }));
+    for (const [label, kind, expected] of [
+      ["Call", "call", 1],
+      ["Text", "sms", 2],
+      ["Email", "email", 1],
+    ] as const) {
+      await user.click(kinds.getByRole("link", { name: label }));
+      await count(expected);
+      expect(address()).toBe(`/admin/contacts?kind=${kind}`);
+    }
+    await user.click(kinds.getByRole("link", { name: "Form sent" }));
+    await screen.findByText("No clicks like these");
+  });
+
+  test("are filtered by day, and older ones are loaded on a press", async () => {
+    const day = addDays(TODAY, -40);
+    const start = Date.parse(noon(40));
+    const { open, user } = await withClicks(
+      ...Array.from({ length: 105 }, (_, index) => ({
+        timestamp: new Date(start + index * 1000).toISOString(),
+      })),
+    );
+    open("/admin/contacts");
+    await user.type(await screen.findByLabelText("From"), day);
+    await user.type(screen.getByLabelText("To"), day);
+    await waitFor(() => expect(address()).toBe(`/admin/contacts?from=${day}&to=${day}`));
+    await count(100);
+    await user.click(screen.getByRole("button", { name: "Show older" }));
+    await count(105);
+    await user.click(screen.getByRole("button", { name: "All days" }));
+    expect(address()).toBe("/admin/contacts");
+  });
+
+  test("are counted on the overview, which links to them", async () => {
+    const { open, user } = await withClicks({ channel: "call" }, { channel: "call" });
+    open("/admin/overview");
+    const card = within(await region("Calls and texts clicked"));
+    await user.click(card.getByRole("link", { name: "Calls, Header: 2" }));
+    await count(2);
+    expect(address()).toMatch(/^\/admin\/contacts\?kind=call&.*place=header/);
+  });
+
+  test("say that there is no connection, and are loaded on a press", async () => {
+    const app = await withClicks({ channel: "call" });
+    app.open("/admin/overview");
+    await heading("Overview");
+    await expectRetry(app, () => screen.getByRole("link", { name: "Contacts" }).click());
+    await count(1);
+  });
+});
+
+describe("the staff screen", () => {
+  test("shows the owner who has access, how that is changed, and what was exported and erased", async () => {
+    const { open, user, store } = await staffScreen();
+    const entry = { at: later(-60), by: ANNA.email };
+    const filter = { status: "booked,done", city: "ellijay", q: "yes" };
+    await store.recordAudit({ ...entry, what: "exported", filter });
+    await store.recordAudit({ ...entry, what: "erased", leads: 1 });
+    open("/admin/leads", OLGA);
+    await user.click(await screen.findByRole("link", { name: "Staff and exports" }));
+    const staff = await screen.findByRole("list", { name: "Staff" });
+    const own = (await within(staff).findByText(/\(you\)/)).closest("li");
+    expect(own?.textContent).toContain(OLGA.email);
+    expect(own?.textContent).toContain("Owner");
+    for (const command of ["grant EMAIL", "revoke EMAIL"]) {
+      screen.getByText(`npm run staff -- ${command}`);
+    }
+    const audit = await screen.findByRole("list", { name: "Exported and erased" });
+    expect(audit.textContent).toContain(
+      "Exported leads: found by a search, booked or done, in Ellijay",
+    );
+    expect(audit.textContent).toContain("Erased 1 lead");
+  });
+
+  test("says whom to ask, and asks for nothing, when staff open it", async () => {
+    const { open, requests } = await staffScreen();
+    open("/admin/staff");
+    await screen.findByText(/Only the owner sees who is let in/);
+    expect(screen.queryByRole("link", { name: "Staff and exports" })).toBeNull();
+    expect(requests.filter((each) => /\/api\/(?:staff|audit)/.test(each))).toEqual([]);
+  });
+});

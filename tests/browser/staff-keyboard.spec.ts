@@ -1,0 +1,306 @@
+import type { Page } from "@playwright/test";
+import { violationsOn } from "../support/accessibility.ts";
+import {
+  announced,
+  card,
+  expect,
+  link,
+  minutesAgo,
+  step,
+  test,
+  type Leads,
+} from "../support/staff-page.ts";
+
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+test("a lead is worked on by keyboard alone", async ({ page, leads }) => {
+  await leads.open(page, { email: "dana@example.com" });
+  await page.keyboard.press("Tab");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  const tabTo = async (text: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if ((await focused()).trim() === text) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`The Tab key does not reach ${text}.`);
+  };
+  await tabTo("Email");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Email", exact: true })).toBeFocused();
+  await tabTo("Contacted");
+  await page.keyboard.press("Enter");
+  await expect(step(page, "Contacted")).toHaveAttribute("aria-current", "step");
+  await tabTo("Lost or spam");
+  await page.keyboard.press("Enter");
+  await tabTo("Too far away");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Lost: Too far away" })).toBeFocused();
+  await tabTo("Reached");
+  await page.getByLabel("Note").focus();
+  await page.keyboard.type("By hand");
+  await page.keyboard.press("Control+Enter");
+  await expect(card(page, "What happened").getByRole("listitem").first()).toContainText("By hand");
+  await expect(page.getByLabel("Note")).toBeFocused();
+});
+
+test.describe("the list", () => {
+  async function openThree(page: Page, leads: Leads, query?: string) {
+    const { word } = leads;
+    for (const [index, name] of ["Ann", "Bob", "Cid"].entries()) {
+      await leads.add({ name, createdAt: minutesAgo(index + 1) });
+    }
+    await leads.list(page, query);
+    const linkOf = (name: string) => link(page, `${name} ${word}`);
+    await expect(linkOf("Ann")).toBeVisible();
+    return { ann: linkOf("Ann"), bob: linkOf("Bob"), cid: linkOf("Cid") };
+  }
+
+  test("is walked with j, k and arrows; a lead is opened, and on return has the focus", async ({
+    page,
+    leads,
+  }) => {
+    const { ann, bob, cid } = await openThree(page, leads);
+    await page.keyboard.press("j");
+    await expect(ann).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("ArrowDown");
+    await expect(cid).toBeFocused();
+    // There is none after the last.
+    await page.keyboard.press("j");
+    await expect(cid).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(bob).toBeFocused();
+    await page.keyboard.press("Control+j");
+    await page.keyboard.press("Alt+k");
+    await expect(bob).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/leads\/[^/?]+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(`/admin/leads?view=all&q=${leads.word}`);
+    await expect(bob).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(ann).toBeFocused();
+  });
+
+  test("focuses the next lead after one that was answered", async ({ page, leads }) => {
+    await openThree(page, leads);
+    const { word } = leads;
+    await page.goto(`/admin/leads?view=new&q=${word}`);
+    await expect(link(page, `Cid ${word}`)).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(link(page, `Bob ${word}`)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await step(page, "Contacted").click();
+    await expect(page.getByText("Status: New to Contacted").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("rowheader")).toHaveText([`Cid ${word}`, `Ann ${word}`]);
+    await expect(link(page, `Ann ${word}`)).toBeFocused();
+  });
+
+  test("has keys for the search, the keys and a new lead, but not in fields and dialogs", async ({
+    page,
+    leads,
+  }) => {
+    await openThree(page, leads);
+    const field = page.getByRole("searchbox");
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" jkn/?");
+    await expect(field).toHaveValue(`${leads.word} jkn/?`);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await field.press("Escape");
+
+    await page.getByRole("heading", { name: "Leads" }).click();
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keys" });
+    await expect(keys).toContainText("To the next lead");
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(keys).toBeHidden();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: "New lead" })).toBeVisible();
+    await expect(page.getByLabel("Name")).toBeFocused();
+    await expect(page.getByLabel("Name")).toHaveValue("");
+  });
+
+  test("has single-key shortcuts that can be switched off on this device", async ({
+    page,
+    leads,
+  }) => {
+    const { ann, bob, cid } = await openThree(page, leads);
+    await page.keyboard.press("?");
+    const choice = page.getByRole("checkbox", { name: "Single-key shortcuts" });
+    await choice.uncheck();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(ann).toBeVisible();
+    for (const key of ["j", "k", "n", "/", "?"]) await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("searchbox")).not.toBeFocused();
+    await expect(page.locator("[data-cursor]")).toHaveCount(0);
+    // Arrows are pressed by nobody by accident.
+    await ann.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(bob).toBeFocused();
+    await page.getByRole("button", { name: "Keys" }).click();
+    await choice.check();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("j");
+    await expect(cid).toBeFocused();
+  });
+});
+
+test("a new lead's dialog asks before it discards what was typed", async ({ page, leads }) => {
+  await leads.add();
+  await leads.list(page);
+  const open = page.getByRole("button", { name: "New lead" });
+  const form = page.getByRole("dialog", { name: "New lead" });
+  await open.click();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await form.getByLabel("Name").fill("Half a na");
+  // A browser lets no page refuse the second one.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
+  await expect(form.getByText("Throw away what you wrote?")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Keep writing" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Name")).toHaveValue("Half a na");
+  await form.getByRole("button", { name: "Close" }).click();
+  await form.getByRole("button", { name: "Throw it away" }).click();
+  await expect(form).toBeHidden();
+  await open.click();
+  await expect(form.getByLabel("Name")).toHaveValue("");
+});
+
+test.describe("an announcement", () => {
+  test("puts Undo next in the Tab order, once, and gives the focus back", async ({
+    page,
+    leads,
+  }) => {
+    await leads.open(page);
+    await step(page, "Contacted").press("Enter");
+    await expect(announced(page)).toContainText("Status: New to Contacted.");
+    await page.keyboard.press("Tab");
+    await expect(undo(page)).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(step(page, "Contacted")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(step(page, "Quoted")).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(announced(page)).toContainText("Status: Contacted to Quoted.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(announced(page)).toContainText("Status: Quoted to Contacted.");
+    await expect(step(page, "Quoted")).toBeFocused();
+
+    // From a field, the next field comes first.
+    const value = page.getByLabel("Job value in dollars");
+    await value.fill("450");
+    await value.press("Enter");
+    await expect(announced(page)).toContainText("Job value: $450.");
+    await value.press("Tab");
+    await expect(page.getByRole("button", { name: "Edit" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(undo(page).first()).toBeFocused();
+  });
+
+  test("stays for 20 seconds, and longer under the pointer or with the focus", async ({
+    page,
+    leads,
+  }) => {
+    await leads.open(page);
+    const clock = page.locator(".toast-clock");
+    const run = (property: "playState" | "duration") =>
+      clock.evaluate((bar, name) => {
+        const [animation] = bar.getAnimations();
+        return name === "playState"
+          ? animation?.playState
+          : animation?.effect?.getTiming().duration;
+      }, property);
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      await page.emulateMedia({ reducedMotion });
+      const name = reducedMotion === "reduce" ? "Booked" : "Quoted";
+      await step(page, name).click();
+      await expect(undo(page)).toBeVisible();
+      const duration = Number(await run("duration"));
+      expect(duration).toBeGreaterThanOrEqual(20_000);
+      await undo(page).focus();
+      await expect.poll(() => run("playState")).toBe("paused");
+      await undo(page).hover();
+      await page.getByLabel("Note").focus();
+      await expect.poll(() => run("playState")).toBe("paused");
+      await clock.evaluate((bar, end) => {
+        for (const each of bar.getAnimations()) each.currentTime = end;
+      }, duration - 50);
+      await page.mouse.move(700, 2);
+      await expect(undo(page)).toBeHidden();
+    }
+  });
+
+  test("takes no button from under a finger", async ({ page, leads }) => {
+    await leads.open(page);
+    await step(page, "Quoted").click();
+    await undo(page).focus();
+    // Like a change that was sent before and is answered only now.
+    await step(page, "Booked").dispatchEvent("click");
+    await expect(announced(page)).toContainText("Status: Quoted to Booked.");
+    await expect(undo(page)).toHaveCount(2);
+    // The newest comes on top.
+    await expect(undo(page).last()).toBeFocused();
+  });
+
+  test.describe("of a problem", () => {
+    // The browser logs every refused request.
+    test.use({
+      expectedMessages: /Failed to load resource/,
+      viewport: { width: 390, height: 844 },
+    });
+
+    test("stays, and many of them leave most of a phone free", async ({ page, leads }) => {
+      const wrong = [1, 2, 3, 4, 5].map((number) => `Problem ${number}.`);
+      const left = [...wrong];
+      await leads.open(page);
+      await page.route("**/api/leads/*", (route) => {
+        const message = route.request().method() === "PATCH" ? left.shift() : undefined;
+        if (message === undefined) return route.fallback();
+        return route.fulfill({ status: 422, json: { error: { code: "invalid_fields", message } } });
+      });
+      for (const [index, each] of wrong.entries()) {
+        await step(page, index % 2 === 0 ? "Contacted" : "Quoted").press("Enter");
+        await expect(announced(page)).toContainText(each);
+      }
+      await step(page, "Contacted").press("Enter");
+      await expect(announced(page).getByRole("paragraph")).toHaveText([
+        "Status: New to Contacted.",
+        "Not saved. Problem 5.",
+        "Not saved. Problem 4.",
+        "3 earlier messages",
+      ]);
+      const { height = 844 } = (await announced(page).boundingBox()) ?? {};
+      expect(height).toBeLessThan(844 / 2);
+      expect(await violationsOn(page)).toEqual([]);
+      await page.keyboard.press("Tab");
+      await expect(undo(page)).toBeFocused();
+
+      await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
+      for (const each of wrong) await expect(page.getByText(`Not saved. ${each}`)).toBeVisible();
+      const hide = page.getByRole("button", { name: "Hide" });
+      await expect(hide).toBeFocused();
+      await expect(hide).toBeInViewport({ ratio: 1 });
+      const third = page.locator("[data-number]").filter({ hasText: "Problem 3." });
+      await third.getByRole("button", { name: "Close" }).click();
+      await expect(third).toBeHidden();
+      await page.getByRole("button", { name: "Close all" }).press("Enter");
+      await expect(announced(page)).toHaveCount(0);
+    });
+  });
+});

@@ -1,0 +1,422 @@
+import type { Page } from "@playwright/test";
+import type { Lead, Quote } from "#contract/lead.ts";
+import { addDays, georgiaDay } from "#contract/georgia-day.ts";
+import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { violationsOn } from "../support/accessibility.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
+import { loseCode } from "../support/lost-code.ts";
+import {
+  ANNA,
+  announced,
+  card,
+  expect,
+  link,
+  minutesAgo,
+  OWNER,
+  signIn,
+  step,
+  storeManyLeads,
+  test,
+} from "../support/staff-page.ts";
+
+const quote: Quote = {
+  ...NO_ANSWERS,
+  tvSize: "65",
+  wallType: "brick",
+  estimatedMin: 35_700,
+  estimatedMax: 43_700,
+  estimate: {
+    lines: [{ id: "wallType", label: "Brick wall", quantity: 1, min: 11_700, max: 12_700 }],
+    assumptions: [],
+    needsPerson: [],
+    placeholder: true,
+    tableVersion: "t1",
+  },
+};
+
+for (const look of LOOKS) {
+  test.describe(`looked at with ${look.name}`, () => {
+    test.beforeEach(({ page }) => lookAt(page, look));
+
+    test.afterEach(async ({ page }) => {
+      expect(await tooWide(page)).toBeLessThanOrEqual(0);
+    });
+
+    test("the list, its filters and its dialogs are accessible", async ({ page, leads }) => {
+      await leads.add({ name: "Ann", city: "roswell", service: "tv-mounting-brick" });
+      await leads.add({ name: "Bob", createdAt: minutesAgo(3000), message: "Two TVs on stone." });
+      await leads.add({ name: "Cid", status: "quoted", assignee: ANNA.email });
+      await leads.list(page, "&status=new,quoted", OWNER);
+      await page.getByRole("button", { name: "Filters (1)" }).click();
+      await page.keyboard.press("j");
+      expect(await violationsOn(page)).toEqual([]);
+      await page.keyboard.press("n");
+      await page.getByLabel("Name").fill("Dan");
+      await page.keyboard.press("Escape");
+      await expect(page.getByText("Throw away what you wrote?")).toBeVisible();
+      expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
+      await page.getByRole("button", { name: "Throw it away" }).click();
+      await page.getByRole("heading", { name: "Leads" }).click();
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+      expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
+    });
+
+    test("the screen of a lead is accessible", async ({ page, leads }) => {
+      const spam: Partial<Lead> = { spam: true, spamReasons: ["links"] };
+      await leads.open(page, { quote, kind: "quote", ...spam }, OWNER);
+      await expect(page.getByRole("img", { name: /A drawn room/ })).toBeVisible();
+      await step(page, "Contacted").click();
+      await expect(announced(page)).toContainText("Contacted");
+      await card(page, "Contact").getByRole("button", { name: "Edit" }).click();
+      await page.getByText("What they answered").click();
+      expect(await violationsOn(page)).toEqual([]);
+      await page.getByRole("button", { name: "Text", exact: true }).click();
+      expect(await violationsOn(page, { within: "dialog[open]" })).toEqual([]);
+    });
+
+    test("the overview is accessible, with high rows and colored bars", async ({ page, leads }) => {
+      const session = { utm_campaign: `a-campaign-with-quite-a-long-name-${leads.word}` };
+      await leads.add({ attribution: { session } });
+      await signIn(page);
+      await page.goto("/admin/overview");
+      await page.getByText("As a table").click();
+      await expect(page.getByRole("application")).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      const heights = await page
+        .locator("tbody tr, tbody a")
+        .evaluateAll((targets) => targets.map((each) => each.getBoundingClientRect().height));
+      // A phone leaves a column out.
+      expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
+      const bars = page.locator(".recharts-bar-rectangle path[fill='var(--color-pine)']");
+      const colors = await bars.evaluateAll((paths) => [
+        ...new Set(paths.map((path) => getComputedStyle(path).fill)),
+      ]);
+      expect(colors).toEqual([
+        look.colorScheme === "light" ? "oklch(0.37 0.062 160)" : "oklch(0.78 0.09 155)",
+      ]);
+    });
+
+    test("the contacts, the staff screen and the sign-in are accessible", async ({
+      page,
+      leads,
+    }) => {
+      await leads.store.recordContact({
+        timestamp: minutesAgo(0),
+        method: "phone",
+        channel: "call",
+        location: "header",
+        page: "/services/conference-room-display",
+      });
+      await signIn(page, OWNER);
+      for (const [path, list] of [
+        ["/admin/contacts?kind=call", "Clicks"],
+        ["/admin/staff", "Staff"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole("list", { name: list })).toBeVisible();
+        expect(await violationsOn(page), path).toEqual([]);
+        expect(await tooWide(page), path).toBeLessThanOrEqual(0);
+      }
+      await page.goto("/admin/login");
+      await expect(page.getByText("Open the sign-in link")).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  // The browser logs every refused request.
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    expectedMessages: /Failed to load resource/,
+  });
+
+  test("each lead is a card, and those who wait are called with a thumb", async ({
+    page,
+    leads,
+  }) => {
+    const { id, name } = await leads.add({ name: "Ann", phone: "+16785550142", city: "roswell" });
+    await leads.add({ name: `A${"n".repeat(60)}`, status: "quoted" });
+    await leads.list(page);
+    const ann = page.getByRole("listitem").filter({ hasText: name });
+    await expect(ann).toContainText("Roswell");
+    const call = ann.getByRole("link", { name: `Call ${name}, (678) 555-0142` });
+    const { width = 0, height = 0 } = (await call.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    const quoted = page.getByRole("listitem").filter({ hasText: "Annn" });
+    await expect(quoted.getByText("Quoted")).toBeVisible();
+    await expect(quoted.getByRole("link", { name: /^Call/ })).toBeHidden();
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await tooWide(page)).toBe(0);
+    await ann.tap({ position: { x: 20, y: 60 } });
+    await expect(page).toHaveURL(`/admin/leads/${id}`);
+  });
+
+  test("a conflict is in sight wherever one has scrolled to", async ({ page, leads }) => {
+    const { id, version } = await leads.open(page);
+    await leads.store.update(id, version, { status: "quoted" }, OWNER.email, minutesAgo(0));
+    await page.getByRole("button", { name: "Take it" }).click();
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText(/^Owner changed this .*: status Quoted\./);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await notice.getByRole("button", { name: "Keep theirs" }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole("button", { name: "Take it" })).toBeFocused();
+  });
+});
+
+test.describe("the browser's history", () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test("has each filter of the list; a row opens its lead, a link in it does not", async ({
+    page,
+    leads,
+  }) => {
+    const { word } = leads;
+    const names = page.getByRole("rowheader");
+    await leads.add({ name: "Ann", city: "kennesaw", phone: undefined, email: "a@example.com" });
+    const bob = await leads.add({ name: "Bob", city: "roswell", createdAt: minutesAgo(1) });
+    await leads.list(page);
+    await expect(names).toHaveText([`Ann ${word}`, `Bob ${word}`]);
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByLabel("City").selectOption("Roswell");
+    await expect(names).toHaveText([`Bob ${word}`]);
+    await page.reload();
+    await expect(names).toHaveText([`Bob ${word}`]);
+    await page.goBack();
+    await expect(names).toHaveCount(2);
+    await expect(page.getByRole("link", { name: `Email Ann ${word}` })).toHaveAttribute(
+      "href",
+      "mailto:a@example.com",
+    );
+    await page.goForward();
+    await expect(names).toHaveCount(1);
+    await page.getByRole("cell", { name: "Roswell" }).click();
+    await expect(page).toHaveURL(`/admin/leads/${bob.id}`);
+  });
+
+  test("takes a screen away, but not what was typed on it", async ({ page, leads }) => {
+    const { id } = await leads.open(page);
+    await link(page, "Overview").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+    await page.goBack();
+    await page.getByLabel("Job value in dollars").fill("450");
+    await page.goForward();
+    await expect(announced(page)).toContainText("Job value: $450.");
+    expect((await leads.store.get(id))?.lead.jobValue).toBe(45_000);
+  });
+
+  test("takes a screen away, and a conflict on it is announced on the next one", async ({
+    page,
+    leads,
+  }) => {
+    const { id, version, name } = await leads.open(page);
+    await link(page, "Overview").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+    await page.goBack();
+    await page.getByLabel("Job value in dollars").fill("450");
+    await leads.store.update(id, version, { jobValue: 60_000 }, OWNER.email, minutesAgo(0));
+    await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+    const history = card(page, "What happened").getByRole("listitem");
+    await expect(history.first()).toContainText("Job value: $600");
+    await page.goForward();
+    await expect(announced(page)).toContainText(
+      `Not saved: somebody else has changed ${name} meanwhile.`,
+    );
+    await announced(page).getByRole("link", { name: "Open the lead" }).click();
+    await expect(page.getByRole("alert")).toContainText("You wanted: job value $450.");
+  });
+});
+
+test.describe("a long list", () => {
+  const MANY = process.env["TEST_LONG"] === "true" ? 10_000 : 1000;
+  // Two tests at once would write it twice.
+  test.describe.configure({ mode: "default" });
+
+  const openMany = async (page: Page, campaign: string) => {
+    await signIn(page);
+    await page.goto(`/admin/leads?view=all&campaign=${campaign}`);
+    await expect(page.getByRole("rowheader").first()).toHaveText("Lead 1");
+  };
+
+  test("renders only the rows in sight, to the last one", async ({ page, leads }) => {
+    test.slow();
+    await openMany(page, await storeManyLeads(leads.store, MANY));
+    const toEnd = () =>
+      page.evaluate(() => {
+        scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+        return document.querySelector("table")?.getAttribute("aria-rowcount");
+      });
+    // Its head is a row as well.
+    await expect.poll(toEnd, { intervals: [20], timeout: 120_000 }).toBe(String(MANY + 1));
+    await toEnd();
+    await expect(page.getByRole("rowheader").last()).toHaveText(`Lead ${MANY}`);
+    const rows = page.getByRole("row");
+    expect(await rows.count()).toBeLessThan(60);
+    await expect(rows.last()).toHaveAttribute("aria-rowindex", String(MANY + 1));
+  });
+
+  test("keeps the focused row while one scrolls, and its place while one is away", async ({
+    page,
+    leads,
+  }) => {
+    await openMany(page, await storeManyLeads(leads.store, MANY));
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.evaluate(() => scrollTo({ top: 2400, behavior: "instant" }));
+    await expect(link(page, "Lead 45")).toBeVisible();
+    await expect(link(page, "Lead 2")).toBeFocused();
+    await expect(link(page, "Lead 10")).toHaveCount(0);
+    await page.keyboard.press("j");
+    await expect(link(page, "Lead 3")).toBeFocused();
+    await expect(link(page, "Lead 3")).toBeInViewport();
+
+    const lead = link(page, "Lead 120");
+    await expect(async () => {
+      await page.mouse.wheel(0, 600);
+      await expect(lead).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await lead.scrollIntoViewIfNeeded();
+    await lead.click();
+    await expect(page).toHaveURL(/\/admin\/leads\/[^/?]+$/);
+    await page.goBack();
+    await expect(lead).toBeFocused();
+    await expect(lead).toBeInViewport();
+    // A new visit starts at the top.
+    await link(page, "Contacts").click();
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Leads" })
+      .click();
+    await expect(page.getByRole("heading", { name: "Leads" })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe("the chart", () => {
+  const first = addDays(georgiaDay(new Date()), -29);
+
+  test("is walked by keyboard, and its bars open the leads of their day", async ({
+    page,
+    leads,
+  }) => {
+    await leads.add({ createdAt: minutesAgo(29 * 24 * 60), kind: "quote" });
+    await signIn(page);
+    await page.goto("/admin/overview");
+    const chart = page.getByRole("application", { name: /^Leads by day/ });
+    await chart.focus();
+    const numbers = page.getByRole("region", { name: "Leads by day" }).getByRole("status");
+    const words = (day: string) =>
+      new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" }).format(
+        new Date(day),
+      );
+    await expect(numbers).toContainText(words(first));
+    await page.keyboard.press("ArrowRight");
+    await expect(numbers).toContainText(words(addDays(first, 1)));
+    await page.keyboard.press("ArrowLeft");
+    await expect(numbers).toContainText(words(first));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/admin/leads?view=all&from=${first}&to=${first}`);
+    await page.goBack();
+    await page.locator(".recharts-bar-rectangle path").first().click();
+    await expect(page).toHaveURL(`/admin/leads?view=all&from=${first}&to=${first}`);
+  });
+
+  test("has a library that no other screen loads", async ({ page, leads }) => {
+    await leads.add();
+    const scripts: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.text());
+    });
+    const hasCharts = async () =>
+      (await Promise.all(scripts)).some((script) => script.includes("recharts-wrapper"));
+    await signIn(page);
+    await page.goto("/admin/contacts");
+    await expect(page.getByRole("navigation", { name: "Kind of click" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await hasCharts()).toBe(false);
+    await link(page, "Overview").click();
+    await expect(page.getByRole("application")).toBeVisible();
+    expect(await hasCharts()).toBe(true);
+  });
+});
+
+test.describe("without a part of its code", () => {
+  // The browser logs every failed request, and React what is shown in place of a screen.
+  test.use({
+    expectedMessages:
+      /Failed to load resource|ERR_FAILED|dynamically imported module|MissingScreen/,
+  });
+  const WAY_IN = "Open the sign-in link that the terminal printed.";
+
+  test("the sign-in is loaded once more, and then says so; other screens come", async ({
+    page,
+  }) => {
+    await loseCode(page, WAY_IN);
+    let loaded = 0;
+    page.on("domcontentloaded", () => {
+      loaded += 1;
+    });
+    await page.goto("/admin/login");
+    await expect(page.getByRole("heading", { name: "Not loaded" })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("This screen could not be loaded");
+    expect(loaded).toBe(2);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.unroute("**/assets/chunks/*.js");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(WAY_IN)).toBeVisible();
+    await expect(page).toHaveTitle("Sign in");
+    await loseCode(page, WAY_IN);
+    await signIn(page);
+    await page.goto("/admin/leads");
+    await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+  });
+
+  test("Google's sign-in says what to do", async ({ page }) => {
+    await page.route("**/__/firebase/init.json", (route) =>
+      route.fulfill({ json: { projectId: "longleaf", apiKey: "x", authDomain: "x.example" } }),
+    );
+    await loseCode(page, "auth/popup-blocked");
+    await page.goto("/admin/login");
+    await expect(page.getByRole("alert")).toContainText(
+      "The sign-in could not be loaded. Load the page again.",
+    );
+    await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeHidden();
+  });
+
+  test("a lead has no drawing and the overview no chart, but all the rest", async ({
+    page,
+    leads,
+  }) => {
+    await loseCode(page, "A drawn room with your TV");
+    const lost = page.waitForEvent("requestfailed");
+    await leads.open(page, { kind: "quote", quote });
+    await lost;
+    await expect(page.getByText("As they saw it on the quote page")).toBeHidden();
+    await expect(card(page, "Request")).toContainText("$357 to $437");
+    await page.unroute("**/assets/chunks/*.js");
+    await loseCode(page, "recharts-layer");
+    await page.goto("/admin/overview");
+    const byDay = page.getByRole("region", { name: "Leads by day" });
+    await expect(byDay).toContainText("The chart could not be loaded.");
+    await byDay.getByText("As a table").click();
+    await expect(byDay.getByRole("table")).toBeVisible();
+  });
+});
+
+test("can be installed on a home screen", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/contacts");
+  const client = await page.context().newCDPSession(page);
+  const { url, errors } = await client.send("Page.getAppManifest");
+  expect(new URL(url).pathname).toBe("/admin/app.webmanifest");
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
+  // A window of tests is never one that apps are installed from.
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
+  ).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Locator, Page } from "@playwright/test";
+import type { StaffMember } from "#contract/api.ts";
+import type { Lead } from "#contract/lead.ts";
+import { SESSION_COOKIE } from "#functions/http/require-staff.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import type { LeadStore, NewLead } from "#functions/stores/lead-store.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
+import { newLead } from "./leads.ts";
+import { test as base } from "./page.ts";
+import { BROWSER_DATA_DIR } from "./staff-link.ts";
+
+export { expect } from "./page.ts";
+
+export const OWNER: StaffMember = { email: "owner@longleaftv.example", role: "owner" };
+export const ANNA: StaffMember = { email: "anna@longleaftv.example", role: "staff" };
+
+/** Leads of one test on the running server, written next to it and erased after the test. */
+export interface Leads {
+  store: LeadStore;
+  /** In the name of each of these leads: a list that is searched for it has no others. */
+  word: string;
+  /** Stores a lead, which came in just now unless it says otherwise. */
+  add: (lead?: Partial<NewLead>) => Promise<Lead>;
+  /** Shows the screen of a lead that is stored for it. */
+  open: (page: Page, lead?: Partial<NewLead>, staff?: StaffMember) => Promise<Lead>;
+  /** Shows the list of the test's leads. */
+  list: (page: Page, query?: string, staff?: StaffMember) => Promise<void>;
+}
+
+/** Tests of the staff app with someone signed in. */
+export const test = base.extend<{ leads: Leads }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+  leads: async ({}, use) => {
+    const store = await openSqliteStore(BROWSER_DATA_DIR);
+    const ids: string[] = [];
+    const word = `word${randomUUID().slice(0, 8)}`;
+    const add: Leads["add"] = async ({ name = "Dana", ...overrides } = {}) => {
+      const { lead } = await store.create(
+        newLead({
+          phone: `+1770${randomInt(2_000_000, 10_000_000)}`,
+          createdAt: new Date().toISOString(),
+          name: `${name} ${word}`,
+          ...overrides,
+        }),
+      );
+      ids.push(lead.id);
+      return lead;
+    };
+    await use({
+      store,
+      word,
+      add,
+      open: async (page, overrides, staff = ANNA) => {
+        const lead = await add(overrides);
+        await signIn(page, staff);
+        await page.goto(`/admin/leads/${lead.id}`);
+        await page.getByRole("heading", { level: 1, name: lead.name }).waitFor();
+        return lead;
+      },
+      list: async (page, query = "", staff = ANNA) => {
+        await signIn(page, staff);
+        await page.goto(`/admin/leads?view=all&q=${word}${query}`);
+        await page.getByText(word).first().waitFor();
+      },
+    });
+    for (const id of ids) await store.erase(id);
+    await store.close();
+  },
+});
+
+const MINUTE_MS = 60_000;
+
+/** A time some minutes ago, ISO. */
+export const minutesAgo = (minutes: number) =>
+  new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+
+/** Signs someone in, as if a one-time link had been used. */
+export async function signIn(page: Page, { email, role }: StaffMember = ANNA): Promise<void> {
+  const database = openLinkDatabase(BROWSER_DATA_DIR);
+  try {
+    database.saveStaff({ email, role });
+    const identity = createLinkIdentity(database);
+    const session = identity.openSession(identity.makeLink(email));
+    if (session === undefined) throw new Error(`no session for ${email}`);
+    await page
+      .context()
+      .addCookies([
+        { name: SESSION_COOKIE, value: session.secret, domain: "localhost", path: "/" },
+      ]);
+  } finally {
+    database.close();
+  }
+}
+
+/** Leads that are written in one transaction, for which the server waits a second at most. */
+const AT_ONCE = 100;
+
+/**
+ * Stores closed leads of one campaign, the newest called `Lead 1`: once a month, too old for any statistics and too
+ * young to be removed.
+ * @returns the campaign's name
+ */
+export async function storeManyLeads(store: LeadStore, count: number): Promise<string> {
+  const campaign = `${count}-leads-${new Date().toISOString().slice(0, "2026-11".length)}`;
+  const make = (number: number) =>
+    store.create(
+      newLead({
+        name: `Lead ${number}`,
+        createdAt: minutesAgo(450 * 24 * 60 + number),
+        attribution: { session: { utm_campaign: campaign } },
+        status: "done",
+      }),
+    );
+  // The last one is written when all others are there.
+  const { leads } = await store.list({ campaign, q: String(count) }, 1);
+  if (leads.length > 0) return campaign;
+  for (let number = 1; number < count; number += AT_ONCE) {
+    const most = Math.min(AT_ONCE, count - number);
+    await Promise.all(Array.from({ length: most }, (_, index) => make(number + index)));
+    // Lets other writers in between.
+    await setTimeout(10);
+  }
+  await make(count);
+  return campaign;
+}
+
+export const card = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name, exact: true });
+export const step = (page: Page, name: string): Locator =>
+  card(page, "Status").getByRole("button", { name, exact: true });
+/** What is announced at the lower edge. */
+export const announced = (page: Page): Locator =>
+  page.getByRole("status").filter({ hasText: /\S/, hasNotText: /^Loading/ });
+export const link = (page: Page, name: string): Locator =>
+  page.getByRole("link", { name, exact: true });
