@@ -8,9 +8,9 @@ import {
   type AnyCheck,
 } from "contentlayer/source-files";
 import { z } from "zod";
-import { tempFolder, writeFiles } from "../../support/temp.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
 
-/** A text about a place. */
+/** A note about a place. */
 export const noteSchema = z.strictObject({
   name: z.string(),
   summary: z.string().optional(),
@@ -21,12 +21,12 @@ export const noteSchema = z.strictObject({
 
 export const TODAY = "2026-11-20";
 
-/** A note's file: further lines of frontmatter, then the body. */
+/** Returns the file of a note, with `more` lines of frontmatter. */
 export const note = (name: string, body: string, more = "") =>
   `---\nname: ${name}\n${more}---\n\n${body}\n`;
 
-/** Reads notes, such as `{ "a.mdx": note("Ada", "Text.") }`, and judges them by these checks. */
-export function judged(
+/** Runs checks on notes, such as `{ "a.mdx": note("Ada", "Text.") }`. */
+export function runChecks(
   checks: AnyCheck[],
   files: Record<string, string>,
   options: Omit<LoadOptions, "contentDir"> = {},
@@ -38,7 +38,7 @@ export function judged(
     documentTypes: {
       Note: defineDocumentType(() => ({
         name: "Note",
-        description: "A text about a place.",
+        description: "A note about a place.",
         filePathPattern: "notes/**/*.mdx",
         fields: noteSchema,
         computedFields: defineComputedFields<typeof noteSchema>()({
@@ -51,31 +51,29 @@ export function judged(
   });
   const session = new ContentSession(source, { contentDir: folder, today: TODAY, ...options });
   const { problems } = session.refresh();
-  /** Writes files over and reads those alone again. */
+  /** Overwrites files, reads only those again, and returns the new problems. */
   const change = (changed: Record<string, string>) => {
     writeFiles(join(folder, "notes"), changed);
     const paths = Object.keys(changed).map((name) => join(folder, "notes", name));
     return lines(session.refresh(paths).problems);
   };
-  return { problems, lines: lines(problems), change, folder };
+  return { lines: lines(problems), messages: messages(problems), change };
 }
 
-/** Problems as `a.mdx:5:1 error texts-alike`, with their fields. */
-export const lines = (problems: readonly Problem[]) =>
+/** Returns problems as `a.mdx:5:1 error texts-alike`, with their fields. */
+const lines = (problems: readonly Problem[]) =>
   problems.map(
     ({ file, line, column, severity, rule, field }) =>
-      `${shortName(file)}:${line}:${column} ${severity} ${rule}${field ? ` (${field})` : ""}`,
+      `${file.split("/notes/")[1]}:${line}:${column} ${severity} ${rule}${field ? ` (${field})` : ""}`,
   );
 
-/** What their authors read, without the folder of the test. */
-export const messages = (problems: readonly Problem[]) =>
+/** Returns what authors read, without the folder of the test. */
+const messages = (problems: readonly Problem[]) =>
   problems.map(({ message, fix = "" }) =>
     `${message} ${fix}`.replaceAll(/\S*\/content\/notes\//g, ""),
   );
 
-const shortName = (file: string) => file.split("/notes/")[1];
-
-/** A text of made-up words, the same for the same seed: `words(7, 40)`. */
+/** Returns made-up words, the same for the same seed. */
 export function words(seed: number, amount: number): string[] {
   let state = seed;
   return Array.from({ length: amount }, () => {

@@ -1,0 +1,294 @@
+import { placeholders, repeatedTexts, uniqueText } from "contentlayer/checks";
+import { describe, expect, test } from "vitest";
+import { note, noteSchema, runChecks } from "./notes.ts";
+
+const summaries = uniqueText({ rule: "same-summary", field: "summary", what: "summary" });
+
+describe("placeholders", () => {
+  const placesIn = (file: string) => runChecks([placeholders], { "a.mdx": file }).lines;
+
+  test("are mistakes in a published document, each at its place", () => {
+    const { lines, messages } = runChecks([placeholders], {
+      "a.mdx": note("Ada", "Long text before it, and then TODO and TBD.\n\nLorem ipsum dolor."),
+      "b.mdx": note("Bo", "TODO"),
+    });
+    expect(lines).toEqual([
+      "a.mdx:5:31 error placeholder",
+      "a.mdx:5:40 error placeholder",
+      "a.mdx:7:1 error placeholder",
+      "b.mdx:5:1 error placeholder",
+    ]);
+    expect(messages[0]).toMatchInlineSnapshot(
+      `"\`TODO\` stands for something that is still to be written, and the document is published. Write it, or keep the document back with \`draft: true\`."`,
+    );
+  });
+
+  test.each([["draft: true\n"], ["publishDate: 2026-12-24\n"]])(
+    "are one reminder in a document with %j",
+    (more) => {
+      const { lines, messages } = runChecks([placeholders], {
+        "a.mdx": note("Ada", "TODO, TBD and FIXME", more),
+      });
+      expect(lines).toEqual(["a.mdx:6:1 warning placeholder"]);
+      expect(messages).toEqual([
+        "this document is not published yet and has 3 places still to be written; the first is here. Write them before it is published.",
+      ]);
+    },
+  );
+
+  test.each([
+    ["a YAML comment", note("Ada", "Text.", "# TODO: more\n"), "3:3"],
+    ["a field", note("TBD", "Text."), "2:7"],
+    ["code", note("Ada", "`x` `FIXME`"), "5:6"],
+    ["a comment in the body", note("Ada", "{/* XXXX */}"), "5:5"],
+    ["a file with Windows line ends", note("Ada", "A TODO.").replaceAll("\n", "\r\n"), "5:3"],
+    ["lower-case Latin", note("Ada", "the lorem ipsum"), "5:5"],
+  ])("are found in %s", (_, file, place) => {
+    expect(placesIn(file)).toEqual([`a.mdx:${place} error placeholder`]);
+  });
+
+  test.each(["a todo list", "MASTODON", "TODOS", "XX and size XXL", "Todo", "TBDs", "our_TODO"])(
+    "aren't found in %j",
+    (body) => {
+      expect(placesIn(note("Ada", body))).toEqual([]);
+    },
+  );
+
+  test("are found quickly when a file has 20,000 of them", () => {
+    const started = performance.now();
+    expect(placesIn(note("Ada", "TODO, a text. \n\n".repeat(20_000)))).toHaveLength(51);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe("unique texts", () => {
+  test("may not be the same in two documents, ignoring case, spaces and Unicode forms", () => {
+    const { lines, messages } = runChecks([summaries], {
+      "a.mdx": note("Ada", "", "summary: The best caf\u00E9\n"),
+      "b.mdx": note("Bo", "", 'summary: " the BEST  cafe\u0301 "\n'),
+      "c.mdx": note("Cy", "", "summary: The best caf\u00E9\n"),
+      "d.mdx": note("Di", "", "summary: The worst caf\u00E9\n"),
+      "e.mdx": note("Ed", ""),
+      "f.mdx": note("Flo", ""),
+    });
+    expect(lines).toEqual([
+      "b.mdx:3:10 error same-summary (summary)",
+      "c.mdx:3:10 error same-summary (summary)",
+    ]);
+    expect(messages[0]).toMatchInlineSnapshot(
+      `"a.mdx has the same summary. Say what only this page has: search engines show one of two pages that call themselves the same."`,
+    );
+    expect(messages[1]).toBe(messages[0]);
+  });
+
+  test("that are computed are reported at the field that the author writes", () => {
+    const titles = uniqueText({
+      rule: "same-title",
+      field: "pageTitle",
+      writtenIn: ["title", "name"],
+      what: "title",
+    });
+    const { lines } = runChecks([titles], { "a.mdx": note("Ada", ""), "b.mdx": note("Ada", "") });
+    expect(lines).toEqual(["b.mdx:2:7 error same-title (name)"]);
+  });
+
+  test("are reported for the draft and not for the published document", () => {
+    const { lines, change } = runChecks([summaries], {
+      "a.mdx": note("Ada", "", "summary: One text\ndraft: true\n"),
+      "b.mdx": note("Bo", "", "summary: One text\n"),
+    });
+    expect(lines).toEqual(["a.mdx:3:10 warning same-summary (summary)"]);
+    expect(change({ "a.mdx": note("Ada", "", "summary: Another\n") })).toEqual([]);
+  });
+});
+
+describe("repeated texts", () => {
+  const repeated = repeatedTexts({
+    schema: noteSchema,
+    rule: "repeated-text",
+    limit: 3,
+    fewestWords: 5,
+    fields: ["faqs"],
+    names: ({ name, names = [] }) => [name, ...names],
+  });
+  const NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+  /** Runs the check on the given number of notes, written by the same function. */
+  const written = (amount: number, write: (name: string) => string) => {
+    const names = NAMES.slice(0, amount);
+    const files = Object.fromEntries(
+      names.map((name) => [`${name.toLowerCase()}.mdx`, write(name)]),
+    );
+    return { files, ...runChecks([repeated], files) };
+  };
+
+  test("are reported in each of four documents, at the sentence's place, with the others", () => {
+    const { lines, messages } = written(4, (name) =>
+      note(name, `One. We **never** drill without\na plan in ${name}. Two.`),
+    );
+    expect(lines).toEqual([
+      "ada.mdx:5:6 error repeated-text",
+      "bo.mdx:5:6 error repeated-text",
+      "cy.mdx:5:6 error repeated-text",
+      "di.mdx:5:6 error repeated-text",
+    ]);
+    expect(messages[0]).toMatchInlineSnapshot(
+      `""We never drill without a plan in Ada." is in 4 documents, names aside; at most 3 may share it. Also in bo.mdx, cy.mdx, di.mdx. Say it in words that only fit this place, or leave it out."`,
+    );
+  });
+
+  test("are reported with three of many other documents", () => {
+    const { messages } = written(6, (name) => note(name, "We never drill without a plan."));
+    expect(messages).toHaveLength(6);
+    expect(messages[0]).toContain("Also in bo.mdx, cy.mdx, di.mdx and 2 more.");
+  });
+
+  test("are allowed in three documents, and ten times in each", () => {
+    const body = "We never drill without a plan. ".repeat(10);
+    expect(written(3, (name) => note(name, body)).lines).toEqual([]);
+  });
+
+  test.each([
+    ["a heading", "## Our walls", "5:4"],
+    ["an underlined heading", "Our walls\n---------", "5:1"],
+    ["a question in the text", "Why **us**?", "5:1"],
+    ["a question in quotes", "\u201CWhy us?\u201D", "5:1"],
+    ["a sentence after a short answer", "No. We bring the tools along ourselves.", "5:5"],
+  ])("are reported for %s", (_, body, place) => {
+    const { lines } = written(4, (name) => note(name, body));
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe(`ada.mdx:${place} error repeated-text`);
+  });
+
+  test.each([
+    "We drill level holes.",
+    "No. Yes.",
+    "2,000 `the same code in all of them`",
+    "---",
+    "## Ada\n\nAda?\n\n2026?",
+  ])("don't include short sentences, code and names: %j", (body) => {
+    const { lines } = written(4, (name) => note(name, body.replaceAll("Ada", name)));
+    expect(lines).toEqual([]);
+  });
+
+  test("include questions and answers in fields", () => {
+    const { lines } = written(4, (name) =>
+      note(
+        name,
+        "",
+        `faqs:\n  - question: "Do you come to ${name}?"\n    answer: "Yes, we come to ${name} on every single day."\n`,
+      ),
+    );
+    expect(lines).toHaveLength(8);
+    expect(lines.slice(0, 2)).toEqual([
+      "ada.mdx:4:15 error repeated-text (faqs[0].question)",
+      "ada.mdx:5:13 error repeated-text (faqs[0].answer)",
+    ]);
+  });
+
+  test("are a warning in a draft, and published documents don't count the draft", () => {
+    const { lines } = written(4, (name) =>
+      note(name, "We never drill without a plan.", name === "Bo" ? "draft: true\n" : ""),
+    );
+    expect(lines).toEqual(["bo.mdx:6:1 warning repeated-text"]);
+  });
+
+  test("are right when one of four changes, and wrong again when it changes back", () => {
+    const { files, change } = written(4, (name) => note(name, "We never drill without a plan."));
+    expect(change({ "bo.mdx": note("Bo", "We always do the drawing before.") })).toEqual([]);
+    expect(change({ "bo.mdx": files["bo.mdx"] ?? "" })).toHaveLength(4);
+  });
+});
+
+describe("allowances", () => {
+  /** A note that breaks the rule about placeholders, and its `allow` field. */
+  const allowing = (allow: string, body = "A TODO.") => note("Ada", body, `allow:\n${allow}`);
+  const entry = (rule: string, until: string, reason = "Waiting for the photos.") =>
+    `  - rule: ${rule}\n    reason: ${reason}\n    until: ${until}\n`;
+  const run = (file: string, today?: string) =>
+    runChecks([placeholders, summaries], { "a.mdx": file }, today ? { today } : {});
+
+  test.each(["2026-11-20", "2026-11-21", "2027-05-31"])(
+    "silence a rule until %s, on 2026-11-20",
+    (until) => {
+      expect(run(allowing(entry("placeholder", until))).lines).toEqual([]);
+    },
+  );
+
+  test("silence no other rules and no other files", () => {
+    const allow = `summary: Same\nallow:\n${entry("placeholder", "2027-01-01")}`;
+    const { lines } = runChecks([placeholders, summaries], {
+      "a.mdx": note("Ada", "A TODO.", allow),
+      "b.mdx": note("Bo", "A TODO.", allow),
+      "c.mdx": note("Cy", "A TODO."),
+    });
+    expect(lines).toEqual([
+      "b.mdx:3:10 error same-summary (summary)",
+      "c.mdx:5:3 error placeholder",
+    ]);
+  });
+
+  test("are reported on the day after they end, with what they allowed", () => {
+    const file = allowing(entry("placeholder", "2026-11-20"));
+    expect(run(file, "2026-11-20").lines).toEqual([]);
+    const { lines, messages } = run(file, "2026-11-21");
+    expect(lines).toEqual([
+      "a.mdx:6:12 error expired-allowance (allow[0].until)",
+      "a.mdx:9:3 error placeholder",
+    ]);
+    expect(messages[0]).toMatchInlineSnapshot(
+      `"breaking \`placeholder\` was allowed until 2026-11-20, and that day is over. Fix what it allowed and remove it; or give a new day, if the reason still holds."`,
+    );
+  });
+
+  test("are reported for an unknown rule, with the one that was probably meant", () => {
+    const { lines, messages } = run(allowing(entry("placeholders", "2027-01-01"), "Text."));
+    expect(lines).toEqual(["a.mdx:4:11 error unknown-rule (allow[0].rule)"]);
+    expect(messages).toEqual([
+      "there is no rule `placeholders` that a file may break. Did you mean `placeholder`?",
+    ]);
+  });
+
+  test("are reported for a rule about structure, which can't be allowed", () => {
+    const { lines, messages } = run(
+      allowing(`${entry("unknown-field", "2027-01-01")}nme: x\n`, "Text."),
+    );
+    expect(lines).toEqual([
+      "a.mdx:4:11 error unknown-rule (allow[0].rule)",
+      "a.mdx:7:1 error unknown-field (nme)",
+    ]);
+    expect(messages[0]).toBe(
+      "there is no rule `unknown-field` that a file may break. Use one of: `placeholder`, `same-summary`.",
+    );
+  });
+
+  test("are a warning if the file doesn't need them, unless the file is broken", () => {
+    const { lines, messages } = run(allowing(entry("placeholder", "2027-01-01"), "Done."));
+    expect(lines).toEqual(["a.mdx:4:11 warning unused-allowance (allow[0].rule)"]);
+    expect(messages).toEqual([
+      "nothing in this file breaks `placeholder` any more. Remove these lines: what is allowed without need hides the next mistake.",
+    ]);
+    const broken = allowing(`${entry("placeholder", "2027-01-01")}nme: x\n`, "Done.");
+    expect(run(broken).lines).toEqual(["a.mdx:7:1 error unknown-field (nme)"]);
+  });
+
+  test.each([
+    [
+      "no reason",
+      "  - rule: placeholder\n    until: 2027-01-01\n",
+      "missing-field (allow[0].reason)",
+    ],
+    ["an empty reason", entry("placeholder", "2027-01-01", '" "'), "wrong-size (allow[0].reason)"],
+    ["an impossible day", entry("placeholder", "2027-02-30"), "bad-date (allow[0].until)"],
+    ["a word for a day", entry("placeholder", "soon"), "bad-date (allow[0].until)"],
+    ["no day", "  - rule: placeholder\n    reason: x\n", "missing-field (allow[0].until)"],
+    [
+      "an unknown field",
+      `${entry("placeholder", "2027-01-01")}    by: me\n`,
+      "unknown-field (allow[0].by)",
+    ],
+    ["no list", "  rule: placeholder\n", "wrong-type (allow)"],
+  ])("with %s are refused", (_, allow, problem) => {
+    expect(run(allowing(allow)).lines).toEqual([expect.stringContaining(problem)]);
+  });
+});

@@ -1,0 +1,165 @@
+import { similarTexts } from "contentlayer/checks";
+import { expect, test } from "vitest";
+import { note, noteSchema, runChecks, words } from "./notes.ts";
+
+const check = similarTexts({
+  schema: noteSchema,
+  rule: "texts-alike",
+  limit: 0.3,
+  fields: ["summary"],
+  names: ({ name, names = [] }) => [name, ...names],
+});
+
+const run = (files: Record<string, string>) => runChecks([check], files);
+const text = (seed: number, amount = 80) => `${words(seed, amount).join(" ")}.`;
+
+test("reports identical texts once, for the later file, with the name of the other", () => {
+  const { lines, messages } = run({
+    "a.mdx": note("Ada", text(1)),
+    "b.mdx": note("Bo", text(1)),
+    "c.mdx": note("Cy", text(2)),
+  });
+  expect(lines).toEqual(["b.mdx:1:1 error texts-alike"]);
+  expect(messages).toMatchInlineSnapshot(`
+    [
+      "this text and that of a.mdx are 100 % the same phrases, names aside; at most 30 % may be. Rewrite this one from what is true only here, instead of changing the words of the other.",
+    ]
+  `);
+});
+
+test.each([
+  ["inside a sentence", (name: string) => `${text(1)} We go to ${name} often.`],
+  ["at its beginning", (name: string) => `${name} is ours. ${text(1)}`],
+  ["in the possessive", (name: string) => `${name}'s walls are ours. ${text(1)}`],
+  ["with a typographic apostrophe", (name: string) => `${name}\u2019s walls are ours. ${text(1)}`],
+  ["in a compound", (name: string) => `${name}-made walls are ours. ${text(1)}`],
+  ["as a link", (name: string) => `[${name}](/notes/${name.toLowerCase()}) is ours. ${text(1)}`],
+])("ignores a name %s", (_, write) => {
+  const { messages } = run({
+    "a.mdx": note("Ada", write("Ada")),
+    "b.mdx": note("\u00C9lan", write("\u00C9lan")),
+  });
+  expect(messages[0]).toContain("100 % the same");
+});
+
+test.each([
+  [
+    "names of two words, numbers and kinds of apostrophes",
+    note("Ada", `Big Shanty isn't far, 12 miles. ${text(1)}`, "names: [Big Shanty]\n"),
+    note("Bo", `Glover Park isn\u2019t far, 7.5 miles. ${text(1)}`, "names: [Glover Park]\n"),
+  ],
+  [
+    "names, but not the small words in them",
+    note("Ada", `The history of the park. ${text(1)}`, "names: [Museum of Park and History]\n"),
+    note("Bo", `The history of the park. ${text(1)}`),
+  ],
+])("ignores %s", (_, first, second) => {
+  expect(run({ "a.mdx": first, "b.mdx": second }).messages[0]).toContain("100 % the same");
+});
+
+test("reports texts that share more than the limit, with the share that a plain count gives", () => {
+  const phrases = (parts: string[][]) =>
+    new Set(
+      parts.flatMap((part) =>
+        part.slice(4).map((_, index) => part.slice(index, index + 5).join(" ")),
+      ),
+    );
+  const reported: boolean[] = [];
+  for (let seed = 1; seed <= 8; seed++) {
+    const shared = words(seed * 31, 40 + seed * 5);
+    const a = [shared, words(seed * 57, 60 - seed * 2)];
+    const b = [shared, words(seed * 91, 50)];
+    const [inA, inB] = [phrases(a), phrases(b)];
+    const share = inA.intersection(inB).size / inA.union(inB).size;
+    const body = (parts: string[][]) => parts.map((part) => part.join(" ")).join("\n\n");
+    const { messages } = run({ "a.mdx": note("Ada", body(a)), "b.mdx": note("Bo", body(b)) });
+    const shares = messages.map((message) => /(\d+) % the same/.exec(message)?.[1]);
+    expect(shares).toEqual(share > 0.3 ? [String(Math.round(share * 100))] : []);
+    reported.push(share > 0.3);
+  }
+  expect(new Set(reported).size).toBe(2);
+});
+
+test("compares short texts as well, but not empty ones", () => {
+  const { lines } = run({
+    "a.mdx": note("Ada", "Only three words."),
+    "b.mdx": note("Bo", "Only three words."),
+    "c.mdx": note("Cy", ""),
+    "d.mdx": note("Di", ""),
+    "e.mdx": note("Ed", "Ed"),
+    "f.mdx": note("Flo", "---"),
+  });
+  expect(lines).toEqual(["b.mdx:1:1 error texts-alike"]);
+});
+
+test.each([
+  ["no other field", `faqs: [{ question: "${text(3)}", answer: "${text(4)}" }]\n`, []],
+  ["the given fields", `summary: "${text(3)}"\n`, ["b.mdx:1:1 error texts-alike"]],
+])("compares the body and %s", (_, more, expected) => {
+  const { lines } = run({
+    "a.mdx": note("Ada", text(1, 20), more),
+    "b.mdx": note("Bo", text(2, 20), more),
+  });
+  expect(lines).toEqual(expected);
+});
+
+test("warns about a draft that is like a published text, even if the draft comes first", () => {
+  const { lines, messages } = run({
+    "a.mdx": note("Ada", text(1), "draft: true\n"),
+    "b.mdx": note("Bo", text(1)),
+  });
+  expect(lines).toEqual(["a.mdx:1:1 warning texts-alike"]);
+  expect(messages[0]).toContain("that of b.mdx");
+});
+
+test("reports two published texts that are alike, even if drafts are more alike", () => {
+  const like = (seed: number) => `${text(1, 100)}\n\n${text(seed, 40)}`;
+  const { lines } = run({
+    "a.mdx": note("Ada", like(2)),
+    "a-draft.mdx": note("Al", like(2), "draft: true\n"),
+    "b.mdx": note("Bo", like(3)),
+    "b-draft.mdx": note("Ben", like(3), "draft: true\n"),
+  });
+  expect(lines).toEqual([
+    "a-draft.mdx:1:1 warning texts-alike",
+    "b-draft.mdx:1:1 warning texts-alike",
+    "b.mdx:1:1 error texts-alike",
+  ]);
+});
+
+test("reports texts that become alike, and no longer those that differ after a change", () => {
+  const { lines, change } = run({ "a.mdx": note("Ada", text(1)), "b.mdx": note("Bo", text(1)) });
+  expect(lines).toHaveLength(1);
+  expect(change({ "a.mdx": note("Ada", text(2)) })).toEqual([]);
+  expect(change({ "b.mdx": note("Bo", text(2)) })).toEqual(["b.mdx:1:1 error texts-alike"]);
+  expect(change({ "a.mdx": "---\nname: [\n---\n" })).toHaveLength(1);
+  expect(change({ "a.mdx": note("Ada", text(2)) })).toEqual(["b.mdx:1:1 error texts-alike"]);
+});
+
+test("gives the same after a change as a new run, if a text is now more like another one", () => {
+  const near = (seed: number) => note("Al", `${text(1, 100)}\n\n${text(seed, 30)}`);
+  const files = {
+    "a.mdx": near(2),
+    "b.mdx": near(3),
+    "c.mdx": near(3),
+    "d.mdx": note("Di", text(8)),
+  };
+  const after = run(files).change({ "d.mdx": near(2) });
+  expect(after).toEqual(run({ ...files, "d.mdx": near(2) }).lines);
+});
+
+test.each(["a", "A", "1", "a-", "a'", ". ", "A. ", " ", "\u0130", "\u{1F389}"])(
+  "reads 200,000 characters of %j quickly",
+  (part) => {
+    const body = part.repeat(200_000 / part.length);
+    const started = performance.now();
+    check.gather({
+      type: "Note",
+      slug: "a",
+      fields: { name: body, _id: "a", slug: "a", body: { headings: [], words: 0, excerpt: "" } },
+      source: body,
+      passages: () => [{ at: { offset: 0 }, kind: "text", text: body }],
+    });
+    expect(performance.now() - started).toBeLessThan(3_000);
+  },
+);
