@@ -1,5 +1,5 @@
 import { getCity, getPost, getService, pricing } from "contentlayer/generated";
-import type { Carried } from "#contract/prefill-parameters.ts";
+import type { Carried } from "#contract/lead-form.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { carryingLink, mdxComponents, type MdxLookups } from "#renderer/mdx/components.tsx";
 

@@ -1,7 +1,7 @@
 import { business, getPage, pricing } from "contentlayer/generated";
 import type { ImageObjectLeaf, Thing } from "schema-dts";
 import { render } from "vike/abort";
-import type { Carried } from "#contract/prefill-parameters.ts";
+import type { Carried } from "#contract/lead-form.ts";
 import type { BrowserScript } from "#renderer/browser-scripts.ts";
 import { latestDay, phoneText } from "#renderer/format.ts";
 import { buildHead, type SharedAs } from "#renderer/head/head.ts";

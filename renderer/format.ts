@@ -1,5 +1,4 @@
-export { phoneText } from "#contract/phone-text.ts";
-export { dollars, priceText } from "#contract/price-text.ts";
+export { dollars, phoneText, priceText } from "#contract/text.ts";
 
 let longDay: Intl.DateTimeFormat | undefined;
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { day } from "contentlayer/source-files";
-import { georgiaDay } from "#contract/georgia-day.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
 import { ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 

@@ -1,6 +1,6 @@
-import { STAFF_ROLES, type StaffMember, type StaffRole } from "#contract/api.ts";
-import { EMAIL_FORM } from "#contract/email-form.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { STAFF_ROLES, type StaffRole } from "#contract/lead-values.ts";
+import type { StaffMember } from "#contract/api.ts";
+import { EMAIL_FORM, LIMITS } from "#contract/limits.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { createLinkRegister } from "#functions/identity/links/link-register.ts";

@@ -1,266 +1,208 @@
-import type { Openings } from "./business-hours.ts";
-import type { ContactEvent } from "./contact-event.ts";
-import type { ChangeErrors } from "./lead-change.ts";
-import type { FieldErrors } from "./lead-input.ts";
-import type { Lead, LeadRecord, LeadStatus } from "./lead.ts";
-import type { MessageKind } from "./message-kind.ts";
-import type { Estimate } from "./price.ts";
-import type { QuoteAnswers } from "./quote-answers.ts";
-import type { Viewing } from "./viewing.ts";
-import type { ZipAnswer } from "./zip.ts";
+import * as z from "zod/mini";
+import { ERROR_CODES } from "./errors.ts";
+import { contactEventSchema } from "./lead-input.ts";
+import { CONTACT_KINDS, LEAD_STATUSES, MESSAGE_KINDS, STAFF_ROLES } from "./lead-values.ts";
+import { leadRecordSchema, leadSchema } from "./lead.ts";
+import type { LeadParameter } from "./queries.ts";
 
-/** Every code that an answer may carry; the messages are for people and may change. */
-export const ERROR_CODES = [
-  "invalid_fields",
-  "invalid_request",
-  "not_signed_in",
-  "not_allowed",
-  "not_found",
-  "conflict",
-  "too_large",
-  "unsupported_type",
-  "foreign_origin",
-  "too_many",
-  "unavailable",
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+// The responses of the API. Browser code imports only types from here.
 
-export interface ApiError {
-  error: {
-    code: ErrorCode;
-    message: string;
-    fields?: FieldErrors | ChangeErrors;
-    /** With `conflict`: the lead as somebody else has changed it meanwhile. */
-    lead?: Lead;
-  };
-}
+/** Every error response. */
+export const refusedSchema = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    /** For people. */
+    message: z.string(),
+    /** With `invalid_fields`: a message for each field. */
+    fields: z.optional(z.record(z.string(), z.string())),
+    /** With `conflict`: the lead as someone else has changed it. */
+    lead: z.optional(leadSchema),
+  }),
+});
+export type ApiError = z.output<typeof refusedSchema>;
 
-/** 201 for a new lead, 200 for one that was sent before: the same answer but for the status. */
-export interface LeadReceipt {
-  id: string;
-}
+/** The response to a visitor's lead: 201 for a new one, 200 for one that was sent before. */
+export const receiptSchema = z.object({ id: z.string() });
+export type LeadReceipt = z.output<typeof receiptSchema>;
 
-/** What `GET /api/quote` answers to a program. */
-export interface QuoteReply {
-  /** As they were understood. */
-  answers: QuoteAnswers;
-  estimate: Estimate;
-  viewing: Viewing;
-  /** Absent where no ZIP code was given. */
-  zip?: ZipAnswer | undefined;
-}
+/** The response to a changed lead, or to one that staff entered. */
+export const leadAnswerSchema = z.object({ lead: leadSchema });
+export type LeadAnswer = z.output<typeof leadAnswerSchema>;
 
-/** As a service, city, campaign, page or assignee: asks for leads that have none. */
-export const NONE = "none";
-
-/** What `GET /api/leads` and `GET /api/leads.csv` may be asked for; all that are given must hold. */
-export const LEAD_PARAMETERS = [
-  /** Beginnings of words of the name, message, phone, email, city or ZIP. */
-  "q",
-  /** One status, or several with commas between them. */
-  "status",
-  /** `true` for suspected spam, which is never among the others. */
-  "spam",
-  "service",
-  "city",
-  /** `web` or `phone`. */
-  "source",
-  /** `contact` or `quote`. */
-  "kind",
-  "campaign",
-  /** The path that the form stood on. */
-  "page",
-  "assignee",
-  /** Created on or after: a day in Georgia, or a moment as ISO. */
-  "from",
-  /** Created on or before a day in Georgia, or before a moment as ISO. */
-  "to",
-  /** With a follow-up on this day or before it; those due longest come first. */
-  "followUpBy",
-  /** `oldest` for the oldest first. */
-  "order",
-] as const;
-export type LeadParameter = (typeof LEAD_PARAMETERS)[number];
-
-export interface LeadList {
-  /** Newest first, if nothing else was asked for; there may be fewer than asked for, or none, before the last page. */
-  leads: Lead[];
-  /** Give it back as `cursor` for the next page; absent on the last one. */
-  nextCursor?: string;
-}
-
-/** Nothing has happened to a lead since it was read. */
-export interface LeadUnchanged {
-  unchanged: true;
-}
+export const leadListSchema = z.object({
+  /** Newest first by default. There may be fewer than requested, or none, before the last page. */
+  leads: z.array(leadSchema),
+  /** The `cursor` of the next page; absent on the last one. */
+  nextCursor: z.optional(z.string()),
+});
+export type LeadList = z.output<typeof leadListSchema>;
 
 /**
- * What `GET /api/leads/{id}?known=N` answers, where N is how many events the record had that was read before. What
- * became of linked leads is no event of this one: who wants to know asks without `known`, and always has the record.
+ * The response of `GET /api/leads/{id}?known=N`, where N is how many events the client has seen. Changes of linked leads
+ * are not events of this one, so without `known` the response is always the record.
  */
-export type LeadReply = LeadRecord | LeadUnchanged;
-
-/** What a changed lead, or one that staff wrote down, is answered with. */
-export interface LeadAnswer {
-  lead: Lead;
-}
+export const leadReplySchema = z.union([
+  leadRecordSchema,
+  z.object({ unchanged: z.literal(true) }),
+]);
+export type LeadReply = z.output<typeof leadReplySchema>;
 
 /** How many leads each of the saved views holds. */
-export interface ViewCounts {
-  new: number;
-  /** Whose follow-up is due today or was before. */
-  today: number;
-  /** Assigned to who asks, and not closed. */
-  mine: number;
+export const viewCountsSchema = z.object({
+  new: z.number(),
+  /** With a follow-up today or earlier. */
+  today: z.number(),
+  /** Assigned to the caller, and not closed. */
+  mine: z.number(),
   /** New for more than an hour of business. */
-  waiting: number;
-  spam: number;
-}
+  waiting: z.number(),
+  spam: z.number(),
+});
+export type ViewCounts = z.output<typeof viewCountsSchema>;
 
-export const STAFF_ROLES = ["staff", "owner"] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
-
-export interface StaffMember {
+export const staffMemberSchema = z.object({
   /** In lower case. */
-  email: string;
-  role: StaffRole;
-}
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+});
+export type StaffMember = z.output<typeof staffMemberSchema>;
 
-/** Only the owner sees it. */
-export interface StaffList {
-  staff: StaffMember[];
-}
+/** Only for owners. */
+export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
+export type StaffList = z.output<typeof staffListSchema>;
 
-/** Emails of all whom a lead may be assigned to, without their roles: each of their leads says as much. */
-export interface PeopleList {
-  people: string[];
-}
+/** The emails that a lead may be assigned to. */
+export const peopleListSchema = z.object({ people: z.array(z.string()) });
+export type PeopleList = z.output<typeof peopleListSchema>;
 
-/** A place or a service by its slug. */
-export interface Named {
-  slug: string;
-  name: string;
-}
+/** A city or a service by its slug. */
+export const namedSchema = z.object({ slug: z.string(), name: z.string() });
+export type Named = z.output<typeof namedSchema>;
 
-/** Who is signed in, and what the staff app has to know of the business. */
-export interface Session extends StaffMember {
-  business: {
-    name: string;
+/** Who is signed in, and what the staff app has to know about the business. */
+export const sessionSchema = z.extend(staffMemberSchema, {
+  business: z.object({
+    name: z.string(),
     /** E.164. */
-    phone: string;
-    email: string;
-    siteUrl: string;
-    openings: Openings;
-    services: Named[];
-    cities: Named[];
-  };
-}
+    phone: z.string(),
+    email: z.string(),
+    siteUrl: z.string(),
+    openings: z.readonly(z.array(z.string())),
+    services: z.array(namedSchema),
+    cities: z.array(namedSchema),
+  }),
+});
+export type Session = z.output<typeof sessionSchema>;
 
-/** What signing in is answered with. */
-export interface SignedIn extends StaffMember {
-  /** The role is newer than the token: ask Firebase for another one. */
-  renewToken: boolean;
-}
+/** The response to signing in. */
+export const signedInSchema = z.extend(staffMemberSchema, {
+  /** The role is newer than the token: the app has to ask Firebase for another one. */
+  renewToken: z.boolean(),
+});
+export type SignedIn = z.output<typeof signedInSchema>;
 
-/** A click as it was stored. */
-export interface StoredContact extends ContactEvent {
-  id: string;
-}
+const storedContactSchema = z.extend(contactEventSchema, { id: z.string() });
+export type StoredContact = z.output<typeof storedContactSchema>;
 
-export interface ContactList {
-  /** Newest first; there may be fewer than asked for, or none, before the last page. */
-  contacts: StoredContact[];
-  nextCursor?: string;
-}
-
-/** How clicks are told apart; a form is one that was sent. */
-export const CONTACT_KINDS = ["call", "sms", "email", "form"] as const;
-export type ContactKind = (typeof CONTACT_KINDS)[number];
+export const contactListSchema = z.object({
+  /** Newest first. There may be fewer than requested, or none, before the last page. */
+  contacts: z.array(storedContactSchema),
+  nextCursor: z.optional(z.string()),
+});
+export type ContactList = z.output<typeof contactListSchema>;
 
 /** Leads that have something in common. */
-export interface StatsGroup {
-  /** A slug, a campaign or a path; empty where a lead has none. */
-  key: string;
-  leads: number;
-  /** Of them, those that are booked or done. */
-  booked: number;
-  /** What these are worth, in integer US cents; those without a value count nothing. */
-  value: number;
-}
+const statsGroupSchema = z.object({
+  /** A slug, a campaign or a path; empty if the leads have none. */
+  key: z.string(),
+  leads: z.number(),
+  /** How many of them are booked or done. */
+  booked: z.number(),
+  /** The value of those, in integer US cents. */
+  value: z.number(),
+});
+export type StatsGroup = z.output<typeof statsGroupSchema>;
 
-export const STATS_DAYS = [30, 90, 365] as const;
-export type StatsDays = (typeof STATS_DAYS)[number];
+const clicksSchema = z.record(z.enum(CONTACT_KINDS), z.number());
 
-/** What `GET /api/stats` answers: leads that were created within some days, spam apart. */
-export interface Stats {
+/** The response of `GET /api/stats`: the leads of a period, with suspected spam only counted. */
+export const statsSchema = z.object({
   /** The first and the last day in Georgia. */
-  from: string;
-  to: string;
-  leads: number;
-  spam: number;
-  /** From the first to the last, none left out: by the quote calculator, by another form, by a call. */
-  days: { day: string; quote: number; form: number; phone: number }[];
-  statuses: Record<LeadStatus, number>;
-  /** How many were answered. */
-  responded: number;
+  from: z.string(),
+  to: z.string(),
+  leads: z.number(),
+  spam: z.number(),
+  /** Every day of the period: leads from the quote calculator, from another form, from a call. */
+  days: z.array(
+    z.object({ day: z.string(), quote: z.number(), form: z.number(), phone: z.number() }),
+  ),
+  statuses: z.record(z.enum(LEAD_STATUSES), z.number()),
+  /** How many got a response. */
+  responded: z.number(),
   /**
-   * Half of those who had to wait were answered within so many minutes of business hours; absent where none was.
-   * A call is answered as it comes.
+   * The median wait of leads from the website, in minutes of business hours; absent if none got a response. Calls don't
+   * wait.
    */
-  medianResponse?: number;
-  value: number;
+  medianResponse: z.optional(z.number()),
+  value: z.number(),
   /** The largest first. */
-  services: StatsGroup[];
-  cities: StatsGroup[];
-  campaigns: StatsGroup[];
-  /** Paths that the forms stood on. */
-  pages: StatsGroup[];
-  clicks: Record<ContactKind, number>;
+  services: z.array(statsGroupSchema),
+  cities: z.array(statsGroupSchema),
+  campaigns: z.array(statsGroupSchema),
+  /** Paths of pages with forms. */
+  pages: z.array(statsGroupSchema),
+  clicks: clicksSchema,
   /** Names of placements, those with the most clicks first. */
-  placements: ({ location: string } & Record<ContactKind, number>)[];
-}
+  placements: z.array(z.intersection(z.object({ location: z.string() }), clicksSchema)),
+});
+export type Stats = z.output<typeof statsSchema>;
 
-/** What somebody did with many leads, or with one that is no more. Nothing of a visitor is in it. */
-export interface AuditEntry {
+/** What staff did with many leads, or with one that is gone. It contains nothing about a visitor. */
+const auditEntrySchema = z.object({
   /** ISO. */
-  at: string;
+  at: z.string(),
   /** Email of the staff member. */
-  by: string;
-  what: "exported" | "erased";
-  /** How many leads were erased; of an export only its filter is known. */
-  leads?: number;
-  /** By what an export was filtered, without what was searched for. */
-  filter?: Partial<Record<LeadParameter, string>>;
-}
+  by: z.string(),
+  what: z.enum(["exported", "erased"]),
+  /** How many leads were erased; for an export only its filter is known. */
+  leads: z.optional(z.number()),
+  /** The filter of an export, without the words of a search. */
+  filter: z.optional(z.custom<{ [Name in LeadParameter]?: string | undefined }>()),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-export interface AuditList {
-  /** Newest first. */
-  entries: AuditEntry[];
-}
+/** Newest first. */
+export const auditListSchema = z.object({ entries: z.array(auditEntrySchema) });
+export type AuditList = z.output<typeof auditListSchema>;
 
-/** Something that could not be told after many tries (`functions/src/outbox`), for staff to see and to try again. */
-export interface DeadLetter {
-  id: string;
-  leadId: string;
-  kind: MessageKind;
-  attempts: number;
+/** A message that could not be delivered after many tries, for staff to retry or dismiss. */
+const deadLetterSchema = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  attempts: z.number(),
   /** ISO. */
-  diedAt: string;
-  lastError: string;
-}
+  diedAt: z.string(),
+  lastError: z.string(),
+});
+export type DeadLetter = z.output<typeof deadLetterSchema>;
 
-export interface DeadLetterList {
-  deadLetters: DeadLetter[];
-}
+export const deadLetterListSchema = z.object({ deadLetters: z.array(deadLetterSchema) });
+export type DeadLetterList = z.output<typeof deadLetterListSchema>;
 
-/** A project's public web configuration, as Firebase Hosting gives it. */
-export interface FirebaseConfig {
-  projectId: string;
-  apiKey: string;
-  authDomain: string;
-  /** Address of the Auth emulator, where there is one. */
-  authEmulator?: string;
-}
+/** A project's public web configuration, as Firebase Hosting serves it. */
+const firebaseConfigSchema = z.object({
+  projectId: z.string(),
+  apiKey: z.string(),
+  authDomain: z.string(),
+  /** Address of the Auth emulator, if there is one. */
+  authEmulator: z.optional(z.string()),
+});
+export type FirebaseConfig = z.output<typeof firebaseConfigSchema>;
 
-/** What `GET /__/firebase/init.json` answers: the project's configuration, or the embedded server's mark. */
-export type ServerConfig = { local: true } | FirebaseConfig;
+/** The response of `GET /__/firebase/init.json`: the project's configuration, or the mark of the embedded server. */
+export const serverConfigSchema = z.union([
+  z.object({ local: z.literal(true) }),
+  firebaseConfigSchema,
+]);
+export type ServerConfig = z.output<typeof serverConfigSchema>;

@@ -1,30 +1,58 @@
-import * as z from "zod/mini";
-import { CAMPAIGN_PARAMETERS } from "./touch.ts";
+import { oneLine } from "./text.ts";
+import type { Attribution, Touch } from "./visit.ts";
 
-const MOST_CHARACTERS = 500;
+/** Returns the campaign that a lead counts for: this visit's, or else the last or the first one that isn't empty. */
+export function campaignOf({
+  attribution: { first, last, session } = {},
+}: {
+  attribution?: Attribution | undefined;
+}): string | undefined {
+  const campaigns = [session?.utm_campaign, last?.utm_campaign, first?.utm_campaign];
+  return campaigns.find((campaign) => campaign !== undefined && campaign !== "");
+}
 
-/** What is no text is left out; what is too long is cut. */
-const text = z.catch(
-  z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((value) => value.slice(0, MOST_CHARACTERS)),
-    ),
-  ),
-  undefined,
-);
+/** Describes how a visitor found the site: the first visit, the last campaign and this visit, if they are known. */
+export function attributionTexts({ first, last, session }: Attribution = {}): {
+  visit: string;
+  text: string;
+}[] {
+  const visits = [
+    ["First visit", first],
+    ["Last campaign", last],
+    ["This visit", session],
+  ] as const;
+  return visits
+    .map(([visit, touch]) => ({ visit, text: touchText(touch) }))
+    .filter(({ text }) => text !== "");
+}
 
-const touch = z.catch(
-  z.optional(
-    z.object({
-      ...Object.fromEntries(CAMPAIGN_PARAMETERS.map((name) => [name, text])),
-      referrer: text,
-      landing_page: text,
-      timestamp: text,
-    }),
-  ),
-  undefined,
-);
+function touchText(touch: Touch = {}): string {
+  const { utm_source: source, utm_medium: medium, utm_campaign: campaign } = touch;
+  const named = [source, medium, campaign].filter((part) => part !== undefined).join(" / ");
+  const ad = adOf(touch);
+  return [
+    named,
+    ad === undefined ? "" : `a click on an ad (${ad})`,
+    isFromFacebook(touch) ? "a click on Facebook" : "",
+    touch.referrer === undefined ? "" : referrerText(touch.referrer),
+    touch.landing_page === undefined ? "" : `began on ${touch.landing_page}`,
+  ]
+    .filter((part) => part !== "")
+    .map(oneLine)
+    .join(", ");
+}
 
-/** Keeps what it knows and drops all else: odd attribution must never cost a lead. */
-export const attributionSchema = z.object({ first: touch, last: touch, session: touch });
+/** Returns whose ad was clicked, judging by the id that each network adds to its clicks. */
+export function adOf({ gclid, gbraid, wbraid, msclkid }: Touch): string | undefined {
+  if ([gclid, gbraid, wbraid].some((id) => id !== undefined)) return "Google";
+  return msclkid === undefined ? undefined : "Microsoft";
+}
+
+/** Facebook adds an id to every click, on an ad or not. */
+export function isFromFacebook({ fbclid }: Touch): boolean {
+  return fbclid !== undefined;
+}
+
+function referrerText(referrer: string): string {
+  return referrer === "direct" ? "typed in or from a bookmark" : `from ${referrer}`;
+}

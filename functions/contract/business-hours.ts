@@ -1,21 +1,18 @@
-import { addDays, georgiaDay, georgiaMoment } from "./georgia-day.ts";
+import { addDays, georgiaDay, georgiaMoment } from "./georgia-time.ts";
 
-/** When somebody answers, for each day from Monday on: `08:00-20:00`, empty where closed. */
+/** Business hours for each day from Monday on: `08:00-20:00`, or empty if closed. */
 export type Openings = readonly string[];
 
-/** Who writes has waited too long after so many minutes of business hours. */
+/** A lead has waited too long after this many minutes of business hours. */
 export const WAITING_MINUTES = 60;
 
 const DAYS = 7;
 const MINUTE_MS = 60_000;
 
-/** After so many days nobody counts minutes any more. */
+/** Nobody counts minutes over more days than this. */
 const MOST_DAYS = 60;
 
-/**
- * How many minutes of business hours lie between two moments. Who writes at night has not waited before the
- * morning.
- */
+/** Counts the minutes of business hours between two moments, so a lead that comes in at night waits from the morning on. */
 export function openMinutes(openings: Openings, from: Date, to: Date): number {
   let open = 0;
   const last = georgiaDay(to);
@@ -30,7 +27,7 @@ export function openMinutes(openings: Openings, from: Date, to: Date): number {
   return Math.floor(open / MINUTE_MS);
 }
 
-/** The moment so many minutes of business hours before another one: who wrote before it has waited longer. */
+/** Returns the moment that is the given number of minutes of business hours before another one. */
 export function openMinutesBefore(openings: Openings, minutes: number, moment: Date): Date {
   let left = minutes * MINUTE_MS;
   let day = georgiaDay(moment);
@@ -46,11 +43,11 @@ export function openMinutesBefore(openings: Openings, minutes: number, moment: D
 }
 
 function hoursOf(openings: Openings, day: string): { opens: number; closes: number } | undefined {
-  // Day 0 of JavaScript is Sunday, ours Monday.
+  // JavaScript's day 0 is Sunday, ours is Monday.
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS - 1) % DAYS;
   const [opens = "", closes = ""] = (openings[weekday] ?? "").split("-");
   if (opens === "") return undefined;
-  // Open until midnight is open to the day's end.
+  // Open until midnight means until the end of the day.
   const end = closes > opens ? closes : "24:00";
   return {
     opens: georgiaMoment(day, opens).getTime(),

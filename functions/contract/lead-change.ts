@@ -1,73 +1,37 @@
 import * as z from "zod/mini";
-import { isDay } from "./georgia-day.ts";
-import { CLOSED_STATUSES, CONTACT_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from "./lead.ts";
-import type { ContactOutcome, Lead } from "./lead.ts";
-import { browserId, chosenSlug, contactFields } from "./lead-input.ts";
+import { browserId, chosenSlug, contactFields, fieldErrors } from "./lead-input.ts";
+import { isDay } from "./georgia-time.ts";
+import { CLOSED_STATUSES, CONTACT_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from "./lead-values.ts";
+import type { Lead } from "./lead.ts";
 import { LIMITS } from "./limits.ts";
 
-/** The fields that staff may change. */
-export const CHANGEABLE = [
-  "status",
-  "lostReason",
-  "spam",
-  "assignee",
-  "followUpOn",
-  "bookedFor",
-  "bookedTime",
-  "jobValue",
-  "name",
-  "phone",
-  "email",
-  "service",
-  "city",
-  "zip",
-] as const satisfies readonly (keyof Lead)[];
-export type ChangeableField = (typeof CHANGEABLE)[number];
-
-/** What staff change. A field that is given as `undefined` is emptied. */
-export type LeadChange = Partial<Pick<Lead, ChangeableField>>;
-
-/** The same as it is sent: JSON has no `undefined`, so `null` or an empty text empties a field. */
-export type LeadChangeInput = { [Field in ChangeableField]?: LeadChange[Field] | null };
-
-/** A message for each field that cannot be so. */
-export type ChangeErrors = Partial<Record<ChangeableField | "expectedVersion", string>>;
-
-export type ParsedChange =
-  | { ok: true; expectedVersion: number; change: LeadChange }
-  | { ok: false; errors: ChangeErrors; unknownFields: string[] };
-
-/** What can be emptied. */
-function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
+/** Accepts `null` and blank text as "empty this field", because JSON has no `undefined`. */
+function orEmpty<Schema extends z.ZodMiniType<unknown, string | number | undefined>>(
+  schema: Schema,
+) {
   return z.optional(
     z.pipe(
-      z.transform((value: unknown) => (isEmpty(value) ? undefined : value)),
+      z.transform((value: string | number | null | undefined) =>
+        value === null || (typeof value === "string" && value.trim() === "") ? undefined : value,
+      ),
       z.optional(schema),
     ),
-  );
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === null || value === undefined || (typeof value === "string" && value.trim() === "")
   );
 }
 
 const DAY_MESSAGE = "Write a day as in 2026-11-20.";
 const day = z.string(DAY_MESSAGE).check(z.refine(isDay, DAY_MESSAGE));
 
-/** Of a job: a million dollars is a slip of the finger. */
+/** A job worth more than a million dollars is a typo. */
 const MOST_CENTS = 100_000_000;
 
 const { name, phone, email, zip } = contactFields;
 
-const schema = z.object({
-  expectedVersion: z
-    .int("Say which `version` of the lead this changes.")
-    .check(z.positive("Say which `version` of the lead this changes.")),
-  status: z.optional(z.enum(LEAD_STATUSES, `One of ${LEAD_STATUSES.join(", ")}.`)),
+/** The fields that staff may change. */
+const changeFields = {
+  status: z.exactOptional(z.enum(LEAD_STATUSES, `One of ${LEAD_STATUSES.join(", ")}.`)),
   lostReason: orEmpty(z.enum(LOST_REASONS, `One of ${LOST_REASONS.join(", ")}.`)),
-  spam: z.optional(z.boolean("true or false.")),
+  spam: z.exactOptional(z.boolean("true or false.")),
   assignee: orEmpty(
     z
       .string("An email address.")
@@ -88,44 +52,72 @@ const schema = z.object({
         z.maximum(MOST_CENTS, "This is more than a job of ours is worth."),
       ),
   ),
-  name: z.optional(name),
+  name: z.exactOptional(name),
   phone: orEmpty(phone),
   email: orEmpty(email),
   service: orEmpty(chosenSlug),
   city: orEmpty(chosenSlug),
   zip: orEmpty(zip),
-});
+};
+export type ChangeableField = keyof typeof changeFields & keyof Lead;
+export const CHANGEABLE: readonly string[] = Object.keys(changeFields);
 
+/** What staff change. A field that is present as `undefined` is emptied. */
+export type LeadChange = Partial<Pick<Lead, ChangeableField>>;
+
+const VERSION_MESSAGE = "Say which `version` of the lead this changes.";
 const LOST_ONLY = "The reason comes and goes with the status: give both.";
 
 /**
- * Understands what staff change. A lead that is lost has its reason, and one that is closed is looked at no more:
- * what contradicts a new status is emptied with it. Only a follow-up that comes with such a status stays: somebody
- * means to call back all the same.
+ * A change to a lead. A lost lead has a reason, and a closed one has no follow-up: what contradicts a new status is
+ * emptied with it. Only a follow-up that is sent along with such a status stays, because someone plans to call back.
  */
+export const leadChangeSchema = z.pipe(
+  z
+    .strictObject({
+      expectedVersion: z.int(VERSION_MESSAGE).check(z.positive(VERSION_MESSAGE)),
+      ...changeFields,
+    })
+    .check(
+      z.superRefine(
+        (sent, context) => {
+          const refuse = (field: ChangeableField, message: string) =>
+            context.addIssue({ code: "custom", path: [field], message });
+          const { status, lostReason, bookedFor, bookedTime } = sent;
+          if (status === "lost" && lostReason === undefined) {
+            refuse("lostReason", "Say why it was lost.");
+          } else if (
+            (status !== "lost" && lostReason !== undefined) ||
+            (status === undefined && "lostReason" in sent)
+          ) {
+            refuse("lostReason", LOST_ONLY);
+          }
+          if ("bookedFor" in sent && bookedFor === undefined && bookedTime !== undefined) {
+            refuse("bookedTime", "Give the day of the visit as well, or no time.");
+          }
+        },
+        // Reported along with the problems of single fields.
+        { when: () => true },
+      ),
+    ),
+  z.transform(({ expectedVersion, ...change }) => ({ expectedVersion, change: settled(change) })),
+);
+
+/** A change as it is sent: JSON has no `undefined`, so `null` empties a field. */
+export type LeadChangeInput = Pick<LeadChange, "status" | "spam" | "name"> & {
+  [Field in Exclude<ChangeableField, "status" | "spam" | "name">]?: LeadChange[Field] | null;
+};
+
+export type ParsedChange =
+  | { ok: true; expectedVersion: number; change: LeadChange }
+  | ({ ok: false } & ReturnType<typeof fieldErrors>);
+
+/** Reads a change to a lead. */
 export function parseLeadChange(fields: Readonly<Record<string, unknown>>): ParsedChange {
-  const known = new Set<string>(["expectedVersion", ...CHANGEABLE]);
-  const unknownFields = Object.keys(fields).filter((field) => !known.has(field));
-  const result = schema.safeParse(fields);
-  const errors: ChangeErrors = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    const field = (["expectedVersion", ...CHANGEABLE] as const).find((each) => each === path[0]);
-    if (field !== undefined) errors[field] ??= message;
-  }
-  const { status, lostReason, bookedFor, bookedTime } = fields;
-  if (status === "lost" && isEmpty(lostReason)) errors.lostReason ??= "Say why it was lost.";
-  if (status !== "lost" && !isEmpty(lostReason)) errors.lostReason ??= LOST_ONLY;
-  if (status === undefined && lostReason !== undefined) errors.lostReason ??= LOST_ONLY;
-  if (bookedFor !== undefined && isEmpty(bookedFor) && !isEmpty(bookedTime)) {
-    errors.bookedTime ??= "Give the day of the visit as well, or no time.";
-  }
-  if (!result.success || unknownFields.length > 0 || Object.keys(errors).length > 0) {
-    return { ok: false, errors, unknownFields };
-  }
-  const { expectedVersion, ...change } = result.data;
-  // Only what was sent: a field that is not there stays as it is.
-  const sent = Object.entries(change).filter(([field]) => Object.hasOwn(fields, field));
-  return { ok: true, expectedVersion, change: settled(Object.fromEntries(sent)) };
+  const result = leadChangeSchema.safeParse(fields);
+  return result.success
+    ? { ok: true, ...result.data }
+    : { ok: false, ...fieldErrors(result.error) };
 }
 
 function settled(change: LeadChange): LeadChange {
@@ -137,23 +129,16 @@ function settled(change: LeadChange): LeadChange {
   };
 }
 
-export interface NoteInput {
-  /** Made once by the browser for each note: one that is sent again is not written again. */
-  id?: string | undefined;
-  text: string;
-  outcome?: ContactOutcome | undefined;
-}
-
-const noteSchema = z.strictObject({
-  id: z.optional(browserId),
-  text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.note))),
-  outcome: z.optional(z.enum(CONTACT_OUTCOMES)),
-});
-
-/** Understands a note or what came of a call; `undefined` where it says nothing or too much. */
-export function parseNote(fields: Readonly<Record<string, unknown>>): NoteInput | undefined {
-  const result = noteSchema.safeParse(fields);
-  if (!result.success) return undefined;
-  const { id, text = "", outcome } = result.data;
-  return text === "" && outcome === undefined ? undefined : { id, text, outcome };
-}
+/** A note, or the outcome of a call, or both. */
+export const noteInputSchema = z.pipe(
+  z
+    .strictObject({
+      /** Made by the browser, once for each note, so that a note that is sent again is stored once. */
+      id: z.optional(browserId),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.note))),
+      outcome: z.optional(z.enum(CONTACT_OUTCOMES)),
+    })
+    .check(z.refine(({ text = "", outcome }) => text !== "" || outcome !== undefined)),
+  z.transform(({ text = "", ...others }) => ({ ...others, text })),
+);
+export type NoteInput = z.output<typeof noteInputSchema>;

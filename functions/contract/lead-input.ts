@@ -1,101 +1,96 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod/mini";
-import { attributionSchema } from "./attribution.ts";
-import type { Attribution } from "./touch.ts";
-import { DAY_WINDOWS, HONEYPOT_FIELD } from "./form-fields.ts";
-import { EMAIL_FORM } from "./email-form.ts";
-import { LIMITS } from "./limits.ts";
-import { toE164 } from "./phone.ts";
-import { parseQuoteAnswers } from "./parse-quote-answers.ts";
+import { CAMPAIGN_PARAMETERS, type Touch } from "./visit.ts";
+import { DAY_WINDOWS, HONEYPOT_FIELD } from "./lead-form.ts";
+import { EMAIL_FORM, LIMITS, LOCATION_FORM } from "./limits.ts";
 import { QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
+import { parseQuoteAnswers } from "./quote.ts";
 import { MALFORMED_ZIP, ZIP_FORM } from "./zip.ts";
 
-/** What a visitor may send, flat, by the names that forms, addresses and JSON share. */
-export const LEAD_FIELDS = [
-  "kind",
-  "name",
-  "phone",
-  "email",
-  "service",
-  "city",
-  "zip",
-  "message",
-  "preferredContact",
-  "preferredDate",
-  "preferredWindow",
-  "smsConsent",
-  "smsConsentVersion",
-  "adConsent",
-  "offerCode",
-  ...QUOTE_FIELDS,
-  "submissionId",
-  "follows",
-  "startedAt",
-  "sentAt",
-  "attribution",
-  "page",
-] as const;
-
-export type LeadField = (typeof LEAD_FIELDS)[number];
-
-/** What was understood of a submission. */
-export interface LeadInput {
-  kind: "contact" | "quote";
-  name: string;
-  /** E.164. */
-  phone?: string | undefined;
-  /** In lower case. */
-  email?: string | undefined;
-  service?: string | undefined;
-  city?: string | undefined;
-  zip?: string | undefined;
-  message?: string | undefined;
-  preferredContact?: "phone" | "text" | "email" | undefined;
-  /** A day such as `2026-11-20`. */
-  preferredDate?: string | undefined;
-  preferredWindow?: (typeof DAY_WINDOWS)[number] | undefined;
-  smsConsent: boolean;
-  /** Which words stood beside the box (`sms-consent.ts`). */
-  smsConsentVersion?: string | undefined;
-  /** Whether ads may be measured with this visit; absent where nobody was asked. */
-  adConsent?: boolean | undefined;
-  offerCode?: string | undefined;
-  /** What a quote was asked with; only there when `kind` is `quote`. */
-  quote?: QuoteAnswers | undefined;
-  /** Made once by the browser for each filled form. */
-  submissionId?: string | undefined;
-  /** The submission id of the first try, where the visitor changed something after it. */
-  follows?: string | undefined;
-  /** When the form was first touched, ISO. */
-  startedAt?: string | undefined;
-  /** When the visitor sent it, ISO: it may have waited for days in the browser. */
-  sentAt?: string | undefined;
-  attribution?: Attribution | undefined;
-  /** The path that the form stood on. */
-  page?: string | undefined;
+/** Reads a text that may be missing or empty, which is the same; trimmed. */
+function optionalText(max: number, form: RegExp, message = "Please check this.") {
+  return z.optional(
+    z.pipe(
+      z.string(message).check(z.trim(), z.maxLength(max, message)),
+      z.transform((text: string, context) => {
+        if (text === "") return undefined;
+        if (!form.test(text)) context.issues.push({ code: "custom", input: text, message });
+        return text;
+      }),
+    ),
+  );
 }
 
-/** A message for each field that has to be mended, in words for the visitor. */
-export type FieldErrors = Partial<Record<LeadField, string>>;
+/**
+ * Returns a number of the North American Numbering Plan as E.164, or `undefined` if it isn't one: spaces, dots, dashes,
+ * parentheses and a leading 1 or +1 are accepted. A number with an extension isn't, because the extension would be lost.
+ */
+export function toE164(written: string): string | undefined {
+  const number = parsePhoneNumberFromString(written, "US");
+  if (number === undefined || number.ext !== undefined) return undefined;
+  return number.countryCallingCode === "1" && number.isValid() ? number.number : undefined;
+}
 
-export type ParsedLead =
-  | { ok: true; input: LeadInput; unknownFields: string[]; trapped: boolean }
-  | { ok: false; errors: FieldErrors; unknownFields: string[] };
-
-// What comes from links and lists: nobody could mend it in a form.
-const slug = z.catch(optionalText(LIMITS.slug, /^[a-z0-9-]+$/), undefined);
-/** The same from staff, who choose it and can choose again. */
+/** A slug that staff choose from a list. */
 export const chosenSlug = optionalText(
   LIMITS.slug,
   /^[a-z0-9-]+$/,
   "Choose one of the list, or none.",
 );
-/** An id that a browser makes, so that what it sends again is stored once. */
+/** The same from a link, which no visitor could correct. */
+const slug = z.catch(chosenSlug, undefined);
+/** An id that a browser makes, so that something sent twice is stored once. */
 export const browserId = z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/));
 const submissionId = z.catch(z.optional(browserId), undefined);
-/** A box as plain forms and JSON tick it. */
-const ticked = (value: unknown) => value === true || value === "yes" || value === "on";
+const moment = z.catch(z.optional(z.iso.datetime()), undefined);
+const page = z.catch(
+  z.optional(z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(LIMITS.page))),
+  undefined,
+);
+/** A box as plain forms and JSON check it. */
+const checkbox = z.transform(
+  (value: unknown) => value === true || value === "yes" || value === "on",
+);
 
-/** Who somebody is and what for: visitors give it, and staff mend it. */
+/** Leaves out anything that isn't text, and cuts what is too long. */
+const touchText = z.catch(
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.slice(0, LIMITS.touch)),
+    ),
+  ),
+  undefined,
+);
+const touch = z.catch(
+  z.optional(
+    z.pipe(
+      z.object({
+        ...Object.fromEntries(CAMPAIGN_PARAMETERS.map((name) => [name, touchText])),
+        referrer: touchText,
+        landing_page: touchText,
+        timestamp: touchText,
+      }),
+      z.transform((known): Touch => known),
+    ),
+  ),
+  undefined,
+);
+/** Keeps what it knows and drops the rest: odd attribution must never cost a lead. */
+const attributionSchema = z.object({ first: touch, last: touch, session: touch });
+
+/** Reads attribution, which is an object in JSON and its text in a plain form. */
+function jsonObject(value: unknown): unknown {
+  try {
+    // Through text in both cases: that measures an object, and refuses one that is nested too deeply.
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return text.length > LIMITS.attribution ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who someone is and what they need: visitors fill it in, and staff correct it. */
 export const contactFields = {
   name: z
     .string("Please tell us your name.")
@@ -137,54 +132,86 @@ export const contactFields = {
   zip: optionalText(LIMITS.zip, ZIP_FORM, MALFORMED_ZIP),
 };
 
-const schema = z.object({
-  ...contactFields,
+/**
+ * A submission, flat, by the names that forms, addresses and JSON share. Something that a visitor typed is refused with a
+ * message next to its field; what the page itself adds (ids, attribution) is dropped if it is invalid.
+ */
+export const leadInputSchema = z.object({
   kind: z.catch(z.enum(["contact", "quote"]), "contact"),
+  /** The phone becomes E.164, the email lower case. */
+  ...contactFields,
   message: optionalText(
     LIMITS.message,
     /^/,
     `Please keep the message under ${LIMITS.message.toLocaleString("en-US")} characters.`,
   ),
   preferredContact: z.catch(z.optional(z.enum(["phone", "text", "email"])), undefined),
+  /** A day such as `2026-11-20`. */
   preferredDate: z.catch(z.optional(z.iso.date()), undefined),
   preferredWindow: z.catch(z.optional(z.enum(DAY_WINDOWS)), undefined),
-  smsConsent: z.pipe(z.optional(z.unknown()), z.transform(ticked)),
+  smsConsent: z.pipe(z.optional(z.unknown()), checkbox),
+  /** The version of the text next to the box (`lead-form.ts`). */
   smsConsentVersion: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
-  adConsent: z.optional(z.pipe(z.unknown(), z.transform(ticked))),
+  /** Whether ads may be measured with this visit; absent if nobody was asked. */
+  adConsent: z.optional(z.pipe(z.unknown(), checkbox)),
   offerCode: z.catch(optionalText(LIMITS.offerCode, /^[A-Za-z0-9]+$/), undefined),
+  /** Made by the browser, once for each completed form. */
   submissionId,
+  /** The submission id of the first try, if the visitor changed something after it. */
   follows: submissionId,
-  startedAt: z.catch(z.optional(z.iso.datetime()), undefined),
-  sentAt: z.catch(z.optional(z.iso.datetime()), undefined),
+  /** When the form was first touched, ISO. */
+  startedAt: moment,
+  /** When the visitor sent it, ISO: it may have waited in the browser for days. */
+  sentAt: moment,
   attribution: z.catch(z.optional(z.pipe(z.transform(jsonObject), attributionSchema)), undefined),
-  page: z.catch(
-    z.optional(z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(LIMITS.page))),
-    undefined,
-  ),
+  /** The path of the page with the form. */
+  page,
 });
 
-/**
- * Understands a submission. What a visitor typed is refused with a message beside its field; what the
- * page itself sends along (ids, attribution) is dropped where it is odd: it must never cost a lead.
- */
-export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead {
-  const known = new Set<string>([...LEAD_FIELDS, HONEYPOT_FIELD]);
-  const unknownFields = Object.keys(fields).filter((name) => !known.has(name));
-  const result = schema.safeParse(fields);
-  const errors: FieldErrors = {};
-  if (!result.success) {
-    for (const { path, message } of result.error.issues) {
-      const field = LEAD_FIELDS.find((name) => name === path[0]);
-      if (field !== undefined) errors[field] ??= message;
-    }
+/** Every field that a visitor may send. */
+export const LEAD_FIELDS: readonly string[] = [
+  ...Object.keys(leadInputSchema.shape),
+  ...QUOTE_FIELDS,
+];
+export type LeadField = keyof LeadInput | keyof QuoteAnswers;
+
+/** A submission as it was understood; it has a quote if its kind is `quote`. */
+export type LeadInput = z.output<typeof leadInputSchema> & { quote?: QuoteAnswers | undefined };
+
+/** A message for each field that has to be corrected, for the visitor. */
+export type FieldErrors = Partial<Record<LeadField, string>>;
+
+export type ParsedLead =
+  | { ok: true; input: LeadInput; unknownFields: string[]; trapped: boolean }
+  | { ok: false; errors: FieldErrors; unknownFields: string[] };
+
+/** Collects the first message for each field, and the names that a strict schema doesn't know. */
+export function fieldErrors({
+  issues,
+}: {
+  issues: readonly { path: readonly PropertyKey[]; message: string; keys?: string[] }[];
+}): { errors: Record<string, string>; unknownFields: string[] } {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    if (path[0] !== undefined) errors[String(path[0])] ??= message;
   }
+  return { errors, unknownFields: issues.flatMap(({ keys = [] }) => keys) };
+}
+
+/** Reads a submission. Unknown fields are listed and dropped. */
+export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead {
+  const unknownFields = Object.keys(fields).filter(
+    (name) => name !== HONEYPOT_FIELD && !LEAD_FIELDS.includes(name),
+  );
+  const result = leadInputSchema.safeParse(fields);
+  const errors: FieldErrors = result.success ? {} : fieldErrors(result.error).errors;
   const reachable = [fields["phone"], fields["email"]].some(
     (value) => typeof value === "string" && value.trim() !== "",
   );
-  if (!reachable)
+  if (!reachable) {
     errors.phone ??= "Please give a phone number or an email address, so that we can answer.";
-  if (!result.success || Object.keys(errors).length > 0)
-    return { ok: false, errors, unknownFields };
+  }
+  if (!result.success || !reachable) return { ok: false, errors, unknownFields };
   const trap = fields[HONEYPOT_FIELD];
   const { data } = result;
   return {
@@ -195,27 +222,30 @@ export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead
   };
 }
 
-/** A text that may be missing or empty, which is the same; trimmed. */
-function optionalText(max: number, form: RegExp, message = "Please check this.") {
-  return z.optional(
-    z.pipe(
-      z.string(message).check(z.trim(), z.maxLength(max, message)),
-      z.transform((text: string, context) => {
-        if (text === "") return undefined;
-        if (!form.test(text)) context.issues.push({ code: "custom", input: text, message });
-        return text;
-      }),
-    ),
-  );
-}
+/** A click on a phone, text or email link, or a sent form, as a page sends it. */
+const contactEventInputSchema = z.object({
+  method: z.enum(["phone", "email", "form"]),
+  /** A text message has method `phone` and channel `sms`. */
+  channel: z.catch(z.optional(z.enum(["call", "sms"])), undefined),
+  /** The name of the placement; `unknown` if the page gave none. */
+  location: z.catch(
+    z.string().check(z.minLength(1), z.maxLength(LIMITS.location), z.regex(LOCATION_FORM)),
+    "unknown",
+  ),
+  /** The path of the page. */
+  page,
+  attribution: z.catch(z.optional(attributionSchema), undefined),
+});
+export type ContactEventInput = z.output<typeof contactEventInputSchema>;
 
-/** Attribution comes as an object in JSON and as its text in a plain form. */
-function jsonObject(value: unknown): unknown {
-  try {
-    // Both ways through text: that measures an object, and refuses one that is nested beyond reason.
-    const text = typeof value === "string" ? value : JSON.stringify(value);
-    return text.length > LIMITS.attribution ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** A contact event with the time when it was stored, ISO: a browser's clock may show anything. */
+export const contactEventSchema = z.extend(contactEventInputSchema, { timestamp: z.string() });
+export type ContactEvent = z.output<typeof contactEventSchema>;
+
+/** Reads a contact event; `undefined` if it names no method. */
+export function parseContactEvent(
+  fields: Readonly<Record<string, unknown>>,
+): ContactEventInput | undefined {
+  const result = contactEventInputSchema.safeParse({ location: "unknown", ...fields });
+  return result.success ? result.data : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Offer } from "./offer.ts";
+import type { Offer } from "./lead-form.ts";
 
 /** Every id of the price table, in the table's order; `content/pricing.yaml` gives each its price. */
 export const PRICE_ITEMS = [

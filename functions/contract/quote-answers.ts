@@ -1,9 +1,11 @@
+import { PREFILL_PARAMETERS } from "./lead-form.ts";
+
 /** The answer to any question; it makes the range wider. */
 export const NOT_SURE = "notSure";
 
-// Where an answer has a price of its own, it is called as the price table calls it.
+// An answer with its own price has the name that the price table gives it.
 
-/** Inches of the screen's diagonal; the smallest stands for all below it, the largest for all above. */
+/** Inches of the screen's diagonal; the smallest includes everything below it, the largest everything above. */
 export const TV_SIZES = ["43", "50", "55", "65", "75", "85", "98", NOT_SURE] as const;
 export const PLACES = ["wall", "fireplace", "ceiling", "outdoor", NOT_SURE] as const;
 export const WALL_TYPES = [
@@ -29,7 +31,7 @@ export const BRACKETS = [
 export const WIRES = ["visible", "externalCover", "inWallWire", NOT_SURE] as const;
 export const EXTRAS = ["soundbar", "outlet", "shelf", "unmount", "sameDay"] as const;
 
-/** The highest number of TVs that the table prices; it stands for all above it. */
+/** The highest number of TVs that the table prices; it includes every higher number. */
 export const MOST_TVS = 6;
 
 export type TvSize = (typeof TV_SIZES)[number];
@@ -49,13 +51,13 @@ export interface QuoteAnswers {
   wallType: WallType;
   bracket: Bracket;
   wires: Wires;
-  /** What is ticked, each once, in the order of `EXTRAS`. */
+  /** The checked ones, each once, in the order of `EXTRAS`. */
   selectedServices: Extra[];
   /** 1 to `MOST_TVS`, all alike and in one visit. */
   tvCount: number;
 }
 
-/** The answers' names, in forms, addresses and JSON alike. */
+/** The names of the answers, in forms, addresses and JSON alike. */
 export const QUOTE_FIELDS = [
   "tvSize",
   "place",
@@ -66,7 +68,7 @@ export const QUOTE_FIELDS = [
   "tvCount",
 ] as const satisfies readonly (keyof QuoteAnswers)[];
 
-/** Before anything was answered: a TV on the wall, and nothing else known. */
+/** The answers before anything was answered: a TV on the wall, and nothing else known. */
 export const NO_ANSWERS: QuoteAnswers = {
   tvSize: NOT_SURE,
   place: "wall",
@@ -76,3 +78,24 @@ export const NO_ANSWERS: QuoteAnswers = {
   selectedServices: [],
   tvCount: 1,
 };
+
+/** Other names in a quote's address, and the lead's fields with the same meaning. */
+const OTHERS = [["zip", "zip"], ...PREFILL_PARAMETERS] as const;
+
+/** Every parameter that the calculator reads from an address. */
+export const ADDRESS_NAMES: readonly string[] = [...QUOTE_FIELDS, ...OTHERS.map(([name]) => name)];
+
+/** Returns the parameters of a quote's address from a lead's fields: only what was answered, so that it stays short. */
+export function quoteParameters(
+  fields: Readonly<Record<string, unknown>>,
+): [name: string, value: string][] {
+  const given = (name: string, answer: unknown, initial: unknown) =>
+    [answer].flat().flatMap((each): [string, string][] => {
+      if (typeof each !== "string" && typeof each !== "number") return [];
+      return each === "" || each === initial ? [] : [[name, String(each)]];
+    });
+  return [
+    ...QUOTE_FIELDS.flatMap((name) => given(name, fields[name], NO_ANSWERS[name])),
+    ...OTHERS.flatMap(([name, field]) => given(name, fields[field], "")),
+  ];
+}

@@ -1,5 +1,17 @@
-import { CENTERS, HEIGHT_PER_INCH, MANTEL, MANTEL_GAP, WIDTH_PER_INCH } from "./tv-geometry.ts";
 import { NOT_SURE, type Place, type TvSize } from "./quote-answers.ts";
+
+// What is said of a TV on the wall and what is drawn of it have the same measures.
+
+/** Width and height of a 16:9 screen for each inch of its diagonal: 16 and 9 over sqrt(16² + 9²). */
+export const WIDTH_PER_INCH = 0.8716;
+export const HEIGHT_PER_INCH = 0.4903;
+
+/** Centre heights in inches: a little above the eyes, higher where something stands or people walk below. */
+export const CENTERS = { wall: 58, ceiling: 73, outdoor: 68 } as const;
+
+/** The top of a mantel and the gap that keeps a TV above it, in inches. */
+export const MANTEL = 52;
+export const MANTEL_GAP = 4;
 
 /** Where a TV of this size should hang, and from where it is best watched. */
 export interface Viewing {

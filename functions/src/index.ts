@@ -8,7 +8,7 @@ import { onRequest } from "firebase-functions/v2/https";
 import { proxyHopsOf, refuseEmulatorsInProduction } from "./environment.ts";
 import { readGenerated } from "./generated.ts";
 import { createApi } from "./http/api.ts";
-import { createFirebaseSessions } from "./http/firebase-sessions.ts";
+import { createFirebaseSessions } from "./http/sessions.ts";
 import { createStaffAccounts } from "./identity/firebase/accounts.ts";
 import { createAppCheck } from "./identity/firebase/app-check.ts";
 import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";

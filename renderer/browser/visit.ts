@@ -1,6 +1,6 @@
 // What every page does once it is visible, in one file that the islands import from too.
 
-import { THANKS_PATH } from "#contract/thanks-path.ts";
+import { THANKS_PATH } from "#contract/visit.ts";
 import { loadTag } from "./visit/analytics.ts";
 import { recordTouch } from "./visit/attribution.ts";
 import { recordPosted, watchContacts } from "./visit/contact-events.ts";

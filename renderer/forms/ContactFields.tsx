@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
-import { DAY_WINDOWS, HONEYPOT_FIELD } from "#contract/form-fields.ts";
+import {
+  DAY_WINDOWS,
+  HONEYPOT_FIELD,
+  SMS_CONSENT_TEXT,
+  SMS_CONSENT_VERSION,
+} from "#contract/lead-form.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "#contract/sms-consent.ts";
 import {
   CheckBox,
   RadioGroup,

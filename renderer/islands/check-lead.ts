@@ -1,5 +1,4 @@
-import { parseLead, type FieldErrors } from "#contract/lead-input.ts";
-import { toE164 } from "#contract/phone.ts";
+import { type FieldErrors, parseLead, toE164 } from "#contract/lead-input.ts";
 import type { LeadFields } from "../browser/visit/contact-events.ts";
 import { phoneText } from "../format.ts";
 

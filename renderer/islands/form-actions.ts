@@ -1,4 +1,4 @@
-import { THANKS_PATH } from "#contract/thanks-path.ts";
+import { THANKS_PATH } from "#contract/visit.ts";
 import { onSent } from "../browser/leads/delivery.ts";
 import { addToPost, fillForm } from "../browser/leads/form-data.ts";
 import { contentOf } from "../browser/leads/form-memory.ts";

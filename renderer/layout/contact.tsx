@@ -1,6 +1,6 @@
 import type { Business } from "contentlayer/generated";
 import { DAYS, visibleHours } from "#schema/hours.ts";
-import type { Carried } from "#contract/prefill-parameters.ts";
+import type { Carried } from "#contract/lead-form.ts";
 import { phoneText } from "../format.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import type { Fact } from "./PageHead.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { Carried } from "#contract/prefill-parameters.ts";
+import type { Carried } from "#contract/lead-form.ts";
 import type { PriceItem } from "#contract/price-table.ts";
 import type { components as schemas } from "#schema/components.ts";
 import type { SceneSpec } from "#schema/scene.ts";

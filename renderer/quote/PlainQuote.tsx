@@ -1,7 +1,7 @@
 import type { PriceTable } from "#contract/price-table.ts";
 import { EMPTY_FORM } from "../forms/fields.tsx";
 import { PlainForm, Slot } from "../forms/PlainForm.tsx";
-import { PREFILL_PARAMETERS } from "#contract/prefill-parameters.ts";
+import { PREFILL_PARAMETERS } from "#contract/lead-form.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PriceTable } from "#contract/price-table.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { centsText } from "#contract/price-text.ts";
+import { centsText } from "#contract/text.ts";
 import { choiceOf, type FormView } from "../forms/fields.tsx";
 import { Select } from "../ui/Choices.tsx";
 import { TextField } from "../ui/Field.tsx";

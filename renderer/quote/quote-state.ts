@@ -1,14 +1,15 @@
 import { LIMITS } from "#contract/limits.ts";
-import { parseQuoteAnswers } from "#contract/parse-quote-answers.ts";
-import { ADDRESS_NAMES, quoteParameters } from "#contract/quote-address.ts";
+import { parseQuoteAnswers } from "#contract/quote.ts";
 import {
+  ADDRESS_NAMES,
   BRACKETS,
   EXTRAS,
   NO_ANSWERS,
   PLACES,
+  type QuoteAnswers,
+  quoteParameters,
   WALL_TYPES,
   WIRES,
-  type QuoteAnswers,
 } from "#contract/quote-answers.ts";
 
 /** Everything that a quote's address contains, so that it can be shared, printed and opened again. */

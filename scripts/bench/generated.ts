@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { LEAD_STATUSES } from "#contract/lead.ts";
-import type { Touch } from "#contract/touch.ts";
+import { LEAD_STATUSES } from "#contract/lead-values.ts";
+import type { Touch } from "#contract/visit.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
 import { seeded } from "#renderer/random.ts";
 import { ROOT } from "../paths.ts";

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
 import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
-import { createLinkSessions } from "#functions/http/link-sessions.ts";
+import { createLinkSessions } from "#functions/http/sessions.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity, type LinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";

@@ -25,9 +25,12 @@ describe("which clicks an address asks for", () => {
   });
 
   test("is asked of the backend by its own names", () => {
-    expect(queryOf({ kind: "call", place: "header" }, "c1")).toBe(
-      "kind=call&location=header&cursor=c1&limit=100",
-    );
+    expect(queryOf({ kind: "call", place: "header" }, "c1")).toEqual({
+      kind: "call",
+      location: "header",
+      cursor: "c1",
+      limit: "100",
+    });
   });
 });
 

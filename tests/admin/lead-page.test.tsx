@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Quote } from "#contract/lead.ts";
+import type { Quote } from "#contract/quote.ts";
 import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { later } from "../support/leads.ts";
 import { ANNA, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";

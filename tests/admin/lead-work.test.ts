@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { type LeadChangeInput, parseLeadChange } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { ApiFailure } from "#pages/admin/api/call.ts";
+import { ApiFailure } from "#pages/admin/api/failure.ts";
 import {
   ConflictFailure,
   type LeadApi,

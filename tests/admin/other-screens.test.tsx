@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ContactEvent } from "#contract/contact-event.ts";
+import type { ContactEvent } from "#contract/lead-input.ts";
 import type { Stats } from "#contract/api.ts";
-import { addDays, georgiaMoment } from "#contract/georgia-day.ts";
+import { addDays, georgiaMoment } from "#contract/georgia-time.ts";
 import { later } from "../support/leads.ts";
 import {
   ANNA,

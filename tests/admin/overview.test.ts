@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "#contract/georgia-day.ts";
+import { addDays } from "#contract/georgia-time.ts";
 import {
   ANSWERED,
   BOOKED,

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { ApiFailure } from "#pages/admin/api/call.ts";
+import { ApiFailure } from "#pages/admin/api/failure.ts";
 import { createQueryClient } from "#pages/admin/app/queries.ts";
 
 const offline = () => Promise.reject(new ApiFailure("offline", "There is no connection."));

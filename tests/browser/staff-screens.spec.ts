@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Lead, Quote } from "#contract/lead.ts";
-import { addDays, georgiaDay } from "#contract/georgia-day.ts";
+import type { Lead } from "#contract/lead.ts";
+import type { Quote } from "#contract/quote.ts";
+import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { violationsOn } from "../support/accessibility.ts";
 import { LOOKS, lookAt, tooWide } from "../support/looks.ts";

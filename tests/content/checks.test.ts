@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { georgiaDay } from "#contract/georgia-day.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { cityFile } from "../support/documents.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createLinkSessions } from "#functions/http/link-sessions.ts";
+import { createLinkSessions } from "#functions/http/sessions.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { SITE, testBackend } from "../support/backend.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { type ApiError, ERROR_CODES, type LeadList, type LeadReceipt } from "#contract/api.ts";
+import type { ApiError, LeadList, LeadReceipt } from "#contract/api.ts";
+import { ERROR_CODES } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { SITE, testBackend, type TestBackend } from "../support/backend.ts";

@@ -5,7 +5,7 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { Firestore } from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createFirebaseSessions } from "#functions/http/firebase-sessions.ts";
+import { createFirebaseSessions } from "#functions/http/sessions.ts";
 import { createFirebaseIdentity } from "#functions/identity/firebase/firebase-identity.ts";
 import { createFirebaseRegister } from "#functions/identity/firebase/firebase-register.ts";
 import { createFirebaseSignIn } from "#functions/identity/firebase/sign-in.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, georgiaDay, georgiaMoment, georgiaTime, isDay } from "#contract/georgia-day.ts";
+import { addDays, georgiaDay, georgiaMoment, georgiaTime, isDay } from "#contract/georgia-time.ts";
 import { openMinutes, openMinutesBefore } from "#contract/business-hours.ts";
 
 const iso = (day: string, time?: string) => georgiaMoment(day, time).toISOString();

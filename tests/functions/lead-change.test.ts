@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseLeadChange, parseNote } from "#contract/lead-change.ts";
+import { noteInputSchema, parseLeadChange } from "#contract/lead-change.ts";
 import { LIMITS } from "#contract/limits.ts";
 
 const parse = (fields: Record<string, unknown>) =>
@@ -158,6 +158,8 @@ describe("a change", () => {
     ]);
   });
 });
+
+const parseNote = (fields: object) => noteInputSchema.safeParse(fields).data;
 
 describe("a note", () => {
   test("is words, or what came of a call, or both", () => {

@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { estimate } from "#contract/price.ts";
-import { parseQuoteAnswers } from "#contract/parse-quote-answers.ts";
+import { parseQuoteAnswers } from "#contract/quote.ts";
 import {
   BRACKETS,
   NO_ANSWERS,
   NOT_SURE,
+  type QuoteAnswers,
   TV_SIZES,
   WALL_TYPES,
   WIRES,
-  type QuoteAnswers,
 } from "#contract/quote-answers.ts";
 import { anyAnswers, anyTable, SIMPLE_TABLE } from "../support/price-tables.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { QuoteReply } from "#contract/api.ts";
+import { parseQuoteAnswers, type QuoteReply } from "#contract/quote.ts";
 import { estimate } from "#contract/price.ts";
-import { parseQuoteAnswers } from "#contract/parse-quote-answers.ts";
 import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { readGenerated } from "#functions/generated.ts";
 import { parsePage } from "#functions/http/fill-page.ts";

@@ -111,7 +111,7 @@ describe("the list", () => {
       [
         400,
         "invalid_request",
-        "\`statsu\`: leave it out, as there are only q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`status\`: write one of new, contacted, quoted, booked, done, lost, or several with commas between them. \`spam\`: write true, or false. \`service\`: write a slug as in sandy-springs, or leave it out. \`source\`: write web, or phone. \`kind\`: write contact, or quote. \`campaign\`: write a campaign's name, or leave it out. \`page\`: write a path as in /contact, or none. \`assignee\`: write an email address as in anna@example.com, or none.",
+        "\`statsu\`: leave it out, as there are only q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`spam\`: write true, or false. \`service\`: write a slug as in sandy-springs, or leave it out. \`source\`: write web, or phone. \`kind\`: write contact, or quote. \`campaign\`: write a campaign's name, or leave it out. \`page\`: write a path as in /contact, or none. \`assignee\`: write an email address as in anna@example.com, or none. \`status\`: write one of new, contacted, quoted, booked, done, lost, or several with commas between them.",
       ]
     `);
     const also = `q=${"x".repeat(201)}&from=yesterday&to=2026-02-30&followUpBy=9999-12-31&order=newest&limit=0&limit=5&page=/x&city=`;
@@ -119,7 +119,7 @@ describe("the list", () => {
       [
         400,
         "invalid_request",
-        "\`limit\`: write it once. \`q\`: write at most 200 characters. \`city\`: write a slug as in sandy-springs, or leave it out. \`from\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B). \`to\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B). \`followUpBy\`: write a day in Georgia as in 2026-11-20. \`order\`: write oldest, or leave it out for the newest first.",
+        "\`q\`: write at most 200 characters. \`city\`: write a slug as in sandy-springs, or leave it out. \`followUpBy\`: write a day in Georgia as in 2026-11-20. \`order\`: write oldest, or leave it out for the newest first. \`limit\`: write it once. \`from\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B). \`to\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B).",
       ]
     `);
   });

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ContactList, Stats, StoredContact } from "#contract/api.ts";
-import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-day.ts";
-import { LEAD_STATUSES, type Lead } from "#contract/lead.ts";
+import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-time.ts";
+import { LEAD_STATUSES } from "#contract/lead-values.ts";
+import type { Lead } from "#contract/lead.ts";
 import { statsOf } from "#functions/leads/stats.ts";
 import { later, newLead } from "../support/leads.ts";
 import { ANNA, staffApi } from "../support/staff.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLead } from "#contract/lead-input.ts";
-import { toE164 } from "#contract/phone.ts";
+import { parseLead, toE164 } from "#contract/lead-input.ts";
 import { refuseEmulatorsInProduction } from "#functions/environment.ts";
 import { submissionIds } from "#functions/leads/submission-id.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "#contract/quote-answers.ts";
 import { estimate } from "#contract/price.ts";
 import { viewingOf } from "#contract/viewing.ts";
-import { estimateTexts } from "#contract/price-text.ts";
+import { estimateTexts } from "#contract/text.ts";
 import { previewScene } from "#renderer/quote/Preview.tsx";
 import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-state.ts";
 import * as Questions from "#renderer/quote/answer-options.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import type { StaffRole } from "#contract/api.ts";
+import type { StaffRole } from "#contract/lead-values.ts";
 import type { Emulators } from "#scripts/emulators/start-emulators.ts";
 import { ROOT } from "#scripts/paths.ts";
 

@@ -1,6 +1,7 @@
-import { campaignOf } from "#contract/campaign.ts";
-import { LEAD_STATUSES } from "#contract/lead.ts";
-import type { LeadFilter, LeadOrder, NewLead } from "#functions/stores/lead-store.ts";
+import { campaignOf } from "#contract/attribution.ts";
+import { LEAD_STATUSES } from "#contract/lead-values.ts";
+import type { LeadFilter } from "#contract/queries.ts";
+import type { LeadOrder, NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "./leads.ts";
 
 /** Leads of which every filter below finds some, and most two of them as well. */

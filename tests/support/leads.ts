@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type {
-  LeadFilter,
-  LeadOrder,
-  LeadStore,
-  NewLead,
-  StoreOptions,
-} from "#functions/stores/lead-store.ts";
+import type { LeadFilter } from "#contract/queries.ts";
+import type { LeadOrder, LeadStore, NewLead, StoreOptions } from "#functions/stores/lead-store.ts";
 
 /** Returns a valid lead from the website with an id of its own. */
 export function newLead(overrides: Partial<NewLead> = {}): NewLead {

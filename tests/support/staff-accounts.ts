@@ -1,4 +1,4 @@
-import type { StaffRole } from "#contract/api.ts";
+import type { StaffRole } from "#contract/lead-values.ts";
 import type { StaffAccounts } from "#functions/identity/firebase/accounts.ts";
 
 /** An account as Firebase Auth would keep it. */

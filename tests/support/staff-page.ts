@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import type { StaffMember } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
-import { SESSION_COOKIE } from "#functions/http/require-staff.ts";
+import { SESSION_COOKIE } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import type { LeadStore, NewLead } from "#functions/stores/lead-store.ts";

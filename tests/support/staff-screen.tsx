@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
-import type { ErrorCode } from "#contract/api.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { LeadStore, NewLead } from "#functions/stores/lead-store.ts";
 import { App } from "#pages/admin/app/App.tsx";

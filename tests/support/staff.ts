@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { ApiParts } from "#functions/http/api-parts.ts";
-import { SESSION_COOKIE } from "#functions/http/require-staff.ts";
+import { SESSION_COOKIE } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { testApi, type TestApi } from "./api.ts";

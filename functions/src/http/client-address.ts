@@ -1,24 +1,32 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
+import type { Context } from "hono";
 
-/** What stands between visitors and this server; see docs/decisions/client-address.md. */
+/** The proxies between visitors and this server; see docs/decisions/client-address.md. */
 export interface Proxies {
   /**
-   * How many proxies of ours a request comes through, each of which adds the address that it was
-   * reached from to `X-Forwarded-For`; 0 where visitors reach this server itself.
+   * How many proxies of ours a request comes through. Each appends the address that it was reached from to
+   * `X-Forwarded-For`. 0 if visitors reach this server directly.
    */
   hops: number;
-  /** Whether Firebase Hosting may stand before all of them. */
+  /** Whether Firebase Hosting may be in front of all of them. */
   hosting: boolean;
 }
 
-/** What Hosting's CDN calls the visitor's address. Nothing documents it. */
+/** The header in which Hosting's CDN sends the visitor's address. It isn't documented. */
 const CDN_CLIENT = "fastly-client-ip";
-/** What came through Hosting names the site there, as the Host is the function's own. */
+/** The header in which Hosting names the site, because the Host is the function's own. */
 const CAME_THROUGH_HOSTING = "x-forwarded-host";
 
+/** Returns the address that a request is counted by; see `clientAddress`. */
+export function senderAddress(context: Context, proxies: Proxies): string | undefined {
+  // An app that is called without a server has no environment at all.
+  const env: { incoming?: { socket: { remoteAddress?: string } } } | undefined = context.env;
+  return clientAddress(context.req.raw.headers, env?.incoming?.socket.remoteAddress, proxies);
+}
+
 /**
- * Which address a request is counted by: an IPv4 address, or the /64 that one IPv6 line has.
- * `undefined` wherever it might be one that many visitors share: then nobody is counted by it.
+ * Returns the address that a request is counted by: an IPv4 address, or the /64 of one IPv6 line. `undefined` if many
+ * visitors might share it, so that they aren't counted together.
  */
 export function clientAddress(
   headers: Headers,
@@ -29,11 +37,11 @@ export function clientAddress(
   const forwarded = headers.get("x-forwarded-for");
   if (hops > 0) return counted(forwarded?.split(",").at(-hops));
   const address = counted(socketAddress);
-  // Somebody on our own side who speaks for another is a proxy that `TRUSTED_PROXY_HOPS` is missing for.
+  // An address of our own that forwards for another is a proxy that `TRUSTED_PROXY_HOPS` doesn't count.
   return address !== undefined && forwarded !== null && isOurSide(address) ? undefined : address;
 }
 
-/** Understands an address as headers and sockets write it: with a port, in brackets, with a zone. */
+/** Reads an address as headers and sockets write it: with a port, in brackets, with a zone. */
 function counted(written: string | null | undefined): string | undefined {
   const text = written?.trim().replace(/^"(.*)"$/, "$1") ?? "";
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
@@ -43,7 +51,7 @@ function counted(written: string | null | undefined): string | undefined {
   return isIPv6(v6) ? networkOf(v6) : undefined;
 }
 
-/** The first 64 bits, which is what one line or one phone has: `2001:db8:0:1::/64`. */
+/** Returns the first 64 bits, which one line or one phone has: `2001:db8:0:1::/64`. */
 function networkOf(address: string): string {
   const [head = "", tail] = address.split("::", 2);
   const groups = groupsOf(head);
@@ -58,11 +66,11 @@ function networkOf(address: string): string {
 
 function groupsOf(text: string): number[] {
   if (text === "") return [];
-  // An IPv4 address at the end takes the place of two groups, all in the half that does not matter.
+  // An IPv4 address at the end replaces two groups, in the half that doesn't matter.
   return text.split(":").flatMap((group) => (group.includes(".") ? [0, 0] : [parseInt(group, 16)]));
 }
 
-/** Networks that nobody has to himself: this machine, private ones, a carrier's inside. */
+/** Networks that many share: this machine, private ones, a carrier's own. */
 const OURS = new BlockList();
 for (const [network, bits] of [
   ["10.0.0.0", 8],
@@ -75,7 +83,7 @@ for (const [network, bits] of [
   OURS.addSubnet(network, bits);
 }
 
-/** The same of IPv6. A list of its own: in one list IPv4 addresses would be found in `::/64`. */
+/** The same for IPv6. A separate list, because in one list IPv4 addresses would match `::/64`. */
 const OURS_V6 = new BlockList();
 OURS_V6.addSubnet("::", 64, "ipv6");
 OURS_V6.addSubnet("fc00::", 7, "ipv6");

@@ -1,67 +1,87 @@
 import { Hono, type Context } from "hono";
-import type { LeadReceipt } from "../../contract/api.ts";
-import { parseLead } from "../../contract/lead-input.ts";
-import { THANKS_PATH } from "../../contract/thanks-path.ts";
-import { addRetryAfter, Refused } from "./answers.ts";
+import { createMiddleware } from "hono/factory";
+import type { LeadAnswer, LeadReceipt } from "../../contract/api.ts";
+import { THANKS_PATH } from "../../contract/visit.ts";
+import { type ParsedLead, parseLead } from "../../contract/lead-input.ts";
+import { LEAD_RATE } from "../../contract/limits.ts";
+import { newLead } from "../leads/new-lead.ts";
+import { spamScore } from "../leads/spam.ts";
+import { submissionIds } from "../leads/submission-id.ts";
+import type { LeadStore } from "../stores/lead-store.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { internal, NOT_SAVED, refusalOf, stackOf } from "./errors.ts";
-import { typedValues } from "./fields.ts";
-import { refuseForeignOrigin } from "./own-origin.ts";
-import { createCallTaker } from "./phone-leads.ts";
+import { senderAddress } from "./client-address.ts";
+import { createCallTaker, type CallInput } from "./phone-leads.ts";
 import { quotePage } from "./quote-page.ts";
-import { isPlainForm, readForm, refuseTooLarge } from "./read-form.ts";
-import { createReceiver, type Sender } from "./receive-lead.ts";
-import { senderAddress } from "./sender-address.ts";
+import { RateLimit } from "./rate-limit.ts";
+import { acceptsJson, isPlainForm, readForm, refuseTooLarge, typedValues } from "./read-request.ts";
+import { addRetryAfter, internal, NOT_SAVED, refusalOf, Refused, stackOf } from "./refused.ts";
+import { refuseForeignOrigin } from "./staff-access.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How visitors send leads: by a plain form, which is answered with pages, or by JSON. Staff write down calls here. */
-export function createPublicLeads(parts: ApiParts): Hono<ApiEnv> {
+/** Takes leads: from visitors by a plain form, which gets pages, or by JSON, and from staff who enter a call. */
+export function createPublicLeads(parts: ApiParts) {
   const { ownOrigins, log, now = () => new Date() } = parts;
   const receive = createReceiver(parts);
   const takeCall = createCallTaker(parts);
-  const app = new Hono<ApiEnv>();
 
-  app.post("/leads", async (context) => {
+  /** @throws Refused if the fields are invalid or there were too many requests */
+  const submit = async (context: Context<ApiEnv>, fields: Fields, plain: boolean) => {
+    const parsed = parseLead(fields);
+    if (parsed.unknownFields.length > 0) {
+      log("unknown fields dropped", {
+        // The sender chooses these names.
+        fields: parsed.unknownFields.slice(0, 20).map((name) => name.slice(0, 40)),
+      });
+    }
+    if (!parsed.ok) {
+      throw new Refused("invalid_fields", "Please look at the marked fields.", {
+        fields: parsed.errors,
+      });
+    }
+    return receive(parsed, await senderOf(parts, context, plain), now());
+  };
+
+  const plainForms = createMiddleware<ApiEnv>(async (context, next) => {
     const { req } = context;
-    const plain = isPlainForm(req.header("content-type"));
+    if (!isPlainForm(req.header("content-type"))) return next();
     let fields: Fields = {};
     try {
       const form = await readForm(req);
       ({ fields } = form);
       refuseForeignOrigin(req.raw.headers, ownOrigins);
       if (form.tooLarge) throw refuseTooLarge();
-      // No visitor's page says where a lead comes from.
-      if (!plain && fields["source"] === "phone") return await takeCall(context, fields);
-      const parsed = parseLead(fields);
-      if (parsed.unknownFields.length > 0) {
-        log("unknown fields dropped", {
-          // Chosen by whoever sends.
-          fields: parsed.unknownFields.slice(0, 20).map((name) => name.slice(0, 40)),
-        });
-      }
-      if (!parsed.ok) {
-        throw new Refused("invalid_fields", "Please look at the marked fields.", {
-          fields: parsed.errors,
-        });
-      }
-      const sender = await senderOf(parts, context, plain);
-      const { outcome, lead } = await receive(parsed, sender, now());
-      if (plain) return context.redirect(THANKS_PATH, 303);
-      const receipt: LeadReceipt = { id: lead.id };
-      return context.json(receipt, outcome === "created" ? 201 : 200);
+      await submit(context, fields, true);
+      return context.redirect(THANKS_PATH, 303);
     } catch (error) {
-      if (!plain)
-        throw fields["source"] === "phone" ? error : (refusalOf(error, NOT_SAVED) ?? error);
       if (!(error instanceof Refused)) log("a form was not stored", { stack: stackOf(error) });
       return refuseForm(parts, context, fields, refusalOf(error, NOT_SAVED) ?? internal());
     }
   });
 
-  return app;
+  return new Hono<ApiEnv>().post(
+    "/leads",
+    plainForms,
+    acceptsJson<CallInput>(),
+    async (context) => {
+      const { fields } = await readForm(context.req);
+      refuseForeignOrigin(context.req.raw.headers, ownOrigins);
+      // Only staff say where a lead comes from, and not in a plain form.
+      if (fields["source"] === "phone") return takeCall(context, fields);
+      try {
+        const { outcome, lead } = await submit(context, fields, false);
+        return context.json<LeadAnswer | LeadReceipt, 200 | 201>(
+          { id: lead.id },
+          outcome === "created" ? 201 : 200,
+        );
+      } catch (error) {
+        throw refusalOf(error, NOT_SAVED) ?? error;
+      }
+    },
+  );
 }
 
-/** Nothing typed is ever lost: the form comes back filled, with what is wrong beside each field. */
+/** Returns the form as it was filled in, with the problem next to each field, so that nothing typed is lost. */
 function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: Refused): Response {
   addRetryAfter(context, refused);
   const { fields: errors = {} } = refused.details;
@@ -69,10 +89,18 @@ function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: 
   if (fields["kind"] === "quote") {
     return context.html(quotePage(parts, fields, { errors, notice }), refused.status);
   }
-  // A claim comes back on its own page.
+  // A warranty claim is shown again on its own page.
   const page = fields["page"] === "/support" ? parts.pages.support : parts.pages.contact;
   const filled = page({ values: typedValues(fields), errors, texts: { notice } });
   return context.html(filled, refused.status);
+}
+
+/** What is known about the sender besides the fields. */
+interface Sender {
+  /** What requests are counted by; `undefined` if many visitors may share it. */
+  address: string | undefined;
+  /** The request has an invalid App Check token. */
+  badAppCheck: boolean;
 }
 
 async function senderOf(
@@ -81,7 +109,7 @@ async function senderOf(
   plain: boolean,
 ): Promise<Sender> {
   const address = senderAddress(context, proxies);
-  // A plain form cannot bring a token, and a page that could not get one is none the worse for it.
+  // A plain form cannot send a token, and a page that could not get one isn't suspicious.
   const token = plain ? undefined : context.req.header("x-firebase-appcheck");
   if (token === undefined || verifyAppCheck === undefined) return { address, badAppCheck: false };
   try {
@@ -90,4 +118,42 @@ async function senderOf(
     log("App Check could not judge a token", { stack: stackOf(error) });
     return { address, badAppCheck: false };
   }
+}
+
+/**
+ * Stores each submission once, however often it is sent. A sender over the limit is refused, except for what is stored
+ * already, because then the response was lost on its way.
+ */
+function createReceiver(parts: ApiParts) {
+  const { store, submissionKey, priceTable, outboxKinds } = parts;
+  const { perAddress, perContact, windowSeconds } = LEAD_RATE;
+  const limit = new RateLimit(parts, windowSeconds);
+
+  /** @throws Refused `too_many` */
+  return async (
+    { input, trapped }: Extract<ParsedLead, { ok: true }>,
+    { address, badAppCheck }: Sender,
+    now: Date,
+  ): ReturnType<LeadStore["create"]> => {
+    const key = await submissionKey();
+    const { id, earlierIds } = submissionIds(input, trapped, key, now);
+    const uses = [
+      { by: ["lead from", address], most: perAddress },
+      { by: ["lead of", input.phone], most: perContact },
+      { by: ["lead of", input.email], most: perContact },
+    ];
+    const { over, isFar } = limit.count(key, uses, now);
+    const refused = isFar ? undefined : await over;
+    if (refused !== undefined) {
+      const stored = await store.repeat([id, ...earlierIds]);
+      if (stored === undefined) throw refused;
+      return { outcome: "repeat", lead: stored };
+    }
+    const spam = spamScore(input, { trapped, badAppCheck }, now);
+    const lead = newLead(input, { id, now, spam, priceTable });
+    const stored = store.create(lead, { earlierIds, outbox: outboxKinds(lead) });
+    // A function may be halted once it has responded, so the count is finished first.
+    const [result] = await Promise.all([stored, over]);
+    return result;
+  };
 }

@@ -1,13 +1,12 @@
-import type { QuoteReply } from "../../contract/api.ts";
-import { estimateTexts } from "../../contract/price-text.ts";
+import { parseQuoteAnswers, type QuoteReply } from "../../contract/quote.ts";
+import { estimateTexts } from "../../contract/text.ts";
 import { estimate } from "../../contract/price.ts";
-import { parseQuoteAnswers } from "../../contract/parse-quote-answers.ts";
-import { quoteParameters } from "../../contract/quote-address.ts";
-import { georgiaDay } from "../../contract/georgia-day.ts";
+import { quoteParameters } from "../../contract/quote-answers.ts";
+import { georgiaDay } from "../../contract/georgia-time.ts";
 import { viewingOf } from "../../contract/viewing.ts";
 import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiParts } from "./api-parts.ts";
-import { typedValues } from "./fields.ts";
+import { typedValues } from "./read-request.ts";
 import type { PageContent } from "./fill-page.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

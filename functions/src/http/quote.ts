@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { PREFILL_PARAMETERS } from "../../contract/prefill-parameters.ts";
+import { PREFILL_PARAMETERS } from "../../contract/lead-form.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf } from "./read-request.ts";
 import { quotePage, quoteReply } from "./quote-page.ts";
 
 /** The calculator without JavaScript, and for programs. It never fails: what is odd was not answered. */

@@ -1,56 +1,199 @@
 import { Hono } from "hono";
-import * as z from "zod/mini";
-import type { LeadList, LeadReply } from "../../contract/api.ts";
+import type {
+  AuditEntry,
+  LeadAnswer,
+  LeadList,
+  LeadReply,
+  ViewCounts,
+} from "../../contract/api.ts";
+import { georgiaDay } from "../../contract/georgia-time.ts";
 import { openMinutesBefore, WAITING_MINUTES } from "../../contract/business-hours.ts";
-import { georgiaDay } from "../../contract/georgia-day.ts";
+import { type LeadChange, leadChangeSchema, noteInputSchema } from "../../contract/lead-change.ts";
+import type { LeadNote } from "../../contract/lead.ts";
+import { LIMITS } from "../../contract/limits.ts";
+import {
+  LEAD_PARAMETERS,
+  type LeadFilter,
+  leadFilterSchema,
+  leadListQuerySchema,
+  recordQuerySchema,
+} from "../../contract/queries.ts";
+import { csvHead, csvRecord, type SlugNames } from "../leads/csv.ts";
+import type { LeadOrder, LeadPage } from "../stores/lead-store.ts";
+import { pagesOf } from "../stores/pages-of.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { noSuchLead } from "./errors.ts";
-import { readLeadPage } from "./lead-query.ts";
-import { readParameters } from "./parameters.ts";
-import { requireStaff } from "./require-staff.ts";
+import { json, query } from "./read-request.ts";
+import { invalidFields, noSuchLead, Refused, stackOf } from "./refused.ts";
+import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
-const KNOWN_MESSAGE = "write how many events the lead had, as in 12, or leave it out.";
-const KNOWN = z.object({
-  known: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, KNOWN_MESSAGE)),
-      z.transform((text) => Number(text)),
-    ),
-  ),
-});
+const NOTE_MESSAGE = `Write a \`text\` of at most ${LIMITS.note.toLocaleString("en-US")} characters, or choose the \`outcome\` of a call; beside them at most an \`id\` of 16 to 64 letters, digits and hyphens.`;
 
-/** Leads as staff see them. */
-export function createStaffLeads(parts: ApiParts): Hono<ApiEnv> {
-  const { store, identity, site, now = () => new Date() } = parts;
-  const app = new Hono<ApiEnv>();
+/** Leads for staff: lists, records, changes, notes, and the export. */
+export function createStaffLeads(parts: ApiParts) {
+  const { store, identity, site, log, ownOrigins, now = () => new Date() } = parts;
   const staffOnly = requireStaff(identity);
+  const ownOriginOnly = requireOwnOrigin(ownOrigins);
 
-  app.get("/leads", staffOnly, async (context) => {
-    const { filter, order, limit, cursor } = readLeadPage(context.req);
-    const { leads, nextCursor } = await store.list(filter, limit, { cursor, order });
-    const list: LeadList = { leads, ...(nextCursor === undefined ? {} : { nextCursor }) };
-    return context.json(list);
-  });
+  return (
+    new Hono<ApiEnv>()
+      .get("/leads", staffOnly, query(leadListQuerySchema), async (context) => {
+        const { limit, cursor, order, ...filter } = context.req.valid("query");
+        const page = await store.list(filter, limit, { cursor, order: orderOf(filter, order) });
+        return context.json<LeadList>(page);
+      })
+      .get("/counts", staffOnly, async (context) => {
+        const at = now();
+        return context.json<ViewCounts>(
+          await store.countViews({
+            mine: context.get("staff").email,
+            today: georgiaDay(at),
+            waitingSince: openMinutesBefore(site.openings, WAITING_MINUTES, at).toISOString(),
+          }),
+        );
+      })
+      .get(
+        "/leads.csv",
+        staffOnly,
+        requireOwner("export leads"),
+        query(leadFilterSchema),
+        async (context) => {
+          const { order, ...filter } = context.req.valid("query");
+          const pages = pagesOf((cursor) =>
+            store.scan(filter, { cursor, order: orderOf(filter, order) }),
+          );
+          // Until something is sent, a failure can still be reported as one.
+          const first = await pages.next();
+          // Recorded before anything is sent, however the connection ends; how many leads there are is only known at the end.
+          const entry = { at: now().toISOString(), by: context.get("staff").email };
+          if (context.req.method !== "HEAD") {
+            await store.recordAudit({
+              ...entry,
+              what: "exported",
+              filter: recorded(context.req.query()),
+            });
+          }
+          context.header("Content-Type", "text/csv; charset=utf-8");
+          context.header(
+            "Content-Disposition",
+            `attachment; filename="leads-${georgiaDay(now())}.csv"`,
+          );
+          return context.body(ReadableStream.from(csvOf({ first, pages, names: site, log })));
+        },
+      )
+      .get("/leads/:id", staffOnly, query(recordQuerySchema), async (context) => {
+        const { known } = context.req.valid("query");
+        const id = context.req.param("id");
+        const record = await (known === undefined ? store.get(id) : store.getNewer(id, known));
+        if (record === undefined) throw noSuchLead();
+        return context.json<LeadReply>(record === "unchanged" ? { unchanged: true } : record);
+      })
+      .patch("/leads/:id", staffOnly, ownOriginOnly, json(leadChangeSchema), async (context) => {
+        const { change, expectedVersion } = context.req.valid("json");
+        const { email } = context.get("staff");
+        await refuseAssignee(parts, email, change);
+        const at = now().toISOString();
+        const result = await store.update(
+          context.req.param("id"),
+          expectedVersion,
+          change,
+          email,
+          at,
+        );
+        if (result.outcome === "missing") throw noSuchLead();
+        const { lead } = result;
+        if (result.outcome === "conflict") {
+          throw new Refused(
+            "conflict",
+            "Somebody else has changed this lead meanwhile. Look at it as it is now, and change it again if need be.",
+            { lead },
+          );
+        }
+        return context.json<LeadAnswer>({ lead });
+      })
+      /** Needs no version: a person's right to be erased doesn't wait for someone's edit. */
+      .delete(
+        "/leads/:id",
+        staffOnly,
+        requireOwner("erase leads"),
+        ownOriginOnly,
+        async (context) => {
+          const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1 };
+          const isErased = await store.erase(context.req.param("id"), { ...entry, what: "erased" });
+          if (!isErased) throw noSuchLead();
+          return context.body(null, 204);
+        },
+      )
+      .post(
+        "/leads/:id/notes",
+        staffOnly,
+        ownOriginOnly,
+        json(noteInputSchema, NOTE_MESSAGE),
+        async (context) => {
+          const { email } = context.get("staff");
+          const at = now().toISOString();
+          const note = context.req.valid("json");
+          const added = await store.addNote(context.req.param("id"), note, email, at);
+          if (added === undefined) throw noSuchLead();
+          return context.json<LeadNote, 200 | 201>(
+            added.note,
+            added.outcome === "added" ? 201 : 200,
+          );
+        },
+      )
+  );
+}
 
-  app.get("/leads/:id", staffOnly, async (context) => {
-    const { known } = readParameters(context.req, KNOWN);
-    const id = context.req.param("id");
-    const record = await (known === undefined ? store.get(id) : store.getNewer(id, known));
-    if (record === undefined) throw noSuchLead();
-    const reply: LeadReply = record === "unchanged" ? { unchanged: true } : record;
-    return context.json(reply);
-  });
+function orderOf({ followUpBy }: LeadFilter, order: "oldest" | undefined): LeadOrder {
+  return order ?? (followUpBy === undefined ? "newest" : "followUp");
+}
 
-  app.get("/counts", staffOnly, async (context) => {
-    const at = now();
-    return context.json(
-      await store.countViews({
-        mine: context.get("staff").email,
-        today: georgiaDay(at),
-        waitingSince: openMinutesBefore(site.openings, WAITING_MINUTES, at).toISOString(),
-      }),
-    );
-  });
+/** Returns a filter as the audit trail keeps it: without the words of a search, which may name a visitor. */
+function recorded(given: Record<string, string>): NonNullable<AuditEntry["filter"]> {
+  return Object.fromEntries(
+    LEAD_PARAMETERS.filter((name) => (given[name] ?? "") !== "").map((name) => [
+      name,
+      name === "q" ? "yes" : given[name],
+    ]),
+  );
+}
 
-  return app;
+/** Refuses to assign a lead to someone who may not see it. */
+async function refuseAssignee(
+  { listStaff }: Pick<ApiParts, "listStaff">,
+  by: string,
+  { assignee }: LeadChange,
+): Promise<void> {
+  if (assignee === undefined || assignee === by) return;
+  const emails = (await listStaff()).map(({ email }) => email);
+  if (emails.includes(assignee)) return;
+  const errors = { assignee: `Choose somebody of the staff: ${emails.join(", ")}.` };
+  throw invalidFields({ errors, unknownFields: [] });
+}
+
+interface Export {
+  first: IteratorResult<LeadPage, undefined>;
+  /** The pages after the first. */
+  pages: AsyncGenerator<LeadPage, undefined>;
+  names: SlugNames;
+  log: ApiParts["log"];
+}
+
+/**
+ * Yields the file in parts, and reads each when the previous one is on its way. If a page fails, the error breaks the
+ * connection, so that nobody takes half of the leads for all of them.
+ */
+async function* csvOf({ first, pages, names, log }: Export): AsyncGenerator<Uint8Array, undefined> {
+  const encoder = new TextEncoder();
+  let leads = 0;
+  try {
+    yield encoder.encode(csvHead());
+    for (let page = first; page.done !== true; page = await pages.next()) {
+      leads += page.value.leads.length;
+      yield encoder.encode(page.value.leads.map((lead) => csvRecord(lead, names)).join(""));
+    }
+  } catch (error) {
+    log("an export broke off", { leads, stack: stackOf(error) });
+    throw error;
+  }
+  return undefined;
 }

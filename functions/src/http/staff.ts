@@ -1,44 +1,75 @@
 import { Hono } from "hono";
-import type { AuditList, PeopleList, Session, StaffList } from "../../contract/api.ts";
+import type {
+  AuditList,
+  DeadLetterList,
+  PeopleList,
+  Session,
+  StaffList,
+} from "../../contract/api.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { requireOwner, requireStaff } from "./require-staff.ts";
+import { acceptsJson } from "./read-request.ts";
+import { Refused } from "./refused.ts";
+import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
-/** What happened longer ago is asked of the store. */
+/** Older entries have to be read from the store. */
 const MOST_AUDITED = 100;
 
-/** Who is signed in, who else may be, and what they did that no lead can tell. */
-export function createStaff({ store, identity, listStaff, site }: ApiParts): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>();
+/** More are shown when these are settled; this many at once have one cause. */
+const MOST_DEAD_LETTERS = 50;
+
+/** Sessions, the staff, the audit trail, and messages that could not be delivered. */
+export function createStaff(parts: ApiParts) {
+  const { store, identity, listStaff, site, sessions, ownOrigins } = parts;
   const staffOnly = requireStaff(identity);
+  const ownOriginOnly = requireOwnOrigin(ownOrigins);
+  const now = () => new Date().toISOString();
 
-  app.get("/session", staffOnly, (context) => {
-    const { business, openings, services, cities } = site;
-    const session: Session = {
-      ...context.get("staff"),
-      business: { ...business, openings, services, cities },
-    };
-    return context.json(session);
+  const deadLetters = async (): Promise<DeadLetterList> => ({
+    deadLetters: await store.listDeadLetters(MOST_DEAD_LETTERS),
   });
 
-  app.get("/staff", staffOnly, requireOwner("see who is on the staff"), async (context) => {
-    const list: StaffList = { staff: await listStaff() };
-    return context.json(list);
-  });
+  return new Hono<ApiEnv>()
+    .post("/session", acceptsJson<{ link?: string }>(), async (context) => {
+      if (sessions === undefined) throw nothingHere();
+      return context.json(await sessions.signIn(context));
+    })
+    .delete("/session", (context) => {
+      if (sessions === undefined) throw nothingHere();
+      sessions.signOut(context);
+      return context.body(null, 204);
+    })
+    .get("/session", staffOnly, (context) => {
+      const { business, openings, services, cities } = site;
+      return context.json<Session>({
+        ...context.get("staff"),
+        business: { ...business, openings, services, cities },
+      });
+    })
+    .get("/staff", staffOnly, requireOwner("see who is on the staff"), async (context) =>
+      context.json<StaffList>({ staff: await listStaff() }),
+    )
+    .get("/people", staffOnly, async (context) =>
+      context.json<PeopleList>({ people: (await listStaff()).map(({ email }) => email) }),
+    )
+    .get("/audit", staffOnly, requireOwner("see what was exported and erased"), async (context) =>
+      context.json<AuditList>({ entries: await store.listAudit(MOST_AUDITED) }),
+    )
+    .get("/dead-letters", staffOnly, async (context) => context.json(await deadLetters()))
+    .post("/dead-letters/:id/retry", staffOnly, ownOriginOnly, async (context) => {
+      if (!(await store.reviveOutbox(context.req.param("id"), now()))) throw settled();
+      return context.json(await deadLetters());
+    })
+    .post("/dead-letters/:id/dismiss", staffOnly, ownOriginOnly, async (context) => {
+      const { email } = context.get("staff");
+      if (!(await store.dismissDeadLetter(context.req.param("id"), email, now()))) throw settled();
+      return context.json(await deadLetters());
+    });
+}
 
-  app.get("/people", staffOnly, async (context) => {
-    const list: PeopleList = { people: (await listStaff()).map(({ email }) => email) };
-    return context.json(list);
-  });
+function nothingHere(): Refused {
+  return new Refused("not_found", "There is nothing at this address.");
+}
 
-  app.get(
-    "/audit",
-    staffOnly,
-    requireOwner("see what was exported and erased"),
-    async (context) => {
-      const list: AuditList = { entries: await store.listAudit(MOST_AUDITED) };
-      return context.json(list);
-    },
-  );
-
-  return app;
+function settled(): Refused {
+  return new Refused("not_found", "This message is not waiting any more. Load the page again.");
 }

@@ -1,9 +1,9 @@
 import type { Named } from "../../contract/api.ts";
-import { campaignOf } from "../../contract/campaign.ts";
-import { georgiaTime } from "../../contract/georgia-day.ts";
+import { campaignOf } from "../../contract/attribution.ts";
+import type { Touch } from "../../contract/visit.ts";
+import { georgiaTime } from "../../contract/georgia-time.ts";
 import type { Lead } from "../../contract/lead.ts";
-import { phoneText } from "../../contract/phone-text.ts";
-import type { Touch } from "../../contract/touch.ts";
+import { phoneText } from "../../contract/text.ts";
 
 /** Without it Excel takes UTF-8 for the signs of an old Windows. */
 const BYTE_ORDER_MARK = "\uFEFF";

@@ -2,7 +2,7 @@ import type { LeadChange } from "../../contract/lead-change.ts";
 import type { LeadInput } from "../../contract/lead-input.ts";
 import { WAITING_DAYS } from "../../contract/limits.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
-import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/sms-consent.ts";
+import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/lead-form.ts";
 import type { NewLead } from "../stores/lead-store.ts";
 import { quoteOf } from "./quote-of.ts";
 import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";

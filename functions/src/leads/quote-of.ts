@@ -1,5 +1,5 @@
-import type { Quote } from "../../contract/lead.ts";
-import { georgiaDay } from "../../contract/georgia-day.ts";
+import type { Quote } from "../../contract/quote.ts";
+import { georgiaDay } from "../../contract/georgia-time.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
 import { estimate } from "../../contract/price.ts";
 import type { QuoteAnswers } from "../../contract/quote-answers.ts";

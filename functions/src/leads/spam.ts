@@ -1,5 +1,5 @@
 import type { LeadInput } from "../../contract/lead-input.ts";
-import { SPAM_REASONS, type SpamReason } from "../../contract/lead.ts";
+import { SPAM_REASONS, type SpamReason } from "../../contract/lead-values.ts";
 
 export interface SpamScore {
   /** 0 to 1. */

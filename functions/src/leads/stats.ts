@@ -1,9 +1,9 @@
-import type { ContactKind, Stats, StatsGroup } from "../../contract/api.ts";
-import { openMinutes, type Openings } from "../../contract/business-hours.ts";
-import { campaignOf } from "../../contract/campaign.ts";
-import { addDays, georgiaDay } from "../../contract/georgia-day.ts";
-import type { Lead, LeadStatus } from "../../contract/lead.ts";
-import { contactKind } from "../../contract/contact-kind.ts";
+import { type ContactKind, contactKind, type LeadStatus } from "../../contract/lead-values.ts";
+import type { Stats, StatsGroup } from "../../contract/api.ts";
+import { addDays, georgiaDay } from "../../contract/georgia-time.ts";
+import { type Openings, openMinutes } from "../../contract/business-hours.ts";
+import { campaignOf } from "../../contract/attribution.ts";
+import type { Lead } from "../../contract/lead.ts";
 import type { ContactPage, LeadPage } from "../stores/lead-store.ts";
 
 /** What is counted, each lead and click once, in any order. */

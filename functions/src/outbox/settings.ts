@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { EMAIL_FORM } from "../../contract/email-form.ts";
+import { EMAIL_FORM } from "../../contract/limits.ts";
 import type { Channels } from "./kinds.ts";
 
 /** What is written wrongly in the environment, with what to write instead; one line for each. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Lead } from "../../contract/lead.ts";
-import { retryAfterMs } from "../../contract/retry-after.ts";
+import { retryAfterMs } from "../../contract/errors.ts";
 import { DeliveryError } from "./delivery-error.ts";
 import type { WebhookSettings } from "./settings.ts";
 

@@ -1,46 +1,18 @@
 import type {
   AuditEntry,
-  ContactKind,
+  ContactList,
   DeadLetter,
-  StoredContact,
+  LeadList,
   ViewCounts,
 } from "../../contract/api.ts";
-import type { MessageKind } from "../../contract/message-kind.ts";
-import type { ContactEvent } from "../../contract/contact-event.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
-import type { Lead, LeadNote, LeadRecord, LeadStatus } from "../../contract/lead.ts";
+import type { ContactEvent } from "../../contract/lead-input.ts";
+import type { MessageKind } from "../../contract/lead-values.ts";
+import type { Lead, LeadNote, LeadRecord } from "../../contract/lead.ts";
+import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
 
 /** A lead before the store gives it its version. */
 export type NewLead = Omit<Lead, "version">;
-
-/**
- * All that are given must hold; `null` asks for leads that have no such thing. `spam` is false where absent: suspected
- * spam is only listed on demand.
- */
-export interface LeadFilter {
-  /**
-   * Words that begin words of the name, message, phone, email, city or ZIP; all must be found.
-   * What counts as a word is said in search-tokens.ts; where there is none, nothing is asked for.
-   */
-  q?: string | undefined;
-  /** One of these; at least one is given. */
-  status?: readonly LeadStatus[] | undefined;
-  spam?: boolean | undefined;
-  service?: string | null | undefined;
-  city?: string | null | undefined;
-  source?: Lead["source"] | undefined;
-  kind?: Lead["kind"] | undefined;
-  /** See `campaignOf`. */
-  campaign?: string | null | undefined;
-  page?: string | null | undefined;
-  assignee?: string | null | undefined;
-  /** Created at or after, ISO. */
-  from?: string | undefined;
-  /** Created before, ISO. */
-  to?: string | undefined;
-  /** To be followed up on this day or before it. */
-  followUpBy?: string | undefined;
-}
 
 /**
  * `newest` and `oldest` first go by creation, `followUp` by the day of the follow-up; what is alike goes by id, in
@@ -48,32 +20,12 @@ export interface LeadFilter {
  */
 export type LeadOrder = "newest" | "oldest" | "followUp";
 
-export interface LeadPage {
-  /** There may be fewer than asked for, or none, before the last page. */
-  leads: Lead[];
-  /** Absent on the last page. */
-  nextCursor?: string | undefined;
-}
+export type LeadPage = LeadList;
 
 /** How many a page of a scan holds at most. */
 export const SCAN_PAGE = 500;
 
-export interface ContactFilter {
-  /** At or after, ISO. */
-  from?: string | undefined;
-  /** Before, ISO. */
-  to?: string | undefined;
-  kind?: ContactKind | undefined;
-  /** Name of the placement. */
-  location?: string | undefined;
-}
-
-export interface ContactPage {
-  /** Newest first. There may be fewer than asked for, or none, before the last page. */
-  contacts: StoredContact[];
-  /** Absent on the last page. */
-  nextCursor?: string | undefined;
-}
+export type ContactPage = ContactList;
 
 export type UpdateResult =
   | { outcome: "updated"; lead: Lead }

@@ -1,12 +1,13 @@
 import type { FirebaseConfig, ServerConfig } from "#contract/api.ts";
 import { ApiFailure } from "./failure.ts";
+import type * as FirebaseSession from "./firebase-session.ts";
 
 /**
- * How staff sign in here: Firebase Hosting serves the project's configuration at this address by
- * convention, the embedded server says that it is itself.
+ * Returns how staff sign in here: Firebase Hosting serves the project's configuration at this address by convention, and
+ * the embedded server serves its own mark.
  */
 export function loadConfig(): Promise<ServerConfig> {
-  // Every call of the API asks for it, and it stays the same while a page is open; a failure does not.
+  // Every API call needs it, and it stays the same while a page is open; a failure doesn't.
   known ??= readConfig().catch((error: unknown) => {
     known = undefined;
     throw error;
@@ -15,6 +16,16 @@ export function loadConfig(): Promise<ServerConfig> {
 }
 
 let known: Promise<ServerConfig> | undefined;
+
+/**
+ * Loads the code for signing in with Google, which staff of the embedded server never need.
+ * @throws ApiFailure if it cannot be loaded
+ */
+export function loadFirebase(): Promise<typeof FirebaseSession> {
+  return import("./firebase-session.ts").catch(() => {
+    throw new ApiFailure("offline", "The sign-in could not be loaded. Load the page again.");
+  });
+}
 
 async function readConfig(): Promise<ServerConfig> {
   const { status, text } = await read("/__/firebase/init.json");
@@ -29,7 +40,7 @@ async function readConfig(): Promise<ServerConfig> {
     );
   }
   if ("local" in config) return config;
-  // Browsers keep what another host stores apart, and signing in by redirect would be lost on the way back.
+  // Browsers isolate what another host stores, so a sign-in by redirect would be lost on the way back.
   return isDemo(config) ? withEmulator(config) : { ...config, authDomain: location.host };
 }
 
@@ -42,7 +53,7 @@ async function read(address: string): Promise<{ status: number; text: string }> 
   }
 }
 
-/** Another host may answer with a page of its own. */
+/** Another host may respond with a page of its own. */
 function parse(text: string): ServerConfig | undefined {
   try {
     const config: ServerConfig | null = JSON.parse(text);
@@ -54,12 +65,12 @@ function parse(text: string): ServerConfig | undefined {
   }
 }
 
-/** A project whose name begins with `demo-` is never a real one: Firebase keeps that name for its emulators. */
+/** A project whose name starts with `demo-` is never real: Firebase reserves that prefix for its emulators. */
 function isDemo({ projectId }: FirebaseConfig): boolean {
   return projectId.startsWith("demo-");
 }
 
-/** Hosting's emulator tells where the others are in its script, not in its JSON. */
+/** Hosting's emulator lists the addresses of the others in its script, not in its JSON. */
 async function withEmulator(config: FirebaseConfig): Promise<FirebaseConfig> {
   const { text } = await read("/__/firebase/init.js?useEmulator=true");
   const host = /"auth":\s*\{[^}]*"hostAndPort":\s*"([^"]+)"/.exec(text)?.[1];

@@ -1,23 +1,22 @@
-import type { ApiError, ErrorCode } from "#contract/api.ts";
+import type { ApiError } from "#contract/api.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 
-/** An answer of the backend that is no success, in its own words. */
+type Details = Omit<ApiError["error"], "code" | "message">;
+
+/** An error response of the backend, with its own message, or a connection that failed. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: ErrorCode | "offline";
-  readonly details: Omit<ApiError["error"], "code" | "message">;
+  readonly details: Details;
 
-  constructor(
-    code: ErrorCode | "offline",
-    message: string,
-    details: Omit<ApiError["error"], "code" | "message"> = {},
-  ) {
+  constructor(code: ErrorCode | "offline", message: string, details: Details = {}) {
     super(message);
     this.code = code;
     this.details = details;
   }
 }
 
-/** Asking again changes nothing where somebody is not let in. */
+/** Whether trying again is pointless, because the user isn't let in. */
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiFailure && ["not_signed_in", "not_allowed"].includes(error.code);
 }

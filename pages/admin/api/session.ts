@@ -1,32 +1,71 @@
-import type { Session, SignedIn } from "#contract/api.ts";
-import { ApiFailure, callApi } from "./call.ts";
-import { loadConfig } from "./config.ts";
-import { loadFirebase } from "./firebase.ts";
+import type { Session } from "#contract/api.ts";
+import { PATHS } from "../app/paths.ts";
+import { forgetDrafts } from "../lead/drafts.ts";
+import { api, bodyOf } from "./client.ts";
+import { loadConfig, loadFirebase } from "./config.ts";
+import { ApiFailure } from "./failure.ts";
 
 /**
- * Who is signed in.
- * @throws ApiFailure as `callApi`; on Firebase a refusal names the address
+ * Returns who is signed in.
+ * @throws ApiFailure; on Firebase, a refusal names the address
  */
 export async function readSession(): Promise<Session> {
   try {
-    return await callApi<Session>("/session");
+    return await bodyOf(api.session.$get());
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.code !== "not_allowed") throw error;
-    // A role may be newer than the token.
-    await takeUpRole();
-    return callApi<Session>("/session");
+    // The role may be newer than the token.
+    await applyRole();
+    return bodyOf(api.session.$get());
   }
 }
 
 /**
- * Lets somebody in who has signed in at Google: gives the account its role, and the token that says so.
- * @throws ApiFailure where the address has none
+ * Gives the account of someone who signed in with Google its role, and the token that contains it.
+ * @throws ApiFailure if the address has no role
  */
-export async function takeUpRole(): Promise<void> {
+export async function applyRole(): Promise<void> {
   const config = await loadConfig();
   if ("local" in config) return;
-  const { renewToken } = await callApi<SignedIn>("/session", { method: "POST", body: "{}" });
+  const { renewToken } = await bodyOf(api.session.$post({ json: {} }));
   if (!renewToken) return;
   const { renew } = await loadFirebase();
   await renew(config);
+}
+
+/** Opens a session on the embedded server. @param link the secret of a sign-in link */
+export async function signInWithLink(link: string): Promise<void> {
+  await api.session.$post({ json: { link } });
+}
+
+/**
+ * Ends the session on this device and reloads the sign-in page, so that nothing stays in memory.
+ * @throws Error with a message for the user, who is then still signed in
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await endSession();
+  } catch (error) {
+    // The backend's messages say what to do next.
+    const reason = error instanceof ApiFailure ? error.message : "Try again.";
+    throw new Error(`Not signed out. ${reason}`, { cause: error });
+  }
+  forgetDrafts();
+  location.assign(PATHS.login);
+}
+
+async function endSession(): Promise<void> {
+  const config = await loadConfig();
+  if (!("local" in config)) {
+    // On Firebase the session is the token on this device, and ends with it.
+    const { forgetUser } = await loadFirebase();
+    await forgetUser(config);
+    return;
+  }
+  try {
+    await api.session.$delete();
+  } catch (error) {
+    // A session that is over already needs no sign-out.
+    if (!(error instanceof ApiFailure) || error.code !== "not_signed_in") throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { LogoMark } from "#renderer/layout/Logo.tsx";
-import { signOut } from "../api/sign-out.ts";
+import { signOut } from "../api/session.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { initialsOf } from "../ui/labels.ts";
 import { lastList, PATHS } from "./paths.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { LogoMark } from "#renderer/layout/Logo.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
-import { signOut } from "../api/sign-out.ts";
+import { signOut } from "../api/session.ts";
 
 /** The page around a screen before anyone has signed in. */
 export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {

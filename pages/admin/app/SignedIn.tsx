@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { Session } from "#contract/api.ts";
-import { ApiFailure } from "../api/call.ts";
+import { ApiFailure } from "../api/failure.ts";
 import { readSession } from "../api/session.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";

@@ -1,4 +1,5 @@
-import type { ContactKind, LeadParameter } from "#contract/api.ts";
+import type { ContactKind } from "#contract/lead-values.ts";
+import type { LeadParameter } from "#contract/queries.ts";
 
 /** The addresses of the staff app's screens. */
 export const PATHS = {

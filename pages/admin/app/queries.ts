@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, useQuery } from "@tanstack/react-query";
-import type { ViewCounts } from "#contract/api.ts";
-import { callApi, isRefusal } from "../api/call.ts";
+import { api, bodyOf } from "../api/client.ts";
+import { isRefusal } from "../api/failure.ts";
 
 /** The first part of each query's key. */
 export const KEYS = {
@@ -57,7 +57,7 @@ export const POLL_MS = 20_000;
 export function useCounts() {
   return useQuery({
     queryKey: KEYS.counts,
-    queryFn: () => callApi<ViewCounts>("/counts"),
+    queryFn: () => bodyOf(api.counts.$get()),
     refetchInterval: POLL_MS,
     // A phone that comes out of a pocket should show the current state at once.
     refetchOnWindowFocus: "always",

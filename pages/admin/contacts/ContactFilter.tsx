@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { useLocation } from "wouter";
-import { CONTACT_KINDS } from "#contract/api.ts";
+import { CONTACT_KINDS } from "#contract/lead-values.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { type ContactsFilter, contactsPath } from "../app/paths.ts";
 import { CLICK_LABELS, placementLabel } from "../ui/labels.ts";

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useSearchParams } from "wouter";
-import type { ContactList, StoredContact } from "#contract/api.ts";
-import { contactKind } from "#contract/contact-kind.ts";
+import type { StoredContact } from "#contract/api.ts";
+import { contactKind } from "#contract/lead-values.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
-import { callApi } from "../api/call.ts";
+import { api, bodyOf } from "../api/client.ts";
 import { type ContactsFilter, PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
 import { Failure } from "../ui/Failure.tsx";
@@ -44,7 +44,7 @@ function Contacts({ filter }: { filter: ContactsFilter }) {
   const now = useNow();
   const query = useInfiniteQuery({
     queryKey: [...KEYS.contacts, filter],
-    queryFn: ({ pageParam }) => callApi<ContactList>(`/contacts?${queryOf(filter, pageParam)}`),
+    queryFn: ({ pageParam }) => bodyOf(api.contacts.$get({ query: queryOf(filter, pageParam) })),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,7 +1,6 @@
-import { CONTACT_KINDS } from "#contract/api.ts";
-import { isDay } from "#contract/georgia-day.ts";
-import { LIMITS } from "#contract/limits.ts";
-import { LOCATION_FORM } from "#contract/location-form.ts";
+import { CONTACT_KINDS } from "#contract/lead-values.ts";
+import { isDay } from "#contract/georgia-time.ts";
+import { LIMITS, LOCATION_FORM } from "#contract/limits.ts";
 import type { ContactsFilter } from "../app/paths.ts";
 
 /** What an address asks for; what is odd in it is left out. */
@@ -27,15 +26,12 @@ export function withPart(
   return filterIn(new URLSearchParams(all.map(([name, value]) => [name, String(value)])));
 }
 
-/** What the backend is asked for, a page at a time. */
-export function queryOf({ kind, from, to, place }: ContactsFilter, cursor: string): string {
-  const query = new URLSearchParams({
-    ...(kind && { kind }),
-    ...(from && { from }),
-    ...(to && { to }),
+/** Returns the parameters of one page of the backend's list. */
+export function queryOf({ place, ...others }: ContactsFilter, cursor: string) {
+  return {
+    ...others,
     ...(place && { location: place }),
     ...(cursor && { cursor }),
     limit: "100",
-  });
-  return query.toString();
+  };
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useState } from "react";
-import { slugTitle } from "#contract/format-text.ts";
+import { phoneText, slugTitle } from "#contract/text.ts";
 import type { Lead } from "#contract/lead.ts";
-import { phoneText } from "#contract/phone-text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";

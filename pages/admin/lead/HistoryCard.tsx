@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
-import type { ContactOutcome, LeadRecord } from "#contract/lead.ts";
+import type { ContactOutcome } from "#contract/lead-values.ts";
+import type { LeadRecord } from "#contract/lead.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { WAITING_MINUTES } from "#contract/business-hours.ts";
-import { jobSummary } from "#contract/job-summary.ts";
+import { jobSummary } from "#contract/text.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { ApiFailure } from "../api/call.ts";
+import { ApiFailure } from "../api/failure.ts";
 import { lastList, PATHS } from "../app/paths.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
 import { useSession } from "../app/SignedIn.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import { CONTACT_OUTCOMES, type ContactOutcome, type Lead, LOST_REASONS } from "#contract/lead.ts";
+import { CONTACT_OUTCOMES, type ContactOutcome, LOST_REASONS } from "#contract/lead-values.ts";
+import type { Lead } from "#contract/lead.ts";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { LOST_LABELS, OUTCOME_LABELS, STATUS_LABELS } from "../ui/labels.ts";
 import type { LeadActions } from "./use-lead.ts";

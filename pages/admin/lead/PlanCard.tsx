@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StaffList } from "#contract/api.ts";
-import { georgiaDay } from "#contract/georgia-day.ts";
-import { CLOSED_STATUSES, type Lead } from "#contract/lead.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
+import { CLOSED_STATUSES } from "#contract/lead-values.ts";
+import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { callApi } from "../api/call.ts";
+import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields } from "../ui/Card.tsx";
@@ -189,7 +189,7 @@ function AssigneeChoice({
 }: Pick<Lead, "assignee"> & Pick<Props, "actions">) {
   const { data } = useQuery({
     queryKey: KEYS.staff,
-    queryFn: () => callApi<StaffList>("/staff"),
+    queryFn: () => bodyOf(api.staff.$get()),
   });
   const emails = data?.staff.map(({ email }) => email) ?? [];
   // A former staff member may still have leads.

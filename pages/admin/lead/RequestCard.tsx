@@ -1,10 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
-import { attributionTexts } from "#contract/attribution-text.ts";
-import { oneLine } from "#contract/format-text.ts";
-import type { Lead, LinkedLead, Quote } from "#contract/lead.ts";
-import { CONTACT_LABELS, preferredTimeText } from "#contract/preference-text.ts";
-import { centsText } from "#contract/price-text.ts";
+import { attributionTexts } from "#contract/attribution.ts";
+import { centsText, CONTACT_LABELS, oneLine, preferredTimeText } from "#contract/text.ts";
+import type { Lead, LinkedLead } from "#contract/lead.ts";
+import type { Quote } from "#contract/quote.ts";
 import {
   BRACKET_OPTIONS,
   COUNT_OPTIONS,

@@ -1,8 +1,9 @@
 import { type MutationOptions, notifyManager, type QueryClient } from "@tanstack/react-query";
-import type { LeadAnswer, LeadReply } from "#contract/api.ts";
+import type { LeadReply } from "#contract/api.ts";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
-import { ApiFailure, callApi } from "../api/call.ts";
+import { api as backend, bodyOf } from "../api/client.ts";
+import { ApiFailure } from "../api/failure.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
 import {
   type Conflict,
@@ -169,19 +170,26 @@ export interface LeadApi {
   erase: (id: string) => Promise<void>;
 }
 
-const addressOf = (id: string) => `/leads/${encodeURIComponent(id)}`;
+const one = backend.leads[":id"];
+const paramOf = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
 export const leadApi: LeadApi = {
-  read: (id) => callApi<LeadRecord>(addressOf(id)),
-  readNewer: (id, known) => callApi<LeadReply>(`${addressOf(id)}?known=${known}`),
+  read: readRecord,
+  readNewer: (id, known) => bodyOf(one.$get({ ...paramOf(id), query: { known: String(known) } })),
   change: async (id, expectedVersion, change) => {
-    const { lead } = await callApi<LeadAnswer>(addressOf(id), {
-      method: "PATCH",
-      body: JSON.stringify({ expectedVersion, ...change }),
-    });
+    const json = { expectedVersion, ...change };
+    const { lead } = await bodyOf(one.$patch({ ...paramOf(id), json }));
     return lead;
   },
-  note: (id, note) =>
-    callApi<LeadNote>(`${addressOf(id)}/notes`, { method: "POST", body: JSON.stringify(note) }),
-  erase: (id) => callApi<void>(addressOf(id), { method: "DELETE" }),
+  note: (id, json) => bodyOf(one.notes.$post({ ...paramOf(id), json })),
+  erase: async (id) => {
+    await one.$delete(paramOf(id));
+  },
 };
+
+/** Reads a lead with its notes and history. */
+export async function readRecord(id: string): Promise<LeadRecord> {
+  const record = await bodyOf(one.$get({ ...paramOf(id), query: {} }));
+  if ("unchanged" in record) throw new Error("A record is complete unless `known` is sent.");
+  return record;
+}

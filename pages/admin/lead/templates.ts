@@ -1,8 +1,6 @@
 import type { Session } from "#contract/api.ts";
-import { fullDate, oneLine } from "#contract/format-text.ts";
+import { centsText, fullDate, oneLine, phoneText } from "#contract/text.ts";
 import type { Lead } from "#contract/lead.ts";
-import { phoneText } from "#contract/phone-text.ts";
-import { centsText } from "#contract/price-text.ts";
 import { clockText } from "../ui/times.ts";
 export interface Message {
   id: string;

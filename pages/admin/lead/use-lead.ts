@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/reac
 import { useMemo } from "react";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { ApiFailure } from "../api/call.ts";
+import { ApiFailure } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
 import { POLL_MS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";

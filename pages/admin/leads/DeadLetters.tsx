@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "wouter";
-import type { DeadLetter, DeadLetterList } from "#contract/api.ts";
-import type { LeadRecord } from "#contract/lead.ts";
-import { phoneText } from "#contract/phone-text.ts";
+import type { DeadLetter } from "#contract/api.ts";
+import { phoneText } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
-import { callApi } from "../api/call.ts";
+import { api, bodyOf } from "../api/client.ts";
 import { leadPath } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
+import { readRecord } from "../lead/lead-work.ts";
+
+const letters = api["dead-letters"];
 
 const DONE = {
   retry: "It is tried again within a few minutes.",
@@ -24,13 +26,11 @@ export function DeadLetters() {
   const status = useRef<HTMLOutputElement>(null);
   const query = useQuery({
     queryKey: KEYS.deadLetters,
-    queryFn: () => callApi<DeadLetterList>("/dead-letters"),
+    queryFn: () => bodyOf(letters.$get()),
   });
   const settle = useMutation({
     mutationFn: ({ id, deed }: { id: string; deed: Deed }) =>
-      callApi<DeadLetterList>(`/dead-letters/${encodeURIComponent(id)}/${deed}`, {
-        method: "POST",
-      }),
+      bodyOf(letters[":id"][deed].$post({ param: { id: encodeURIComponent(id) } })),
     onSuccess: (list) => {
       client.setQueryData(KEYS.deadLetters, list);
       // The button that was pressed is gone, and the focus would be with it.
@@ -110,7 +110,7 @@ function DeadLetterRow({ letter, busy, settle }: Props) {
   const { id, leadId, kind, attempts, lastError } = letter;
   const { data } = useQuery({
     queryKey: [...KEYS.lead, leadId],
-    queryFn: () => callApi<LeadRecord>(`/leads/${encodeURIComponent(leadId)}`),
+    queryFn: () => readRecord(leadId),
   });
   const phone = data?.lead.phone;
   const labelId = `dead-letter-${id}`;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { georgiaDay } from "#contract/georgia-day.ts";
-import { fetchApi } from "../api/call.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
+import { api } from "../api/client.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { TEXT_BUTTON } from "../ui/links.tsx";
 import type { ListAddress } from "./list-address.ts";
@@ -13,7 +13,7 @@ export function Export({ address }: { address: ListAddress }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       // Not a plain link: Firebase wants to see a token.
-      const response = await fetchApi(`/leads.csv?${leadFilter(address, asker())}`);
+      const response = await api["leads.csv"].$get({ query: leadFilter(address, asker()) });
       save(await response.blob(), `leads-${georgiaDay(new Date())}.csv`);
     },
     onSuccess: () => announce({ text: "The file is among your downloads." }),

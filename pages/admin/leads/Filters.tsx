@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Named, NONE, type PeopleList } from "#contract/api.ts";
-import { LEAD_STATUSES } from "#contract/lead.ts";
+import type { Named } from "#contract/api.ts";
+import { LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
 import { type Choice, Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { callApi } from "../api/call.ts";
+import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { nameOf, STATUS_LABELS } from "../ui/labels.ts";
@@ -117,7 +117,7 @@ function AssigneeFilter({ assignee, choose }: AssigneeProps) {
   const { email } = useSession();
   const { data } = useQuery({
     queryKey: KEYS.people,
-    queryFn: () => callApi<PeopleList>("/people"),
+    queryFn: () => bodyOf(api.people.$get()),
   });
   // Who is asked for by the address may not be on the staff any more, or the others not be known yet.
   const others = new Set([...(data?.people ?? []), assignee]);

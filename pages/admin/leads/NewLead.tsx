@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import type { LeadAnswer } from "#contract/api.ts";
-import { georgiaDay } from "#contract/georgia-day.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
 import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { ApiFailure, callApi } from "../api/call.ts";
+import { api, bodyOf } from "../api/client.ts";
+import { ApiFailure } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
 import { leadsChanged } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
@@ -41,11 +41,12 @@ export function NewLead({ isOpen, close }: Props) {
   const announce = useAnnounce();
   const send = useMutation({
     mutationFn: () =>
-      callApi<LeadAnswer>("/leads", {
-        method: "POST",
-        body: JSON.stringify({ ...draft, kind: "contact", source: "phone", submissionId }),
-      }),
-    onSuccess: ({ lead }) => {
+      bodyOf(
+        api.leads.$post({ json: { ...draft, kind: "contact", source: "phone", submissionId } }),
+      ),
+    onSuccess: (answer) => {
+      if (!("lead" in answer)) return;
+      const { lead } = answer;
       leadsChanged(client);
       leave();
       announce({ text: `Saved: ${lead.name}.` });

@@ -1,11 +1,9 @@
 import { useLocation } from "wouter";
 import type { Named } from "#contract/api.ts";
 import { type Openings, WAITING_MINUTES } from "#contract/business-hours.ts";
-import { georgiaDay } from "#contract/georgia-day.ts";
-import { jobSummary } from "#contract/job-summary.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
+import { centsText, jobSummary, phoneText } from "#contract/text.ts";
 import type { Lead } from "#contract/lead.ts";
-import { phoneText } from "#contract/phone-text.ts";
-import { centsText } from "#contract/price-text.ts";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { leadPath } from "../app/paths.ts";

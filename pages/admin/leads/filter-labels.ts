@@ -1,13 +1,7 @@
-import {
-  type AuditEntry,
-  LEAD_PARAMETERS,
-  type LeadParameter,
-  type Named,
-  NONE,
-  type Session,
-} from "#contract/api.ts";
-import { georgiaDay } from "#contract/georgia-day.ts";
-import { LEAD_STATUSES } from "#contract/lead.ts";
+import type { AuditEntry, Named, Session } from "#contract/api.ts";
+import { LEAD_PARAMETERS, type LeadParameter } from "#contract/queries.ts";
+import { LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
 import { listText } from "#renderer/format.ts";
 import { nameOf, STATUS_LABELS } from "../ui/labels.ts";
 import { dayText } from "../ui/times.ts";

@@ -1,25 +1,17 @@
-import { type LeadParameter, NONE, type ViewCounts } from "#contract/api.ts";
-import { isDay } from "#contract/georgia-day.ts";
-import { CLOSED_STATUSES, LEAD_STATUSES } from "#contract/lead.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { LEAD_PARAMETERS, leadFilterSchema, type LeadParameter } from "#contract/queries.ts";
+import { CLOSED_STATUSES, LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
+import type { ViewCounts } from "#contract/api.ts";
 import { leadsPath } from "../app/paths.ts";
 
-/** What narrows a view, by the API's own names; what a view says by itself is none of it. */
-const FILTERS = [
-  "q",
-  "status",
-  "service",
-  "city",
-  "source",
-  "kind",
-  "campaign",
-  "page",
-  "assignee",
-  "from",
-  "to",
-] as const satisfies readonly LeadParameter[];
-export type FilterName = (typeof FILTERS)[number];
-export type ListFilter = Partial<Record<FilterName, string>>;
+/** Parameters that follow from the view. */
+const OF_VIEWS = ["spam", "followUpBy", "order"] as const;
+export type FilterName = Exclude<LeadParameter, (typeof OF_VIEWS)[number]>;
+
+/** The filters that narrow a view, by the API's names. */
+const FILTERS = LEAD_PARAMETERS.filter(
+  (name): name is FilterName => !OF_VIEWS.some((each) => each === name),
+);
+export type ListFilter = { [Name in FilterName]?: string };
 
 /** Which leads a list shows: all of it is in its address, so that a colleague who opens it sees the same. */
 export interface ListAddress {
@@ -37,8 +29,8 @@ export function readAddress(search: string): ListAddress {
   const given = new URLSearchParams(search);
   const filter: ListFilter = {};
   for (const name of FILTERS) {
-    const value = READERS[name](given.get(name)?.trim() ?? "");
-    if (value !== "") filter[name] = value;
+    const value = readFilter(name, given.get(name)?.trim() ?? "");
+    if (value !== undefined) filter[name] = value;
   }
   const view = viewOf(given, filter);
   if (view === "mine") delete filter.assignee;
@@ -74,39 +66,13 @@ function viewOf(given: URLSearchParams, { status }: ListFilter): View {
   return isWithin ? named : "all";
 }
 
-/** As long as the API takes a campaign's name. */
-const MOST_TEXT = 500;
-
-const text = (value: string) => value.slice(0, MOST_TEXT);
-const noneOr = (isFit: (value: string) => boolean) => (value: string) =>
-  value === NONE || isFit(value) ? value : "";
-const slug = (value: string) => (/^[a-z0-9-]{1,60}$/.test(value) ? value : "");
-const oneOf = (values: readonly string[]) => (value: string) =>
-  values.includes(value) ? value : "";
-
-/** A day or a moment of this century: whoever types a year passes through the first one. */
-function time(value: string): string {
-  const isMoment = /^.{10}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
-  return isDay(isMoment ? value.slice(0, 10) : value) ? value : "";
+/** Returns a value as the API accepts it; `undefined` if it is empty or invalid. */
+function readFilter(name: FilterName, value: string): string | undefined {
+  const { success, data } = leadFilterSchema.shape[name].safeParse(value);
+  if (value === "" || !success) return undefined;
+  // Statuses in one order, emails in one case; the API's moments stay as they are written.
+  return name === "status" || name === "assignee" ? String(data ?? NONE) : value;
 }
-
-/** What is understood of each; empty where it is nothing. */
-const READERS: Record<FilterName, (value: string) => string> = {
-  q: (value) => value.slice(0, LIMITS.page),
-  status: (value) => {
-    const asked = value.split(",");
-    return LEAD_STATUSES.filter((status) => asked.includes(status)).join(",");
-  },
-  service: slug,
-  city: slug,
-  source: oneOf(["web", "phone"]),
-  kind: oneOf(["contact", "quote"]),
-  campaign: text,
-  page: noneOr((value) => /^\/(?!\/)/.test(value) && value.length <= LIMITS.page),
-  assignee: (value) => noneOr((each) => each.includes("@"))(value.toLowerCase()),
-  from: time,
-  to: time,
-};
 
 /** The saved views of the list, in the order in which they stand above it. */
 export const VIEWS = ["new", "today", "mine", "waiting", "all", "spam"] as const;

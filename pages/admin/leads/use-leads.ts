@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type { LeadList } from "#contract/api.ts";
 import { type Openings, openMinutesBefore, WAITING_MINUTES } from "#contract/business-hours.ts";
-import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-day.ts";
+import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-time.ts";
 import type { Lead } from "#contract/lead.ts";
-import { callApi } from "../api/call.ts";
+import type { LeadQuery } from "#contract/queries.ts";
+import { api, bodyOf } from "../api/client.ts";
 import { KEYS, POLL_MS, useCounts } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import {
@@ -30,10 +30,12 @@ export function useLeads(address: ListAddress) {
   const query = useInfiniteQuery({
     queryKey: listKey(address),
     queryFn: ({ pageParam, signal }) => {
-      const asked = leadQuery(address, asker());
-      asked.set("limit", pageParam === "" ? SIZES.first : SIZES.next);
-      if (pageParam !== "") asked.set("cursor", pageParam);
-      return callApi<LeadList>(`/leads?${asked}`, { signal });
+      const asked = {
+        ...leadQuery(address, asker()),
+        limit: pageParam === "" ? SIZES.first : SIZES.next,
+        ...(pageParam !== "" && { cursor: pageParam }),
+      };
+      return bodyOf(api.leads.$get({ query: asked }, { init: { signal } }));
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
@@ -70,10 +72,12 @@ export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Sho
   const { data } = useQuery({
     queryKey: [...KEYS.newerLeads, address, since],
     queryFn: ({ signal }) => {
-      const asked = leadFilter(address, asker());
-      asked.set("limit", String(MOST_NEWER));
-      if (since !== "") asked.set("from", since);
-      return callApi<LeadList>(`/leads?${asked}`, { signal });
+      const query = {
+        ...leadFilter(address, asker()),
+        limit: String(MOST_NEWER),
+        ...(since !== "" && { from: since }),
+      };
+      return bodyOf(api.leads.$get({ query }, { init: { signal } }));
     },
     enabled: isLoaded && !UNWATCHED.has(address.view),
     refetchInterval: POLL_MS,
@@ -133,29 +137,27 @@ interface Asker {
   now: Date;
 }
 
-/** What the API is asked for a list: which leads, not in which order. */
-export function leadFilter({ view, filter }: ListAddress, asker: Asker): URLSearchParams {
-  const query = new URLSearchParams(filter);
+/** Returns the API's parameters for the leads of a list, in no particular order. */
+export function leadFilter({ view, filter }: ListAddress, asker: Asker): LeadQuery {
   const statuses = VIEW_STATUSES[view];
-  if (statuses !== undefined && !query.has("status")) query.set("status", [...statuses].join(","));
-  if (view === "mine") query.set("assignee", asker.email);
-  if (view === "today") query.set("followUpBy", georgiaDay(asker.now));
-  if (view === "spam") query.set("spam", "true");
-  if (view === "waiting") {
-    const since = openMinutesBefore(asker.openings, WAITING_MINUTES, asker.now);
-    query.set("to", earlier(since, filter.to).toISOString());
-  }
-  return query;
+  const since = openMinutesBefore(asker.openings, WAITING_MINUTES, asker.now);
+  return {
+    ...filter,
+    ...(statuses !== undefined && { status: filter.status ?? [...statuses].join(",") }),
+    ...(view === "mine" && { assignee: asker.email }),
+    ...(view === "today" && { followUpBy: georgiaDay(asker.now) }),
+    ...(view === "spam" && { spam: "true" }),
+    ...(view === "waiting" && { to: earlier(since, filter.to).toISOString() }),
+  };
 }
 
-/** The same in the order of the view: who waits longest comes first where people wait. */
-export function leadQuery(address: ListAddress, asker: Asker): URLSearchParams {
+/** Returns the same in the view's order: where people wait, the longest wait comes first. */
+export function leadQuery(address: ListAddress, asker: Asker): LeadQuery {
   const query = leadFilter(address, asker);
-  if (OLDEST_FIRST.has(address.view)) query.set("order", "oldest");
-  return query;
+  return OLDEST_FIRST.has(address.view) ? { ...query, order: "oldest" } : query;
 }
 
-/** The API takes a day as its end. */
+/** For the API, `to` as a day means the end of that day. */
 function earlier(moment: Date, to: string | undefined): Date {
   if (to === undefined) return moment;
   const end = to.includes("T") ? new Date(to) : georgiaMoment(addDays(to, 1));

@@ -4,10 +4,9 @@ import type { FirebaseConfig, ServerConfig } from "#contract/api.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
-import { ApiFailure, callApi } from "../api/call.ts";
-import { loadConfig } from "../api/config.ts";
-import { loadFirebase } from "../api/firebase.ts";
-import { takeUpRole } from "../api/session.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { loadConfig, loadFirebase } from "../api/config.ts";
+import { applyRole, signInWithLink } from "../api/session.ts";
 import { nextPath } from "../app/paths.ts";
 import { PlainFrame, SignOutButton } from "../app/PlainFrame.tsx";
 import { Failure } from "../ui/Failure.tsx";
@@ -114,13 +113,13 @@ function WithGoogle({
   isBack,
 }: WayProps & { config: FirebaseConfig; isBack: boolean }) {
   useEffect(() => {
-    if (isBack) begin(takeUpRole);
+    if (isBack) begin(applyRole);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when one comes back from Google
   }, [isBack]);
   const withGoogle = async () => {
     const { signInWithGoogle } = await loadFirebase();
     await signInWithGoogle(config);
-    await takeUpRole();
+    await applyRole();
   };
   return (
     <>
@@ -145,9 +144,8 @@ function ByLink({ busy, begin }: WayProps) {
       </p>
     );
   }
-  const withLink = () => callApi("/session", { method: "POST", body: JSON.stringify({ link }) });
   return (
-    <Button busy={busy} onClick={() => begin(withLink)}>
+    <Button busy={busy} onClick={() => begin(() => signInWithLink(link))}>
       {busy ? "Signing in" : "Sign in"}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { Stats } from "#contract/api.ts";
-import { LEAD_STATUSES } from "#contract/lead.ts";
+import { LEAD_STATUSES } from "#contract/lead-values.ts";
 import { leadsPath } from "../app/paths.ts";
 import { useCounts } from "../app/queries.ts";
 import { Card } from "../ui/Card.tsx";

@@ -1,11 +1,6 @@
 import { useState } from "react";
-import {
-  CONTACT_KINDS,
-  type ContactKind,
-  NONE,
-  type Stats,
-  type StatsGroup,
-} from "#contract/api.ts";
+import { CONTACT_KINDS, type ContactKind, NONE } from "#contract/lead-values.ts";
+import type { Stats, StatsGroup } from "#contract/api.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import type { Column } from "#renderer/ui/Table.tsx";
 import { contactsPath } from "../app/paths.ts";

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import type { Stats, StatsDays } from "#contract/api.ts";
+import type { Stats } from "#contract/api.ts";
+import type { StatsDays } from "#contract/lead-values.ts";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
 import type { Column } from "#renderer/ui/Table.tsx";

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "wouter";
-import { type Stats, STATS_DAYS, type StatsDays } from "#contract/api.ts";
+import type { Stats } from "#contract/api.ts";
+import { STATS_DAYS, type StatsDays } from "#contract/lead-values.ts";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
-import { callApi } from "../api/call.ts";
+import { api, bodyOf } from "../api/client.ts";
 import { leadsPath, PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
@@ -22,7 +23,7 @@ export default function OverviewPage() {
   const days = daysIn(parameters);
   const query = useQuery({
     queryKey: [...KEYS.stats, days],
-    queryFn: () => callApi<Stats>(`/stats?days=${days}`),
+    queryFn: () => bodyOf(api.stats.$get({ query: { days: String(days) } })),
   });
   const { data: stats, error } = query;
   return (

@@ -1,5 +1,6 @@
-import type { LeadParameter, Stats, StatsDays } from "#contract/api.ts";
-import { LEAD_STATUSES } from "#contract/lead.ts";
+import type { LeadParameter } from "#contract/queries.ts";
+import type { Stats } from "#contract/api.ts";
+import { LEAD_STATUSES, type StatsDays } from "#contract/lead-values.ts";
 import { dollars } from "#renderer/format.ts";
 import { leadsPath } from "../app/paths.ts";
 

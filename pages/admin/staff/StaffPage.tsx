@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AuditEntry, AuditList, StaffList, StaffRole } from "#contract/api.ts";
+import type { AuditEntry } from "#contract/api.ts";
+import type { StaffRole } from "#contract/lead-values.ts";
 import { Badge } from "#renderer/ui/Badge.tsx";
 import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
-import { callApi } from "../api/call.ts";
+import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { exportFilterText } from "../leads/filter-labels.ts";
@@ -49,7 +50,7 @@ function Members() {
   const { email: own } = useSession();
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.staff,
-    queryFn: () => callApi<StaffList>("/staff"),
+    queryFn: () => bodyOf(api.staff.$get()),
   });
   if (data !== undefined) {
     return (
@@ -110,7 +111,7 @@ function AuditTrail() {
   const now = useNow();
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.audit,
-    queryFn: () => callApi<AuditList>("/audit"),
+    queryFn: () => bodyOf(api.audit.$get()),
     // Asked for to see what somebody did just now.
     staleTime: 0,
   });

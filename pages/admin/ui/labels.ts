@@ -1,8 +1,15 @@
-import type { ContactKind, Named } from "#contract/api.ts";
-import { adOf, isFromFacebook } from "#contract/attribution-text.ts";
-import { slugTitle } from "#contract/format-text.ts";
-import type { ContactOutcome, Lead, LeadStatus, LostReason, SpamReason } from "#contract/lead.ts";
-import type { Attribution, Touch } from "#contract/touch.ts";
+import type {
+  ContactKind,
+  ContactOutcome,
+  LeadStatus,
+  LostReason,
+  SpamReason,
+} from "#contract/lead-values.ts";
+import type { Named } from "#contract/api.ts";
+import { adOf, isFromFacebook } from "#contract/attribution.ts";
+import { slugTitle } from "#contract/text.ts";
+import type { Lead } from "#contract/lead.ts";
+import type { Attribution, Touch } from "#contract/visit.ts";
 
 // What values of the contract are called on the screen.
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Openings, openMinutes } from "#contract/business-hours.ts";
-import { addDays, georgiaDay } from "#contract/georgia-day.ts";
+import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import type { Lead } from "#contract/lead.ts";
 
 const ZONE = "America/New_York";

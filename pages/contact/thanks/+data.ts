@@ -1,4 +1,4 @@
-import { THANKS_PATH } from "#contract/thanks-path.ts";
+import { THANKS_PATH } from "#contract/visit.ts";
 import { buildPage, homePicture } from "../../build-page.ts";
 
 export function data() {

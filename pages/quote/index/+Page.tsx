@@ -4,7 +4,7 @@ import { useStillPreview, useWallSwatches } from "#renderer/quote/pictures.tsx";
 import { PlainQuote } from "#renderer/quote/PlainQuote.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
-import { ADDRESS_NAMES } from "#contract/quote-address.ts";
+import { ADDRESS_NAMES } from "#contract/quote-answers.ts";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {

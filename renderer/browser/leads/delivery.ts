@@ -1,6 +1,5 @@
-import { ERROR_CODES, type ErrorCode } from "#contract/api.ts";
+import { ERROR_CODES, type ErrorCode, retryAfterMs } from "#contract/errors.ts";
 import type { FieldErrors } from "#contract/lead-input.ts";
-import { retryAfterMs } from "#contract/retry-after.ts";
 import { recordSent, type LeadFields } from "../visit/contact-events.ts";
 import {
   afterFailure,

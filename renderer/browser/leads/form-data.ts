@@ -1,6 +1,5 @@
-import { PREFILL_PARAMETERS } from "#contract/prefill-parameters.ts";
-import { georgiaDay } from "#contract/georgia-day.ts";
-import { claim } from "#contract/offer.ts";
+import { claim, PREFILL_PARAMETERS } from "#contract/lead-form.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf } from "../visit/contact-events.ts";
 import { contentOf, drafts, formName, tries } from "./form-memory.ts";

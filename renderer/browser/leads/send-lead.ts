@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/lead-input.ts";
-import { quoteParameters } from "#contract/quote-address.ts";
+import { quoteParameters } from "#contract/quote-answers.ts";
 import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf, recordSent, type LeadFields } from "../visit/contact-events.ts";

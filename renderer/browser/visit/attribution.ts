@@ -1,4 +1,4 @@
-import { CAMPAIGN_PARAMETERS, type Attribution, type Touch } from "#contract/touch.ts";
+import { type Attribution, CAMPAIGN_PARAMETERS, type Touch } from "#contract/visit.ts";
 import { recall, recallJson, remember } from "./storage.ts";
 
 // The keys and their meaning come from the specification.

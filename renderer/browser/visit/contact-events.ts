@@ -1,4 +1,4 @@
-import type { ContactEventInput } from "#contract/contact-event.ts";
+import type { ContactEventInput } from "#contract/lead-input.ts";
 import { measure, measureConversion } from "./analytics.ts";
 import { attribution } from "./attribution.ts";
 import { recall, recallJson, remember } from "./storage.ts";

@@ -5,7 +5,7 @@ import {
   MANTEL,
   MANTEL_GAP,
   WIDTH_PER_INCH,
-} from "#contract/tv-geometry.ts";
+} from "#contract/viewing.ts";
 import type { ReactNode } from "react";
 
 /** Drawing units per inch. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { ContactEvent } from "#contract/contact-event.ts";
+import type { ContactEvent } from "#contract/lead-input.ts";
 import { LINKED_DAYS } from "#contract/limits.ts";
 import { seeded } from "#renderer/random.ts";
-import type { LeadFilter, NewLead } from "#functions/stores/lead-store.ts";
+import type { LeadFilter } from "#contract/queries.ts";
+import type { NewLead } from "#functions/stores/lead-store.ts";
 import { idsOf, later, newLead, pagesOf, withLead, type OpenStore } from "../../support/leads.ts";
 
 const anna = "anna@example.com";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeadChange } from "#contract/lead-change.ts";
-import { CONTACT_OUTCOMES, type LeadStatus } from "#contract/lead.ts";
+import { CONTACT_OUTCOMES, type LeadStatus } from "#contract/lead-values.ts";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { idsOf, later, newLead, withLead, type OpenStore } from "../../support/leads.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { ContactEvent } from "#contract/contact-event.ts";
-import type { ContactFilter, LeadStore, OutboxMessage } from "#functions/stores/lead-store.ts";
+import type { ContactEvent } from "#contract/lead-input.ts";
+import type { ContactFilter } from "#contract/queries.ts";
+import type { LeadStore, OutboxMessage } from "#functions/stores/lead-store.ts";
 import { later, newLead, type OpenStore } from "../../support/leads.ts";
 
 export function outbox(open: OpenStore): void {

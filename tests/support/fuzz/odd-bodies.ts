@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from "#contract/form-fields.ts";
+import { HONEYPOT_FIELD } from "#contract/lead-form.ts";
 import { LEAD_FIELDS } from "#contract/lead-input.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Random } from "#renderer/random.ts";

@@ -1,5 +1,5 @@
 import type { Auth } from "firebase-admin/auth";
-import type { StaffRole } from "../../../contract/api.ts";
+import type { StaffRole } from "../../../contract/lead-values.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
 /** The accounts of people who have signed in once, as Firebase Auth keeps them. */

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore, Query, Transaction } from "firebase-admin/firestore";
-import type { StaffMember, StaffRole } from "../../../contract/api.ts";
+import type { StaffMember } from "../../../contract/api.ts";
+import type { StaffRole } from "../../../contract/lead-values.ts";
 import { Availability, DEADLINE_MS } from "../../stores/firestore/availability.ts";
 import { documentOf } from "../../stores/firestore/layout.ts";
 import {

@@ -2,8 +2,7 @@ import type { Lead } from "../../../contract/lead.ts";
 import type { Mail } from "../mailer.ts";
 import { htmlOf, textOf, type Block } from "./body.ts";
 import type { Business } from "./business.ts";
-import { phoneText } from "../../../contract/phone-text.ts";
-import { jobSummary } from "../../../contract/job-summary.ts";
+import { jobSummary, phoneText } from "../../../contract/text.ts";
 import { rangeText } from "./quote-text.ts";
 
 /**

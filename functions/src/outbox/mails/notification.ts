@@ -1,10 +1,14 @@
 import type { Lead, LeadRecord } from "../../../contract/lead.ts";
 import type { Mail } from "../mailer.ts";
-import { phoneText } from "../../../contract/phone-text.ts";
-import { attributionTexts } from "../../../contract/attribution-text.ts";
-import { jobSummary } from "../../../contract/job-summary.ts";
-import { CONTACT_LABELS, preferredTimeText } from "../../../contract/preference-text.ts";
-import { oneLine, slugTitle } from "../../../contract/format-text.ts";
+import {
+  CONTACT_LABELS,
+  jobSummary,
+  oneLine,
+  phoneText,
+  preferredTimeText,
+  slugTitle,
+} from "../../../contract/text.ts";
+import { attributionTexts } from "../../../contract/attribution.ts";
 import { htmlOf, textOf, type Block, type Fact } from "./body.ts";
 import { lineTexts, rangeText } from "./quote-text.ts";
 

@@ -1,5 +1,5 @@
-import type { Quote } from "../../../contract/lead.ts";
-import { centsText } from "../../../contract/price-text.ts";
+import type { Quote } from "../../../contract/quote.ts";
+import { centsText } from "../../../contract/text.ts";
 
 export function rangeText({ estimatedMin, estimatedMax }: Quote): string {
   return centsText(estimatedMin, estimatedMax);

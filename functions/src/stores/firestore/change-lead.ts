@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { MESSAGE_KINDS } from "../../../contract/message-kind.ts";
+import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
 import type { AuditEntry } from "../../../contract/api.ts";
 import type { LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";

@@ -1,7 +1,8 @@
 import type { StoredContact } from "../../../contract/api.ts";
-import type { ContactEvent } from "../../../contract/contact-event.ts";
-import { contactKind } from "../../../contract/contact-kind.ts";
-import type { ContactFilter, ContactPage } from "../lead-store.ts";
+import type { ContactEvent } from "../../../contract/lead-input.ts";
+import { contactKind } from "../../../contract/lead-values.ts";
+import type { ContactFilter } from "../../../contract/queries.ts";
+import type { ContactPage } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
 import type { ContactDocument, Layout } from "./layout.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";

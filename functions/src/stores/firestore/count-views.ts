@@ -1,4 +1,4 @@
-import { CLOSED_STATUSES, LEAD_STATUSES } from "../../../contract/lead.ts";
+import { CLOSED_STATUSES, LEAD_STATUSES } from "../../../contract/lead-values.ts";
 import type { LeadStore } from "../lead-store.ts";
 import type { Layout, LeadDocument } from "./layout.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";

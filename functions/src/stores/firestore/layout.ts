@@ -7,7 +7,7 @@ import type {
   Timestamp,
 } from "firebase-admin/firestore";
 import type { AuditEntry } from "../../../contract/api.ts";
-import type { ContactEvent } from "../../../contract/contact-event.ts";
+import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { OutboxMessage } from "../lead-store.ts";
 

@@ -1,4 +1,4 @@
-import { campaignOf } from "../../../contract/campaign.ts";
+import { campaignOf } from "../../../contract/attribution.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";

@@ -1,5 +1,6 @@
 import { placeIn } from "../lead-order.ts";
-import type { LeadFilter, LeadOrder, LeadPage, LeadStore } from "../lead-store.ts";
+import type { LeadFilter } from "../../../contract/queries.ts";
+import type { LeadOrder, LeadPage, LeadStore } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
 import type { Layout, LeadDocument } from "./layout.ts";
 import { toLead } from "./lead-document.ts";

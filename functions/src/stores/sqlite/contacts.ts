@@ -1,8 +1,9 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { StoredContact } from "../../../contract/api.ts";
-import type { ContactEvent } from "../../../contract/contact-event.ts";
+import type { ContactEvent } from "../../../contract/lead-input.ts";
 import { BadCursorError, decodeCursor, encodeCursor } from "../cursor.ts";
-import type { ContactFilter, ContactPage } from "../lead-store.ts";
+import type { ContactFilter } from "../../../contract/queries.ts";
+import type { ContactPage } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import { contactIn, number } from "./rows.ts";

@@ -1,5 +1,5 @@
 import type { ViewCounts } from "../../../contract/api.ts";
-import { CLOSED_STATUSES } from "../../../contract/lead.ts";
+import { CLOSED_STATUSES } from "../../../contract/lead-values.ts";
 import type { LeadStore } from "../lead-store.ts";
 import type { Connection } from "./connection.ts";
 import { number } from "./rows.ts";

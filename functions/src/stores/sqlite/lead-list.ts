@@ -1,7 +1,8 @@
 import type { SQLInputValue } from "node:sqlite";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
 import { LEAD_ORDERS, placeIn } from "../lead-order.ts";
-import type { LeadFilter, LeadOrder, LeadPage } from "../lead-store.ts";
+import type { LeadFilter } from "../../../contract/queries.ts";
+import type { LeadOrder, LeadPage } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
 import type { Connection } from "./connection.ts";
 import { leadIn } from "./rows.ts";

@@ -1,5 +1,5 @@
 import type { DeadLetter } from "../../../contract/api.ts";
-import { MESSAGE_KINDS } from "../../../contract/message-kind.ts";
+import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import type { Claim, OutboxMessage } from "../lead-store.ts";
 import { messageId } from "../message-id.ts";

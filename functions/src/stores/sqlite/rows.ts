@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from "node:sqlite";
 import type { AuditEntry } from "../../../contract/api.ts";
-import type { ContactEvent } from "../../../contract/contact-event.ts";
+import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 
 export type Row = Record<string, SQLOutputValue>;

@@ -1,10 +1,8 @@
 import type { AuditEntry } from "../../../contract/api.ts";
-import type { ContactEvent } from "../../../contract/contact-event.ts";
+import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { LeadChange, NoteInput } from "../../../contract/lead-change.ts";
 import {
   type Claim,
-  type ContactFilter,
-  type LeadFilter,
   type LeadStore,
   type NewLead,
   SCAN_PAGE,
@@ -12,6 +10,7 @@ import {
   StoreUnavailableError,
 } from "../lead-store.ts";
 import { addAudit, readAudit } from "./audit.ts";
+import type { ContactFilter, LeadFilter } from "../../../contract/queries.ts";
 import type { Connection } from "./connection.ts";
 import { addContact, readContacts } from "./contacts.ts";
 import { countViews } from "./count-views.ts";

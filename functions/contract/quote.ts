@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Estimate } from "./price.ts";
 import {
   BRACKETS,
   EXTRAS,
@@ -10,8 +11,10 @@ import {
   WIRES,
   type QuoteAnswers,
 } from "./quote-answers.ts";
+import type { Viewing } from "./viewing.ts";
+import type { ZipAnswer } from "./zip.ts";
 
-const schema = z.object({
+const answersSchema = z.object({
   tvSize: z.catch(z.enum(TV_SIZES), NO_ANSWERS.tvSize),
   place: z.catch(z.enum(PLACES), NO_ANSWERS.place),
   wallType: z.catch(z.enum(WALL_TYPES), NO_ANSWERS.wallType),
@@ -33,20 +36,41 @@ const schema = z.object({
   ),
 });
 
+/** The response of `GET /api/quote` to a program. */
+export const quoteReplySchema = z.object({
+  /** The answers as they were understood. */
+  answers: answersSchema,
+  estimate: z.custom<Estimate>(),
+  viewing: z.custom<Viewing>(),
+  /** Absent if no ZIP code was given. */
+  zip: z.optional(z.custom<ZipAnswer>()),
+});
+export type QuoteReply = z.output<typeof quoteReplySchema>;
+
+/** A quote as it was asked for, with the estimate of the backend's own price table. */
+export const quoteSchema = z.extend(answersSchema, {
+  zipCode: z.optional(z.string()),
+  /** Integer US cents. */
+  estimatedMin: z.number(),
+  estimatedMax: z.number(),
+  estimate: z.custom<Omit<Estimate, "min" | "max">>(),
+});
+export type Quote = z.output<typeof quoteSchema>;
+
 /**
- * Understands answers from a form, an address or JSON. What is missing or odd is an answer that was
- * not given: a quote is never refused for it. Several services are a list or a text with commas.
+ * Reads answers from a form, an address or JSON. Anything missing or invalid counts as not answered, so a quote is
+ * never refused. Several services are a list, or a text with commas.
  */
 export function parseQuoteAnswers(fields: Readonly<Record<string, unknown>>): QuoteAnswers {
-  return schema.parse({
+  return answersSchema.parse({
     ...fields,
-    // Absent keys have no transform of theirs.
+    // Transforms don't run for absent keys.
     selectedServices: fields["selectedServices"] ?? [],
     tvCount: fields["tvCount"] ?? NO_ANSWERS.tvCount,
   });
 }
 
-/** Objects are none: those of JSON may have a `toString` that cannot be called. */
+/** Leaves out objects: those of JSON may have a `toString` that cannot be called. */
 function textsIn(given: unknown): string[] {
   return [given].flat().filter((each) => typeof each === "string");
 }

@@ -1,25 +1,25 @@
-/** What the clocks in Georgia show, as an ISO time without a zone. */
+/** Formats what clocks in Georgia show as an ISO time without a zone. */
 const clockInGeorgia = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/New_York",
   dateStyle: "short",
   timeStyle: "medium",
 });
 
-/** A day of this century as it is written everywhere, such as `2026-11-20`. */
+/** A day of this century, such as `2026-11-20`. */
 const DAY_FORM = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** Whether a text is a day that is in the calendar. */
+/** Whether a text is a day of the calendar, such as `2026-11-20`. */
 export function isDay(text: string): boolean {
-  // JavaScript takes February 30 for March 2.
+  // JavaScript reads February 30 as March 2.
   return DAY_FORM.test(text) && addDays(text, 0) === text;
 }
 
-/** The day in Georgia, where the business is, such as `2026-11-20`. */
+/** Returns the day in Georgia, where the business is, such as `2026-11-20`. */
 export function georgiaDay(moment: Date): string {
   return shownAt(moment).slice(0, "2026-11-20".length);
 }
 
-/** What clocks in Georgia show, such as `2026-11-20 09:30`. */
+/** Returns the time in Georgia, such as `2026-11-20 09:30`. */
 export function georgiaTime(moment: Date): string {
   return shownAt(moment).slice(0, "2026-11-20T09:30".length).replace("T", " ");
 }
@@ -29,22 +29,21 @@ function shownAt(moment: Date): string {
 }
 
 /**
- * The moment at which clocks in Georgia show a time of a day.
+ * Returns the moment when clocks in Georgia show a time.
  *
  * @param day such as `2026-11-20`
- * @param time such as `08:30`; `24:00` is the day's end. Where clocks are changed at night, a time that is there
- *   twice is either of them, and one that is not there is an hour off.
+ * @param time such as `08:30`; `24:00` is the end of the day. In the night when clocks change, a time that occurs
+ *   twice is either of the two, and one that is skipped is an hour off.
  */
 export function georgiaMoment(day: string, time = "00:00"): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const shown = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;
-  // As if Georgia were in Greenwich, and then off by what its clocks differ there; the second time for the days on
-  // which clocks are changed between the two.
+  // The offset of the same UTC time, corrected once for days on which clocks change between the two.
   const once = shown - offsetAt(shown);
   return new Date(shown - offsetAt(once));
 }
 
-/** The day so many days later, or earlier. */
+/** Returns the day that is the given number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
@@ -53,13 +52,13 @@ export function addDays(day: string, days: number): string {
 
 const HOUR_MS = 3_600_000;
 
-/** For two years of leads, hour by hour; then all are forgotten. */
+/** Two years of leads, hour by hour; after that the cache is cleared. */
 const MOST_OFFSETS = 20_000;
 const offsets = new Map<number, number>();
 
 /**
- * By how many milliseconds clocks in Georgia are ahead of UTC. They are changed on the hour, so each hour is asked for
- * once: asking takes 10 µs, and statistics ask for each lead several times.
+ * Returns how many milliseconds clocks in Georgia are ahead of UTC. They change on the hour, so each hour is looked up
+ * once: that takes 10 µs, and statistics ask several times for each lead.
  */
 function offsetAt(moment: number): number {
   const hour = Math.floor(moment / HOUR_MS);

@@ -1,0 +1,178 @@
+import { zValidator } from "@hono/zod-validator";
+import type { HonoRequest } from "hono";
+import { createMiddleware } from "hono/factory";
+import type * as z from "zod/mini";
+import { fieldErrors, LEAD_FIELDS } from "../../contract/lead-input.ts";
+import { LIMITS } from "../../contract/limits.ts";
+import { invalidFields, Refused } from "./refused.ts";
+
+/** Validates the parameters of an address. Each problem is refused with what to write instead. */
+export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
+  return zValidator("query", schema, (result, { req }) => {
+    if (result.success) return;
+    const { errors, unknownFields } = fieldErrors(result.error);
+    const only = Object.keys(schema.shape).join(", ");
+    const problems = [
+      // The caller chooses these names.
+      ...unknownFields.map(
+        (name) => `\`${name.slice(0, 40)}\`: leave it out, as there are only ${only}.`,
+      ),
+      ...Object.entries(errors).map(([name, message]) => {
+        const isRepeated = (req.queries(name)?.length ?? 0) > 1;
+        return `\`${name}\`: ${isRepeated ? "write it once." : message}`;
+      }),
+    ];
+    throw new Refused("invalid_request", problems.slice(0, 10).join(" "));
+  });
+}
+
+/**
+ * Validates a JSON body. Not `zValidator`, which reads a body of any size, and only if it is declared as JSON.
+ * @param message what to send instead, if one sentence says it for all fields
+ */
+export function json<Schema extends z.ZodMiniType<object>>(schema: Schema, message?: string) {
+  type Body = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
+  return createMiddleware<object, string, Body>(async ({ req }, next) => {
+    const result = schema.safeParse(await readJson(req));
+    if (!result.success) {
+      throw message === undefined
+        ? invalidFields(fieldErrors(result.error))
+        : new Refused("invalid_fields", message);
+    }
+    req.addValidatedData("json", result.data);
+    return next();
+  });
+}
+
+/** Declares the JSON body of a route for the typed client, if the handler reads it because it accepts forms as well. */
+export function acceptsJson<Body>() {
+  return createMiddleware<object, string, { in: { json: Body }; out: { json: Body } }>(
+    (_context, next) => next(),
+  );
+}
+
+export interface ReadForm {
+  fields: Record<string, unknown>;
+  /** Larger than a lead may be; the fields are read all the same, to be shown again. */
+  tooLarge: boolean;
+}
+
+/** Whether a request comes from a plain form, by its content type. */
+export function isPlainForm(contentType: string | undefined): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? "");
+}
+
+/**
+ * Reads a body as flat fields: JSON, urlencoded or multipart.
+ * @throws Refused 415 for another type, 413 over the limit, 400 if the content doesn't match the type
+ */
+export async function readForm({ raw: request }: Pick<HonoRequest, "raw">): Promise<ReadForm> {
+  const contentType = request.headers.get("content-type") ?? "";
+  const plain = isPlainForm(contentType);
+  if (!plain && !/^application\/json\b/i.test(contentType)) {
+    throw new Refused(
+      "unsupported_type",
+      "Send application/json, application/x-www-form-urlencoded or multipart/form-data.",
+    );
+  }
+  const body = await readBody(request, plain ? LIMITS.readBody : LIMITS.body);
+  return {
+    fields: plain ? await formFields(body, contentType) : jsonFields(body),
+    tooLarge: body.length > LIMITS.body,
+  };
+}
+
+/**
+ * Reads a JSON body, which may be declared as text: a page that is being left sends it that way, because `sendBeacon`
+ * sends only text to another origin without asking first.
+ * @throws Refused 415 for another type, 413 over the limit, 400 if the content doesn't match the type
+ */
+export async function readJson({
+  raw: request,
+}: Pick<HonoRequest, "raw">): Promise<Record<string, unknown>> {
+  if (!/^(?:application\/json|text\/plain)\b/i.test(request.headers.get("content-type") ?? "")) {
+    throw new Refused("unsupported_type", "Send application/json.");
+  }
+  return jsonFields(await readBody(request, LIMITS.body));
+}
+
+/** Refuses a body over the limit. */
+export function refuseTooLarge(): Refused {
+  return new Refused(
+    "too_large",
+    `This is more than the ${LIMITS.body / 1024} KB that a request may have. Please shorten the message and send it again, or call us.`,
+  );
+}
+
+/** Stops reading at the limit, because Node only checks a length that is declared. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const claimed = request.headers.get("content-length");
+  if (Number(claimed) > limit) throw refuseTooLarge();
+  // In one piece: a stream for each body costs as much as everything else about a lead.
+  if (claimed !== null) return new Uint8Array(await request.arrayBuffer());
+  const bytes = new Uint8Array(limit);
+  let size = 0;
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    if (size + part.value.length > limit) {
+      await reader?.cancel();
+      throw refuseTooLarge();
+    }
+    bytes.set(part.value, size);
+    size += part.value.length;
+  }
+  return bytes.slice(0, size);
+}
+
+async function formFields(
+  body: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Record<string, unknown>> {
+  try {
+    const data = await new Response(body, { headers: { "content-type": contentType } }).formData();
+    // No form of ours has files.
+    const texts = [...data].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as const] : [],
+    );
+    return fieldsOf(texts);
+  } catch {
+    throw new Refused("invalid_request", "The form could not be read. Please send it again.");
+  }
+}
+
+function jsonFields(body: Uint8Array): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Not JSON, or not UTF-8.
+  }
+  throw new Refused("invalid_request", "Send one JSON object.");
+}
+
+/** Fields that may have several values. */
+const LISTS: ReadonlySet<string> = new Set(["selectedServices"]);
+
+/** Returns the fields of a form or an address. Of a repeated field the first one counts, unless it is a list. */
+export function fieldsOf(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of entries) {
+    const before = fields.get(name);
+    if (Array.isArray(before)) before.push(value);
+    else if (before === undefined) fields.set(name, LISTS.has(name) ? [value] : value);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Returns what was typed, to show it again in a page. */
+export function typedValues(
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {};
+  for (const name of LEAD_FIELDS) {
+    const value = fields[name];
+    if (typeof value === "string") values[name] = value;
+    else if (Array.isArray(value)) values[name] = value.filter((each) => typeof each === "string");
+  }
+  return values;
+}

@@ -1,0 +1,82 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { FirebaseSignIn, SignInRefusal } from "../identity/firebase/sign-in.ts";
+import { SESSION_LIFETIME_MS, type LinkIdentity } from "../identity/links/link-identity.ts";
+import type { Sessions } from "./api-parts.ts";
+import { readForm } from "./read-request.ts";
+import { Refused } from "./refused.ts";
+import { bearerOf, refuseForeignOrigin, SESSION_COOKIE } from "./staff-access.ts";
+
+/**
+ * Sessions with Firebase: the browser already has a token from Google, and finds out here whether it may see leads. There
+ * is nothing to end, because the browser forgets its token by itself, and other devices stay signed in. Another site's
+ * page has no token to send, so the origin doesn't matter.
+ */
+export function createFirebaseSessions(signIn: FirebaseSignIn): Sessions {
+  return {
+    signIn: async ({ req }) => {
+      const answer = await signIn(bearerOf(req.raw.headers));
+      if ("refused" in answer) throw refusalOf(answer);
+      return answer;
+    },
+    signOut: () => undefined,
+  };
+}
+
+function refusalOf({ refused, email }: SignInRefusal): Refused {
+  switch (refused) {
+    case "no_token":
+      return new Refused("not_signed_in", "Please sign in.");
+    case "unverified":
+      return new Refused(
+        "not_allowed",
+        email === undefined
+          ? "You are signed in without an email address. Sign in with Google."
+          : `You are signed in as ${email}, and nobody has verified that this address is yours. Sign in with Google instead.`,
+      );
+    case "stranger":
+      return new Refused(
+        "not_allowed",
+        `You are signed in as ${email}, which may not see leads. Ask the owner to let you in, or sign in with another address.`,
+      );
+  }
+}
+
+/**
+ * Sessions on the embedded server: the link's page shows a button, and only its POST uses the link up, so that a mail
+ * program that opens links doesn't.
+ * @param secure whether the site uses https
+ */
+export function createLinkSessions(
+  identity: LinkIdentity,
+  ownOrigins: ReadonlySet<string>,
+  secure: boolean,
+): Sessions {
+  return {
+    signIn: async (context) => {
+      refuseForeignOrigin(context.req.raw.headers, ownOrigins);
+      const { fields } = await readForm(context.req);
+      const link = fields["link"];
+      const session = typeof link === "string" ? identity.openSession(link) : undefined;
+      if (session === undefined) {
+        throw new Refused(
+          "not_signed_in",
+          "This link was used already or is older than 15 minutes. `npm run staff -- link EMAIL` makes a new one.",
+        );
+      }
+      setCookie(context, SESSION_COOKIE, session.secret, {
+        httpOnly: true,
+        sameSite: "Strict",
+        secure,
+        path: "/",
+        maxAge: SESSION_LIFETIME_MS / 1000,
+      });
+      return { ...session.staff, renewToken: false };
+    },
+    signOut: (context) => {
+      refuseForeignOrigin(context.req.raw.headers, ownOrigins);
+      const secret = getCookie(context, SESSION_COOKIE);
+      if (secret !== undefined) identity.endSession(secret);
+      deleteCookie(context, SESSION_COOKIE, { path: "/", secure });
+    },
+  };
+}

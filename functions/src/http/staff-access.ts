@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { Staff, StaffIdentity } from "../identity/staff-identity.ts";
+import { Refused } from "./refused.ts";
+
+/** Firebase Hosting passes no other cookie on to a function. */
+export const SESSION_COOKIE = "__session";
+
+/** What handlers after `requireStaff` know about the caller. */
+export interface StaffVariables {
+  Variables: { staff: Staff };
+}
+
+/** Returns the token of an `Authorization: Bearer` header. */
+export function bearerOf(headers: Headers): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+}
+
+/** Identifies the staff member who sends a request. @throws Refused if it is someone else */
+export async function identifyStaff(identity: StaffIdentity, context: Context): Promise<Staff> {
+  const answer = await identity.identify({
+    bearer: bearerOf(context.req.raw.headers),
+    session: getCookie(context, SESSION_COOKIE),
+  });
+  if (answer === "not_signed_in") throw new Refused(answer, "Please sign in.");
+  if (answer === "not_allowed") {
+    throw new Refused(answer, "This account may not see leads. Ask the owner to let you in.");
+  }
+  return answer;
+}
+
+/** Lets only staff through, and gives their identity to the handlers. */
+export function requireStaff(identity: StaffIdentity) {
+  return createMiddleware<StaffVariables>(async (context, next) => {
+    context.set("staff", await identifyStaff(identity, context));
+    return next();
+  });
+}
+
+/** After `requireStaff`: lets only owners through. @param what they alone may do, such as `erase leads` */
+export function requireOwner(what: string) {
+  return createMiddleware<StaffVariables>(async (context, next) => {
+    if (context.get("staff").role !== "owner") {
+      throw new Refused("not_allowed", `Only an owner may ${what}. Please ask one of them.`);
+    }
+    return next();
+  });
+}
+
+/** Lets only requests from our own pages through. */
+export function requireOwnOrigin(ownOrigins: ReadonlySet<string>) {
+  return createMiddleware(async (context, next) => {
+    refuseForeignOrigin(context.req.raw.headers, ownOrigins);
+    return next();
+  });
+}
+
+/**
+ * Refuses a request from another site's page. A request without an Origin isn't a browser's cross-site post; `null` (a
+ * page that sends no referrer, a sandboxed frame) is decided by Sec-Fetch-Site. With Hosting in front, the Host header is
+ * the function's own, so our origins come from the configuration.
+ */
+export function refuseForeignOrigin(headers: Headers, ownOrigins: ReadonlySet<string>): void {
+  const origin = headers.get("origin");
+  if (origin === null || ownOrigins.has(origin)) return;
+  if (origin === "null" && headers.get("sec-fetch-site") === "same-origin") return;
+  throw new Refused("foreign_origin", "This form belongs to another site. Please use our own.");
+}

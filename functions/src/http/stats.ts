@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import type { Stats } from "../../contract/api.ts";
+import { addDays, georgiaDay, georgiaMoment } from "../../contract/georgia-time.ts";
+import { statsQuerySchema } from "../../contract/queries.ts";
+import { statsOf } from "../leads/stats.ts";
+import type { LeadPage } from "../stores/lead-store.ts";
+import { pagesOf } from "../stores/pages-of.ts";
+import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { query } from "./read-request.ts";
+import { requireStaff } from "./staff-access.ts";
+
+/** Statistics of leads and clicks. */
+export function createStats({ store, identity, site, now = () => new Date() }: ApiParts) {
+  return new Hono<ApiEnv>().get(
+    "/stats",
+    requireStaff(identity),
+    query(statsQuerySchema),
+    async (context) => {
+      const { days } = context.req.valid("query");
+      const to = georgiaDay(now());
+      const from = addDays(to, 1 - days);
+      const time = {
+        from: georgiaMoment(from).toISOString(),
+        to: georgiaMoment(addDays(to, 1)).toISOString(),
+      };
+      const leads = async function* (): AsyncGenerator<LeadPage> {
+        for (const spam of [false, true]) {
+          yield* pagesOf((cursor) => store.scan({ ...time, spam }, { cursor }));
+        }
+      };
+      const contacts = pagesOf((cursor) => store.scanContacts(time, cursor));
+      const { openings } = site;
+      return context.json<Stats>(await statsOf({ leads: leads(), contacts, from, to, openings }));
+    },
+  );
+}
