@@ -23,7 +23,7 @@ export const library = makeSource({
   documentTypes: {
     Author: defineDocumentType(() => ({
       name: "Author",
-      description: "Somebody who writes books.",
+      description: "A writer of books.",
       filePathPattern: "authors/**/*.yaml",
       contentType: "data",
       fields: authorSchema,
@@ -58,13 +58,13 @@ export const library = makeSource({
   },
 });
 
-/** A sound author, `authors/anna.yaml`. */
+/** The file of the author `anna`. */
 export const author = { "authors/anna.yaml": "name: Anna\n" };
 
 export const book = (by: string, body = "Text.") =>
   `---\ntitle: T\nauthor: ${by}\n---\n\n${body}\n`;
 
-/** Loads files that are written into a folder of the test's. */
+/** Writes files into a temporary folder and loads them. */
 export function loadFiles(
   files: Record<string, string>,
   options: Omit<LoadOptions, "contentDir"> = {},
@@ -75,17 +75,17 @@ export function loadFiles(
   return { folder, read, ...read() };
 }
 
-/** Problems as `books/red.mdx:3:1 rule`. */
+/** Returns problems as `books/red.mdx:3:1 rule`. */
 export const places = (problems: readonly Problem[]) =>
   problems.map(
     ({ file, line, column, rule }) => `${file.split("/content/")[1]}:${line}:${column} ${rule}`,
   );
 
-/** Problems as the sentences that the author reads. */
-export const told = (problems: readonly Problem[]) =>
+/** Returns the sentences that authors read. */
+export const explanations = (problems: readonly Problem[]) =>
   problems.map(
     ({ field, message, fix }) => `${field ? `${field}: ` : ""}${message}${fix ? ` ${fix}` : ""}`,
   );
 
-/** Threads read the source from this module. */
+// Threads read the source from this module.
 export default library;

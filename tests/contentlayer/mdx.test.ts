@@ -5,6 +5,7 @@ import { z } from "zod";
 import { defineMdxComponent, reference } from "contentlayer/source-files";
 import { compileMdx } from "../../contentlayer/src/mdx/compile.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { processorTime } from "../support/processor-time.ts";
 
 const components = {
   Note: defineMdxComponent({
@@ -141,9 +142,9 @@ describe("what a component is given is checked", () => {
   });
 
   test("thousands of mistakes in one tag are placed in a moment", () => {
-    const started = performance.now();
-    expect(found(`<sup ${'a="1" '.repeat(3000)}/>`)).toHaveLength(3000);
-    expect(performance.now() - started).toBeLessThan(3000);
+    const body = `<sup ${'a="1" '.repeat(3000)}/>`;
+    expect(found(body)).toHaveLength(3000);
+    expect(processorTime(() => found(body))).toBeLessThan(2000);
   });
 
   test("several mistakes in one body are all told", () => {

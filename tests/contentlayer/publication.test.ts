@@ -1,13 +1,15 @@
+import { join } from "node:path";
 import { load } from "contentlayer/build";
 import {
   defineComputedFields,
   defineDocumentType,
   defineMdxComponent,
+  formerPath,
   makeSource,
+  pagePath,
   publicationFields,
   reference,
 } from "contentlayer/source-files";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { tempFolder, writeFiles } from "../support/temp.ts";
@@ -17,8 +19,8 @@ const placeSchema = z.strictObject({
   ...publicationFields,
 });
 
-/** Places that name each other in a list, in links and by a component. */
-const places = makeSource({
+/** Places that refer to each other in a list, in links and by a component, and a list of those that moved. */
+const atlas = makeSource({
   contentDirPath: "content",
   documentTypes: {
     Place: defineDocumentType(() => ({
@@ -32,6 +34,16 @@ const places = makeSource({
           relate: ({ slug }, siblings) =>
             siblings.all(placeSchema).flatMap((other) => (other.slug === slug ? [] : [other.slug])),
         },
+      }),
+    })),
+    Moves: defineDocumentType(() => ({
+      name: "Moves",
+      description: "What moved.",
+      filePathPattern: "moves.yaml",
+      contentType: "data",
+      isSingleton: true,
+      fields: z.strictObject({
+        list: z.array(z.strictObject({ from: formerPath(), to: pagePath() })),
       }),
     })),
   },
@@ -48,115 +60,224 @@ const places = makeSource({
   },
 });
 
-const place = (body: string, more = "") => `---\n${more}---\n\n${body}\n`;
+const place = (body = "Text.", more = "") => `---\n${more}---\n\n${body}\n`;
 const draft = place("Text.", "draft: true\n");
 const later = place("Text.", "publishDate: 2026-12-24\n");
 
-function loaded(files: Record<string, string>, options: { today?: string; drafts?: boolean } = {}) {
-  const folder = join(tempFolder(), "content");
-  writeFiles(join(folder, "places"), files);
-  const { library, problems } = load(places, {
-    contentDir: folder,
+interface Options {
+  today?: string;
+  drafts?: boolean;
+  /** The paths that were published. */
+  published?: string;
+  cacheDir?: string;
+  contentDir?: string;
+}
+
+/** Loads files on November 20, 2026. Problems read `error places/now.mdx:4:5 rule: message fix`. */
+function loaded(
+  files: Record<string, string>,
+  { published, contentDir = join(tempFolder(), "content"), ...options }: Options = {},
+) {
+  writeFiles(contentDir, { "moves.yaml": "list: []\n", ...files });
+  const { library, problems } = load(atlas, {
+    contentDir,
     today: "2026-11-20",
-    pages: new Set(),
+    pages: new Set(["/", "/places"]),
     ...options,
+    ...(published !== undefined && {
+      published: {
+        file: "published.txt",
+        text: published,
+        remedy: (from: string, to: string) => `${from} > ${to}.`,
+      },
+    }),
   });
+  const places = library.get("Place");
   return {
-    library: library.get("Place"),
-    slugs: [...(library.get("Place")?.keys() ?? [])],
-    told: problems.map(
-      ({ file, line, column, severity, field, message }) =>
-        `${severity} ${file.split("/places/")[1]}:${line}:${column}${field ? ` ${field}:` : ""} ${message.replaceAll(/\S*\/content\/places\//g, "")}`,
+    places,
+    slugs: [...(places?.keys() ?? [])],
+    problems: problems.map(({ file, line, column, severity, rule, field, message, fix }) =>
+      `${severity} ${file}:${line}:${column} ${rule}: ${field ? `${field}: ` : ""}${message} ${fix}`.replaceAll(
+        `${contentDir}/`,
+        "",
+      ),
     ),
   };
 }
 
-describe("what is in a build", () => {
-  const files = { "now.mdx": place("Text."), "draft.mdx": draft, "later.mdx": later };
+describe("a build", () => {
+  const files = { "places/now.mdx": place(), "places/draft.mdx": draft, "places/later.mdx": later };
 
-  test("are neither drafts nor documents before their day", () => {
-    const { slugs, library, told } = loaded(files);
+  test("contains no drafts and no documents before their publish date", () => {
+    const { slugs, places, problems } = loaded(files);
     expect(slugs).toEqual(["now"]);
-    expect(library?.get("draft")).toBeUndefined();
-    expect(library?.get("now")?.["others"]).toEqual([]);
-    expect(told).toEqual([]);
+    expect(places?.get("now")?.["others"]).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test("are all while writing", () => {
-    const { slugs, library } = loaded(files, { drafts: true });
+  test("contains all documents while writing", () => {
+    const { slugs, places } = loaded(files, { drafts: true });
     expect(slugs).toEqual(["draft", "later", "now"]);
-    expect(library?.get("now")?.["others"]).toEqual(["draft", "later"]);
+    expect(places?.get("now")?.["others"]).toEqual(["draft", "later"]);
   });
 
   test.each([
     ["2026-12-23", ["now"]],
     ["2026-12-24", ["later", "now"]],
     ["2026-12-25", ["later", "now"]],
-    [undefined, ["later", "now"]],
-  ])("on %s are %j", (today, slugs) => {
-    const { slugs: found } = loaded(files, today === undefined ? {} : { today });
-    expect(found).toEqual(today === undefined ? ["now"] : slugs);
+  ])("contains on %s the documents %j", (today, slugs) => {
+    expect(loaded(files, { today }).slugs).toEqual(slugs);
   });
 
-  test("is a draft that has a day not even on that day, and one with `draft: false` is", () => {
+  test("leaves out a draft even on its publish date, but not one with `draft: false`", () => {
     const { slugs } = loaded({
-      "a.mdx": place("Text.", "draft: true\npublishDate: 2026-01-01\n"),
-      "b.mdx": place("Text.", "draft: false\n"),
+      "places/a.mdx": place("Text.", "draft: true\npublishDate: 2026-01-01\n"),
+      "places/b.mdx": place("Text.", "draft: false\n"),
     });
     expect(slugs).toEqual(["b"]);
   });
 });
 
-describe("a published document that leads to one that is not", () => {
+describe("references to unpublished documents", () => {
   const files = {
-    "draft.mdx": draft,
-    "later.mdx": later,
-    "now.mdx": place(
-      'See [it](/places/draft#top) and\n[ref][r], <PlaceLink slug="later">that</PlaceLink>.\n\n[r]: /places/later?x=1',
+    "places/draft.mdx": draft,
+    "places/later.mdx": later,
+    "places/now.mdx": place(
+      'See [it](/places/draft) and\n[ref][r], <PlaceLink slug="later">that</PlaceLink>.\n\n[r]: /places/later?x=1',
       "near:\n  - now\n  - draft\n",
     ),
   };
-  const told = (severity: string) => [
-    `${severity} now.mdx:4:5 near[1]: this leads to draft.mdx, which is a draft: its page would be missing.`,
-    `${severity} now.mdx:7:5 this leads to draft.mdx, which is a draft: its page would be missing.`,
-    `${severity} now.mdx:8:1 this leads to later.mdx, which is published on 2026-12-24: its page would be missing.`,
-    `${severity} now.mdx:8:11 this leads to later.mdx, which is published on 2026-12-24: its page would be missing.`,
-  ];
 
-  test("is told of links, references in lists and components, each at its place", () => {
-    const found = loaded(files).told.filter(
-      (line) => line.includes("leads to") && !line.includes("#top"),
-    );
-    expect(found).toEqual(told("error"));
+  test.each([
+    ["errors in a build", "error", {}],
+    ["warnings while writing", "warning", { drafts: true }],
+  ])("are %s, each at its place", (_, severity, options) => {
+    const where = `${severity} places/now.mdx`;
+    expect(loaded(files, options).problems.map((each) => each.split(": its page")[0])).toEqual([
+      `${where}:4:5 unpublished-target: near[1]: this leads to places/draft.mdx, which is a draft`,
+      `${where}:7:5 unpublished-target: this leads to places/draft.mdx, which is a draft`,
+      `${where}:8:1 unpublished-target: this leads to places/later.mdx, which is published on 2026-12-24`,
+      `${where}:8:11 unpublished-target: this leads to places/later.mdx, which is published on 2026-12-24`,
+    ]);
   });
 
-  test("is warned while writing, where that document is shown", () => {
-    const found = loaded(files, { drafts: true }).told.filter((line) => line.includes("its page"));
-    expect(found).toEqual(told("warning"));
-  });
-
-  test("is right from that document's day on", () => {
-    const { told: found } = loaded(
-      { "later.mdx": later, "now.mdx": place("[it](/places/later)", "near: [later]\n") },
+  test("are accepted from the publish date on", () => {
+    const { problems } = loaded(
+      {
+        "places/later.mdx": later,
+        "places/now.mdx": place("[it](/places/later)", "near: [later]\n"),
+      },
       { today: "2026-12-24" },
     );
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test("are accepted in a draft, but its other mistakes are reported", () => {
+    const body = '[a](/places/draft) <PlaceLink slug="later" /> [b](/places/now)\n\n[x](/nowhere)';
+    const { problems } = loaded({
+      ...files,
+      "places/mine.mdx": place(body, "draft: true\nnear: [draft, later, now]\n"),
+      "places/now.mdx": place(),
+    });
+    expect(problems).toEqual([expect.stringMatching(/^error places\/mine\.mdx:8:1 broken-link/)]);
   });
 });
 
-test("a draft may lead to a draft, and to what is published", () => {
-  const body = '[a](/places/draft) <PlaceLink slug="later" /> [b](/places/now)';
-  const { told } = loaded({
-    "draft.mdx": draft,
-    "later.mdx": later,
-    "mine.mdx": place(body, "draft: true\nnear: [draft, later, now]\n"),
-    "now.mdx": place("Text."),
+const moved = (from: string, to: string) => `list:\n  - from: ${from}\n    to: ${to}\n`;
+const rome = { "places/rome.mdx": place() };
+const draftOfRome = { "places/rome.mdx": draft };
+
+describe("a moved page", () => {
+  test("may not exist, as a document or as one of the site's own pages", () => {
+    expect(loaded({ ...rome, "moves.yaml": moved("/places/rome", "/places") }).problems).toEqual([
+      'error moves.yaml:2:11 page-still-there: list[0].from: found "/places/rome", but there is a page (places/rome.mdx), which no one would see. Remove this entry, or give that page another address first.',
+    ]);
+    expect(loaded({ "moves.yaml": moved("/places", "/") }).problems).toEqual([
+      'error moves.yaml:2:11 page-still-there: list[0].from: found "/places", but there is a page (one of the site\'s own), which no one would see. Remove this entry, or give that page another address first.',
+    ]);
   });
-  expect(told).toEqual([]);
+
+  test("may be a draft", () => {
+    const files = { ...draftOfRome, "moves.yaml": moved("/places/rome", "/places") };
+    expect(loaded(files).problems).toEqual([]);
+    expect(loaded(files, { published: "/places/rome\n" }).problems).toEqual([]);
+  });
+
+  test("may not lead to a draft", () => {
+    const files = { ...draftOfRome, "moves.yaml": moved("/places/roma", "/places/rome") };
+    expect(loaded(files).problems).toEqual([
+      expect.stringContaining(
+        "this leads to places/rome.mdx, which is a draft: its page would be missing. Publish that document first, or remove this until it is.",
+      ),
+    ]);
+  });
 });
 
-test("a mistake in a draft is a mistake", () => {
-  const { told } = loaded({ "draft.mdx": place("[x](/nowhere)", "draft: true\n") });
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^error draft\.mdx:5:1 /);
+describe("a published page", () => {
+  test("exists, or is in the list of moves", () => {
+    const files = { ...rome, "moves.yaml": moved("/places/roma", "/places/rome") };
+    const published = "# Paths.\n\n/\n/places\r\n/places/rome\n/places/roma\n";
+    expect(loaded(files, { published }).problems).toEqual([]);
+  });
+
+  test("is reported as lost, with a new page that may be its new address", () => {
+    const { problems } = loaded(rome, { published: "/places\n/places/constantinople\n" });
+    expect(problems).toEqual([
+      "error published.txt:2:1 lost-page: `/places/constantinople` was published, and there is no page now. Bring its file back, or lead visitors on: /places/constantinople > /places/rome. That page is new.",
+    ]);
+  });
+
+  test.each([
+    ["the new page with a similar name", "/places/pariss\n", "/places/paris. That page is new."],
+    ["the list, if no name is similar", "/places/oslo\n", "/places."],
+    ["the list, if no page is new", "/places/pariss\n/places/paris\n/places/rome\n", "/places."],
+    ["the home page, if there is no list", "/nowhere/near\n", "/."],
+  ])("leads on to %s", (_, published, target) => {
+    const { problems } = loaded({ ...rome, "places/paris.mdx": place() }, { published });
+    expect(problems.map((problem) => problem.split(" > ")[1])).toEqual([target]);
+  });
+
+  test("is reported if it is a draft again or its publish date is put off", () => {
+    const { problems } = loaded(
+      { ...draftOfRome, "places/oslo.mdx": later },
+      { published: "/places/rome\n/places/oslo\n" },
+    );
+    expect(problems.map((problem) => problem.split(" Publish it")[0])).toEqual([
+      "error published.txt:1:1 lost-page: `/places/rome` was published, and places/rome.mdx is a draft now.",
+      "error published.txt:2:1 lost-page: `/places/oslo` was published, and places/oslo.mdx is published on 2026-12-24 now.",
+    ]);
+  });
+
+  test("is only a warning while writing", () => {
+    expect(loaded({}, { published: "/places/rome\n", drafts: true }).problems).toEqual([
+      expect.stringMatching(/^warning published\.txt:1:1 lost-page/),
+    ]);
+  });
+
+  test("isn't reported if its file or the list of moves has a mistake", () => {
+    const rules = (files: Record<string, string>) =>
+      loaded(files, { published: "/places/rome\n" }).problems.map((each) => each.split(" ")[2]);
+    expect(rules({ "places/rome.mdx": place("Text.", "nane: Rome\n") })).toEqual([
+      "unknown-field:",
+    ]);
+    expect(rules({ "moves.yaml": "lits: []\n" })).not.toContain("lost-page:");
+    expect(rules({})).toEqual(["lost-page:"]);
+  });
+
+  test("is looked for again when only the list of published pages has changed", () => {
+    const kept = { cacheDir: tempFolder(), contentDir: join(tempFolder(), "content") };
+    const problemsFor = (published: string) => loaded(rome, { ...kept, published }).problems;
+    expect(problemsFor("/places/rome\n")).toEqual([]);
+    expect(problemsFor("/places/rome\n/places/oslo\n")).toHaveLength(1);
+  });
+
+  test("is never read from a line that isn't a path, such as a merge conflict", () => {
+    const published = "/places/rome\n<<<<<<< HEAD\n/places\n=======\n";
+    const explanation =
+      "expected a path of this site. A deploy writes this file, a path a line: keep every path of both sides where two changes met, or restore the file from the history.";
+    expect(loaded(rome, { published }).problems).toEqual([
+      `error published.txt:2:1 no-path: found \`<<<<<<< HEAD\`, ${explanation}`,
+      `error published.txt:4:1 no-path: found \`=======\`, ${explanation}`,
+    ]);
+  });
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-test("a list behind a constant name reads like an array and follows the library", () => {
+test("reads a list like an array that follows the library", () => {
   const allCities = collection("City");
   expect(allCities.map(({ slug }) => slug)).toEqual(["atlanta", "roswell"]);
   expect(allCities).toHaveLength(2);
@@ -34,7 +34,7 @@ test("a list behind a constant name reads like an array and follows the library"
   expect([...allCities].map(({ slug }) => slug)).toEqual(["rome"]);
 });
 
-test("what was read is recorded: one document, a whole list, nothing", () => {
+test("records what was read: one document, a whole list, nothing", () => {
   const getCity = finder("City");
   const allCities = collection("City");
   expect(recordUse(() => getCity("roswell")?.slug)).toEqual({
@@ -46,20 +46,20 @@ test("what was read is recorded: one document, a whole list, nothing", () => {
   expect(recordUse(() => 1).used).toEqual([]);
 });
 
-test("a slug that was asked for and is missing is recorded too: it may come", () => {
+test("records a missing document too, because it may be added", () => {
   expect(recordUse(() => finder("City")("rome"))).toEqual({
     result: undefined,
     used: ["City/rome"],
   });
 });
 
-test("the list cannot be written to", () => {
+test("ignores writes to a list", () => {
   const allCities = collection("City");
   expect(() => Reflect.set(allCities, 0, document("x"))).not.toThrow();
   expect(allCities[0]?.slug).toBe("atlanta");
 });
 
-test("a picture is found as documents may write its path, and the page that asked for it is known", () => {
+test("finds an image by its encoded path, and records missing ones", () => {
   const den = {
     hash: "abc",
     base: "/assets/media/the-den",

@@ -1,5 +1,6 @@
 import { similarTexts } from "contentlayer/checks";
 import { expect, test } from "vitest";
+import { processorTime } from "../support/processor-time.ts";
 import { note, noteSchema, runChecks, words } from "./notes.ts";
 
 const check = similarTexts({
@@ -152,14 +153,15 @@ test.each(["a", "A", "1", "a-", "a'", ". ", "A. ", " ", "\u0130", "\u{1F389}"])(
   "reads 200,000 characters of %j quickly",
   (part) => {
     const body = part.repeat(200_000 / part.length);
-    const started = performance.now();
-    check.gather({
-      type: "Note",
-      slug: "a",
-      fields: { name: body, _id: "a", slug: "a", body: { headings: [], words: 0, excerpt: "" } },
-      source: body,
-      passages: () => [{ at: { offset: 0 }, kind: "text", text: body }],
-    });
-    expect(performance.now() - started).toBeLessThan(3_000);
+    const time = processorTime(() =>
+      check.gather({
+        type: "Note",
+        slug: "a",
+        fields: { name: body, _id: "a", slug: "a", body: { headings: [], words: 0, excerpt: "" } },
+        source: body,
+        passages: () => [{ at: { offset: 0 }, kind: "text", text: body }],
+      }),
+    );
+    expect(time).toBeLessThan(3_000);
   },
 );

@@ -1,5 +1,6 @@
 import { unknownNames } from "contentlayer/checks";
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../support/processor-time.ts";
 import { note, noteSchema, runChecks, TODAY } from "./notes.ts";
 
 const check = unknownNames({
@@ -136,13 +137,14 @@ test.each([
   "\u00E9",
 ])("reads 50,000 characters of %j quickly", (part) => {
   const text = part.repeat(50_000 / part.length);
-  const started = performance.now();
-  check.gather({
-    type: "Note",
-    slug: "a",
-    fields: { name: "Ada", _id: "a", slug: "a", body: { headings: [], words: 0, excerpt: "" } },
-    source: text,
-    passages: () => [{ at: { offset: 0 }, kind: "text", text }],
-  });
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const time = processorTime(() =>
+    check.gather({
+      type: "Note",
+      slug: "a",
+      fields: { name: "Ada", _id: "a", slug: "a", body: { headings: [], words: 0, excerpt: "" } },
+      source: text,
+      passages: () => [{ at: { offset: 0 }, kind: "text", text }],
+    }),
+  );
+  expect(time).toBeLessThan(2_000);
 });
