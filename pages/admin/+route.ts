@@ -1,6 +1,6 @@
 import type { PageContext } from "vike/types";
 
-/** One page for every address of the staff app, which finds its way by itself; before the pages of one part. */
+/** Matches every address of the staff app, which has its own router, ahead of other pages. */
 export default function route({ urlPathname }: PageContext) {
   const isOurs = urlPathname === "/admin" || urlPathname.startsWith("/admin/");
   return isOurs && { precedence: 1 };

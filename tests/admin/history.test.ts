@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
+import type { Reader } from "#pages/admin/app/SignedIn.tsx";
 import {
   type Changes,
   changesBetween,
   changeTexts,
   historyOf,
-  type Reader,
   stateText,
 } from "#pages/admin/lead/history.ts";
 import { conflictMessage } from "#pages/admin/lead/notices.tsx";

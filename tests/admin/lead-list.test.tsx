@@ -161,7 +161,7 @@ describe("the filters", () => {
     };
     expect(chosen("Status")).toBe("Booked or Done");
     expect(chosen("Source")).toBe("From the website");
-    expect(chosen("City")).toBe("gone-city");
+    expect(chosen("City")).toBe("Gone City");
     expect(chosen("Assigned to")).toBe(gone);
     await user.selectOptions(screen.getByLabelText("Status"), "Lost");
     await waitFor(() => expect(address()).toContain("status=lost&"));

@@ -313,9 +313,7 @@ describe("the staff screen", () => {
       screen.getByText(`npm run staff -- ${command}`);
     }
     const audit = await screen.findByRole("list", { name: "Exported and erased" });
-    expect(audit.textContent).toContain(
-      "Exported leads: found by a search, booked or done, in Ellijay",
-    );
+    expect(audit.textContent).toContain("Exported leads: A search, Booked or Done, Ellijay");
     expect(audit.textContent).toContain("Erased 1 lead");
   });
 

@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { Redirect, useLocation } from "wouter";
-import type { Session } from "#contract/api.ts";
+import type { Named, Session } from "#contract/api.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { readSession } from "../api/session.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";
+import { useNow } from "../ui/times.ts";
 import { loginPath } from "./paths.ts";
 import { PlainFrame, SignOutButton } from "./PlainFrame.tsx";
 import { KEYS } from "./queries.ts";
@@ -18,6 +19,24 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error("useSession() is used outside of <SignedIn>.");
   return session;
+}
+
+/** Who reads a text, when, and the names of services and cities. */
+export interface Reader {
+  me: string;
+  now: Date;
+  services: readonly Named[];
+  cities: readonly Named[];
+}
+
+/** Returns the signed-in user as a reader. */
+export function useReader(): Reader {
+  const { email, business } = useSession();
+  const now = useNow();
+  return useMemo(
+    () => ({ me: email, now, services: business.services, cities: business.cities }),
+    [email, now, business],
+  );
 }
 
 /** Shows its children to staff only; others are sent to the sign-in, or read why they have no access. */

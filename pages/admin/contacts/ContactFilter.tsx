@@ -3,12 +3,12 @@ import { useLocation } from "wouter";
 import { CONTACT_KINDS } from "#contract/lead-values.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { type ContactsFilter, contactsPath } from "../app/paths.ts";
+import { ChipLinks } from "../ui/controls.tsx";
 import { CLICK_LABELS, placementLabel } from "../ui/labels.ts";
-import { ChipLinks } from "../ui/links.tsx";
 import { useTypedDay } from "../ui/use-typed-day.ts";
 import { withPart } from "./filter.ts";
 
-/** Which clicks are shown: the address says so, and changes with each choice. */
+/** The filter of the clicks, which is kept in the address. */
 export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   const [, navigate] = useLocation();
   const { kind, from = "", to = "", place } = filter;
@@ -22,7 +22,7 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   const all = useRef<HTMLElement>(null);
   const widen = (part: Parameters<typeof choose>[0]) => {
     choose(part);
-    // The button that was pressed goes with what it took away.
+    // The pressed button disappears with its filter.
     all.current?.focus({ preventScroll: true });
   };
   return (

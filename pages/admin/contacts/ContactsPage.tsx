@@ -16,7 +16,7 @@ import { momentText, useNow } from "../ui/times.ts";
 import { ContactFilter } from "./ContactFilter.tsx";
 import { filterIn, queryOf } from "./filter.ts";
 
-/** What visitors pressed on the website to reach the business. */
+/** The screen with clicks on the website's contact links. */
 export default function ContactsPage() {
   const [parameters] = useSearchParams();
   const filter = filterIn(parameters);
@@ -36,10 +36,10 @@ export default function ContactsPage() {
   );
 }
 
-/** Fewer fill no screen: a page of the backend may hold none of those that are asked for. */
+/** With fewer, the next page is fetched: a page may have no clicks that match the filter. */
 const FEWEST_SHOWN = 20;
 
-/** The clicks that are asked for, newest first. */
+/** The clicks that match a filter, newest first. */
 function Contacts({ filter }: { filter: ContactsFilter }) {
   const now = useNow();
   const query = useInfiniteQuery({
@@ -119,7 +119,7 @@ const WAITING = (
   </Loading>
 );
 
-/** What the parts of a row are, over wide screens; on phones they speak for themselves. */
+/** The column titles, which phones don't need. */
 function ContactHead() {
   return (
     <div
@@ -135,7 +135,7 @@ function ContactHead() {
   );
 }
 
-/** One click: what, when, where on which page, and how the visitor had found that page. */
+/** One click: what, when, where, and how the visitor found the site. */
 function ContactRow({ contact, now }: { contact: StoredContact; now: Date }) {
   const { timestamp, location, page, attribution } = contact;
   const found = trafficSource(attribution);

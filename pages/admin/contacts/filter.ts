@@ -1,9 +1,9 @@
-import { CONTACT_KINDS } from "#contract/lead-values.ts";
 import { isDay } from "#contract/georgia-time.ts";
+import { CONTACT_KINDS } from "#contract/lead-values.ts";
 import { LIMITS, LOCATION_FORM } from "#contract/limits.ts";
 import type { ContactsFilter } from "../app/paths.ts";
 
-/** What an address asks for; what is odd in it is left out. */
+/** Returns the filter in an address; invalid values are left out. */
 export function filterIn(parameters: URLSearchParams): ContactsFilter {
   const kind = CONTACT_KINDS.find((each) => each === parameters.get("kind"));
   const [from = "", to = "", place = ""] = ["from", "to", "place"].map(
@@ -17,7 +17,7 @@ export function filterIn(parameters: URLSearchParams): ContactsFilter {
   };
 }
 
-/** The same filter with one part changed; `undefined` takes that part away. */
+/** Returns the filter with a part changed; `undefined` removes it. */
 export function withPart(
   { ...filter }: ContactsFilter,
   part: { [Name in keyof ContactsFilter]?: ContactsFilter[Name] | undefined },

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState } from "react";
-import { phoneText, slugTitle } from "#contract/text.ts";
 import type { Lead } from "#contract/lead.ts";
+import { phoneText, slugTitle } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
@@ -114,31 +114,23 @@ function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
             yourself.
           </p>
           <ul className="border-t border-line">
-            {messagesFor(lead, business).map((message) => (
-              <li className="border-b border-line" key={message.id}>
+            {[...messagesFor(lead, business), undefined].map((message) => (
+              <li className="border-b border-line last:border-b-0" key={message?.id ?? "own"}>
                 <a
                   className={ITEM}
                   href={linkOf(message)}
                   onClick={({ currentTarget }) => opened(currentTarget)}
                 >
                   <span className="min-w-0 grow">
-                    <span className="block font-semibold">{message.label}</span>
-                    <span className="block text-sm text-ink-2">{message.text}</span>
+                    <span className="block font-semibold">
+                      {message?.label ?? "Write it yourself"}
+                    </span>
+                    <span className="block text-sm text-ink-2">{message?.text}</span>
                   </span>
                   <Icon className="mt-1 size-4.5 text-clay" name="arrow" />
                 </a>
               </li>
             ))}
-            <li>
-              <a
-                className={ITEM}
-                href={linkOf()}
-                onClick={({ currentTarget }) => opened(currentTarget)}
-              >
-                <span className="grow font-semibold">Write it yourself</span>
-                <Icon className="mt-1 size-4.5 text-clay" name="arrow" />
-              </a>
-            </li>
           </ul>
         </>
       )}

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Named } from "#contract/api.ts";
 import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/text.ts";
@@ -9,6 +8,7 @@ import { TextField } from "#renderer/ui/Field.tsx";
 import { ApiFailure } from "../api/failure.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields, Details } from "../ui/Card.tsx";
+import { choicesOf } from "../ui/controls.tsx";
 import { nameOf } from "../ui/labels.ts";
 import { momentText, useNow } from "../ui/times.ts";
 import { ConflictFailure } from "./lead-work.ts";
@@ -201,11 +201,4 @@ function changeOf(before: Typed, typed: Typed): LeadChangeInput {
       return [field, text === "" && field !== "name" ? null : text];
     }),
   );
-}
-
-/** A place or a service that the site does not have any more stays what the lead has. */
-function choicesOf(list: readonly Named[], chosen: string) {
-  const options = list.map(({ slug, name }) => ({ value: slug, label: name }));
-  const isKnown = chosen === "" || list.some(({ slug }) => slug === chosen);
-  return isKnown ? options : [{ value: chosen, label: nameOf(list, chosen) }, ...options];
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Lead } from "#contract/lead.ts";
@@ -31,43 +31,40 @@ function Question({ lead: { id, name } }: { lead: Lead }) {
   const client = useQueryClient();
   const announce = useAnnounce();
   const [, navigate] = useLocation();
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  const erase = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await leadApi.erase(id);
-    } catch (error) {
-      setBusy(false);
-      setProblem(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    forgetDrafts(id);
-    announce({ text: `${name} is erased.` });
-    navigate(PATHS.leads);
-    client.removeQueries({ queryKey: workKey(id) });
-    // Other cached leads may link to it.
-    client.removeQueries({ queryKey: KEYS.lead });
-    for (const queryKey of [KEYS.leads, KEYS.newerLeads, KEYS.deadLetters]) {
-      void client.resetQueries({ queryKey });
-    }
-    leadsChanged(client);
-  };
+  const erase = useMutation({
+    mutationFn: () => leadApi.erase(id),
+    onSuccess: () => {
+      forgetDrafts(id);
+      announce({ text: `${name} is erased.` });
+      navigate(PATHS.leads);
+      client.removeQueries({ queryKey: workKey(id) });
+      // Other cached leads may link to it.
+      client.removeQueries({ queryKey: KEYS.lead });
+      for (const queryKey of [KEYS.leads, KEYS.newerLeads, KEYS.deadLetters]) {
+        void client.resetQueries({ queryKey });
+      }
+      leadsChanged(client);
+    },
+  });
   return (
     <>
       <p className="max-w-[48ch]">
         This cannot be undone. The lead goes with its notes, its history and the messages about it;
         it is no longer in any list, export or figure.
       </p>
-      {problem !== "" && (
+      {erase.error && (
         <p className="pt-4 font-semibold text-clay" role="alert">
-          {problem}
+          {erase.error.message}
         </p>
       )}
       <div className="flex flex-wrap gap-3 pt-5">
-        <Button busy={busy} onClick={() => void erase()} size="small">
+        <Button
+          busy={erase.isPending}
+          onClick={() => {
+            if (!erase.isPending) erase.mutate();
+          }}
+          size="small"
+        >
           Erase for good
         </Button>
         <Button

@@ -5,13 +5,13 @@ import type { LeadRecord } from "#contract/lead.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
-import { useSession } from "../app/SignedIn.tsx";
+import { useReader, useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
 import { personText } from "../ui/labels.ts";
 import { keep, readStoredText, useStoredText } from "../ui/stored-text.ts";
 import { momentText } from "../ui/times.ts";
 import { noteKey } from "./drafts.ts";
-import { type Happening, historyOf, useReader } from "./history.ts";
+import { type Happening, historyOf } from "./history.ts";
 import { answerOf, OutcomeButtons } from "./Pipeline.tsx";
 import type { LeadActions } from "./use-lead.ts";
 
@@ -107,6 +107,7 @@ function NoteField({ note: { text, write, send } }: { note: Note }) {
     </form>
   );
 }
+
 interface Note {
   text: string;
   write: (text: string) => void;

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { CONTACT_OUTCOMES, type ContactOutcome, LOST_REASONS } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Icon } from "#renderer/ui/Icon.tsx";
+import { CloseButton } from "../ui/controls.tsx";
 import { LOST_LABELS, OUTCOME_LABELS, STATUS_LABELS } from "../ui/labels.ts";
 import type { LeadActions } from "./use-lead.ts";
 
@@ -146,14 +147,7 @@ export function OutcomeBar({ channel, lead, actions, onDone }: OutcomeProps) {
         <h2 className="text-base tracking-normal" id="what-came">
           What came of it?
         </h2>
-        <button
-          aria-label="Do not say"
-          className="flex size-11 cursor-pointer items-center justify-center rounded text-ink-2 hover:bg-wall hover:text-ink"
-          onClick={onDone}
-          type="button"
-        >
-          <Icon className="size-4.5" name="close" />
-        </button>
+        <CloseButton className="hover:bg-wall" label="Do not say" onClick={onDone} />
       </div>
       <OutcomeButtons choose={choose} outcomes={outcomes} />
     </section>

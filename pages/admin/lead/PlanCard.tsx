@@ -9,6 +9,7 @@ import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields } from "../ui/Card.tsx";
+import { withChosen } from "../ui/controls.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { initialsOf, personText } from "../ui/labels.ts";
 import { useNow } from "../ui/times.ts";
@@ -191,9 +192,7 @@ function AssigneeChoice({
     queryKey: KEYS.staff,
     queryFn: () => bodyOf(api.staff.$get()),
   });
-  const emails = data?.staff.map(({ email }) => email) ?? [];
-  // A former staff member may still have leads.
-  const known = assignee === "" || emails.includes(assignee) ? emails : [assignee, ...emails];
+  const choices = (data?.staff ?? []).map(({ email }) => ({ value: email, label: email }));
   return (
     <div className="pt-4">
       <CardFields>
@@ -204,7 +203,7 @@ function AssigneeChoice({
           onChange={({ target }) =>
             void actions.change({ assignee: target.value === "" ? null : target.value })
           }
-          options={known.map((email) => ({ value: email, label: email }))}
+          options={withChosen(choices, assignee, assignee)}
           value={assignee}
         />
       </CardFields>

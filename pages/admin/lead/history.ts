@@ -1,12 +1,11 @@
-import { useMemo } from "react";
-import type { Named } from "#contract/api.ts";
 import type { ChangeableField } from "#contract/lead-change.ts";
-import type { Lead, LeadEvent, LeadNote, LeadRecord } from "#contract/lead.ts";
 import type { MessageKind } from "#contract/lead-values.ts";
+import type { Lead, LeadEvent, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { centsText, phoneText } from "#contract/text.ts";
-import { useSession } from "../app/SignedIn.tsx";
+import type { Reader } from "../app/SignedIn.tsx";
 import { LOST_LABELS, nameOf, OUTCOME_LABELS, personText, STATUS_LABELS } from "../ui/labels.ts";
-import { calendarText, clockText, useNow } from "../ui/times.ts";
+import { calendarText, clockText } from "../ui/times.ts";
+
 export interface Happening {
   key: string;
   /** ISO. */
@@ -26,7 +25,7 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
       const happening = { key: `event ${index}`, at, by, text: "" };
       if (what === "created") return [{ ...happening, lines: [receivedText(lead)] }];
       if (what === "dismissed" && message !== undefined) {
-        return [{ ...happening, lines: [DISMISSED_WORDS[message]] }];
+        return [{ ...happening, lines: [DISMISSED_LABELS[message]] }];
       }
       visit = { ...visit, ...visitAfter(changes) };
       const lines = what === "changed" ? changeTexts(changes, visit, reader) : [];
@@ -53,41 +52,38 @@ function noteHappening({ id, at, by, outcome, text }: LeadNote): Happening {
 
 export type Changes = NonNullable<LeadEvent["changes"]>;
 
-/** Who reads a text, when, and the names of services and cities. */
-export interface Reader {
-  me: string;
-  now: Date;
-  services: readonly Named[];
-  cities: readonly Named[];
+interface FieldRules {
+  label: string;
+  /** What an empty value is called. */
+  nothing?: string;
+  text?: (value: string, reader: Reader) => string;
 }
 
-const LABELS = {
-  status: "Status",
-  lostReason: "Reason",
-  spam: "Spam",
-  assignee: "Assigned to",
-  followUpOn: "Follow-up",
-  bookedFor: "Booked for",
-  bookedTime: "Time of the visit",
-  jobValue: "Job value",
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  service: "Service",
-  city: "City",
-  zip: "ZIP",
-} as const satisfies Record<ChangeableField, string>;
+const day = (value: string, { now }: Reader) => calendarText(value, now);
 
-/** What an empty value is called. */
-const NOTHING = {
-  assignee: "nobody",
-  followUpOn: "no day",
-  bookedFor: "no day",
-  bookedTime: "no time",
-} as const satisfies Partial<Record<ChangeableField, string>>;
+/** How history describes each field, in the order of its texts. */
+const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
+  status: { label: "Status", text: (value) => labelIn(STATUS_LABELS, value) },
+  lostReason: { label: "Reason", text: (value) => labelIn(LOST_LABELS, value).toLowerCase() },
+  spam: { label: "Spam" },
+  assignee: {
+    label: "Assigned to",
+    nothing: "nobody",
+    text: (value, { me }) => (value === me ? "you" : personText(value, me)),
+  },
+  followUpOn: { label: "Follow-up", nothing: "no day", text: day },
+  bookedFor: { label: "Booked for", nothing: "no day", text: day },
+  bookedTime: { label: "Time of the visit", nothing: "no time", text: clockText },
+  jobValue: { label: "Job value" },
+  name: { label: "Name" },
+  phone: { label: "Phone", text: phoneText },
+  email: { label: "Email" },
+  service: { label: "Service", text: (value, { services }) => nameOf(services, value) },
+  city: { label: "City", text: (value, { cities }) => nameOf(cities, value) },
+  zip: { label: "ZIP" },
+};
 
-/** In the order of the labels, which is also that of the texts. */
-const FIELDS = Object.keys(LABELS).filter((field): field is ChangeableField => field in LABELS);
+const FIELDS = Object.keys(RULES).filter((field): field is ChangeableField => field in RULES);
 
 /** The visit after a change: its day and time are described together. */
 type Visit = Partial<Record<"bookedFor" | "bookedTime", unknown>>;
@@ -98,7 +94,7 @@ export function changeTexts(changes: Changes, visit: Visit, reader: Reader): str
   return [
     ...others.flatMap((field) => {
       const change = changes[field];
-      return change === undefined ? [] : [fieldText(field, change, reader)].flat();
+      return (change && fieldText(field, change, reader)) ?? [];
     }),
     ...visitTexts(changes, visit, reader),
   ];
@@ -110,8 +106,10 @@ export function stateText(changes: Changes, reader: Reader): string {
     const change = changes[field];
     if (change === undefined || (field === "lostReason" && isNothing(change.to))) return [];
     if (field === "spam") return [change.to === true ? "marked as spam" : "not spam"];
-    const label = field === "zip" ? LABELS.zip : LABELS[field].toLowerCase();
-    return [`${label} ${valueText(field, change.to, reader)}`];
+    const { label } = RULES[field];
+    return [
+      `${field === "zip" ? label : label.toLowerCase()} ${valueText(field, change.to, reader)}`,
+    ];
   }).join(", ");
 }
 
@@ -128,37 +126,38 @@ export function changesBetween(before: Lead, after: Lead): Changes {
 function visitTexts({ bookedFor, bookedTime }: Changes, visit: Visit, reader: Reader): string[] {
   if (bookedFor === undefined && bookedTime === undefined) return [];
   if (isNothing(visit.bookedFor)) {
-    const day = valueText("bookedFor", bookedFor?.from, reader);
-    if (bookedFor !== undefined) return [`No longer booked for ${day}`];
-    return bookedTime === undefined ? [] : [fieldText("bookedTime", bookedTime, reader)].flat();
+    const text = bookedFor
+      ? `No longer booked for ${valueText("bookedFor", bookedFor.from, reader)}`
+      : bookedTime && fieldText("bookedTime", bookedTime, reader);
+    return text === undefined ? [] : [text];
   }
   const isMoved = !isNothing((bookedFor ?? bookedTime)?.from);
   const time = isNothing(visit.bookedTime)
     ? ""
     : ` at ${valueText("bookedTime", visit.bookedTime, reader)}`;
-  const day = valueText("bookedFor", visit.bookedFor, reader);
-  return [`${isMoved ? "Booking moved to" : "Booked for"} ${day}${time}`];
+  const on = valueText("bookedFor", visit.bookedFor, reader);
+  return [`${isMoved ? "Booking moved to" : "Booked for"} ${on}${time}`];
 }
 
 function fieldText(
   field: ChangeableField,
   { from, to }: Changes[string],
   reader: Reader,
-): string | [] {
+): string | undefined {
+  const after = valueText(field, to, reader);
   if (field === "spam") return to === true ? "Marked as spam" : "Not spam after all";
   // It's removed with the status, which has its own sentence.
-  if (field === "lostReason")
-    return isNothing(to) ? [] : `Because: ${valueText(field, to, reader)}`;
+  if (field === "lostReason") return isNothing(to) ? undefined : `Because: ${after}`;
   if (field === "followUpOn") {
-    return isNothing(to) ? "No follow-up any more" : `Follow up on ${valueText(field, to, reader)}`;
+    return isNothing(to) ? "No follow-up any more" : `Follow up on ${after}`;
   }
   if (field === "assignee") {
     return isNothing(to)
       ? `No longer assigned to ${valueText(field, from, reader)}`
-      : `Assigned to ${valueText(field, to, reader)}`;
+      : `Assigned to ${after}`;
   }
   const before = isNothing(from) ? "" : `${valueText(field, from, reader)} to `;
-  return `${LABELS[field]}: ${before}${valueText(field, to, reader)}`;
+  return `${RULES[field].label}: ${before}${after}`;
 }
 
 function isNothing(value: unknown): boolean {
@@ -166,47 +165,19 @@ function isNothing(value: unknown): boolean {
 }
 
 function valueText(field: ChangeableField, value: unknown, reader: Reader): string {
-  if (isNothing(value)) return field in NOTHING ? nothingText(field) : "nothing";
+  const { nothing = "nothing", text } = RULES[field];
+  if (isNothing(value)) return nothing;
   if (field === "jobValue" && typeof value === "number") return centsText(value, value);
-  if (typeof value !== "string") return String(value);
-  switch (field) {
-    case "status":
-      return named(STATUS_LABELS, value);
-    case "lostReason":
-      return named(LOST_LABELS, value).toLowerCase();
-    case "assignee":
-      return value === reader.me ? "you" : personText(value, reader.me);
-    case "followUpOn":
-    case "bookedFor":
-      return calendarText(value, reader.now);
-    case "bookedTime":
-      return clockText(value);
-    case "phone":
-      return phoneText(value);
-    case "service":
-      return nameOf(reader.services, value);
-    case "city":
-      return nameOf(reader.cities, value);
-    case "spam":
-    case "jobValue":
-    case "name":
-    case "email":
-    case "zip":
-      return value;
-  }
+  return typeof value === "string" && text !== undefined ? text(value, reader) : String(value);
 }
 
-function nothingText(field: string): string {
-  return Object.entries(NOTHING).find(([name]) => name === field)?.[1] ?? "nothing";
-}
-
-/** A value that an older version stored may have no label anymore. */
-function named(words: Readonly<Record<string, string>>, value: string): string {
-  return words[value] ?? value;
+/** Returns a value's label; a value that an older version stored may have none anymore. */
+function labelIn(labels: Readonly<Record<string, string>>, value: string): string {
+  return labels[value] ?? value;
 }
 
 /** What history says about a dismissed message. */
-const DISMISSED_WORDS = {
+const DISMISSED_LABELS = {
   notify: "Dismissed: the email to the business that could not be delivered",
   acknowledge: "Dismissed: the email to the visitor that could not be delivered",
   webhook: "Dismissed: the webhook that could not be delivered",
@@ -216,14 +187,4 @@ const DISMISSED_WORDS = {
 export function receivedText({ source, kind }: Pick<Lead, "source" | "kind">): string {
   if (source === "phone") return "Called us";
   return kind === "quote" ? "Asked for a quote" : "Sent the contact form";
-}
-
-/** Returns the signed-in user as a reader. */
-export function useReader(): Reader {
-  const { email, business } = useSession();
-  const now = useNow();
-  return useMemo(
-    () => ({ me: email, now, services: business.services, cities: business.cities }),
-    [email, now, business],
-  );
 }

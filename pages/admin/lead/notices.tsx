@@ -2,10 +2,11 @@ import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
+import { type Reader, useReader } from "../app/SignedIn.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { personText, SPAM_LABELS } from "../ui/labels.ts";
 import { atText, useNow } from "../ui/times.ts";
-import { type Changes, type Reader, stateText, useReader } from "./history.ts";
+import { type Changes, stateText } from "./history.ts";
 import type { LeadActions } from "./use-lead.ts";
 import type { Conflict } from "./work.ts";
 

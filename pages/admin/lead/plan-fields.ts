@@ -19,6 +19,7 @@ interface DraftField {
   onBlur: (event: FocusEvent<Input>) => void;
   onKeyDown: (event: KeyboardEvent<Input>) => void;
 }
+
 interface Draft {
   typed: string;
   seen: Lead;

@@ -1,7 +1,8 @@
 import type { Session } from "#contract/api.ts";
-import { centsText, fullDate, oneLine, phoneText } from "#contract/text.ts";
 import type { Lead } from "#contract/lead.ts";
+import { centsText, fullDate, oneLine, phoneText } from "#contract/text.ts";
 import { clockText } from "../ui/times.ts";
+
 export interface Message {
   id: string;
   /** The name of the template. */
@@ -19,53 +20,51 @@ export function messagesFor(
   business: Business,
 ): Message[] {
   const phone = phoneText(business.phone);
-  const hello = `Hi ${firstName(name)}, this is ${business.name}.`;
-  return [
+  const estimate = quote && centsText(quote.estimatedMin, quote.estimatedMax);
+  const time = bookedTime === undefined ? "" : ` at ${clockText(bookedTime)}`;
+  const messages = [
     {
       id: "tried",
       label: "We tried to call",
       subject: "We tried to call you",
-      text: `${hello} We just tried to call you about your request. When is a good time? You can reach us at ${phone}.`,
+      text: `We just tried to call you about your request. When is a good time? You can reach us at ${phone}.`,
     },
-    ...(quote === undefined
-      ? []
-      : [
-          {
-            id: "quote",
-            label: "Your quote",
-            subject: "Your quote",
-            text: `${hello} Our estimate for your job is ${centsText(quote.estimatedMin, quote.estimatedMax)}. A photo of the wall makes it more exact. Which day suits you? Reply here or call ${phone}.`,
-          },
-        ]),
-    ...(bookedFor === undefined
-      ? []
-      : [
-          {
-            id: "booking",
-            label: "Booking confirmed",
-            subject: "Your booking is confirmed",
-            text: `${hello} You are booked for ${fullDate(bookedFor)}${bookedTime === undefined ? "" : ` at ${clockText(bookedTime)}`}. If something comes up, call ${phone}.`,
-          },
-        ]),
+    estimate && {
+      id: "quote",
+      label: "Your quote",
+      subject: "Your quote",
+      text: `Our estimate for your job is ${estimate}. A photo of the wall makes it more exact. Which day suits you? Reply here or call ${phone}.`,
+    },
+    bookedFor && {
+      id: "booking",
+      label: "Booking confirmed",
+      subject: "Your booking is confirmed",
+      text: `You are booked for ${fullDate(bookedFor)}${time}. If something comes up, call ${phone}.`,
+    },
     {
       id: "coming",
       label: "On our way",
       subject: "We are on our way",
-      text: `${hello} We are on our way to you. If anything has changed, call ${phone}.`,
+      text: `We are on our way to you. If anything has changed, call ${phone}.`,
     },
     {
       id: "followUp",
       label: "Following up",
       subject: "Your TV",
-      text: `${hello} Do you still want your TV on the wall? Reply here or call ${phone}, and we will find a day that suits you.`,
+      text: `Do you still want your TV on the wall? Reply here or call ${phone}, and we will find a day that suits you.`,
     },
     {
       id: "thanks",
       label: "Thanks, and a review",
       subject: "Thank you",
-      text: `${hello} Thank you for having us. If you like how it turned out, a short review helps us a lot. If anything is not right, call ${phone} and we will make it right.`,
+      text: `Thank you for having us. If you like how it turned out, a short review helps us a lot. If anything is not right, call ${phone} and we will make it right.`,
     },
   ];
+  return messages.flatMap((message) =>
+    message
+      ? [{ ...message, text: `Hi ${firstName(name)}, this is ${business.name}. ${message.text}` }]
+      : [],
+  );
 }
 
 /** Returns the first word of a name, which may be anything that a visitor typed. */

@@ -5,11 +5,11 @@ import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
 import { POLL_MS } from "../app/queries.ts";
-import { useSession } from "../app/SignedIn.tsx";
+import { useReader, useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { OUTCOME_LABELS } from "../ui/labels.ts";
 import { forgetNoteId, withNoteId } from "./drafts.ts";
-import { changesBetween, changeTexts, useReader } from "./history.ts";
+import { changesBetween, changeTexts } from "./history.ts";
 import { ConflictFailure, leadApi, leadReader, leadWork, recordKey, workKey } from "./lead-work.ts";
 import {
   type Conflict,

@@ -16,10 +16,10 @@ const DONE = {
   dismiss: "It is dismissed. The lead is still in the list.",
 } as const satisfies Record<Deed, string>;
 
-/** More would push the leads themselves out of sight on a phone. */
+/** More would push the leads out of sight on a phone. */
 const SHOWN = 3;
 
-/** Says what could not be told of which lead, and lets somebody try again or dismiss it. Nothing where all went well. */
+/** Lists messages that could not be delivered, to try them again or dismiss them; nothing if there are none. */
 export function DeadLetters() {
   const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
@@ -33,12 +33,12 @@ export function DeadLetters() {
       bodyOf(letters[":id"][deed].$post({ param: { id: encodeURIComponent(id) } })),
     onSuccess: (list) => {
       client.setQueryData(KEYS.deadLetters, list);
-      // The button that was pressed is gone, and the focus would be with it.
+      // The pressed button is gone, and took the focus with it.
       status.current?.focus();
     },
     onError: () => client.invalidateQueries({ queryKey: KEYS.deadLetters }),
   });
-  // A failure is told by the list of leads, which the same server did not give.
+  // If this fails, so does the list of leads, which says so.
   const deadLetters = query.data?.deadLetters ?? [];
   const words = settle.isSuccess ? DONE[settle.variables.deed] : (settle.error?.message ?? "");
   return (
@@ -92,7 +92,7 @@ const KIND_WORDS = {
   webhook: "The webhook",
 } as const satisfies Record<DeadLetter["kind"], string>;
 
-/** What staff can do with a dead letter, by the name that the API has for it. */
+/** What staff can do with a dead letter, by the API's names. */
 const DEEDS = [
   ["retry", "Try again"],
   ["dismiss", "Dismiss"],
@@ -105,7 +105,7 @@ interface Props {
   settle: (deed: Deed) => void;
 }
 
-/** One message that could not be delivered: about whom, why, and what to do. */
+/** One message that could not be delivered: the lead, the reason and the actions. */
 function DeadLetterRow({ letter, busy, settle }: Props) {
   const { id, leadId, kind, attempts, lastError } = letter;
   const { data } = useQuery({

@@ -2,17 +2,17 @@ import { useMutation } from "@tanstack/react-query";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import { api } from "../api/client.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
-import { TEXT_BUTTON } from "../ui/links.tsx";
+import { TEXT_BUTTON } from "../ui/controls.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { leadFilter, useAsker } from "./use-leads.ts";
 
-/** All leads of the list as a file for a spreadsheet, as the owner may have them. */
+/** Downloads all leads of the list as a CSV file; for the owner. */
 export function Export({ address }: { address: ListAddress }) {
   const asker = useAsker();
   const announce = useAnnounce();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // Not a plain link: Firebase wants to see a token.
+      // A plain link couldn't send Firebase's token.
       const response = await api["leads.csv"].$get({ query: leadFilter(address, asker()) });
       save(await response.blob(), `leads-${georgiaDay(new Date())}.csv`);
     },
@@ -40,6 +40,6 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Older Safari on phones reads it only after it has asked whether to keep the file.
+  // Older versions of Safari read it only after asking the user.
   setTimeout(() => URL.revokeObjectURL(address), 40_000);
 }

@@ -6,12 +6,11 @@ import { TextField } from "#renderer/ui/Field.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
-import { useSession } from "../app/SignedIn.tsx";
-import { nameOf, STATUS_LABELS } from "../ui/labels.ts";
-import { TEXT_BUTTON } from "../ui/links.tsx";
-import { useNow } from "../ui/times.ts";
+import { useReader, useSession } from "../app/SignedIn.tsx";
+import { choicesOf, TEXT_BUTTON, withChosen } from "../ui/controls.tsx";
+import { STATUS_LABELS } from "../ui/labels.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
-import { activeFilters, sourceOf, SOURCES, statusText } from "./filter-labels.ts";
+import { filterLabels, sourceOf, SOURCES, statusText } from "./filter-labels.ts";
 import type { ListAddress, ListFilter } from "./list-address.ts";
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 
 const STATUSES = LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-/** What a list can be narrowed by; each choice counts at once. */
+/** The filters of the list, applied at once. */
 export function Filters({ id, address: { view, filter }, narrow }: Props) {
   const { business } = useSession();
   const { status = "", service = "", city = "" } = filter;
@@ -36,7 +35,7 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         label="Status"
         name="filter-status"
         onChange={({ target }) => narrow({ status: target.value })}
-        options={withChosen(STATUSES, status, statusText)}
+        options={withChosen(STATUSES, status, statusText(status))}
         value={status}
       />
       {view !== "mine" && (
@@ -50,7 +49,7 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         label="Service"
         name="filter-service"
         onChange={({ target }) => narrow({ service: target.value })}
-        options={choicesOf(business.services, "No service", service)}
+        options={choicesOrNone(business.services, service, "No service")}
         value={service}
       />
       <Select
@@ -58,7 +57,7 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         label="City"
         name="filter-city"
         onChange={({ target }) => narrow({ city: target.value })}
-        options={choicesOf(business.cities, "No city", city)}
+        options={choicesOrNone(business.cities, city, "No city")}
         value={city}
       />
       <Select
@@ -72,54 +71,29 @@ export function Filters({ id, address: { view, filter }, narrow }: Props) {
         options={SOURCES}
         value={sourceOf(filter)?.value ?? ""}
       />
-      <DayField
-        label="Came in from"
-        name="filter-from"
-        onDay={(from) => narrow({ from })}
-        value={filter.from}
-      />
-      <DayField
-        label="Came in to"
-        name="filter-to"
-        onDay={(to) => narrow({ to })}
-        value={filter.to}
-      />
+      <DayField label="Came in from" name="from" narrow={narrow} value={filter.from} />
+      <DayField label="Came in to" name="to" narrow={narrow} value={filter.to} />
     </div>
   );
 }
 
-function choicesOf(named: readonly Named[], none: string, chosen: string): Choice[] {
-  const choices = [
-    ...named.map(({ slug, name }) => ({ value: slug, label: name })),
-    { value: NONE, label: none },
-  ];
-  return withChosen(choices, chosen, (slug) => nameOf(named, slug));
-}
-
-/** An address may ask for what is no choice by itself, such as two statuses: what it is stands there all the same. */
-function withChosen(
-  choices: Choice[],
-  chosen: string,
-  wordsOf: (value: string) => string,
-): Choice[] {
-  const isKnown = chosen === "" || choices.some(({ value }) => value === chosen);
-  return isKnown ? choices : [{ value: chosen, label: wordsOf(chosen) }, ...choices];
+function choicesOrNone(named: readonly Named[], chosen: string, none: string): Choice[] {
+  return [...choicesOf(named, chosen === NONE ? "" : chosen), { value: NONE, label: none }];
 }
 
 interface AssigneeProps {
-  /** An email or `none`; empty where anybody's leads are listed. */
+  /** An email, `none`, or empty for everyone's leads. */
   assignee: string;
   choose: (assignee: string) => void;
 }
 
-/** Whose leads are listed. */
 function AssigneeFilter({ assignee, choose }: AssigneeProps) {
   const { email } = useSession();
   const { data } = useQuery({
     queryKey: KEYS.people,
     queryFn: () => bodyOf(api.people.$get()),
   });
-  // Who is asked for by the address may not be on the staff any more, or the others not be known yet.
+  // The address may name someone who left, or the list may not be loaded yet.
   const others = new Set([...(data?.people ?? []), assignee]);
   for (const value of ["", NONE, email]) others.delete(value);
   return (
@@ -139,16 +113,16 @@ function AssigneeFilter({ assignee, choose }: AssigneeProps) {
 }
 
 interface DayProps {
-  name: string;
+  name: "from" | "to";
   label: string;
-  /** A day, or a moment that a link came with; nothing where none is asked for. */
+  /** A day, or a moment if a link has one. */
   value: string | undefined;
-  onDay: (day: string) => void;
+  narrow: (change: ListFilter) => void;
 }
 
-/** A day that leads came in from, or until. */
-function DayField({ name, label, value = "", onDay }: DayProps) {
-  return <TextField label={label} name={name} {...useTypedDay(value.slice(0, 10), onDay)} />;
+function DayField({ name, label, value = "", narrow }: DayProps) {
+  const field = useTypedDay(value.slice(0, 10), (day) => narrow({ [name]: day }));
+  return <TextField label={label} name={`filter-${name}`} {...field} />;
 }
 
 interface ActiveProps {
@@ -157,9 +131,10 @@ interface ActiveProps {
   clear: () => void;
 }
 
-/** What the list is narrowed by, each with its way out. */
+/** The active filters, each with a button to remove it; the search has its own field. */
 export function ActiveFilters({ filter, narrow, clear }: ActiveProps) {
-  const active = activeFilters(filter, useSession(), useNow());
+  const { q: _search, ...others } = filter;
+  const active = filterLabels(others, useReader());
   if (active.length === 0) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap gap-2 pt-3">

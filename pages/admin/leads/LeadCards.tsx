@@ -7,7 +7,7 @@ import { isToReach, useNow } from "../ui/times.ts";
 import { estimateText, Initials, LeadTime, ReachByThumb, wantedText } from "./cells.tsx";
 import type { RowsProps } from "./use-window-rows.ts";
 
-/** The list on a phone: all of a card opens its lead, and who waits is called with a thumb. */
+/** The list on phones. A tap anywhere on a card opens its lead. */
 export function LeadCards({
   view,
   caption,
@@ -25,7 +25,7 @@ export function LeadCards({
       {rows.flatMap(({ row: place, gap }) => {
         const lead = leads[place.index];
         if (lead === undefined) return [];
-        // The place first: what is cut off on a phone is the end.
+        // The place comes first, because a phone cuts off the end.
         const about = [
           lead.city === undefined ? lead.zip : nameOf(business.cities, lead.city),
           wantedText(lead, business.services),

@@ -7,20 +7,12 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { useSession } from "../app/SignedIn.tsx";
+import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
-import { TEXT_BUTTON } from "../ui/links.tsx";
 import { Export } from "./Export.tsx";
-import { emptyMessage } from "./filter-labels.ts";
 import { useSingleKeys } from "./keys.tsx";
-import {
-  addressPath,
-  isFiltered,
-  type ListAddress,
-  OLDEST_FIRST,
-  ORDER_WORDS,
-  VIEW_WORDS,
-} from "./list-address.ts";
+import { addressPath, isFiltered, type ListAddress, VIEWS } from "./list-address.ts";
 import { Rows } from "./Rows.tsx";
 import { listKey, MOST_NEWER, useChanged, useLeads, useNewer } from "./use-leads.ts";
 
@@ -31,10 +23,11 @@ interface Props {
   openKeys: () => void;
 }
 
-/** The leads of an address, with what comes in meanwhile. */
+/** The leads of an address, with a notice about newer ones. */
 export function LeadList({ address, openKeys }: Props) {
   const { role } = useSession();
   const { view } = address;
+  const { label, order, isOldestFirst = false } = VIEWS[view];
   const query = useLeads(address);
   const { leads = NONE, hasNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
   const areKeysOn = useSingleKeys();
@@ -52,7 +45,7 @@ export function LeadList({ address, openKeys }: Props) {
   const more = useCallback(() => {
     if (canFetch) void fetchNextPage();
   }, [canFetch, fetchNextPage]);
-  // A page may be empty before the last one.
+  // A page may be empty although it isn't the last one.
   useEffect(() => {
     if (leads.length === 0) more();
   }, [leads.length, more]);
@@ -60,14 +53,13 @@ export function LeadList({ address, openKeys }: Props) {
   const show = async () => {
     if (isShowing) return;
     setShowing(true);
-    const isAtEnd = OLDEST_FIRST.has(view);
-    if (!isAtEnd) client.setQueryData<InfiniteData<Page>>(listKey(address), firstPage);
+    if (!isOldestFirst) client.setQueryData<InfiniteData<Page>>(listKey(address), firstPage);
     await refetch();
-    if (isAtEnd) await fetchRest(fetchNextPage);
+    if (isOldestFirst) await fetchRest(fetchNextPage);
     setShowing(false);
     const data = client.getQueryData<InfiniteData<Page>>(listKey(address));
     const shown = new Set(data?.pages.flatMap((page) => page.leads.map(({ id }) => id)));
-    const first = (isAtEnd ? newer.toReversed() : newer).find(({ id }) => shown.has(id));
+    const first = (isOldestFirst ? newer.toReversed() : newer).find(({ id }) => shown.has(id));
     if (first === undefined) list.current?.focus();
     else setGoal({ id: first.id, address });
   };
@@ -97,11 +89,11 @@ export function LeadList({ address, openKeys }: Props) {
       />
       {leads.length > 0 && (
         <div className="flex min-h-11 items-center justify-between gap-x-6 text-sm">
-          <p className="text-ink-2">{ORDER_WORDS[view]}</p>
+          <p className="text-ink-2">{order}</p>
           <p className="flex shrink-0 gap-x-5">
             {role === "owner" && <Export address={address} />}
             <button
-              // Where no key opens the window of keys, the button must.
+              // With single keys off, this button is the only way to the list of keys.
               className={areKeysOn ? `${TEXT_BUTTON} pointer-coarse:hidden` : TEXT_BUTTON}
               onClick={openKeys}
               type="button"
@@ -113,7 +105,7 @@ export function LeadList({ address, openKeys }: Props) {
       )}
       {leads.length > 0 ? (
         <Rows
-          caption={`Leads: ${VIEW_WORDS[view]}. ${ORDER_WORDS[view]}.`}
+          caption={`Leads: ${label}. ${order}.`}
           goal={goal?.address === address ? goal : undefined}
           isWhole={!hasNextPage}
           key={addressPath(address)}
@@ -138,13 +130,13 @@ export function LeadList({ address, openKeys }: Props) {
   );
 }
 
-/** All pages that are left: what came in last is on the last one. */
+/** Fetches all remaining pages: the newest leads are on the last one. */
 async function fetchRest(next: ReturnType<typeof useLeads>["fetchNextPage"]): Promise<void> {
   const { hasNextPage, isError } = await next();
   if (hasNextPage && !isError) await fetchRest(next);
 }
 
-/** Who looks at the newest does not need all that was fetched below them. */
+/** Drops the older pages, which the newest leads don't need. */
 function firstPage(data: InfiniteData<Page> | undefined): InfiniteData<Page> | undefined {
   return data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }
@@ -168,16 +160,16 @@ function Waiting() {
 }
 
 interface NewerProps {
-  /** How many leads came in since. */
+  /** How many leads came in since the list was loaded. */
   count: number;
-  /** Whether leads left the list meanwhile. */
+  /** Whether leads have left the list since. */
   hasChanged: boolean;
   busy: boolean;
   show: () => void;
   loadAgain: () => void;
 }
 
-/** Says that leads came in, or that a colleague answered some, over a line that is there anyway: what one reads stays where it is. */
+/** Says that leads came in or left the list. It covers a line of text, so that the list doesn't move. */
 function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
   const words =
     count === 1 ? "1 new lead" : `${count}${count >= MOST_NEWER ? " or more" : ""} new leads`;
@@ -205,24 +197,27 @@ function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
   );
 }
 
-interface EmptyProps {
-  address: ListAddress;
-  ref: Ref<HTMLDivElement>;
-}
-
-/** Says kindly that there is nothing, and where there may be something. */
-function EmptyList({ address, ref }: EmptyProps) {
+/** Says that there are no leads, with links to other lists. */
+function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivElement> }) {
   const { view, filter } = address;
-  const { title, text } = emptyMessage(address);
   const { onFocus, goBack } = useReturnFocus();
-  const all = { view: "all", filter } as const;
+  const { title, text } = isFiltered(address)
+    ? {
+        title: filter.q === undefined ? "No leads match" : `Nothing found for “${filter.q}”`,
+        text: "Try fewer filters, or the beginning of a name, a phone number or an email address.",
+      }
+    : VIEWS[view].empty;
   return (
     <div className="pt-3 outline-none" onFocus={onFocus} ref={ref} tabIndex={-1}>
       <EmptyState
         action={
           <p className="flex flex-wrap gap-x-6">
             {view !== "all" && (
-              <Link className={TEXT_BUTTON} href={addressPath(all)} onClick={goBack}>
+              <Link
+                className={TEXT_BUTTON}
+                href={addressPath({ view: "all", filter })}
+                onClick={goBack}
+              >
                 {isFiltered(address) ? "Look among all leads" : "Show all leads"}
               </Link>
             )}

@@ -9,10 +9,10 @@ import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf, sourceLabel, trafficSource } from "../ui/labels.ts";
 import { useNow } from "../ui/times.ts";
 import { estimateText, LeadTime, Reach, wantedText } from "./cells.tsx";
-import type { View } from "./list-address.ts";
+import { type View, VIEWS } from "./list-address.ts";
 import type { RowsProps } from "./use-window-rows.ts";
 
-/** The list where there is room: all of a row opens its lead, its name is the link. */
+/** The list on wide screens. A click anywhere in a row opens its lead. */
 export function LeadTable({
   view,
   caption,
@@ -29,11 +29,11 @@ export function LeadTable({
   const columns = useMemo(() => leadColumns(business, view, now), [business, view, now]);
   const table = useTable({ features: FEATURES, columns, data: leads, getRowId: ({ id }) => id });
   const all = table.getRowModel().rows;
-  // The name is the link; this is for the mouse.
+  // For the mouse: keyboards and screen readers use the link.
   const open = (event: MouseEvent<HTMLElement>) => {
     const id = event.currentTarget.dataset["lead"];
     const isForRow = event.target instanceof Element && event.target.closest("a, button") === null;
-    // Whoever marks words in a row wants to copy them.
+    // A user who selects text wants to copy it.
     if (id !== undefined && isForRow && getSelection()?.isCollapsed !== false) {
       navigate(leadPath(id));
     }
@@ -41,7 +41,7 @@ export function LeadTable({
   return (
     <div className="rounded border border-line bg-surface">
       <table
-        // Until all were fetched nobody knows how many there are.
+        // The number of rows is unknown until all are fetched.
         aria-rowcount={isWhole ? leads.length + 1 : -1}
         className="w-full table-fixed border-collapse text-left text-sm"
       >
@@ -50,7 +50,7 @@ export function LeadTable({
           {table.getHeaderGroups().map((group) => (
             <tr aria-rowindex={1} className="border-b-[1.5px] border-ink text-ink-2" key={group.id}>
               {group.headers.map((header) => (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are the column's
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text comes from the column
                 <th
                   className={`${COLUMN_LOOKS[header.column.id] ?? ""} h-12 px-3 font-medium whitespace-nowrap text-ink-2`}
                   key={header.id}
@@ -100,28 +100,22 @@ export function LeadTable({
   );
 }
 
-/** The room of rows that are not there. */
+/** Takes the space of rows that aren't rendered. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />;
 }
 
-/** All is filtered and sorted by the backend. */
+/** None: the backend filters and sorts. */
 const FEATURES = tableFeatures({});
 
 const column = createColumnHelper<typeof FEATURES, Lead>();
 
-const WHEN_WORDS: Partial<Record<View, string>> = {
-  new: "Waiting",
-  waiting: "Waiting",
-  today: "Follow up",
-};
-
-/** What the table tells of each lead. */
+/** Returns the columns of the table. */
 function leadColumns(business: Session["business"], view: View, now: Date) {
   return column.columns([
     column.display({
       id: "when",
-      header: WHEN_WORDS[view] ?? "Came in",
+      header: VIEWS[view].time ?? "Came in",
       cell: ({ row }) => (
         <LeadTime lead={row.original} now={now} openings={business.openings} view={view} />
       ),
@@ -189,7 +183,7 @@ function leadColumns(business: Session["business"], view: View, now: Date) {
   ]);
 }
 
-/** How each column looks, in its head and its cells; the least are left out where there is no room. */
+/** The look of each column's header and cells; narrow screens hide the least important ones. */
 const COLUMN_LOOKS: Readonly<Record<string, string>> = {
   when: "w-[8.25rem] tabular-nums",
   name: "",

@@ -3,8 +3,9 @@ import { Link, useLocation, useSearch } from "wouter";
 import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { rememberList } from "../app/paths.ts";
+import { leadsPath, rememberList } from "../app/paths.ts";
 import { useCounts } from "../app/queries.ts";
+import { CHIP, CloseButton } from "../ui/controls.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
 import { ActiveFilters, Filters } from "./Filters.tsx";
@@ -15,14 +16,12 @@ import {
   type ListFilter,
   readAddress,
   type View,
-  VIEW_COUNTS,
-  VIEW_WORDS,
   VIEWS,
   withFilter,
 } from "./list-address.ts";
 import { NewLead } from "./NewLead.tsx";
 
-/** The leads that wait for an answer, and all others. */
+/** The screen with the list of leads. */
 export default function LeadsPage() {
   const search = useSearch();
   const address = useMemo(() => readAddress(search), [search]);
@@ -57,7 +56,7 @@ export default function LeadsPage() {
           <Search
             field={field}
             search={(q) =>
-              // Not a step of the way back for each letter.
+              // Replaced, or each letter would be a step for the Back button.
               navigate(addressPath(withFilter(address, { q })), { replace: true })
             }
             value={address.filter.q ?? ""}
@@ -83,7 +82,7 @@ export default function LeadsPage() {
         filter={address.filter}
         narrow={(change) => {
           narrow(change);
-          // The button that was pressed goes with its filter.
+          // The pressed button disappears with its filter.
           filtersButton.current?.focus();
         }}
       />
@@ -96,24 +95,23 @@ export default function LeadsPage() {
   );
 }
 
-/** The saved views, each with how many leads it holds. */
+/** Links to the views, each with its number of leads. */
 function Views({ view: shown }: { view: View }) {
   const { data: counts } = useCounts();
   return (
     <nav aria-label="Views" className="min-w-0">
-      {/* Room for the focus ring, which a box that scrolls would cut. */}
+      {/* The padding is for focus rings, which a scrolling box would clip. */}
       <ul className="relative -m-1 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 max-md:-mx-5 max-md:px-5">
-        {VIEWS.map((view) => {
-          const counted = VIEW_COUNTS[view];
+        {Object.entries(VIEWS).map(([view, { label, count: counted }]) => {
           const count = counted && counts?.[counted];
           return (
             <li className="shrink-0" key={view} ref={view === shown ? bringIntoSight : undefined}>
               <Link
                 aria-current={view === shown ? "page" : undefined}
-                className="touch gap-1.5 rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
-                href={addressPath({ view, filter: {} })}
+                className={CHIP}
+                href={leadsPath({ view })}
               >
-                {VIEW_WORDS[view]}
+                {label}
                 {count !== undefined && count > 0 && (
                   <span className="font-semibold tabular-nums">{count}</span>
                 )}
@@ -126,7 +124,7 @@ function Views({ view: shown }: { view: View }) {
   );
 }
 
-/** On a phone the row is longer than the screen. */
+/** Scrolls the row of views, which is longer than a phone's screen. */
 function bringIntoSight(chip: HTMLElement | null): void {
   const row = chip?.parentElement;
   if (!chip || !row) return;
@@ -135,19 +133,19 @@ function bringIntoSight(chip: HTMLElement | null): void {
 }
 
 interface SearchProps {
-  /** What the list is searched for. */
+  /** The current search. */
   value: string;
   search: (words: string) => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** So long after the last letter it is searched. */
+/** How long to wait after the last letter. */
 const PAUSE_MS = 250;
 
-/** Searches while one types; Escape empties it. */
+/** Searches while the user types; Escape clears it. */
 function Search({ value, search, field }: SearchProps) {
   const [typed, setTyped] = useState(value);
-  // Back and forward change what is searched; what is typed since it was asked for stays.
+  // Back and forward change the search, but not what was typed after it.
   const [asked, setAsked] = useState(value);
   if (value !== asked) {
     setAsked(value);
@@ -161,7 +159,7 @@ function Search({ value, search, field }: SearchProps) {
     setTyped(words);
     ask(words.trim());
   };
-  // Whoever goes to another view meanwhile searches there.
+  // If the view changes during the pause, the search goes to the new view.
   const newest = useRef(ask);
   useEffect(() => {
     newest.current = ask;
@@ -195,17 +193,14 @@ function Search({ value, search, field }: SearchProps) {
         value={typed}
       />
       {typed !== "" && (
-        <button
-          aria-label="Clear the search"
-          className="absolute top-0 right-0 flex size-11 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
+        <CloseButton
+          className="absolute top-0 right-0"
+          label="Clear the search"
           onClick={() => {
             askNow("");
             field.current?.focus();
           }}
-          type="button"
-        >
-          <Icon className="size-4.5" name="close" />
-        </button>
+        />
       )}
     </div>
   );

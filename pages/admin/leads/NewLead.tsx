@@ -13,6 +13,7 @@ import { leadPath } from "../app/paths.ts";
 import { leadsChanged } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
+import { choicesOf } from "../ui/controls.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import { useNow } from "../ui/times.ts";
 
@@ -21,7 +22,7 @@ interface Props {
   close: () => void;
 }
 
-/** What was typed, and by which id the backend knows that it had it before. */
+/** What was typed, and the id by which the backend recognizes a repeated request. */
 interface Begun {
   draft: Draft;
   submissionId: string;
@@ -31,10 +32,10 @@ function begin(): Begun {
   return { draft: {}, submissionId: crypto.randomUUID() };
 }
 
-/** A call becomes a lead. What was typed stays until it is stored or thrown away on purpose. */
+/** A dialog to add a lead from a call. What was typed is kept until it's stored or discarded on purpose. */
 export function NewLead({ isOpen, close }: Props) {
   const [{ draft, submissionId }, setBegun] = useState(begin);
-  // How often somebody wanted to go without what was typed.
+  // How often the user tried to close the dialog.
   const [asked, setAsked] = useState(0);
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -84,7 +85,7 @@ export function NewLead({ isOpen, close }: Props) {
   );
 }
 
-/** What somebody said on the phone, by the API's own names. */
+/** What the caller said, by the API's names. */
 interface Draft {
   name?: string;
   phone?: string;
@@ -101,7 +102,7 @@ interface FormProps {
   send: () => void;
   isSending: boolean;
   error: Error | null;
-  /** There while it is asked whether what was typed is to be thrown away. */
+  /** Set while the dialog asks whether to discard what was typed. */
   leaving: { asked: number; stay: () => void; leave: () => void } | undefined;
 }
 
@@ -111,7 +112,7 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
   const fields: Record<string, string> = {
     ...(error instanceof ApiFailure && error.details.fields),
   };
-  // To the first field that is to be mended.
+  // Moves to the first field with an error.
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [error]);
@@ -121,8 +122,6 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
     error: fields[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const choices = (named: { slug: string; name: string }[]) =>
-    named.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <form
       className="grid gap-4 sm:grid-cols-2"
@@ -138,11 +137,16 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
       </div>
       <TextField autoComplete="off" inputMode="tel" label="Phone" type="tel" {...field("phone")} />
       <TextField autoComplete="off" label="Email" type="email" {...field("email")} />
-      <Select empty="Not said" label="City" options={choices(business.cities)} {...field("city")} />
+      <Select
+        empty="Not said"
+        label="City"
+        options={choicesOf(business.cities)}
+        {...field("city")}
+      />
       <Select
         empty="Not said"
         label="Service"
-        options={choices(business.services)}
+        options={choicesOf(business.services)}
         {...field("service")}
       />
       <div className="sm:col-span-2">
@@ -180,7 +184,7 @@ interface PromptProps {
   leave: () => void;
 }
 
-/** Asks before what was typed is thrown away; the focus comes here, where the long form is open as well. */
+/** Asks before discarding what was typed; it takes the focus, because the form may be longer than the screen. */
 function DiscardPrompt({ stay, leave }: PromptProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

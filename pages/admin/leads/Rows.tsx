@@ -9,24 +9,24 @@ import { type RowsProps, useWindowRows } from "./use-window-rows.ts";
 
 interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole"> {
   list: RefObject<HTMLDivElement | null>;
-  /** A lead to go to. */
+  /** A lead to focus. */
   goal: { id: string } | undefined;
-  /** The last rows are seen. */
+  /** Called when the last rows are in sight. */
   onEnd: () => void;
 }
 
 interface Aim {
   id: string;
-  /** The window stays as it is scrolled, and the focus where it is, if it is anywhere. */
+  /** Doesn't scroll, and doesn't take the focus from another element. */
   isQuiet?: boolean;
 }
 
-/** Pixels of a row of the table, and of a card. */
+/** In pixels. */
 const HEIGHTS = { table: 60, card: 112 };
-/** So many rows before the last one the next page is fetched. */
+/** How many rows before the end the next page is fetched. */
 const NEAR = 10;
 
-/** The rows of a list: what is seen of them, where the keyboard is, and the place that one comes back to. */
+/** The rows of a list, with the keyboard's cursor and the place to come back to. */
 export function Rows({ list, goal, onEnd, ...shown }: Props) {
   const { leads } = shown;
   const [, navigate] = useLocation();
@@ -62,7 +62,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     setFollowed(goal);
     goTo(goal?.id);
   }
-  // A lead that was answered leaves the list of those who wait: the next one takes its place.
+  // A lead that was answered may leave the list: the next one takes over the cursor.
   const [place, setPlace] = useState(at);
   if (at >= 0 && at !== place) setPlace(at);
   const heir = at < 0 && place >= 0 ? leads[Math.min(place, leads.length - 1)] : undefined;
@@ -70,7 +70,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     setCursor(heir.id);
     setAim({ id: heir.id, isQuiet: true });
   }
-  // The cursor's row is always rendered, but for the first time, when the window was not measured.
+  // The cursor's row is always rendered, except before the window has been measured.
   const isRendered = rows.some(({ row }) => row.index === at);
   const reached = useRef<Aim>(undefined);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     ArrowDown: () => isInList() && move(1),
     ArrowUp: () => isInList() && move(-1),
     Enter: () => {
-      // A link or a button that has the focus knows by itself what Enter is.
+      // A focused link or button handles Enter itself.
       if (document.activeElement?.closest("a, button") !== null || cursor === undefined)
         return false;
       savePosition({ scrolled: scrollY, lead: cursor });

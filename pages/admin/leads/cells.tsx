@@ -2,8 +2,8 @@ import { useLocation } from "wouter";
 import type { Named } from "#contract/api.ts";
 import { type Openings, WAITING_MINUTES } from "#contract/business-hours.ts";
 import { georgiaDay } from "#contract/georgia-time.ts";
-import { centsText, jobSummary, phoneText } from "#contract/text.ts";
 import type { Lead } from "#contract/lead.ts";
+import { centsText, jobSummary, phoneText } from "#contract/text.ts";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { leadPath } from "../app/paths.ts";
@@ -22,7 +22,7 @@ interface TimeProps {
   view: View;
 }
 
-/** For how long a lead waits, in business hours, or that it was tried; when it came in, where nobody waits; in the view of today what is due. */
+/** How long a lead has waited in business hours, when it came in, or, in the view of today, when it's due. */
 export function LeadTime({ lead, openings, now, view }: TimeProps) {
   if (view === "today" && lead.followUpOn !== undefined) {
     const day = (
@@ -66,7 +66,7 @@ export function LeadTime({ lead, openings, now, view }: TimeProps) {
   );
 }
 
-/** How who waits is answered: by a call, or by a message where there is no number. */
+/** Returns how to answer a waiting visitor: by a call, or by email without a number. */
 function wayTo({ name, phone, email }: Lead) {
   if (phone !== undefined) {
     return {
@@ -87,17 +87,17 @@ function wayTo({ name, phone, email }: Lead) {
   } as const;
 }
 
-/** The lead's own screen asks what came of it. */
+/** Opens the lead after the call starts, and makes its screen ask for the outcome. */
 function useAsking({ id }: Lead): (way: { channel: Channel }) => void {
   const [, navigate] = useLocation();
   return ({ channel }) => {
     keep(askedKey(id), channel);
-    // Only once the browser has begun the call: it may not follow a link that is gone.
+    // Deferred, because the browser may not follow a link that was removed.
     setTimeout(() => navigate(leadPath(id)));
   };
 }
 
-/** Answers who waits; of the others it says whom they are assigned to. */
+/** A link to answer a waiting visitor; for other leads, the assignee. */
 export function Reach({ lead }: { lead: Lead }) {
   const way = isToReach(lead) ? wayTo(lead) : undefined;
   const ask = useAsking(lead);
@@ -114,7 +114,7 @@ export function Reach({ lead }: { lead: Lead }) {
   );
 }
 
-/** The same for a thumb. */
+/** The same link, as large as a thumb. */
 export function ReachByThumb({ lead }: { lead: Lead }) {
   const way = isToReach(lead) ? wayTo(lead) : undefined;
   const ask = useAsking(lead);
@@ -131,7 +131,7 @@ export function ReachByThumb({ lead }: { lead: Lead }) {
   );
 }
 
-/** Whom a lead is assigned to. */
+/** The initials of a lead's assignee. */
 export function Initials({ email }: { email: string }) {
   return (
     <span
@@ -144,7 +144,7 @@ export function Initials({ email }: { email: string }) {
   );
 }
 
-/** What a lead wants, in a few words: the requested service, or the job of a quote. */
+/** Returns the requested service, or the job of a quote. */
 export function wantedText(
   { service, quote }: Lead,
   services: readonly Named[],
@@ -152,7 +152,7 @@ export function wantedText(
   return service === undefined ? quote && jobSummary(quote) : nameOf(services, service);
 }
 
-/** What a quote came to, in dollars. */
+/** Returns a quote's estimate in dollars. */
 export function estimateText({ quote }: Lead): string | undefined {
   return quote && centsText(quote.estimatedMin, quote.estimatedMax);
 }

@@ -10,7 +10,7 @@ const KEYS = [
   [["?"], "These keys"],
 ] as const;
 
-/** What can be done without a mouse. */
+/** A dialog that lists the keyboard shortcuts. */
 export function KeysWindow({ close }: { close: () => void }) {
   const isOn = useSingleKeys();
   return (
@@ -56,7 +56,7 @@ export function KeysWindow({ close }: { close: () => void }) {
   );
 }
 
-/** What each key does; `false` where it does nothing now, so that the browser does what it would. */
+/** The action of each key; `false` leaves the key to the browser. */
 type Keys = Readonly<Record<string, () => unknown>>;
 
 /**

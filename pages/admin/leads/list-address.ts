@@ -1,7 +1,98 @@
-import { LEAD_PARAMETERS, leadFilterSchema, type LeadParameter } from "#contract/queries.ts";
-import { CLOSED_STATUSES, LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
 import type { ViewCounts } from "#contract/api.ts";
+import { CLOSED_STATUSES, LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
+import { LEAD_PARAMETERS, leadFilterSchema, type LeadParameter } from "#contract/queries.ts";
 import { leadsPath } from "../app/paths.ts";
+
+export type View = "new" | "today" | "mine" | "waiting" | "all" | "spam";
+
+interface ViewRules {
+  label: string;
+  /** What comes first, in words. */
+  order: string;
+  /** Whether new leads come last. */
+  isOldestFirst?: boolean;
+  /** The title of the column with the time. */
+  time?: string;
+  /** The statuses of its leads, if only some. */
+  statuses?: ReadonlySet<string>;
+  /** Its number in the backend's counts. */
+  count?: keyof ViewCounts;
+  /** Whether to look for new leads while the list is open. */
+  isWatched: boolean;
+  /** What is shown without leads. */
+  empty: { title: string; text: string };
+}
+
+const isNew = { isOldestFirst: true, time: "Waiting", statuses: new Set(["new"]), isWatched: true };
+
+/** The views of the list, in the order of their links. */
+export const VIEWS: Readonly<Record<View, ViewRules>> = {
+  new: {
+    ...isNew,
+    label: "New",
+    order: "Who waits longest comes first",
+    count: "new",
+    empty: {
+      title: "Nobody is waiting",
+      text: "Every lead has been answered. The next one shows up here by itself.",
+    },
+  },
+  today: {
+    label: "Today",
+    order: "Longest overdue first",
+    time: "Follow up",
+    count: "today",
+    isWatched: false,
+    empty: {
+      title: "No follow-ups are due",
+      text: "A lead comes here on the day that you set as its follow-up.",
+    },
+  },
+  mine: {
+    label: "Mine",
+    order: "Newest first",
+    statuses: new Set(LEAD_STATUSES.filter((status) => !CLOSED_STATUSES.has(status))),
+    count: "mine",
+    isWatched: true,
+    empty: {
+      title: "You have no open leads",
+      text: "A lead is yours once you press Take it.",
+    },
+  },
+  waiting: {
+    ...isNew,
+    label: "Waiting over an hour",
+    order: "Who waits longest comes first",
+    count: "waiting",
+    empty: {
+      title: "Nobody has waited for an hour",
+      text: "A new lead comes here after an hour of business without an answer.",
+    },
+  },
+  all: {
+    label: "All",
+    order: "Newest first",
+    isWatched: true,
+    empty: {
+      title: "No leads yet",
+      text: "The first form that a visitor sends shows up here. Add a phone call with New lead.",
+    },
+  },
+  spam: {
+    label: "Spam",
+    order: "Newest first",
+    count: "spam",
+    isWatched: false,
+    empty: {
+      title: "No spam",
+      text: "What looks like spam is kept here, apart from the others.",
+    },
+  },
+};
+
+function isView(name: string): name is View {
+  return Object.hasOwn(VIEWS, name);
+}
 
 /** Parameters that follow from the view. */
 const OF_VIEWS = ["spam", "followUpBy", "order"] as const;
@@ -13,15 +104,15 @@ const FILTERS = LEAD_PARAMETERS.filter(
 );
 export type ListFilter = { [Name in FilterName]?: string };
 
-/** Which leads a list shows: all of it is in its address, so that a colleague who opens it sees the same. */
+/** Which leads a list shows. It's all in the address, so that a colleague who opens it sees the same list. */
 export interface ListAddress {
   view: View;
   filter: ListFilter;
 }
 
 /**
- * Understands the address of a list. What is odd in it is left out. A link that names no view asks for all leads that
- * are so; without any filter it is the list of those who wait.
+ * Reads the address of a list; invalid values are left out. Without a view, filters apply to all leads, and without
+ * filters it's the list of new leads.
  *
  * @param search such as `?view=mine&city=roswell`
  */
@@ -37,19 +128,19 @@ export function readAddress(search: string): ListAddress {
   return { view, filter };
 }
 
-/** The path of a list. */
+/** Returns the path of a list. */
 export function addressPath({ view, filter }: ListAddress): string {
   return leadsPath({ view, ...filter });
 }
 
-/** The same list with something changed in its filter; what is empty asks for nothing. */
+/** Returns the list with changes to its filter; an empty value removes one. */
 export function withFilter({ view, filter }: ListAddress, change: ListFilter): ListAddress {
   const changed = { ...filter, ...change };
   const given = Object.entries(changed).filter(([, value]) => value !== "");
   return readAddress(`?${new URLSearchParams([["view", view], ...given]).toString()}`);
 }
 
-/** Whether anything but the view itself says what is shown. */
+/** Returns whether the list has filters. */
 export function isFiltered({ filter }: ListAddress): boolean {
   return Object.keys(filter).length > 0;
 }
@@ -60,8 +151,8 @@ function viewOf(given: URLSearchParams, { status }: ListFilter): View {
     if (given.get("spam") === "true") return "spam";
     return FILTERS.some((name) => given.has(name)) ? "all" : "new";
   }
-  // Who asks for booked leads among the new ones asks for booked leads.
-  const own = VIEW_STATUSES[named];
+  // Booked leads within the view of new ones would be none: show booked leads of all.
+  const own = VIEWS[named].statuses;
   const isWithin = own === undefined || status?.split(",").every((each) => own.has(each)) !== false;
   return isWithin ? named : "all";
 }
@@ -73,53 +164,3 @@ function readFilter(name: FilterName, value: string): string | undefined {
   // Statuses in one order, emails in one case; the API's moments stay as they are written.
   return name === "status" || name === "assignee" ? String(data ?? NONE) : value;
 }
-
-/** The saved views of the list, in the order in which they stand above it. */
-export const VIEWS = ["new", "today", "mine", "waiting", "all", "spam"] as const;
-export type View = (typeof VIEWS)[number];
-
-function isView(name: string): name is View {
-  return VIEWS.some((view) => view === name);
-}
-
-export const VIEW_WORDS = {
-  new: "New",
-  today: "Today",
-  mine: "Mine",
-  waiting: "Waiting over an hour",
-  all: "All",
-  spam: "Spam",
-} as const satisfies Record<View, string>;
-
-/** What the backend counts for each; of all leads there is no count. */
-export const VIEW_COUNTS = {
-  new: "new",
-  today: "today",
-  mine: "mine",
-  waiting: "waiting",
-  all: undefined,
-  spam: "spam",
-} as const satisfies Record<View, keyof ViewCounts | undefined>;
-
-/** The statuses that a view is made of, where it is made of some. */
-export const VIEW_STATUSES: Record<View, ReadonlySet<string> | undefined> = {
-  new: new Set(["new"]),
-  today: undefined,
-  mine: new Set(LEAD_STATUSES.filter((status) => !CLOSED_STATUSES.has(status))),
-  waiting: new Set(["new"]),
-  all: undefined,
-  spam: undefined,
-};
-
-/** What comes first. */
-export const ORDER_WORDS = {
-  new: "Who waits longest comes first",
-  today: "Longest overdue first",
-  mine: "Newest first",
-  waiting: "Who waits longest comes first",
-  all: "Newest first",
-  spam: "Newest first",
-} as const satisfies Record<View, string>;
-
-/** Where new leads come in at the end of the list and not at its top. */
-export const OLDEST_FIRST: ReadonlySet<View> = new Set(["new", "waiting"]);

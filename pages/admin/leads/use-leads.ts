@@ -7,24 +7,17 @@ import type { LeadQuery } from "#contract/queries.ts";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS, POLL_MS, useCounts } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import {
-  isFiltered,
-  type ListAddress,
-  OLDEST_FIRST,
-  type View,
-  VIEW_COUNTS,
-  VIEW_STATUSES,
-} from "./list-address.ts";
+import { isFiltered, type ListAddress, VIEWS } from "./list-address.ts";
 
-/** How many leads are fetched: as few as a screen may hold at first, and as many as the API gives after that. */
+/** How many leads are fetched: enough for a screen at first, then the API's maximum. */
 const SIZES = { first: "50", next: "100" };
 
-/** By what a list is kept: time goes on, the list stays the one that was opened. */
+/** Returns the key of a list. It leaves out the time, which the request depends on. */
 export function listKey({ view, filter }: ListAddress) {
   return [...KEYS.leads, view, filter] as const;
 }
 
-/** The leads of a list, as far as they were fetched. */
+/** Returns the leads of a list that have been fetched. */
 export function useLeads(address: ListAddress) {
   const asker = useAsker();
   const query = useInfiniteQuery({
@@ -39,7 +32,7 @@ export function useLeads(address: ListAddress) {
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    // While somebody types, what was found before stays until there is something else; another view begins anew.
+    // During a search the last results stay until the next ones are there; another view starts empty.
     placeholderData: (before, last) => (last?.queryKey[1] === address.view ? before : undefined),
   });
   const pages = query.data?.pages;
@@ -47,11 +40,8 @@ export function useLeads(address: ListAddress) {
   return { ...query, leads };
 }
 
-/** More are not counted one by one. */
+/** The most newer leads that are counted. */
 export const MOST_NEWER = 20;
-
-/** Where leads come in by a day that comes, or nobody waits for them. */
-const UNWATCHED: ReadonlySet<View> = new Set(["today", "spam"]);
 
 interface Shown {
   leads: readonly Lead[];
@@ -61,13 +51,14 @@ interface Shown {
   isLoaded: boolean;
 }
 
-/** Leads of the list that came in since, while somebody looks: at most `MOST_NEWER`, newest first. */
+/** Polls for leads that came in since the list was loaded: at most `MOST_NEWER`, newest first. */
 export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Shown): Lead[] {
   const asker = useAsker();
   const [openedAt] = useState(() => new Date().toISOString());
   const newest = leads.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
-  // The end of a list that goes to the newest is not known before it was fetched.
-  const isKnown = isWhole || !OLDEST_FIRST.has(address.view);
+  // If the newest leads come last, they're unknown until the whole list was fetched.
+  const { isOldestFirst, isWatched } = VIEWS[address.view];
+  const isKnown = isWhole || !isOldestFirst;
   const since = isKnown || newest > openedAt ? newest : openedAt;
   const { data } = useQuery({
     queryKey: [...KEYS.newerLeads, address, since],
@@ -79,7 +70,7 @@ export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Sho
       };
       return bodyOf(api.leads.$get({ query }, { init: { signal } }));
     },
-    enabled: isLoaded && !UNWATCHED.has(address.view),
+    enabled: isLoaded && isWatched,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
     staleTime: 0,
@@ -89,37 +80,37 @@ export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Sho
 }
 
 interface Loaded {
-  /** The first page of the list: another one is another list. */
+  /** The first page of the list; another object means another list. */
   list: unknown;
-  /** When it was fetched, in milliseconds. */
+  /** In milliseconds. */
   loadedAt: number;
 }
 
-/** Whether somebody else took leads out of a whole view since it was loaded; `accept` once it was loaded again. */
+/** Returns whether leads have left a view since it was loaded. `accept` starts again after a reload. */
 export function useChanged(address: ListAddress, loaded: Loaded) {
   const { data, dataUpdatedAt } = useCounts();
   const [base, setBase] = useState<Base>({ ...loaded, count: undefined });
-  const name = VIEW_COUNTS[address.view];
+  const { count: name } = VIEWS[address.view];
   const count = name && data?.[name];
   const next = baseOf(base, loaded, { count, countedAt: dataUpdatedAt });
   if (next !== base) setBase(next);
-  // What comes in is told by itself; of a filtered list there is no count.
+  // Newer leads have their own notice, and filtered lists have no count.
   const hasChanged =
     !isFiltered(address) && count !== undefined && next.count !== undefined && count < next.count;
   const accept = () => setBase({ ...loaded, loadedAt: Date.now(), count: undefined });
   return { hasChanged, accept };
 }
 
-/** What a view held when its list was loaded. */
+/** The count of a view when its list was loaded. */
 interface Base {
   list: unknown;
   /** Milliseconds. */
   loadedAt: number;
-  /** Not known before it was counted again. */
+  /** Unknown until the first count after that. */
   count: number | undefined;
 }
 
-/** What later counts are held against: the first one after the list was loaded. The same object where nothing is new. */
+/** Returns the count to compare later ones with: the first one after the list was loaded. Unchanged, the same object. */
 export function baseOf(
   before: Base,
   { list, loadedAt }: Omit<Base, "count">,
@@ -130,7 +121,7 @@ export function baseOf(
   return isFirst ? { ...before, count } : before;
 }
 
-/** Who asks, and when. */
+/** Who requests a list, and when. */
 interface Asker {
   email: string;
   openings: Openings;
@@ -139,7 +130,7 @@ interface Asker {
 
 /** Returns the API's parameters for the leads of a list, in no particular order. */
 export function leadFilter({ view, filter }: ListAddress, asker: Asker): LeadQuery {
-  const statuses = VIEW_STATUSES[view];
+  const { statuses } = VIEWS[view];
   const since = openMinutesBefore(asker.openings, WAITING_MINUTES, asker.now);
   return {
     ...filter,
@@ -151,10 +142,10 @@ export function leadFilter({ view, filter }: ListAddress, asker: Asker): LeadQue
   };
 }
 
-/** Returns the same in the view's order: where people wait, the longest wait comes first. */
+/** Returns the same in the view's order. */
 export function leadQuery(address: ListAddress, asker: Asker): LeadQuery {
   const query = leadFilter(address, asker);
-  return OLDEST_FIRST.has(address.view) ? { ...query, order: "oldest" } : query;
+  return VIEWS[address.view].isOldestFirst ? { ...query, order: "oldest" } : query;
 }
 
 /** For the API, `to` as a day means the end of that day. */
@@ -164,7 +155,7 @@ function earlier(moment: Date, to: string | undefined): Date {
   return end < moment ? end : moment;
 }
 
-/** Who asks for leads, with the time at which it is asked. */
+/** Returns a function that says who requests leads, and when. */
 export function useAsker(): () => Asker {
   const { email, business } = useSession();
   return useCallback(

@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Lead } from "#contract/lead.ts";
 import type { View } from "./list-address.ts";
 
-/** Props that the table and the cards share. */
+/** The props of both the table and the cards. */
 export interface RowsProps {
   view: View;
-  /** Name of the list, for screen readers. */
+  /** The name of the list, for screen readers. */
   caption: string;
   leads: Lead[];
-  /** Id of the lead under the keyboard cursor. */
+  /** The id of the lead at the keyboard's cursor. */
   cursor: string | undefined;
   isWhole: boolean;
   rows: ReturnType<typeof useWindowRows>["rows"];
@@ -20,19 +20,19 @@ export interface RowsProps {
 interface Rows {
   count: number;
   keyOf: (index: number) => string;
-  /** Pixels of a row, until it is measured. */
+  /** The height of a row in pixels until it's measured. */
   height: number;
-  /** The row that has the focus is there wherever the window is scrolled to: the focus would go with it. */
+  /** The index of the focused row, which stays rendered so that it keeps the focus. */
   kept: number;
   list: RefObject<HTMLDivElement | null>;
-  /** How far the window was scrolled when somebody left the list; as it is where nobody did. */
+  /** How far the window was scrolled when the user left the list. */
   scrolled: number | undefined;
 }
 
-/** Pixels that the header takes at the top, and a little of the row before. */
+/** The height of the header and a bit of the row before, in pixels. */
 const HEADER = 84;
 
-/** Of a long list only the rows that are seen, in the window's own scrolling. */
+/** Renders only the rows in sight; the window itself scrolls. */
 export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Rows) {
   const scrollMargin = useTopOf(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what is here
@@ -56,17 +56,17 @@ export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Ro
   return {
     virtualizer,
     rows: withGaps(items, scrollMargin),
-    /** The empty room below the last row. */
+    /** The height of the rows after the last rendered one. */
     below: virtualizer.getTotalSize() - (end - scrollMargin),
   };
 }
 
-/** How far below the page's top a list begins; what is above it comes and goes. */
+/** Returns how far below the page's top the list starts, which changes with what is above it. */
 function useTopOf(list: RefObject<HTMLDivElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      // A table has its heads above its rows.
+      // The table's header isn't part of the rows.
       const rows = list.current?.querySelector("tbody, ul");
       if (rows) setTop(rows.getBoundingClientRect().top + scrollY);
     };
@@ -84,7 +84,7 @@ interface Placed {
   end: number;
 }
 
-/** Each row with the empty room before it, where others would be. */
+/** Adds the height of the missing rows in front of each row. */
 function withGaps<Row extends Placed>(rows: readonly Row[], top: number) {
   return rows.map((row, place) => ({ row, gap: row.start - (rows[place - 1]?.end ?? top) }));
 }

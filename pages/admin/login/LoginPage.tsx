@@ -4,42 +4,42 @@ import type { FirebaseConfig, ServerConfig } from "#contract/api.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
-import { ApiFailure } from "../api/failure.ts";
 import { loadConfig, loadFirebase } from "../api/config.ts";
+import { ApiFailure } from "../api/failure.ts";
 import { applyRole, signInWithLink } from "../api/session.ts";
 import { nextPath } from "../app/paths.ts";
 import { PlainFrame, SignOutButton } from "../app/PlainFrame.tsx";
-import { Failure } from "../ui/Failure.tsx";
+import { Loaded } from "../ui/Failure.tsx";
 
-/** Where staff sign in: by a one-time link on the embedded server, with Google on Firebase. */
+/** The sign-in screen: with a one-time link on the embedded server, with Google on Firebase. */
 export default function LoginPage() {
-  const { data, error, refetch } = useQuery({ queryKey: ["way-in"], queryFn: prepare });
+  const query = useQuery({ queryKey: ["sign-in"], queryFn: prepare });
   return (
     <PlainFrame title="Sign in">
-      {data !== undefined && <Ways {...data} />}
-      {data === undefined && error !== null && (
-        <Failure error={error} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Loading label="Loading the sign-in">
-          <div className="max-w-[40ch]">
-            <SkeletonText lines={2} />
-          </div>
-        </Loading>
-      )}
+      <Loaded query={query} waiting={WAITING}>
+        {(prepared) => <SignIn {...prepared} />}
+      </Loaded>
     </PlainFrame>
   );
 }
 
+const WAITING = (
+  <Loading label="Loading the sign-in">
+    <div className="max-w-[40ch]">
+      <SkeletonText lines={2} />
+    </div>
+  </Loading>
+);
+
 interface Prepared {
   config: ServerConfig;
-  /** Google's page led back here with somebody. */
+  /** Whether the user is back from Google's page, signed in. */
   isBack: boolean;
-  /** Why Google's page led back with nobody: asked again, it would not be told. */
+  /** Why the user is back from Google's page without a sign-in; Firebase reports it only once. */
   failed?: Error;
 }
 
-/** Shows no button before a press on it can be answered at once. */
+/** Loads what a press on the button needs to be answered at once. */
 async function prepare(): Promise<Prepared> {
   const config = await loadConfig();
   if ("local" in config) return { config, isBack: false };
@@ -51,7 +51,7 @@ async function prepare(): Promise<Prepared> {
   }
 }
 
-function Ways({ config, isBack, failed }: Prepared) {
+function SignIn({ config, isBack, failed }: Prepared) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(failed);
   const client = useQueryClient();
@@ -135,7 +135,7 @@ function WithGoogle({
 
 function ByLink({ busy, begin }: WayProps) {
   const link = useHash();
-  // The secret of the link stands behind the `#`: no server and no log sees it before this button is pressed.
+  // The link's secret follows the `#`: no server or log sees it before the button is pressed.
   if (link === "") {
     return (
       <p className="max-w-[52ch]">
@@ -151,7 +151,7 @@ function ByLink({ busy, begin }: WayProps) {
   );
 }
 
-/** A link that is pasted into this very page changes what stands behind the `#` and loads nothing. */
+/** Follows the hash: pasting a link while this page is open doesn't load the page. */
 function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

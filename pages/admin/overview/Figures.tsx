@@ -17,7 +17,7 @@ import {
 } from "./numbers.ts";
 import { NumberLink } from "./NumberTable.tsx";
 
-/** The five numbers that are looked at first; each opens the leads behind it. */
+/** The five key numbers; each links to its leads. */
 export function Figures({ stats, days }: { stats: Stats; days: number }) {
   const { data: counts } = useCounts();
   const { statuses, leads, medianResponse, value } = stats;
@@ -49,7 +49,6 @@ interface FigureProps {
   value: string;
   label: string;
   href: string;
-  /** On phones as wide as the screen. */
   wide?: boolean;
 }
 
@@ -71,7 +70,7 @@ function Figure({ value, label, href, wide = false }: FigureProps) {
   );
 }
 
-/** How many leads have come how far: a table whose bars are drawn beside its numbers. */
+/** The number of leads by status, as a table with bars. */
 export function Funnel({ stats }: { stats: Stats }) {
   const { statuses } = stats;
   const most = Math.max(1, ...Object.values(statuses));

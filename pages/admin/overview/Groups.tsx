@@ -1,39 +1,33 @@
 import { useState } from "react";
+import type { Named, Stats, StatsGroup } from "#contract/api.ts";
 import { CONTACT_KINDS, type ContactKind, NONE } from "#contract/lead-values.ts";
-import type { Stats, StatsGroup } from "#contract/api.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import type { Column } from "#renderer/ui/Table.tsx";
 import { contactsPath } from "../app/paths.ts";
 import { Card } from "../ui/Card.tsx";
-import { placementLabel } from "../ui/labels.ts";
-import {
-  BOOKED,
-  countText,
-  type GroupParameter,
-  leadsOf,
-  moneyText,
-  shareText,
-  type Span,
-} from "./numbers.ts";
+import { nameOf, placementLabel } from "../ui/labels.ts";
+import { BOOKED, countText, leadsOf, moneyText, shareText, type Span } from "./numbers.ts";
 import { NumberLink, NumberTable } from "./NumberTable.tsx";
 
 interface Props {
-  title: string;
-  /** Of the first column. */
-  column: string;
-  parameter: GroupParameter;
+  column: "Service" | "City" | "Campaign" | "Page";
   groups: readonly StatsGroup[];
-  /** What a group is called; its key where absent. */
-  nameOf?: (key: string) => string;
-  /** What the group is called whose leads have none: "No city". */
-  none: string;
+  /** The names of groups, if their keys are slugs. */
+  names?: readonly Named[];
   span: Span;
+  title?: string;
 }
 
 const SHOWN = 8;
 
-/** Leads by something that they have in common: how many, how many of them were booked, and their worth. */
-export function Groups({ title, column, parameter, groups, nameOf, none, span }: Props) {
+/** A table of leads by a common property: how many, how many of them booked, and their value. */
+export function Groups({
+  column,
+  groups,
+  names,
+  span,
+  title = `By ${column.toLowerCase()}`,
+}: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const columns: Column[] = [
     { label: column },
@@ -45,26 +39,23 @@ export function Groups({ title, column, parameter, groups, nameOf, none, span }:
   const rows = groups
     .slice(0, showsAll ? undefined : SHOWN)
     .map(({ key, leads, booked, value }) => {
-      const name = key === "" ? none : (nameOf?.(key) ?? key);
-      const link = (count: number, of: string, status?: string, text?: string) => {
-        const filter = { [parameter]: key || NONE, ...(status !== undefined && { status }) };
-        const href = leadsOf(span, filter);
-        return (
-          <NumberLink
-            count={count}
-            href={href}
-            of={`${of}, ${name}`}
-            {...(text !== undefined && { text })}
-          />
-        );
-      };
+      const known = names ? nameOf(names, key) : key;
+      const name = key === "" ? `No ${column.toLowerCase()}` : known;
+      const link = (count: number, of: string, status: { status?: string }, text?: string) => (
+        <NumberLink
+          count={count}
+          href={leadsOf(span, { [column.toLowerCase()]: key || NONE, ...status })}
+          of={`${of}, ${name}`}
+          text={text}
+        />
+      );
       return {
         name,
         cells: [
-          link(leads, "Leads"),
-          link(booked, "Booked", BOOKED),
-          link(booked, "Share booked", BOOKED, shareText(booked, leads)),
-          link(booked, "Value", BOOKED, moneyText(value)),
+          link(leads, "Leads", {}),
+          link(booked, "Booked", { status: BOOKED }),
+          link(booked, "Share booked", { status: BOOKED }, shareText(booked, leads)),
+          link(booked, "Value", { status: BOOKED }, moneyText(value)),
         ],
       };
     });
@@ -99,7 +90,7 @@ const COLUMNS: Column[] = [
   ...CONTACT_KINDS.map((kind) => ({ label: CLICK_WORDS[kind], numeric: true })),
 ];
 
-/** Which links of the website bring people to the phone, and where they stand. */
+/** A table of clicks on contact links by their place on the page. */
 export function Clicks({ stats }: { stats: Stats }) {
   const { clicks, placements, from, to } = stats;
   const row = (name: string, counts: Record<ContactKind, number>, place?: string) => ({

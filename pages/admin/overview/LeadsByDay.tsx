@@ -21,7 +21,7 @@ import {
 } from "./numbers.ts";
 import { NumberLink, NumberTable } from "./NumberTable.tsx";
 
-// The charting library is half as large again as all else of this screen; numbers need not wait for it.
+// Loaded separately: the charting library is larger than the rest of the screen.
 const LeadsChart = lazy(() => import("./LeadsChart.tsx"));
 
 const SWATCHES = {
@@ -41,7 +41,7 @@ interface Props {
   days: StatsDays;
 }
 
-/** When leads came and how, as a chart and as the table behind it. */
+/** The number of leads over time, as a chart and as a table. */
 export function LeadsByDay({ stats, days }: Props) {
   const buckets = bucketsOf(stats.days, days);
   const isNarrow = !useWide();
@@ -92,7 +92,7 @@ interface TableProps {
   buckets: readonly Bucket[];
 }
 
-/** Newest first: what happened last is asked for most. */
+/** Newest first. */
 function BucketTable({ title, column, buckets }: TableProps) {
   const columns: Column[] = [
     { label: column },

@@ -25,7 +25,7 @@ import {
 
 const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 };
 
-/** The tokens themselves, so that day and night choose. */
+/** Design tokens, which follow the theme. */
 const COLORS = {
   quote: "var(--color-pine)",
   form: "var(--color-clay)",
@@ -34,7 +34,6 @@ const COLORS = {
 
 interface Props {
   buckets: readonly Bucket[];
-  /** What a bar stands for. */
   unit: "day" | "week";
 }
 
@@ -53,14 +52,14 @@ export default function LeadsChart({ buckets, unit }: Props) {
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // To the library Enter is a switch for its own box of numbers.
+    // The library would toggle its tooltip.
     event.stopPropagation();
     open(active);
   };
   return (
     <div onKeyDownCapture={onKeyDown}>
       <Bars buckets={buckets} onBar={setActive} open={open} unit={unit} />
-      {/* It is there before it speaks, or some would not hear it. */}
+      {/* A live region must exist before its text, or some screen readers stay silent. */}
       <output className="sr-only">{active !== undefined && spoken(active)}</output>
     </div>
   );
@@ -72,12 +71,12 @@ function spoken(bucket: Bucket): string {
 }
 
 interface BarsProps extends Props {
-  /** Hears at which bar somebody is. */
+  /** Called with the hovered or focused bar. */
   onBar: (bucket: Bucket | undefined) => void;
   open: (bucket: Bucket | undefined) => void;
 }
 
-/** Apart from what is said of it, so that it is not drawn anew with each bar that somebody goes over. */
+/** Memoized, so that it isn't drawn again for each bar that is hovered. */
 const Bars = memo(({ buckets, unit, onBar, open }: BarsProps) => (
   <BarChart
     aria-label={`Leads by ${unit}. Left and right arrow go from ${unit} to ${unit}, Enter opens its leads. The table below has the same numbers.`}
@@ -86,7 +85,7 @@ const Bars = memo(({ buckets, unit, onBar, open }: BarsProps) => (
     data={buckets}
     margin={MARGIN}
     onClick={({ activeTooltipIndex }, event) => {
-      // A finger that touches a bar wants to read it first.
+      // The first touch only shows the numbers.
       const { nativeEvent } = event;
       const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
       if (!isTouch) open(buckets[Number(activeTooltipIndex)]);
@@ -131,14 +130,14 @@ const Bars = memo(({ buckets, unit, onBar, open }: BarsProps) => (
   </BarChart>
 ));
 
-/** Tells which bar somebody is at. */
+/** Reports the active bar. */
 function Follow({ onBar }: { onBar: (bucket: Bucket | undefined) => void }) {
   const bucket = useActiveTooltipDataPoints<Bucket>()?.[0];
   useEffect(() => onBar(bucket), [bucket, onBar]);
   return null;
 }
 
-/** The first, the middle and the last bar have their day below them; more would not fit on a phone. */
+/** Returns the days that get a label: the first, the middle and the last. More would not fit on a phone. */
 function labelled(buckets: readonly Bucket[]): string[] {
   const last = buckets.length - 1;
   const places = new Set([0, Math.floor(last / 2), last]);

@@ -18,13 +18,13 @@ export function NumberTable(table: ComponentProps<typeof Table>) {
 interface Props {
   href: string;
   count: number;
-  /** What is counted, for those who hear the link without its row: "Leads, Brick". */
+  /** What is counted, for screen readers: "Leads, Brick". */
   of: string;
-  /** How the number is written, where it is no count. */
-  text?: string;
+  /** The text of the number, if it isn't the count. */
+  text?: string | undefined;
 }
 
-/** A number in a table that opens the list behind it, in a target as high as its row. Behind a zero there is none. */
+/** A number that links to its list, with a target as high as its row. A zero is no link. */
 export function NumberLink({ href, count, of, text = countText(count) }: Props) {
   if (count === 0) return <span className="text-ink-3">{text}</span>;
   return (

@@ -8,16 +8,15 @@ import { api, bodyOf } from "../api/client.ts";
 import { leadsPath, PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { Failure } from "../ui/Failure.tsx";
-import { nameOf } from "../ui/labels.ts";
-import { ChipLinks } from "../ui/links.tsx";
+import { ChipLinks } from "../ui/controls.tsx";
+import { Loaded } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Figures, Funnel } from "./Figures.tsx";
 import { Clicks, Groups } from "./Groups.tsx";
 import { LeadsByDay } from "./LeadsByDay.tsx";
 import { leadsText, spanText } from "./numbers.ts";
 
-/** What leads and clicks amount to. */
+/** The screen with statistics. */
 export default function OverviewPage() {
   const [parameters] = useSearchParams();
   const days = daysIn(parameters);
@@ -25,7 +24,7 @@ export default function OverviewPage() {
     queryKey: [...KEYS.stats, days],
     queryFn: () => bodyOf(api.stats.$get({ query: { days: String(days) } })),
   });
-  const { data: stats, error } = query;
+  const { data: stats } = query;
   return (
     <Screen
       actions={
@@ -41,16 +40,14 @@ export default function OverviewPage() {
       summary={stats === undefined ? <>&nbsp;</> : <Summary stats={stats} />}
       title="Overview"
     >
-      {stats !== undefined && <Numbers days={days} stats={stats} />}
-      {stats === undefined && error !== null && (
-        <Failure error={error} retry={() => void query.refetch()} />
-      )}
-      {stats === undefined && error === null && <OverviewFrame />}
+      <Loaded query={query} waiting={<OverviewFrame />}>
+        {(loaded) => <Numbers days={days} stats={loaded} />}
+      </Loaded>
     </Screen>
   );
 }
 
-/** As many days as the address asks for; 30 where it asks for what there is not. */
+/** Returns the number of days in the address, or 30 if it's not a choice. */
 function daysIn(parameters: URLSearchParams): StatsDays {
   return STATS_DAYS.find((days) => String(days) === parameters.get("days")) ?? 30;
 }
@@ -74,8 +71,12 @@ function Summary({ stats }: { stats: Stats }) {
 }
 
 function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
-  const { business } = useSession();
-  const hasClicks = stats.placements.length > 0;
+  const { services, cities } = useSession().business;
+  const clicks = stats.placements.length > 0 && (
+    <div className="pt-5">
+      <Clicks stats={stats} />
+    </div>
+  );
   if (stats.leads === 0) {
     return (
       <>
@@ -84,11 +85,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
           text="The numbers are here as soon as somebody asks for a quote or sends a form, or you add a call."
           title={`No leads in the last ${days} days`}
         />
-        {hasClicks && (
-          <div className="pt-5">
-            <Clicks stats={stats} />
-          </div>
-        )}
+        {clicks}
       </>
     );
   }
@@ -100,53 +97,19 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
         <Funnel stats={stats} />
       </div>
       <div className="grid items-start gap-5 pt-5 *:min-w-0 lg:grid-cols-2">
-        <Groups
-          column="Service"
-          groups={stats.services}
-          nameOf={(slug) => nameOf(business.services, slug)}
-          none="No service"
-          parameter="service"
-          span={stats}
-          title="By service"
-        />
-        <Groups
-          column="City"
-          groups={stats.cities}
-          nameOf={(slug) => nameOf(business.cities, slug)}
-          none="No city"
-          parameter="city"
-          span={stats}
-          title="By city"
-        />
-        <Groups
-          column="Campaign"
-          groups={stats.campaigns}
-          none="No campaign"
-          parameter="campaign"
-          span={stats}
-          title="By campaign"
-        />
-        <Groups
-          column="Page"
-          groups={stats.pages}
-          none="No page"
-          parameter="page"
-          span={stats}
-          title="By page of the form"
-        />
+        <Groups column="Service" groups={stats.services} names={services} span={stats} />
+        <Groups column="City" groups={stats.cities} names={cities} span={stats} />
+        <Groups column="Campaign" groups={stats.campaigns} span={stats} />
+        <Groups column="Page" groups={stats.pages} span={stats} title="By page of the form" />
       </div>
-      {hasClicks && (
-        <div className="pt-5">
-          <Clicks stats={stats} />
-        </div>
-      )}
+      {clicks}
     </>
   );
 }
 
 const ROWS = ["one", "two"];
 
-/** The places of the numbers until they are there. */
+/** A placeholder for the numbers. */
 function OverviewFrame() {
   return (
     <Loading label="Loading the numbers">

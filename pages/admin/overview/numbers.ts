@@ -1,10 +1,10 @@
-import type { LeadParameter } from "#contract/queries.ts";
 import type { Stats } from "#contract/api.ts";
 import { LEAD_STATUSES, type StatsDays } from "#contract/lead-values.ts";
+import type { LeadParameter } from "#contract/queries.ts";
 import { dollars } from "#renderer/format.ts";
 import { leadsPath } from "../app/paths.ts";
 
-/** A bar of the chart: the leads of a day, or of several days in a row. */
+/** A bar of the chart: the leads of one or more days. */
 export interface Bucket {
   /** The first and the last day in Georgia. */
   from: string;
@@ -14,27 +14,27 @@ export interface Bucket {
   phone: number;
 }
 
-/** How a lead came, in the order in which the chart stacks them. */
+/** How a lead came in, in the chart's stacking order. */
 export const WAYS = ["quote", "form", "phone"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** More bars than this are thinner than a finger on a phone. */
+/** With more bars, they would be thinner than a finger on a phone. */
 const DAYS_ON_PHONES = 14;
 
 const WEEK = 7;
 
-/** Each day of a month, and each week of what is longer. */
+/** Returns a bar for each day, or for each week if there are more than 30 days. */
 export function bucketsOf(days: Stats["days"], span: StatsDays): Bucket[] {
   if (span > 30) return weeksOf(days);
   return days.map(({ day, ...ways }) => ({ from: day, to: day, ...ways }));
 }
 
-/** What of it has room on a phone: the last days, or all weeks. */
+/** Returns the bars that fit on a phone: the last days, or all weeks. */
 export function onPhones(buckets: readonly Bucket[], span: StatsDays): Bucket[] {
   return span > 30 ? [...buckets] : buckets.slice(-DAYS_ON_PHONES);
 }
 
-/** All leads of a bar. */
+/** Returns how many leads a bar has. */
 export function sumOf(bucket: Bucket): number {
   return bucket.quote + bucket.form + bucket.phone;
 }
@@ -70,43 +70,39 @@ const withWeekday = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** A day such as `2026-11-20` as `Nov 20`. */
+/** Returns a day such as `2026-11-20` as `Nov 20`. */
 export function shortDay(day: string): string {
   return short.format(new Date(day));
 }
 
-/** The days of a bar: `Fri, Nov 20`, or `Nov 14 to Nov 20`. */
+/** Returns the days of a bar: `Fri, Nov 20`, or `Nov 14 to Nov 20`. */
 export function bucketText({ from, to }: Pick<Bucket, "from" | "to">): string {
   return from === to ? withWeekday.format(new Date(from)) : `${shortDay(from)} to ${shortDay(to)}`;
 }
 
-/** `Nov 21, 2025 to Nov 20, 2026`; the year once where it is the same. */
+/** Returns a span of days: `Nov 21, 2025 to Nov 20, 2026`, or `Oct 22 to Nov 20, 2026`. */
 export function spanText({ from, to }: Pick<Bucket, "from" | "to">): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const start = isOneYear ? shortDay(from) : long.format(new Date(from));
   return `${start} to ${long.format(new Date(to))}`;
 }
 
-/** How a lead came, in a word. */
 export const WAY_LABELS = {
   quote: "Quote",
   form: "Form",
   phone: "Phone",
 } as const satisfies Record<Way, string>;
 
-/** The days that a number is about. */
+/** The days that a number covers. */
 export type Span = Pick<Stats, "from" | "to">;
 
-/** What groups of leads have in common, by the parameter that the list of leads has for it. */
-export type GroupParameter = Extract<LeadParameter, "service" | "city" | "campaign" | "page">;
-
-/** Leads that will be a visit, or were one: those whose value counts. */
+/** The statuses of leads with a visit, whose value counts. */
 export const BOOKED = "booked,done";
 
-/** Staff did something about these. */
+/** The statuses of leads that staff have answered. */
 export const ANSWERED = LEAD_STATUSES.filter((status) => status !== "new").join(",");
 
-/** The list behind a number: the leads of these days, of which all that is given holds. */
+/** Returns the address of the list that a number counts. */
 export function leadsOf(
   { from, to }: Span,
   filter: Partial<Record<LeadParameter, string>> = {},
@@ -114,7 +110,7 @@ export function leadsOf(
   return leadsPath({ view: "all", ...filter, from, to });
 }
 
-/** By what the list of leads knows how a lead came. */
+/** The list's parameters for each way. */
 export const WAY_FILTERS = {
   quote: { source: "web", kind: "quote" },
   form: { source: "web", kind: "contact" },
@@ -126,12 +122,12 @@ export function countText(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** `38%`; of nothing there is no share. */
+/** Returns a share such as `38%`, or `–` if the whole is zero. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
 }
 
-/** Integer US cents as whole dollars: `$12,480`. */
+/** Returns cents as whole dollars: `$12,480`. */
 export function moneyText(cents: number): string {
   return dollars(Math.round(cents / 100));
 }

@@ -5,14 +5,14 @@ import { Badge } from "#renderer/ui/Badge.tsx";
 import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
-import { useSession } from "../app/SignedIn.tsx";
-import { exportFilterText } from "../leads/filter-labels.ts";
+import { useReader, useSession } from "../app/SignedIn.tsx";
+import { filterLabels } from "../leads/filter-labels.ts";
 import { Card } from "../ui/Card.tsx";
-import { Failure } from "../ui/Failure.tsx";
+import { Loaded } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { momentText, useNow } from "../ui/times.ts";
+import { momentText } from "../ui/times.ts";
 
-/** Who is let in, and what left the house. For the owner's eyes. */
+/** The screen with the staff, exports and erasures; for the owner. */
 export default function StaffPage() {
   const { role } = useSession();
   if (role !== "owner") {
@@ -43,37 +43,41 @@ export default function StaffPage() {
   );
 }
 
-const ROLE_WORDS = { owner: "Owner", staff: "Staff" } as const satisfies Record<StaffRole, string>;
+const ROLE_LABELS = { owner: "Owner", staff: "Staff" } as const satisfies Record<StaffRole, string>;
 
-/** Everybody who may sign in. */
+/** Everyone who may sign in. */
 function Members() {
   const { email: own } = useSession();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEYS.staff,
     queryFn: () => bodyOf(api.staff.$get()),
   });
-  if (data !== undefined) {
-    return (
-      <ul aria-label="Staff" className="text-sm">
-        {data.staff.map(({ email, role }) => (
-          <li
-            className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 last:-mb-2"
-            key={email}
-          >
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{email}</span>
-              {email === own && <span className="text-ink-2"> (you)</span>}
-            </span>
-            <Badge tone={role === "owner" ? "booked" : "neutral"}>{ROLE_WORDS[role]}</Badge>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
   return (
-    <Loading label="Loading the staff">
-      <SkeletonText lines={3} />
+    <Loaded query={query} waiting={waiting("Loading the staff")}>
+      {({ staff }) => (
+        <ul aria-label="Staff" className="text-sm">
+          {staff.map(({ email, role }) => (
+            <li
+              className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 last:-mb-2"
+              key={email}
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{email}</span>
+                {email === own && <span className="text-ink-2"> (you)</span>}
+              </span>
+              <Badge tone={role === "owner" ? "booked" : "neutral"}>{ROLE_LABELS[role]}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function waiting(label: string) {
+  return (
+    <Loading label={label}>
+      <SkeletonText lines={4} />
     </Loading>
   );
 }
@@ -84,7 +88,7 @@ const COMMANDS = [
   ["Take it away again", "npm run staff -- revoke EMAIL"],
 ] as const;
 
-/** How the list of staff is changed: by whoever has the server, not by whoever has a phone of ours in hand. */
+/** Explains how to change the list of staff, which needs access to the server. */
 function StaffCommands() {
   return (
     <div className="text-sm">
@@ -106,51 +110,45 @@ function StaffCommands() {
   );
 }
 
-/** Who exported or erased how many leads, newest first. */
+/** The exports and erasures, newest first. */
 function AuditTrail() {
-  const now = useNow();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEYS.audit,
     queryFn: () => bodyOf(api.audit.$get()),
-    // Asked for to see what somebody did just now.
+    // Opened to see what someone did just now.
     staleTime: 0,
   });
-  if (data === undefined && error !== null) {
-    return <Failure error={error} retry={() => void refetch()} />;
-  }
-  if (data === undefined) {
-    return (
-      <Loading label="Loading what was exported and erased">
-        <SkeletonText lines={4} />
-      </Loading>
-    );
-  }
-  if (data.entries.length === 0) {
-    return <p className="text-sm text-ink-2">Nobody has exported or erased leads so far.</p>;
-  }
   return (
-    <ul aria-label="Exported and erased" className="text-sm">
-      {data.entries.map((entry) => (
-        <Entry entry={entry} key={`${entry.at} ${entry.by} ${entry.what}`} now={now} />
-      ))}
-    </ul>
+    <Loaded query={query} waiting={waiting("Loading what was exported and erased")}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <p className="text-sm text-ink-2">Nobody has exported or erased leads so far.</p>
+        ) : (
+          <ul aria-label="Exported and erased" className="text-sm">
+            {entries.map((entry) => (
+              <Entry entry={entry} key={`${entry.at} ${entry.by} ${entry.what}`} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 
-function Entry({ entry: { at, by, what, leads, filter }, now }: { entry: AuditEntry; now: Date }) {
-  const { business } = useSession();
+function Entry({ entry: { at, by, what, leads, filter } }: { entry: AuditEntry }) {
+  const reader = useReader();
+  const labels = filterLabels(filter ?? {}, reader).map(({ label }) => label);
+  const filterText = labels.length === 0 ? "all leads" : labels.join(", ");
   const count = leads === 1 ? "1 lead" : `${leads?.toLocaleString("en-US") ?? ""} leads`.trim();
   return (
     <li className="grid gap-x-6 border-t border-line py-3 last:pb-0 md:grid-cols-[3fr_3fr_6fr]">
       <time className="text-ink-2 tabular-nums" dateTime={at}>
-        {momentText(at, now)}
+        {momentText(at, reader.now)}
       </time>
       <p className="min-w-0 font-semibold wrap-anywhere">{by}</p>
       <p className="min-w-0 wrap-anywhere">
         {what === "exported" ? "Exported" : "Erased"} {count}
-        {what === "exported" && (
-          <span className="text-ink-2">: {exportFilterText(filter ?? {}, business, now)}</span>
-        )}
+        {what === "exported" && <span className="text-ink-2">: {filterText}</span>}
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Icon } from "#renderer/ui/Icon.tsx";
+import { CloseButton } from "./controls.tsx";
 import { useAnnouncementFocus, useReturnFocus } from "./focus.ts";
 
 type Announce = (announcement: Announcement) => void;
@@ -113,14 +114,7 @@ function AnnouncementBar({ announcement, close }: BarProps) {
           Undo
         </TextButton>
       )}
-      <button
-        aria-label="Close"
-        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink"
-        onClick={finish}
-        type="button"
-      >
-        <Icon className="size-4.5" name="close" />
-      </button>
+      <CloseButton onClick={finish} />
       {!isProblem && (
         // It closes after a time that is long enough to read it and to reach "Undo" with any input; hovering or
         // focusing the message stops the clock.

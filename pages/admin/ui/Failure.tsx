@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
@@ -34,6 +35,20 @@ export function Failure({ error, retry }: Props) {
       </Button>
     </div>
   );
+}
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
+  /** Shown until there is data or an error. */
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows a query's data, or why it could not be read. */
+export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  return error === null ? waiting : <Failure error={error} retry={() => void refetch()} />;
 }
 
 interface OptionalProps {

@@ -1,0 +1,68 @@
+import { Link } from "wouter";
+import type { Named } from "#contract/api.ts";
+import type { Choice } from "#renderer/ui/Choices.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { nameOf } from "./labels.ts";
+
+/** The look of a button or link that is only text. */
+export const TEXT_BUTTON =
+  "touch cursor-pointer text-sm font-semibold underline decoration-clay decoration-[1.5px] underline-offset-4 aria-disabled:cursor-progress";
+
+/** The look of a link that selects a view or a filter. */
+export const CHIP =
+  "touch gap-1.5 rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium whitespace-nowrap hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none";
+
+interface ChipLink {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** Filters of a screen, of which one is current; each is a link. */
+export function ChipLinks({ label, links }: { label: string; links: readonly ChipLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ label: text, href, isCurrent }) => (
+          <li key={href}>
+            <Link aria-current={isCurrent ? "true" : undefined} className={CHIP} href={href}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CloseProps {
+  label?: string;
+  className?: string;
+  onClick: () => void;
+}
+
+/** A button with a cross. */
+export function CloseButton({ label = "Close", className = "", onClick }: CloseProps) {
+  return (
+    <button
+      aria-label={label}
+      className={`flex size-11 shrink-0 cursor-pointer items-center justify-center rounded text-ink-2 -outline-offset-4! hover:text-ink ${className}`}
+      onClick={onClick}
+      type="button"
+    >
+      <Icon className="size-4.5" name="close" />
+    </button>
+  );
+}
+
+/** Returns services or cities as choices, with the chosen one even if it no longer exists. */
+export function choicesOf(named: readonly Named[], chosen = ""): Choice[] {
+  const choices = named.map(({ slug, name }) => ({ value: slug, label: name }));
+  return withChosen(choices, chosen, nameOf(named, chosen));
+}
+
+/** Puts the chosen value first if it isn't among the choices, as a value from an address may be. */
+export function withChosen(choices: Choice[], chosen: string, label: string): Choice[] {
+  const isKnown = chosen === "" || choices.some(({ value }) => value === chosen);
+  return isKnown ? choices : [{ value: chosen, label }, ...choices];
+}
