@@ -40,7 +40,7 @@ async function wholeApi() {
 
 const addressOf = (route: string) => route.replace(":id", "Dana");
 
-test("all that may be asked of the API is known here", async () => {
+test("lists every route of the API", async () => {
   const { routes } = await wholeApi();
   expect(routes).toMatchInlineSnapshot(`
     [
@@ -75,7 +75,7 @@ describe("without an identity", () => {
     ["none", {}],
     ["a random cookie", { cookie: "__session=rj3vJ0Q2o5oW1b7kq0a" }],
     ["a made-up token", { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoib3duZXIifQ." }],
-  ])("(%s) every route but the open ones refuses, and tells nothing", async (_, headers) => {
+  ])("(%s) every closed route responds with 401 and reveals nothing", async (_, headers) => {
     const { api, routes } = await wholeApi();
     for (const route of routes.filter((each) => !OPEN.has(each))) {
       const [method = "", path = ""] = addressOf(route).split(" ");
@@ -87,7 +87,7 @@ describe("without an identity", () => {
     expect((await api.store.get("Dana"))?.lead.version).toBe(1);
   });
 
-  test("the open ones answer", async () => {
+  test("open routes respond", async () => {
     const { api } = await wholeApi();
     const json = { method: "POST", headers: { "content-type": "application/json" } };
     const statuses = [
@@ -103,7 +103,7 @@ describe("without an identity", () => {
   });
 });
 
-test("with an account that is not on the staff, every route but the open ones refuses", async () => {
+test("refuses every closed route to an account that isn't on the staff", async () => {
   const api = await staffApi({ identity: { identify: async () => "not_allowed" } });
   const { routes } = await wholeApi();
   for (const route of routes.filter((each) => !OPEN.has(each))) {
@@ -112,7 +112,7 @@ test("with an account that is not on the staff, every route but the open ones re
   }
 });
 
-test("staff may all but what is for owners, owners may all", async () => {
+test("opens everything but the owner's routes to staff, and everything to owners", async () => {
   const { api, routes } = await wholeApi();
   const forStaff = routes.filter((route) => !OPEN.has(route));
   expect(forStaff).toEqual(expect.arrayContaining(OWNERS_ONLY));
@@ -129,7 +129,7 @@ test("staff may all but what is for owners, owners may all", async () => {
 });
 
 describe("sessions", () => {
-  test("a link opens one session, by POST, within 15 minutes", async () => {
+  test("begin with a link that works once, by POST", async () => {
     const backend = await testBackend();
     const link = backend.identity.makeLink("owner@longleaftv.example");
     const use = () =>
@@ -150,7 +150,7 @@ describe("sessions", () => {
     );
   });
 
-  test("a session ends when it is ended", async () => {
+  test("end when they are ended", async () => {
     const backend = await testBackend();
     const cookie = await backend.signIn();
     expect((await backend.request("/api/leads", { headers: { cookie } })).status).toBe(200);
@@ -158,7 +158,7 @@ describe("sessions", () => {
     expect((await backend.request("/api/leads", { headers: { cookie } })).status).toBe(401);
   });
 
-  test("a foreign page can neither open nor end a session", async () => {
+  test("can't be opened or ended by pages of other sites", async () => {
     const backend = await testBackend();
     const headers = {
       cookie: await backend.signIn(),

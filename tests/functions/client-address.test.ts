@@ -27,11 +27,11 @@ test.each([
   ["_hidden", undefined],
   ["", undefined],
   [undefined, undefined],
-])("the connection's address %s counts as %s", (socket, address) => {
+])("counts a connection from %s as %s", (socket, address) => {
   expect(addressOf(DIRECT, {}, socket)).toBe(address);
 });
 
-test("two addresses of one IPv6 line are one, those of two lines are two", () => {
+test("counts addresses of one IPv6 network as one", () => {
   const [one, same, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map(
     (socket) => addressOf(DIRECT, {}, socket),
   );
@@ -39,12 +39,12 @@ test("two addresses of one IPv6 line are one, those of two lines are two", () =>
   expect(other).not.toBe(one);
 });
 
-test("without proxies of ours nobody can name another address", () => {
+test("ignores forwarded addresses if there is no proxy", () => {
   const headers = { "x-forwarded-for": "198.51.100.1", "fastly-client-ip": "198.51.100.2" };
   expect(addressOf(DIRECT, headers, "203.0.113.7")).toBe("203.0.113.7");
 });
 
-test("a proxy on our own machine that nobody configured does not make all visitors one", () => {
+test("counts no one by address behind an unconfigured proxy on this machine", () => {
   for (const socket of ["127.0.0.1", "::1", "::ffff:10.0.0.2", "172.17.0.1", "fd00::1"]) {
     expect(addressOf(DIRECT, { "x-forwarded-for": "198.51.100.1" }, socket), socket).toBe(
       undefined,
@@ -52,7 +52,7 @@ test("a proxy on our own machine that nobody configured does not make all visito
   }
 });
 
-test("behind proxies the address counts that the outermost of them saw, whatever was sent before it", () => {
+test("counts the address that the outermost of our proxies saw, whatever was sent to it", () => {
   const headers = { "x-forwarded-for": "6.6.6.6, 198.51.100.1, 10.0.0.9" };
   expect(addressOf(BEHIND_ONE, headers, "127.0.0.1")).toBe("10.0.0.9");
   expect(addressOf({ ...BEHIND_ONE, hops: 2 }, headers, "127.0.0.1")).toBe("198.51.100.1");
@@ -63,23 +63,23 @@ test.each([
   [{ "x-forwarded-for": "garbage" }],
   [{ "x-forwarded-for": "" }],
   [{ "x-forwarded-for": ",,," }],
-])("behind a proxy that says %o, nobody is counted by address", (headers) => {
+])("counts no one by address behind a proxy that sends %o", (headers) => {
   expect(addressOf(BEHIND_ONE, headers, "127.0.0.1")).toBe(undefined);
 });
 
-test("through Hosting the address counts that its CDN names, never one that visitors share", () => {
+test("counts the address that the CDN of Hosting names, never one that visitors share", () => {
   const through = { "x-forwarded-host": "www.longleaftv.example", "x-forwarded-for": "140.82.1.1" };
   const named = { ...through, "fastly-client-ip": "198.51.100.1" };
   expect(addressOf(FUNCTION, named, "169.254.1.1")).toBe("198.51.100.1");
   expect(addressOf(FUNCTION, through, "169.254.1.1")).toBe(undefined);
 });
 
-test("whoever calls the function itself is counted by the address that Google saw", () => {
+test("counts direct callers of the function by the address that Google saw", () => {
   expect(addressOf(FUNCTION, { "x-forwarded-for": "6.6.6.6,198.51.100.1" })).toBe("198.51.100.1");
   expect(addressOf(FUNCTION, {}, "127.0.0.1")).toBe(undefined);
 });
 
-test("TRUSTED_PROXY_HOPS is a number of proxies", () => {
+test("reads a number of proxies from TRUSTED_PROXY_HOPS", () => {
   expect(proxyHopsOf({}, 1)).toBe(1);
   expect(proxyHopsOf({ TRUSTED_PROXY_HOPS: "" }, 1)).toBe(1);
   expect(proxyHopsOf({ TRUSTED_PROXY_HOPS: "2" }, 0)).toBe(2);

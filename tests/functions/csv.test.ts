@@ -26,14 +26,14 @@ function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
 }
 
 describe("the file", () => {
-  test("begins with a byte order mark and names in plain English", () => {
+  test("begins with a byte order mark and plain column names", () => {
     expect(csvHead()).toMatchInlineSnapshot(`
       "﻿Created,Status,Lost because of,Name,Phone,Email,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Came by,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
       "
     `);
   });
 
-  test("has what a spreadsheet needs: Georgia's time, dollars, names, phones as people write them", () => {
+  test("has the time in Georgia, dollars, names and formatted phone numbers", () => {
     const record = recordOf({
       createdAt: "2026-11-21T02:30:00.000Z",
       respondedAt: "2026-11-21T14:05:00.000Z",
@@ -81,7 +81,7 @@ describe("the file", () => {
     [`Ann "the" Bob`, `"Ann ""the"" Bob"`],
     ["two\nlines", `"two\nlines"`],
     ["Señor 하나", "Señor 하나"],
-  ])("has %j as %j, which no spreadsheet runs", (name, cell) => {
+  ])("writes %j as %j, which no spreadsheet runs as a formula", (name, cell) => {
     const line = csvRecord({ ...newLead({ name }), version: 1 }, NAMES);
     expect(line.split(`,${cell},`)).toHaveLength(2);
   });
@@ -120,7 +120,7 @@ async function audited(api: StaffApi) {
 }
 
 describe("an export", () => {
-  test("has every lead of the filter, and is written down with who and by what, but not with whom", async () => {
+  test("contains every lead of the filter and is recorded with its user and filter", async () => {
     const { api, url } = await serve(250);
     await api.store.create(newLead({ name: "Other", status: "lost" }));
     const response = await fetch(`${url}?status=new&q=lead&order=oldest`, {
@@ -147,7 +147,7 @@ describe("an export", () => {
     ]);
   });
 
-  test("without leads is a file with names alone", async () => {
+  test("has only column names if there are no leads", async () => {
     const { api, url } = await serve(0);
     const response = await fetch(url, { headers: { cookie: api.cookieOf(OLGA) } });
     expect(await response.text()).toMatch(/^Created,[^\r]*\r\n$/);
@@ -155,7 +155,7 @@ describe("an export", () => {
   });
 
   test.each(["gzip", "identity"])(
-    "that breaks in the middle breaks the connection off (%s)",
+    "aborts the connection if it fails halfway (%s)",
     async (encoding) => {
       const { api, url } = await serve(1100, { failAt: 3 });
       const headers = { cookie: api.cookieOf(OLGA), "accept-encoding": encoding };
@@ -168,21 +168,21 @@ describe("an export", () => {
     },
   );
 
-  test("that cannot be written down is none: not a byte of it is sent", async () => {
+  test("sends nothing if it can't be recorded", async () => {
     const { api, url } = await serve(1, { unrecorded: true });
     const response = await fetch(url, { headers: { cookie: api.cookieOf(OLGA) } });
     expect([response.status, response.headers.get("content-disposition")]).toEqual([503, null]);
     expect(await response.text()).not.toContain("Lead 0");
   });
 
-  test("that cannot begin is an error like any other, and nothing was exported", async () => {
+  test("responds with an error and records nothing if it fails at the start", async () => {
     const { api, url } = await serve(1, { failAt: 1 });
     const response = await fetch(url, { headers: { cookie: api.cookieOf(OLGA) } });
     expect([response.status, response.headers.get("content-disposition")]).toEqual([503, null]);
     expect(await audited(api)).toEqual([]);
   });
 
-  test("whose client goes away reads no further, and was written down before", async () => {
+  test("stops reading when the client disconnects, and is recorded by then", async () => {
     const { api, url, pagesRead } = await serve(3000);
     const leaving = new AbortController();
     const response = await fetch(url, {
@@ -204,7 +204,7 @@ describe("an export", () => {
     expect(pagesRead()).toBeLessThan(6);
   });
 
-  test("is for owners", async () => {
+  test("is refused to staff who aren't owners", async () => {
     const api = await staffApi();
     const response = await api.as(ANNA, "GET /api/leads.csv");
     expect(response.status).toBe(403);
@@ -213,7 +213,7 @@ describe("an export", () => {
     });
   });
 
-  test("takes the filters of the list, and no page of it", async () => {
+  test("takes the filters of the list, but no page", async () => {
     const api = await staffApi();
     for (const query of ["limit=5", "cursor=x", "colour=red", "status=gone"]) {
       expect((await api.as(OLGA, `GET /api/leads.csv?${query}`)).status, query).toBe(400);
@@ -221,7 +221,7 @@ describe("an export", () => {
     expect(await audited(api)).toEqual([]);
   });
 
-  test("is neither sent nor written down where only its head is asked for", async () => {
+  test("sends and records nothing for a HEAD request", async () => {
     const api = await staffApi();
     expect((await api.as(OLGA, "HEAD /api/leads.csv")).status).toBe(200);
     expect(await audited(api)).toEqual([]);

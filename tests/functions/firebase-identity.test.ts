@@ -89,15 +89,15 @@ const OPEN = [
   "DELETE /api/session",
 ];
 
-describe("nobody is let in who brings", () => {
+describe("a staff identity", () => {
   const identity = createFirebaseIdentity(auth, { roleOf: async () => "owner" });
 
-  test.each(BAD_TOKENS)("%s", async (_, bearer) => {
+  test.each(BAD_TOKENS)("is not signed in with %s", async (_, bearer) => {
     expect(process.env["FIREBASE_AUTH_EMULATOR_HOST"]).toBeUndefined();
     expect(await identity.identify({ bearer })).toBe("not_signed_in");
   });
 
-  test("a session cookie of the embedded server", async () => {
+  test("is not signed in with a session cookie of the local server", async () => {
     expect(await identity.identify({ session: "anything" })).toBe("not_signed_in");
   });
 
@@ -107,21 +107,23 @@ describe("nobody is let in who brings", () => {
     ["no role", {}],
     ["a role that does not exist", { role: "admin" }],
     ["another role than the one on record", { role: "staff" }],
-  ])("%s", async (_, claims) => {
+  ])("is not allowed for a token with %s", async (_, claims) => {
     expect(await identity.identify({ bearer: sign(claims) })).toBe("not_allowed");
   });
 
-  test("while whoever has all of it is let in, whatever the case of the address", async () => {
+  test("is returned for a complete token, in any letter case of the address", async () => {
     const bearer = sign({ role: "owner", email: "Anna@Example.com" });
     expect(await identity.identify({ bearer })).toEqual(ANNA);
   });
 });
 
-describe.skipIf(emulator === undefined)("no route answers", () => {
-  test.each(BAD_TOKENS)("who brings %s", async (_, token) => {
+describe.skipIf(emulator === undefined)("every closed route refuses", () => {
+  test("a bad token", async () => {
     const { askAll, register } = await firebaseApi();
     await register.grant(ANNA);
-    expect(new Set((await askAll(token)).values())).toEqual(new Set([401]));
+    for (const [name, token] of BAD_TOKENS) {
+      expect(new Set((await askAll(token)).values()), name).toEqual(new Set([401]));
+    }
   });
 
   test.each([
@@ -137,17 +139,17 @@ describe.skipIf(emulator === undefined)("no route answers", () => {
 });
 
 describe.skipIf(emulator === undefined)("signing in with Google", () => {
-  test.each(BAD_TOKENS)("%s is answered with 401", async (_, token) => {
+  test("refuses a bad token", async () => {
     const { register, signIn, staffDocument } = await firebaseApi();
     await register.grant(ANNA);
-    expect(await signIn(token)).toMatchObject({
-      status: 401,
-      answer: { error: { code: "not_signed_in" } },
-    });
+    for (const [name, token] of BAD_TOKENS) {
+      const answer = { error: { code: "not_signed_in" } };
+      expect(await signIn(token), name).toMatchObject({ status: 401, answer });
+    }
     expect(await staffDocument("anna")).toBeUndefined();
   });
 
-  test("who was let in before may see leads after the first sign-in, with a token made anew", async () => {
+  test("opens leads to someone granted a role before, once the token is renewed", async () => {
     const accounts: Record<string, TestAccount> = {};
     const { register, signIn, leadsStatus, staffDocument } = await firebaseApi(accounts);
     await register.grant(ANNA);
@@ -163,7 +165,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await signIn(renewed)).toEqual({ status: 200, answer: { ...ANNA, renewToken: false } });
   });
 
-  test("a document that is missing or wrong is mended, whatever the token claims", async () => {
+  test("creates or repairs the staff document, whatever the token claims", async () => {
     const { register, signIn, leadsStatus } = await firebaseApi();
     await register.grant(ANNA);
     const token = sign({ role: "owner" });
@@ -172,7 +174,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await leadsStatus(token)).toBe(200);
   });
 
-  test("a claim of a role that was never given is worth nothing", async () => {
+  test("ignores a claim of a role that was never granted", async () => {
     const accounts = { anna: { email: ANNA.email, verified: true } };
     const { register, signIn } = await firebaseApi(accounts);
     await register.grant({ ...ANNA, role: "staff" });
@@ -182,7 +184,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     });
   });
 
-  test("a role that is taken away ends a token that is still good, at once", async () => {
+  test("ends a valid token at once when the role is revoked", async () => {
     const accounts = { anna: { email: ANNA.email, verified: true } };
     const { register, signIn, leadsStatus } = await firebaseApi(accounts);
     await register.grant({ email: "carl@example.com", role: "owner" });
@@ -195,7 +197,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await leadsStatus(token)).toBe(403);
   });
 
-  test("a token that has outlived its account opens nothing", async () => {
+  test("refuses a token whose account is gone", async () => {
     const { register, signIn } = await firebaseApi({});
     await register.grant(ANNA);
     expect((await signIn(sign())).status).toBe(401);
@@ -222,7 +224,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
       { email: undefined },
       "You are signed in without an email address. Sign in with Google.",
     ],
-  ])("%s is told why not", async (_, claims, message) => {
+  ])("tells %s why they are refused", async (_, claims, message) => {
     const { register, signIn, staffDocument } = await firebaseApi();
     await register.grant(ANNA);
     expect(await signIn(sign(claims))).toEqual({
@@ -232,7 +234,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await staffDocument("anna")).toBeUndefined();
   });
 
-  test("signing out is answered, with a token and without one, and other devices stay signed in", async () => {
+  test("signs out with or without a token and leaves other devices signed in", async () => {
     const accounts = { anna: { email: ANNA.email, verified: true } };
     const { register, signOut, leadsStatus } = await firebaseApi(accounts);
     await register.grant(ANNA);
@@ -245,7 +247,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
   });
 });
 
-test("keys of Google that cannot be had are no fault of the token", async () => {
+test("reports missing keys of Google as unavailable, not as a bad token", async () => {
   const port = await freePort();
   const httpAgent = new Agent();
   httpAgent.createConnection = () => connect(port, "127.0.0.1");
@@ -269,7 +271,7 @@ test.each([
   ["app-check/invalid-argument", undefined],
   ["app-check/invalid-argument", "no-matching-kid-error"],
   ["app-check/app-check-token-expired", "token-expired"],
-])("%s caused by %s is a bad token", async (code, cause) => {
+])("takes the App Check error %s caused by %s for a bad token", async (code, cause) => {
   expect(await failing(code, cause)("token")).toBe("invalid");
 });
 
@@ -277,11 +279,14 @@ test.each([
   ["app-check/invalid-argument", "key-fetch-error"],
   ["app-check/invalid-credential", undefined],
   ["app-check/internal-error", undefined],
-])("%s caused by %s says nothing of the token", async (code, cause) => {
-  await expect(failing(code, cause)("token")).rejects.toThrow(code);
-});
+])(
+  "takes the App Check error %s caused by %s for trouble with the service",
+  async (code, cause) => {
+    await expect(failing(code, cause)("token")).rejects.toThrow(code);
+  },
+);
 
-test("a token that Google's keys vouch for is good", async () => {
+test("accepts an App Check token that Google's keys verify", async () => {
   const verify = createAppCheck({
     verifyToken: async () => ({
       appId: "app",

@@ -28,7 +28,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     return () => firestore.terminate();
   });
 
-  test("a mail for Firebase's extension is one document, however often it is delivered", async () => {
+  test("writes one document for a mail even if it is delivered twice", async () => {
     const send = createExtensionMailer(firestore, "mail-once");
     await send(mail);
     await send(mail);
@@ -46,7 +46,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     ]);
   });
 
-  test("the scheduled functions deliver what is due and purge what is expired", async () => {
+  test("delivers due messages and purges expired data on schedule", async () => {
     const { deliverDue, purgeDaily } = await import("#functions/index.ts");
     const store = createFirestoreStore(firestore);
     const createdAt = new Date(Date.now() - 1000).toISOString();
@@ -75,7 +75,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     expect(left.toSorted()).toEqual([`${lead.id}.acknowledge`, `${lead.id}.notify`]);
   }, 60_000);
 
-  test("a mistake in the settings stops no lead, and its messages wait for it to be mended", async () => {
+  test("keeps messages until a mistake in the settings is fixed", async () => {
     const { deliverDue } = await import("#functions/index.ts");
     const store = createFirestoreStore(firestore);
     const createdAt = new Date(Date.now() - 1000).toISOString();
@@ -91,7 +91,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
   }, 60_000);
 });
 
-test("the functions are deployed as they are meant: on new messages, and every 5 minutes", () => {
+test("are deployed for new messages and every 5 minutes", () => {
   const { deliverCreated, deliverDue } = outboxTriggers(async () => {}, ["WEBHOOK_SECRET"]);
   expect(deliverCreated.__endpoint).toMatchObject({
     eventTrigger: {

@@ -9,26 +9,23 @@ import { newLead } from "../support/leads.ts";
 /** An error as the client throws it. */
 const clientError = (code: number) => Object.assign(new Error(`${code} failed`), { code });
 
-test.each([4, 8, 10, 13, 14])(
-  "the client's error %i is of a store that is unavailable",
-  async (code) => {
-    const cause = clientError(code);
-    const call = new Availability(1000).guard(() => Promise.reject(cause));
-    const error = await call().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(StoreUnavailableError);
-    expect(error).toMatchObject({ cause });
-  },
-);
+test.each([4, 8, 10, 13, 14])("reports the client's error %i as unavailable", async (code) => {
+  const cause = clientError(code);
+  const call = new Availability(1000).guard(() => Promise.reject(cause));
+  const error = await call().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StoreUnavailableError);
+  expect(error).toMatchObject({ cause });
+});
 
 test.each([clientError(3), clientError(7), new TypeError("a bug")])(
-  "any other error is what it was: %s",
+  "passes on any other error: %s",
   async (cause) => {
     const call = new Availability(1000).guard(() => Promise.reject(cause));
     expect(await call().catch((thrown: unknown) => thrown)).toBe(cause);
   },
 );
 
-test("what was under way when the store closed is unavailable, whatever the error", async () => {
+test("reports a call as unavailable if the store closed meanwhile", async () => {
   const availability = new Availability(1000);
   const { promise, reject } = Promise.withResolvers<void>();
   const call = availability.guard(() => promise)();
@@ -37,7 +34,7 @@ test("what was under way when the store closed is unavailable, whatever the erro
   await expect(call).rejects.toThrow(StoreUnavailableError);
 });
 
-test("closing ends once, and where nothing answers after the deadline", async () => {
+test("closes once, and after the deadline if nothing responds", async () => {
   const availability = new Availability(20);
   const terminate = vi.fn(() => new Promise<void>(() => {}));
   await availability.close(terminate);
@@ -45,7 +42,7 @@ test("closing ends once, and where nothing answers after the deadline", async ()
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-test("a Firestore that nobody answers for is unavailable after the deadline", async () => {
+test("reports a Firestore that doesn't respond as unavailable after the deadline", async () => {
   vi.stubEnv("METADATA_SERVER_DETECTION", "none");
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", `127.0.0.1:${await freePort()}`);
   // It is not closed: the client ends what it still tries with errors that nobody can catch.

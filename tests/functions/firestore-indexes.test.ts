@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { QUERY_SHAPES, type QueryShape } from "#functions/stores/firestore/query-shapes.ts";
 import { ROOT } from "#scripts/paths.ts";
 
-test("tokens are all beginnings of the words, up to twelve characters, each once", () => {
+test("makes tokens of all beginnings of words, up to twelve characters, each once", () => {
   expect(searchTokens({ name: "Ann Anna", zip: "30060" })).toEqual([
     "a",
     "an",
@@ -21,7 +21,7 @@ test("tokens are all beginnings of the words, up to twelve characters, each once
   expect(searchTokens({ message: "Wohnungsinstallation" }).at(-1)).toBe("wohnungsinst");
 });
 
-test("a phone number is found by all digits, and by the last ten, seven and four", () => {
+test("makes tokens of a phone number's last ten, seven and four digits", () => {
   expect(searchWords({ phone: "+16785550142" })).toEqual([
     "16785550142",
     "6785550142",
@@ -32,29 +32,29 @@ test("a phone number is found by all digits, and by the last ten, seven and four
   expect(searchWords({ phone: "+112" })).toEqual(["112"]);
 });
 
-test("words are cut between characters, never inside one", () => {
+test("cuts words between characters, never inside one", () => {
   const [word] = searchWords({ name: "𐐀".repeat(13) });
   expect(word).toBe("𐐨".repeat(12));
 });
 
-test("what was asked for is told apart into words as the leads are, the longest first", () => {
+test("splits a query like the text of leads, longest word first", () => {
   expect(queryTokens("o’Brien (678) Renée renee")).toEqual(["brien", "renee", "678", "o"]);
   expect(queryTokens(" %_' ")).toEqual([]);
 });
 
-test("a lead without any words has no tokens", () => {
+test("makes no tokens of a lead without words", () => {
   expect(searchTokens({})).toEqual([]);
 });
 
 const file = readIndexFile();
 const shapes: [string, QueryShape][] = Object.entries(QUERY_SHAPES);
 
-test.each(shapes)("production serves every query of the shape %s", (_name, shape) => {
+test.each(shapes)("has an index for every query of the shape %s", (_name, shape) => {
   const refused = queriesOf(shape).filter((query) => indexesFor(query, file) === undefined);
   expect(refused.map(({ equal }) => equal)).toEqual([]);
 });
 
-test("every index serves some query", () => {
+test("has no index that serves no query", () => {
   const used = new Set(
     shapes
       .flatMap(([, shape]) => queriesOf(shape))
@@ -63,7 +63,7 @@ test("every index serves some query", () => {
   expect(file.indexes.filter((index) => !used.has(index))).toEqual([]);
 });
 
-test("queries are made in one file only, so that all have a shape", () => {
+test("makes queries in one module only, so that all have a shape", () => {
   const folder = join(ROOT, "functions/src/stores/firestore");
   const making = readdirSync(folder).filter((name) =>
     /\.(?:where|orderBy|collectionGroup|findNearest)\(/.test(
@@ -73,7 +73,7 @@ test("queries are made in one file only, so that all have a shape", () => {
   expect(making).toEqual(["query-shapes.ts"]);
 });
 
-test("counted windows end by a TTL policy", () => {
+test("lets counted windows expire by a TTL policy", () => {
   expect(file.fieldOverrides).toContainEqual({
     collectionGroup: "windows",
     fieldPath: "expiresAt",
@@ -82,7 +82,7 @@ test("counted windows end by a TTL policy", () => {
   });
 });
 
-test("the words of the longest message stay below what Firestore indexes of a document", () => {
+test("keeps the words of the longest message within Firestore's limits", () => {
   // Words of 12 characters that share few beginnings make the most and longest tokens.
   const words = Array.from({ length: LIMITS.message / 13 }, (_, index) => {
     return index.toString(36).padStart(2, "0").padEnd(12, "żółw");
@@ -96,7 +96,7 @@ test("the words of the longest message stay below what Firestore indexes of a do
   expect(tokens.length).toBeLessThan(40_000);
 });
 
-describe("the test itself notices", () => {
+describe("notices", () => {
   const order = { by: "createdAt", direction: "desc" } as const;
   const shape: QueryShape = { collection: "leads", equal: ["spam"], mayEqual: [], order };
   test.each<[string, QueryShape]>([

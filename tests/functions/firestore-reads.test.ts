@@ -82,7 +82,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
   }
 
   test.each(ORDERS)(
-    "the first page of each filter and each two of them reads at most 60 documents, %s first",
+    "reads at most 60 documents for the first page of each filter and pair of filters, %s first",
     async (order) => {
       await (filled ??= fill());
       const store = openStore(projectId);
@@ -108,7 +108,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
   );
 
   test.each(ORDERS)(
-    "every page reads at most 60 documents, and all are found, %s first",
+    "reads at most 60 documents for every page and finds all leads, %s first",
     async (order) => {
       await (filled ??= fill());
       const store = openStore(projectId);
@@ -135,7 +135,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     },
   );
 
-  test("what the query asks for by itself reads one document more than it lists", async () => {
+  test("reads one document more than it lists if a query needs no further filter", async () => {
     await (filled ??= fill());
     const store = openStore(projectId);
     const reads = countReads();
@@ -149,7 +149,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(reads.since()).toBe(11);
   });
 
-  test("where something is left to look for, all are read that may be, so that pages are fuller", async () => {
+  test("reads as many documents as allowed to fill a page that needs further filters", async () => {
     await (filled ??= fill());
     const store = openStore(projectId);
     const reads = countReads();
@@ -163,7 +163,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(reads.since()).toBe(59);
   });
 
-  test("a scan reads all in one round trip of at most 501 documents, whatever it asks for", async () => {
+  test("scans in one round trip of at most 501 documents", async () => {
     await (filled ??= fill());
     const store = openStore(projectId);
     const reads = countReads();
@@ -177,7 +177,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(reads.since()).toBe(whole.leads.length);
   });
 
-  test("a lead with a history is read whole once; that nothing has happened since is two reads", async () => {
+  test("reads a lead whole once, and two documents if nothing has happened since", async () => {
     const store = openStore(`demo-${randomUUID()}`);
     const lead = newLead();
     await store.create(lead);
@@ -197,7 +197,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(reads.since()).toBe(2 + 45);
   });
 
-  test("clicks of one placement read one document more than they list", async () => {
+  test("reads one document more than it lists for clicks of one placement", async () => {
     const store = openStore(`demo-${randomUUID()}`);
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -215,7 +215,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     expect(reads.since()).toBe(3);
   });
 
-  test("a page of clicks reads at most 60 documents, whatever the kind", async () => {
+  test("reads at most 60 documents for a page of clicks of any kind", async () => {
     const store = openStore(`demo-${randomUUID()}`);
     await Promise.all(
       Array.from({ length: 130 }, (_, index) =>

@@ -35,13 +35,13 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
   describe.concurrent("Firestore", () =>
     leadStoreContract(async (options) => openStore(ownProject(), options)));
 
-  describe("Firestore, with two instances of the function at work", () => {
+  describe("two instances of the function", () => {
     function twoStores(): [LeadStore, LeadStore] {
       const projectId = ownProject();
       return [openStore(projectId), openStore(projectId)];
     }
 
-    test("creations with one id make one lead", async () => {
+    test("make one lead of creations with one id", async () => {
       const stores = twoStores();
       const lead = newLead();
       const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       expect(await stores[1].claimOutbox(10, 60, later(1))).toHaveLength(1);
     });
 
-    test("all uses are counted", async () => {
+    test("count all uses", async () => {
       const stores = twoStores();
       const counted = await Promise.all(
         Array.from({ length: 10 }, () =>
@@ -64,7 +64,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       );
     });
 
-    test("no message is claimed twice", async () => {
+    test("never claim a message twice", async () => {
       const stores = twoStores();
       for (let index = 0; index < 4; index += 1) {
         await stores[0].create(newLead(), { outbox: ["notify", "webhook"] });
@@ -76,7 +76,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
     });
   });
 
-  describe("Firestore, where it is stricter than others,", () => {
+  describe("where Firestore is stricter than SQLite", () => {
     test("keeps attribution", async () => {
       const store = openStore(ownProject());
       const lead = newLead({ attribution: { first: { utm_source: "x" } } });
@@ -92,10 +92,9 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       expect((await store.listContacts({}, 1)).contacts).toMatchObject([contact]);
     });
 
-    test.each(["", ".", "..", "a/b", "/", "__a__", "x".repeat(1501)])(
-      "has nothing under an id that no document can have: %j",
-      async (id) => {
-        const store = openStore(ownProject());
+    test("has nothing under an id that no document can have", async () => {
+      const store = openStore(ownProject());
+      for (const id of ["", ".", "..", "a/b", "/", "__a__", "x".repeat(1501)]) {
         await store.create(newLead(), { earlierIds: [id] });
         expect(await store.get(id)).toBeUndefined();
         expect(await store.repeat([id])).toBeUndefined();
@@ -111,8 +110,8 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
         expect(await store.reviveOutbox(id, later(1))).toBe(false);
         expect(await store.dismissDeadLetter(id, "anna@example.com", later(1))).toBe(false);
         expect(await store.countUses([id], 60, later(1))).toEqual([1]);
-      },
-    );
+      }
+    });
 
     test("refuses a cursor at a place where no document can be", async () => {
       const store = openStore(ownProject());
@@ -122,10 +121,9 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
     });
   });
 
-  describe("the rules", () => {
+  describe("the security rules", () => {
     const projectId = emulator?.projectId ?? "";
     const documents = `http://${emulator?.host}:${emulator?.port}/v1/projects/${projectId}/databases/(default)/documents`;
-    const paths = ["leads/a", "leads/a/notes/a", "leads/a/events/a", "outbox/a", "contacts/a"];
     /** The emulator takes tokens without a signature; this is as much as one can claim. */
     const token = [
       { alg: "none", typ: "JWT" },
@@ -169,15 +167,21 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       return statuses;
     };
 
-    test.each([...paths, "windows/a", "staff/a", "other/a"])(
-      "let no client to %s",
-      async (path) => {
-        const refused = [403, 403, 403, 403, 403, 403];
-        expect(await statusesFor(undefined, path)).toEqual(refused);
-        expect(await statusesFor(`Bearer ${token.join(".")}.`, path)).toEqual(refused);
-        // The functions are let in, so it is the rules that refuse the others.
-        expect(await statusesFor("Bearer owner", path)).toEqual([200, 200, 200, 200, 200, 200]);
-      },
-    );
+    test.each([
+      "leads/a",
+      "leads/a/notes/a",
+      "leads/a/events/a",
+      "outbox/a",
+      "contacts/a",
+      "windows/a",
+      "staff/a",
+      "other/a",
+    ])("refuse every client access to %s", async (path) => {
+      const refused = [403, 403, 403, 403, 403, 403];
+      expect(await statusesFor(undefined, path)).toEqual(refused);
+      expect(await statusesFor(`Bearer ${token.join(".")}.`, path)).toEqual(refused);
+      // The functions are let in, so it is the rules that refuse the others.
+      expect(await statusesFor("Bearer owner", path)).toEqual([200, 200, 200, 200, 200, 200]);
+    });
   });
 });

@@ -39,7 +39,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
 };
 
 test(
-  `whatever is sent, the answer is one that is documented: ${REQUESTS.toLocaleString("en-US")} odd requests`,
+  `responds to ${REQUESTS.toLocaleString("en-US")} random requests as documented`,
   { timeout: 60_000 + REQUESTS * 100 },
   async () => {
     const server = await startServer();
@@ -209,7 +209,7 @@ async function staffFault(
   return [200, 201, 400, 404, 409, 422].includes(response.status) ? undefined : text;
 }
 
-test(`whatever staff send, they are told what is wrong with it: ${RUNS} odd requests of each kind`, async () => {
+test(`names the mistake in ${RUNS} random requests of staff of each kind`, async () => {
   const logged: unknown[] = [];
   const api = await staffApi({ log: (...line) => logged.push(line) });
   await api.store.create(newLead({ id: "Dana" }));

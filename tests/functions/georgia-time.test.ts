@@ -4,21 +4,21 @@ import { openMinutes, openMinutesBefore } from "#contract/business-hours.ts";
 
 const iso = (day: string, time?: string) => georgiaMoment(day, time).toISOString();
 
-test("a day in Georgia begins at five in the morning of Greenwich in winter, at four in summer", () => {
+test("begins a day in Georgia at 5:00 UTC in winter and 4:00 UTC in summer", () => {
   expect([iso("2026-01-15"), iso("2026-07-15")]).toEqual([
     "2026-01-15T05:00:00.000Z",
     "2026-07-15T04:00:00.000Z",
   ]);
 });
 
-test("the evening in Georgia belongs to its own day, whatever Greenwich says", () => {
+test("assigns an evening in Georgia to its own day", () => {
   expect(georgiaDay(new Date("2026-11-21T04:59:59.999Z"))).toBe("2026-11-20");
   expect(georgiaDay(new Date("2026-11-21T05:00:00.000Z"))).toBe("2026-11-21");
   expect(georgiaTime(new Date("2026-11-21T02:30:00.000Z"))).toBe("2026-11-20 21:30");
 });
 
-describe("on the days on which clocks are changed", () => {
-  test("in March the day has 23 hours", () => {
+describe("when clocks change", () => {
+  test("a day in March has 23 hours", () => {
     expect([iso("2026-03-08"), iso("2026-03-08", "08:00"), iso("2026-03-08", "24:00")]).toEqual([
       "2026-03-08T05:00:00.000Z",
       "2026-03-08T12:00:00.000Z",
@@ -26,7 +26,7 @@ describe("on the days on which clocks are changed", () => {
     ]);
   });
 
-  test("in November it has 25", () => {
+  test("a day in November has 25 hours", () => {
     expect([iso("2026-11-01"), iso("2026-11-01", "08:00"), iso("2026-11-01", "24:00")]).toEqual([
       "2026-11-01T04:00:00.000Z",
       "2026-11-01T13:00:00.000Z",
@@ -34,7 +34,7 @@ describe("on the days on which clocks are changed", () => {
     ]);
   });
 
-  test("an hour that is there twice, or not at all, is no more than an hour off", () => {
+  test("an ambiguous or skipped hour is at most an hour off", () => {
     expect(georgiaTime(georgiaMoment("2026-11-01", "01:30"))).toBe("2026-11-01 01:30");
     expect(["2026-03-08 01:30", "2026-03-08 03:30"]).toContain(
       georgiaTime(georgiaMoment("2026-03-08", "02:30")),
@@ -42,7 +42,7 @@ describe("on the days on which clocks are changed", () => {
   });
 });
 
-test("every hour of a year is found again by what the clocks show then", () => {
+test("finds every hour of a year by what clocks show", () => {
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour));
     const [day = "", time = ""] = georgiaTime(moment).split(" ");
@@ -52,7 +52,7 @@ test("every hour of a year is found again by what the clocks show then", () => {
   }
 });
 
-test("days are counted over the ends of months, years and leap days", () => {
+test("adds days across months, years and leap days", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
@@ -70,7 +70,7 @@ test.each([
   ["2026-11-20T10:00:00Z", false],
   ["tomorrow", false],
   ["", false],
-])("that %j is a day of the calendar is %s", (text, expected) => {
+])("recognizes whether %j is a calendar day: %s", (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
@@ -84,7 +84,7 @@ const at = (written: string) => {
 const open = (from: string, to: string, openings = OPENINGS) =>
   openMinutes(openings, at(from), at(to));
 
-describe("minutes of business hours", () => {
+describe("business minutes", () => {
   test.each([
     ["within one day", "2026-11-20 09:30", "2026-11-20 10:15", 45],
     ["of a whole day", "2026-11-20 00:00", "2026-11-20 24:00", 12 * 60],
@@ -102,28 +102,28 @@ describe("minutes of business hours", () => {
     expect(open(from, to)).toBe(minutes);
   });
 
-  test("on a day that is closed there are none", () => {
+  test("are zero on a day that is closed", () => {
     const closedOnSundays = [...OPENINGS.slice(0, 6), ""];
     expect(open("2026-11-21 19:00", "2026-11-23 08:30", closedOnSundays)).toBe(90);
   });
 
-  test("who is open until midnight is open to the day's end", () => {
+  test("last to the end of the day if the business is open until midnight", () => {
     const late = OPENINGS.map(() => "18:00-00:00");
     expect(open("2026-11-20 23:00", "2026-11-21 18:30", late)).toBe(90);
   });
 
-  test("around the clock, a night in which the clocks are changed has an hour less or more", () => {
+  test("follow the clock change around the clock", () => {
     const always = OPENINGS.map(() => "00:00-00:00");
     expect(open("2026-03-08 00:00", "2026-03-08 24:00", always)).toBe(23 * 60);
     expect(open("2026-11-01 00:00", "2026-11-01 24:00", always)).toBe(25 * 60);
   });
 
-  test("after two months nobody counts any more", () => {
+  test("are counted for two months at most", () => {
     expect(open("2024-01-01 00:00", "2026-01-01 00:00")).toBeLessThan(70 * 12 * 60);
   });
 });
 
-describe("an hour of business before a moment", () => {
+describe("the moment some business minutes before", () => {
   test.each([
     ["at noon is eleven", "2026-11-20 12:00", "2026-11-20 11:00"],
     ["in the morning is the evening before", "2026-11-20 08:30", "2026-11-19 19:30"],
@@ -135,7 +135,7 @@ describe("an hour of business before a moment", () => {
     expect(openMinutesBefore(OPENINGS, 60, at(moment))).toEqual(at(before));
   });
 
-  test("is the same hour that is counted forward", () => {
+  test("is the one that counts forward to the same minutes", () => {
     for (let hour = 0; hour < 14 * 24; hour += 1) {
       const moment = new Date(Date.UTC(2026, 9, 25, hour, 17));
       const before = openMinutesBefore(OPENINGS, 60, moment);
@@ -143,7 +143,7 @@ describe("an hour of business before a moment", () => {
     }
   });
 
-  test("is long ago where nobody ever answers", () => {
+  test("is long ago if the business is never open", () => {
     const never = OPENINGS.map(() => "");
     expect(openMinutesBefore(never, 60, at("2026-11-20 12:00")) < at("2026-10-01 00:00")).toBe(
       true,

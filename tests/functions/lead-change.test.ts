@@ -6,7 +6,7 @@ const parse = (fields: Record<string, unknown>) =>
   parseLeadChange({ expectedVersion: 3, ...fields });
 
 describe("a change", () => {
-  test("has only what was sent, as a visitor's form would have it", () => {
+  test("contains only what was sent, normalized like a visitor's form", () => {
     expect(
       parse({ phone: "(678) 555-0143", email: "Ann@Example.com", name: " Ann ", jobValue: 24_900 }),
     ).toEqual({
@@ -27,7 +27,7 @@ describe("a change", () => {
     "service",
     "city",
     "zip",
-  ])("that gives null, or nothing but spaces, for %s empties it", (field) => {
+  ])("empties %s if it is null or blank", (field) => {
     for (const empty of [null, "", " "]) {
       const parsed = parse({ [field]: empty });
       expect(parsed).toMatchObject({ ok: true });
@@ -35,7 +35,7 @@ describe("a change", () => {
     }
   });
 
-  test("that gives a time of a visit without its day is refused where both are sent", () => {
+  test("refuses a time without a day if both are sent", () => {
     expect(parse({ bookedFor: null, bookedTime: "09:30" })).toMatchObject({
       errors: { bookedTime: "Give the day of the visit as well, or no time." },
     });
@@ -44,7 +44,7 @@ describe("a change", () => {
     expect(parse({ bookedTime: "09:30" })).toMatchObject({ ok: true });
   });
 
-  test("that closes a lead and gives it a day keeps the day: somebody means to call back", () => {
+  test("keeps a follow-up that is sent with a closing status", () => {
     for (const status of [{ status: "done" }, { status: "lost", lostReason: "changedMind" }]) {
       expect(parse({ ...status, followUpOn: "2027-03-01" })).toMatchObject({
         change: { ...status, followUpOn: "2027-03-01" },
@@ -52,7 +52,7 @@ describe("a change", () => {
     }
   });
 
-  test("needs the version that it was made on, and a reason for what is lost", () => {
+  test("needs a version, and a reason if the lead is lost", () => {
     expect(parseLeadChange({ status: "lost" })).toMatchInlineSnapshot(`
       {
         "errors": {
@@ -70,13 +70,13 @@ describe("a change", () => {
     { status: "contacted", lostReason: "price" },
     { lostReason: null },
     { lostReason: "" },
-  ])("never parts a reason from its status: %j", (fields) => {
+  ])("refuses a reason without its status: %j", (fields) => {
     expect(parse(fields)).toMatchObject({
       errors: { lostReason: "The reason comes and goes with the status: give both." },
     });
   });
 
-  test("says of each field what to write instead", () => {
+  test("says for each invalid field what to write instead", () => {
     expect(
       parse({
         status: "won",
@@ -130,14 +130,14 @@ describe("a change", () => {
     ["name", null],
     ["status", null],
     ["spam", null],
-  ])("%s cannot be %j", (field, value) => {
+  ])("refuses %s = %j", (field, value) => {
     expect(parse({ [field]: value })).toMatchObject({
       ok: false,
       errors: { [field]: expect.any(String) },
     });
   });
 
-  test("that closes a lead empties its follow-up, and one that is not lost has no reason", () => {
+  test("empties the follow-up of a closed lead and the reason of one that isn't lost", () => {
     const change = (fields: Record<string, unknown>) => {
       const parsed = parse(fields);
       return parsed.ok ? Object.entries(parsed.change) : parsed;
@@ -162,7 +162,7 @@ describe("a change", () => {
 const parseNote = (fields: object) => noteInputSchema.safeParse(fields).data;
 
 describe("a note", () => {
-  test("is words, or what came of a call, or both", () => {
+  test("is a text, an outcome or both", () => {
     expect(parseNote({ text: " Brick. " })).toEqual({ text: "Brick.", outcome: undefined });
     expect(parseNote({ outcome: "voicemail" })).toEqual({ text: "", outcome: "voicemail" });
     expect(parseNote({ text: "Likes it.", outcome: "reached" })).toEqual({
@@ -171,7 +171,7 @@ describe("a note", () => {
     });
   });
 
-  test("may bring an id of the browser's", () => {
+  test("may have an id from the browser", () => {
     const id = "0b54f3d2-0000-4000-8000-00000000000a";
     expect(parseNote({ id, text: "Brick." })).toEqual({ id, text: "Brick." });
   });
@@ -185,7 +185,7 @@ describe("a note", () => {
     ["an outcome that is none", { outcome: "pigeon" }],
     ["something else as well", { text: "x", by: "somebody" }],
     ["a text that is none", { text: 5 }],
-  ])("is none where it says %s", (_, fields) => {
+  ])("is refused with %s", (_, fields) => {
     expect(parseNote(fields)).toBeUndefined();
   });
 });

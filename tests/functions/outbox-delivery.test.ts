@@ -92,7 +92,7 @@ const record = { lead, notes: [], events: [], linked: [earlier] };
 const bare = { ...newLead({ id: "l1", name: "Dana" }), version: 1 };
 
 describe("the mail to the business", () => {
-  test("has all that somebody needs to call back", () => {
+  test("contains everything needed to call back", () => {
     const { subject, text } = notification(record, leadUrl);
     expect(subject).toMatchInlineSnapshot(
       `"New lead: Dana W., Sandy Springs, 2 TVs, 65" on brick"`,
@@ -136,14 +136,14 @@ describe("the mail to the business", () => {
     `);
   });
 
-  test("is HTML with links as well", () => {
+  test("has an HTML version with links", () => {
     const { html } = notification({ ...record, lead: bare, linked: [] }, leadUrl);
     expect(html).toMatchInlineSnapshot(
       `"<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif"><p>Dana sent a request.</p><p>Phone: <a href="tel:+16785550142">(678) 555-0142</a></p><p>Open this lead: <a href="https://www.longleaftv.example/admin/leads/l1">https://www.longleaftv.example/admin/leads/l1</a></p></body></html>"`,
     );
   });
 
-  test("leaves out what is not known", () => {
+  test("leaves out what isn't known", () => {
     const { subject, text } = notification({ ...record, lead: bare, linked: [] }, leadUrl);
     expect(subject).toMatchInlineSnapshot(`"New lead: Dana"`);
     expect(text).toMatchInlineSnapshot(`
@@ -166,7 +166,7 @@ describe("the mail to the business", () => {
     expect(subject).toBe(`New lead: Dana, ${words}`);
   });
 
-  test("keeps a hostile name to one line, and takes no HTML from anybody", () => {
+  test("keeps a hostile name on one line and never passes on HTML", () => {
     const name =
       'Dana\r\nBcc: all@example.com\n\n<script>alert("x")</script>\u2028\u0000\u202e O’Neil';
     const message = '</blockquote><img src=x onerror="alert(1)">\nPhone: 000';
@@ -185,7 +185,7 @@ describe("the mail to the business", () => {
 });
 
 describe("the mail to the visitor", () => {
-  test("says what arrived and whom to call", () => {
+  test("says what arrived and who to call", () => {
     const { subject, text } = acknowledgement(lead, business);
     expect(subject).toMatchInlineSnapshot(`"Longleaf TV Mounting: your request is here"`);
     expect(text).toMatchInlineSnapshot(`
@@ -203,7 +203,7 @@ describe("the mail to the visitor", () => {
     `);
   });
 
-  test("has nothing in it that the visitor typed", () => {
+  test("contains nothing that the visitor typed", () => {
     const typed = "buy-pills-at-evil-example";
     const hostile = {
       ...lead,
@@ -243,7 +243,7 @@ describe("delivering", () => {
     return { store, mails, tell };
   }
 
-  test("writes to the business as the visitor, and to the visitor as the business", async () => {
+  test("sends mail to the business with the visitor's address for replies, and the other way around", async () => {
     const { mails, tell } = await delivery();
     await tell("notify");
     await tell("acknowledge");
@@ -254,7 +254,7 @@ describe("delivering", () => {
     expect(mails[0]?.text).toContain(leadUrl);
   });
 
-  test("writes to whom the settings name", async () => {
+  test("sends notifications to the address in the settings", async () => {
     const settings = { acknowledge: false, notifyEmail: "leads@longleaftv.example" };
     const { mails, tell } = await delivery({ settings });
     await tell("notify");
@@ -263,7 +263,7 @@ describe("delivering", () => {
     expect(mails.map(({ to }) => to)).toEqual(["leads@longleaftv.example"]);
   });
 
-  test("tells nobody of a lead that was erased or turned out to be spam", async () => {
+  test("sends nothing about an erased lead or spam", async () => {
     const { mails, store, tell } = await delivery();
     await tell("notify", "nobody");
     await store.update("l1", 1, { spam: true }, "anna@example.com", later(1));
@@ -275,14 +275,14 @@ describe("delivering", () => {
     expect(mails).toEqual([]);
   });
 
-  test("tells of the lead as it is now", async () => {
+  test("describes the lead in its current state", async () => {
     const { mails, store, tell } = await delivery();
     await store.update("l1", 1, { phone: "+14045550123" }, "anna@example.com", later(1));
     await tell("notify");
     expect(mails[0]?.text).toContain("(404) 555-0123");
   });
 
-  test("thanks a visitor once a day, however often the form is sent", async () => {
+  test("thanks a visitor at most once a day", async () => {
     const { mails, store, tell } = await delivery();
     const { version: _, ...again } = { ...lead, id: "l2", message: "Once more" };
     await store.create({ ...again, createdAt: later(3600), updatedAt: later(3600) });
@@ -293,7 +293,7 @@ describe("delivering", () => {
     expect(mails).toHaveLength(3);
   });
 
-  test("thanks a visitor who had called before, which no mail has answered", async () => {
+  test("thanks a visitor whose earlier lead was a call", async () => {
     const { mails, store, tell } = await delivery();
     const { version: _, ...call } = { ...lead, id: "l0", source: "phone" } as const;
     await store.create({ ...call, createdAt: later(-3600), updatedAt: later(-3600) });
@@ -301,7 +301,7 @@ describe("delivering", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("never writes to what is no single address", async () => {
+  test("refuses an address that isn't exactly one", async () => {
     const { mails, store, tell } = await delivery();
     let version = 1;
     for (const email of [
@@ -320,7 +320,7 @@ describe("delivering", () => {
     expect(mails).toEqual([]);
   });
 
-  test("waits where a channel was switched off since", async () => {
+  test("retries messages of a channel that was switched off", async () => {
     const { tell } = await delivery({ mailer: undefined });
     await expect(tell("notify")).rejects.toMatchObject({
       message: "E-mail was switched off since: switch it on again, as docs/leads.md says.",
@@ -368,7 +368,7 @@ function post(url: string, { id = "m1", now = new Date(), timeoutMs = 10_000 } =
 }
 
 describe("a webhook", () => {
-  test("is verified by the reference library, and is the lead", async () => {
+  test("is verified by the reference library and contains the lead", async () => {
     const { received, url } = await receiver({ status: 204 });
     await post(url);
     const [{ method, headers, body } = { method: "", headers: {}, body: "" }] = received;
@@ -390,14 +390,14 @@ describe("a webhook", () => {
     expect(() => new Webhook(other).verify(body, signed)).toThrow();
   });
 
-  test("has the same id at each try, so that doubles can be told", async () => {
+  test("has the same id for each attempt", async () => {
     const { received, url } = await receiver({ status: 200 });
     await post(url);
     await post(url);
     expect(received.map(({ headers }) => headers["webhook-id"])).toEqual(["m1", "m1"]);
   });
 
-  test.each([400, 405, 410, 413, 415, 422])("is refused for good by %i", async (status) => {
+  test.each([400, 405, 410, 413, 415, 422])("fails permanently with status %i", async (status) => {
     const { url } = await receiver({ status });
     await expect(post(url)).rejects.toMatchObject({
       message: `The webhook answered ${status}.`,
@@ -405,7 +405,7 @@ describe("a webhook", () => {
     });
   });
 
-  test.each([401, 404, 408, 429, 500, 503])("is tried again after %i", async (status) => {
+  test.each([401, 404, 408, 429, 500, 503])("is retried after status %i", async (status) => {
     const { url } = await receiver({ status });
     await expect(post(url)).rejects.toMatchObject({
       message: `The webhook answered ${status}.`,
@@ -426,7 +426,7 @@ describe("a webhook", () => {
     });
   });
 
-  test("goes nowhere else", async () => {
+  test("follows no redirect", async () => {
     const elsewhere = await receiver({ status: 200 });
     const { url } = await receiver({ status: 307, headers: { location: elsewhere.url } });
     await expect(post(url)).rejects.toMatchObject({
@@ -437,7 +437,7 @@ describe("a webhook", () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  test("that is not answered is given up, and one that is not there tells no address", async () => {
+  test("times out, and hides its address if it can't be reached", async () => {
     const { url } = await receiver();
     await expect(post(url, { timeoutMs: 100 })).rejects.toMatchObject({
       message: "The webhook did not answer within 0.1 seconds.",

@@ -41,7 +41,7 @@ async function outbox(deliver: DrainParts["deliver"]) {
 const none = { delivered: 0, retried: 0, buried: 0 };
 
 describe("draining", () => {
-  test("delivers each message once, and is then done", async () => {
+  test("delivers each message once", async () => {
     const told: OutboxMessage[] = [];
     const { lead, run } = await outbox(async (message) => void told.push(message));
     for (let index = 0; index < 12; index += 1) await lead(["notify", "webhook"]);
@@ -51,7 +51,7 @@ describe("draining", () => {
     expect(told).toHaveLength(24);
   });
 
-  test("a message that fails holds up no other", async () => {
+  test("continues after a message that fails", async () => {
     const { lead, run, store } = await outbox(async ({ leadId }) => {
       if (leadId === "bad") throw new Error("boom");
     });
@@ -68,7 +68,7 @@ describe("draining", () => {
     ]);
   });
 
-  test("what crashed between delivery and its record is delivered again under the same id", async () => {
+  test("delivers a message again under the same id if it crashed before recording the delivery", async () => {
     const told: string[] = [];
     const { lead, run, store, wait } = await outbox(async ({ id }) => void told.push(id));
     await lead();
@@ -87,7 +87,7 @@ describe("draining", () => {
     expect(told[0]).toBe(told[1]);
   });
 
-  test("who was too slow for his lease leaves the message to whoever took it", async () => {
+  test("leaves a message to the worker that claimed it after a lease ended", async () => {
     const slow = Promise.withResolvers<void>();
     const deliver = vi.fn().mockReturnValueOnce(slow.promise).mockRejectedValue(new Error("down"));
     const { lead, run, store, wait } = await outbox(deliver);
@@ -102,7 +102,7 @@ describe("draining", () => {
     expect(await store.claimOutbox(10, 60, later(180 + 60))).toHaveLength(1);
   });
 
-  test("a message that always fails comes again ever later, and is dead after twelve tries", async () => {
+  test("retries a failing message after growing waits and gives up after twelve attempts", async () => {
     const { lead, run, store, wait } = await outbox(() =>
       Promise.reject(new DeliveryError("The webhook answered 500.")),
     );
@@ -125,7 +125,7 @@ describe("draining", () => {
     expect(await run()).toEqual(none);
   });
 
-  test("what can never work is dead at once, and lives again when staff say so", async () => {
+  test("gives up at once on a permanent failure, until staff revive the message", async () => {
     const deliver = vi
       .fn()
       .mockRejectedValueOnce(new DeliveryError("550 no such box", { permanent: true }))
@@ -139,7 +139,7 @@ describe("draining", () => {
     expect(await run()).toEqual({ ...none, delivered: 1 });
   });
 
-  test("a delivery that never ends has failed after its time", async () => {
+  test("fails a delivery that takes too long", async () => {
     const { lead, run, store } = await outbox(() => new Promise(() => {}));
     await lead();
     expect(await run({ deliveryMs: 20 })).toEqual({ ...none, retried: 1 });
@@ -148,20 +148,20 @@ describe("draining", () => {
     ]);
   });
 
-  test("no more is begun once it is told to stop", async () => {
+  test("starts no delivery after it is asked to stop", async () => {
     const stopping = new AbortController();
     const { lead, run } = await outbox(async () => stopping.abort());
     for (let index = 0; index < 25; index += 1) await lead();
     expect(await run({}, stopping.signal)).toEqual({ ...none, delivered: 10 });
   });
 
-  test("fails as a whole only where nothing can be claimed", async () => {
+  test("fails as a whole only if nothing can be claimed", async () => {
     const { run, store } = await outbox(async () => {});
     await store.close();
     await expect(run()).rejects.toThrow(StoreUnavailableError);
   });
 
-  test("is logged with what failed, of which lead", async () => {
+  test("logs a failure with its lead, but without addresses", async () => {
     const { lead, run, log } = await outbox(() =>
       Promise.reject(
         new DeliveryError("550 <dana@example.com> is nobody", {
@@ -185,20 +185,20 @@ describe("draining", () => {
 });
 
 describe("the wait before the next try", () => {
-  test("is lengthened by chance, by a fifth at most", () => {
+  test("grows by a random fifth at most", () => {
     expect(retryDelay(1, undefined, 0)).toBe(60_000);
     expect(retryDelay(1, undefined, 1)).toBe(72_000);
     expect(retryDelay(40, undefined, 1)).toBe(7.2 * 3_600_000);
   });
 
-  test("is as long as the receiver asks for, but no longer than six hours", () => {
+  test("follows Retry-After up to six hours", () => {
     expect(retryDelay(1, 900, 0)).toBe(900_000);
     expect(retryDelay(6, 900, 0)).toBe(32 * 60_000);
     expect(retryDelay(1, 1e9, 0)).toBe(6 * 3_600_000);
   });
 });
 
-describe("a new lead tells", () => {
+describe("a new lead makes messages for", () => {
   const all = { mail: true, acknowledge: true, webhook: true };
   const email = "dana@example.com";
   test.each([
@@ -218,8 +218,8 @@ describe("a new lead tells", () => {
   });
 });
 
-describe("work that runs one at a time", () => {
-  test("runs once more for all who asked meanwhile, also after a failure", async () => {
+describe("one run at a time", () => {
+  test("runs once more for all calls made meanwhile, even after a failure", async () => {
     const runs: PromiseWithResolvers<number>[] = [];
     const run = oneAtATime(() => {
       const one = Promise.withResolvers<number>();
@@ -246,7 +246,7 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 describe("settings", () => {
   test.each([{}, { SMTP_URL: "", WEBHOOK_URL: "", ACKNOWLEDGE: "", MAIL_COLLECTION: "" }])(
-    "are off where nothing is set: %o",
+    "turn everything off if nothing is set: %o",
     (environment) => {
       const settings = readSettings(environment);
       const off = { mail: false, acknowledge: false, webhook: false };
@@ -279,13 +279,13 @@ describe("settings", () => {
   });
 
   test.each(["http://localhost:3000/hook", "http://127.0.0.1:1/", "http://[::1]:1/"])(
-    "let a webhook of this machine do without https: %s",
+    "allow a webhook on this machine without https: %s",
     (url) => {
       expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook?.url).toBe(url);
     },
   );
 
-  test("that are wrong are all told, with what to write and without what was written", () => {
+  test("report all mistakes at once, without the values", () => {
     const read = () =>
       readSettings({
         SMTP_URL: "smtp.example.com:hunter2",
@@ -309,7 +309,7 @@ describe("settings", () => {
     `);
   });
 
-  test("that lack their other half say so", () => {
+  test("report a missing counterpart", () => {
     expect(() => readSettings({ SMTP_URL: "smtp://localhost" })).toThrowErrorMatchingInlineSnapshot(
       `[SettingsError: MAIL_FROM is not set, and SMTP_URL is: write the address that mails come from, as in \`Longleaf TV Mounting <hello@example.com>\`.]`,
     );
@@ -326,7 +326,7 @@ describe("settings", () => {
     "hello@example.com",
     "Longleaf <hello@example.com>",
     "Longleaf TV & Sound's <a.b+c@sub.example.com>",
-  ])("take a sender such as %s", (from) => {
+  ])("accept the sender %s", (from) => {
     expect(readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM: from }).smtp?.from).toBe(from);
   });
 
@@ -336,7 +336,7 @@ describe("settings", () => {
     "X <a@b>",
     "<>",
     "a b@c.example",
-  ])("refuse a sender such as %j", (from) => {
+  ])("refuse the sender %j", (from) => {
     expect(() => readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM: from })).toThrow(
       "MAIL_FROM is not understood",
     );

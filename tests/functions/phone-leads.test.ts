@@ -16,8 +16,8 @@ const CALL = {
 const take = (api: StaffApi, more: object = {}) =>
   api.as(ANNA, "POST /api/leads", { ...CALL, ...more });
 
-describe("a call that staff write down", () => {
-  test("is a lead that is answered, assigned to who wrote it", async () => {
+describe("a recorded call", () => {
+  test("is stored as contacted and assigned to the person who recorded it", async () => {
     // Neither told to anybody nor counted.
     const api = await staffApi({ outboxKinds: () => ["notify"] });
     const response = await take(api);
@@ -49,7 +49,7 @@ describe("a call that staff write down", () => {
     expect(await api.store.claimOutbox(10, 60, later(60))).toEqual([]);
   });
 
-  test("is stored once, however often it is sent", async () => {
+  test("is stored once even if it is sent again", async () => {
     const api = await staffApi();
     const [first, second] = [await take(api), await take(api)];
     expect([first.status, second.status]).toEqual([201, 200]);
@@ -57,7 +57,7 @@ describe("a call that staff write down", () => {
     expect(await leadsOf(api.store)).toHaveLength(1);
   });
 
-  test("that is sent again with what was agreed on since has that as well", async () => {
+  test("takes over what was agreed on since if it is sent again", async () => {
     const api = await staffApi();
     await take(api);
     const again = await take(api, { status: "quoted", followUpOn: "2026-11-05", jobValue: 24_900 });
@@ -71,7 +71,7 @@ describe("a call that staff write down", () => {
     });
   });
 
-  test("is never taken for the form that the same visitor sent in the same words", async () => {
+  test("is never merged with the same visitor's form", async () => {
     const api = await staffApi();
     const { source: _phone, submissionId: _id, ...form } = CALL;
     expect((await api.post(form)).status).toBe(201);
@@ -84,7 +84,7 @@ describe("a call that staff write down", () => {
     ]);
   });
 
-  test("is taken however many came before", async () => {
+  test("isn't limited in number", async () => {
     const api = await staffApi();
     const statuses = new Set<number>();
     for (let index = 0; index < 40; index += 1) {
@@ -93,7 +93,7 @@ describe("a call that staff write down", () => {
     expect([...statuses]).toEqual([201]);
   });
 
-  test("has what was agreed on at once, by the rules of a change", async () => {
+  test("stores what was agreed on by the rules of a change", async () => {
     const api = await staffApi();
     const response = await take(api, {
       status: "booked",
@@ -112,26 +112,26 @@ describe("a call that staff write down", () => {
     });
   });
 
-  test("has not been answered where somebody is to call back", async () => {
+  test("has no response yet if someone is to call back", async () => {
     const api = await staffApi();
     const { lead }: LeadAnswer = await (await take(api, { status: "new" })).json();
     expect(lead.respondedAt).toBeUndefined();
   });
 
-  test("may ask for a quote, which our own table prices", async () => {
+  test("may include a quote, priced by our own table", async () => {
     const api = await staffApi();
     const quote = { kind: "quote", tvSize: "65", place: "wall", wallType: "brick" };
     const { lead }: LeadAnswer = await (await take(api, quote)).json();
     expect(lead.quote?.estimatedMin).toBeGreaterThan(0);
   });
 
-  test("is no consent to text messages: nobody has read the words", async () => {
+  test("never counts as consent to text messages", async () => {
     const api = await staffApi();
     const { lead }: LeadAnswer = await (await take(api, { smsConsent: true })).json();
     expect(lead.smsConsent).toBeUndefined();
   });
 
-  test.each(["city", "service"])("is refused with a wrong %s, which is named", async (field) => {
+  test.each(["city", "service"])("is refused with an invalid %s", async (field) => {
     const api = await staffApi();
     for (const wrong of ["Sandy Springs", "../x", 5, "x".repeat(100)]) {
       const response = await take(api, { [field]: wrong });
@@ -150,7 +150,7 @@ describe("a call that staff write down", () => {
     }
   });
 
-  test("is refused with all that has to be mended, and nothing is stored", async () => {
+  test("is refused with all errors at once, and nothing is stored", async () => {
     const api = await staffApi();
     const response = await take(api, { name: "", zip: "1", status: "lost", bookedTime: "9" });
     expect(response.status).toBe(422);
@@ -174,7 +174,7 @@ describe("a call that staff write down", () => {
 });
 
 describe("a visitor", () => {
-  test("cannot say that he called, and nothing is stored", async () => {
+  test("can't record a call, and nothing is stored", async () => {
     const api = await staffApi();
     expect((await api.post(CALL)).status).toBe(401);
     const stranger = await staffApi({ identity: { identify: async () => "not_allowed" } });
@@ -182,13 +182,15 @@ describe("a visitor", () => {
     expect([...(await leadsOf(api.store)), ...(await leadsOf(stranger.store))]).toEqual([]);
   });
 
-  test.each(["web", "PHONE", 1, null])("who sends the source %j is a visitor", async (source) => {
-    const api = await staffApi();
-    expect((await api.post({ ...CALL, source })).status).toBe(201);
-    expect(await leadsOf(api.store)).toMatchObject([{ source: "web", status: "new" }]);
+  test("can't choose the source of a lead", async () => {
+    for (const source of ["web", "PHONE", 1, null]) {
+      const api = await staffApi();
+      expect((await api.post({ ...CALL, source })).status).toBe(201);
+      expect(await leadsOf(api.store)).toMatchObject([{ source: "web", status: "new" }]);
+    }
   });
 
-  test("with a plain form has not called, whatever it says and whoever is signed in", async () => {
+  test("sends a plain form as a visitor even while signed in", async () => {
     const api = await staffApi();
     const { submissionId: _id, ...form } = CALL;
     const response = await api.request("/api/leads", {

@@ -50,7 +50,7 @@ const ASKED =
   "tvSize=65&place=fireplace&wallType=brick&bracket=own&wires=visible&selectedServices=soundbar&selectedServices=outlet&tvCount=2&zip=30144&offer=save10";
 
 describe("an estimate", () => {
-  test("for a program has the price engine's lines, the viewing and the ZIP code's answer", async () => {
+  test("returns JSON with the lines, the viewing distances and the ZIP code's answer", async () => {
     const reply = await askJson(ASKED);
     const answers = parseQuoteAnswers({
       tvSize: "65",
@@ -73,7 +73,7 @@ describe("an estimate", () => {
     });
   });
 
-  test("for a person is the filled page", async () => {
+  test("returns the filled page to a browser", async () => {
     const page = await askPage(ASKED);
     const { estimate: made } = await askJson(ASKED);
     expect(page).toContain(
@@ -95,14 +95,14 @@ describe("an estimate", () => {
     "zip=%3Cscript%3E",
     "tvCount=1e999&tvSize=65&tvSize=43&selectedServices=",
     "&&&===&?",
-  ])("of odd parameters is one all the same: %s", async (query) => {
+  ])("ignores invalid parameters: %s", async (query) => {
     const { answers, estimate: made } = await askJson(query);
     expect({ ...answers, tvSize: NO_ANSWERS.tvSize, tvCount: 1 }).toEqual(NO_ANSWERS);
     expect(made.min).toBeLessThanOrEqual(made.max);
     expect(await askPage(query)).not.toContain("<script>");
   });
 
-  test("without answers has `not sure` ticked", async () => {
+  test("checks the unsure choice without answers", async () => {
     expect(await askPage("")).toContain('value="notSure" checked="">');
   });
 
@@ -111,7 +111,7 @@ describe("an estimate", () => {
     ["30144-1234", "We serve 30144: Kennesaw."],
     ["31401", "We do not list 31401. Call us and we say straight whether we can come."],
     ["3014", "A ZIP code has five digits, as in 30060."],
-  ])("says of ZIP code %s: %s", async (zip, text) => {
+  ])("answers ZIP code %s with: %s", async (zip, text) => {
     expect((await askJson(`zip=${zip}`)).zip?.text).toBe(text);
   });
 });
@@ -130,7 +130,7 @@ describe("a quote that is sent", () => {
     estimatedMax: "2",
   };
 
-  test("is stored with what our own table makes of it", async () => {
+  test("is stored with our own estimate", async () => {
     const { post, store } = await quoteApi();
     const lead = {
       ...QUOTE,
@@ -160,7 +160,7 @@ describe("a quote that is sent", () => {
     expect(stored?.quote?.estimate.tableVersion).toMatch(/^[\w-]{12}$/);
   });
 
-  test("by a plain form is stored with every service that was ticked", async () => {
+  test("is stored from a plain form with every checked service", async () => {
     const { request, store } = await quoteApi();
     const body = new URLSearchParams(QUOTE);
     for (const service of ["outlet", "soundbar"]) body.append("selectedServices", service);
@@ -169,7 +169,7 @@ describe("a quote that is sent", () => {
     expect(stored?.quote?.selectedServices).toEqual(["soundbar", "outlet"]);
   });
 
-  test("by a plain form that has to be mended comes back with its estimate", async () => {
+  test("returns an invalid plain form with its estimate", async () => {
     const { postForm } = await quoteApi();
     const response = await postForm({ ...QUOTE, phone: "12", selectedServices: "soundbar,shelf" });
     const page = await response.text();

@@ -27,7 +27,7 @@ async function sendMany({ post }: TestApi, count: number, address: string): Prom
 }
 
 describe("leads", () => {
-  test("are taken from one address up to the limit, and then from others", async () => {
+  test("are limited for each address", async () => {
     stopTheClock();
     const api = await testApi();
     const statuses = await sendMany(api, LEAD_RATE.perAddress + 1, "203.0.113.7");
@@ -37,7 +37,7 @@ describe("leads", () => {
     expect(other.status).toBe(201);
   });
 
-  test("that come all at once are taken up to the same limit", async () => {
+  test("are limited for each address even if they arrive at once", async () => {
     stopTheClock();
     const { post } = await testApi();
     const responses = await Promise.all(
@@ -49,7 +49,7 @@ describe("leads", () => {
     expect(stored).toHaveLength(LEAD_RATE.perAddress);
   });
 
-  test("are counted by the store, for all who use it", async () => {
+  test("are limited across all servers of one store", async () => {
     stopTheClock();
     const store = await openStore();
     const apis = [await testApi({ store }), await testApi({ store })] as const;
@@ -65,7 +65,7 @@ describe("leads", () => {
     expect(taken).toBe(LEAD_RATE.perAddress);
   });
 
-  test("of one contact are taken up to the limit, from whatever address", async () => {
+  test("are limited for each contact from any address", async () => {
     stopTheClock();
     const { post } = await testApi();
     const send = (number: number, contact: object) =>
@@ -82,7 +82,7 @@ describe("leads", () => {
     expect((await send(100, { email: "bea@example.com" })).status).toBe(201);
   });
 
-  test("over the limit are told when to come back, and the page keeps what was typed", async () => {
+  test("get a time to retry above the limit, and a plain form comes back filled", async () => {
     stopTheClock();
     const api = await testApi();
     for (let number = 0; number < LEAD_RATE.perContact; number++) {
@@ -105,7 +105,7 @@ describe("leads", () => {
     expect(page).toContain('href="tel:+16785550142"');
   });
 
-  test("that are stored are never refused, however often they come", async () => {
+  test("are accepted again if they are stored already", async () => {
     stopTheClock();
     const { post, store } = await testApi();
     const lead = { name: "Ann", phone: "6785550142", submissionId: "0123456789abcdef" };
@@ -117,7 +117,7 @@ describe("leads", () => {
     expect(await leadsOf(store)).toHaveLength(1);
   });
 
-  test("are stored where counting fails", async () => {
+  test("are stored if counting fails", async () => {
     const store = await openStore();
     // A counter that is away alone cannot be had to order.
     const log = vi.fn<() => void>();
@@ -132,7 +132,7 @@ describe("leads", () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  test("are taken again in the next window", async () => {
+  test("are accepted again in the next window", async () => {
     stopTheClock();
     const api = await testApi();
     await sendMany(api, LEAD_RATE.perAddress + 1, "203.0.113.7");
@@ -141,7 +141,7 @@ describe("leads", () => {
     expect(later.status).toBe(201);
   });
 
-  test("leave no number, email or address behind in what is counted", async () => {
+  test("leave no number, email or address in the counters", async () => {
     const folder = tempFolder();
     const { post } = await testApi({ store: await openStore(folder) });
     const ann = { name: "Ann", phone: "6785550142", email: "ann@example.com" };
@@ -152,7 +152,7 @@ describe("leads", () => {
   });
 });
 
-test("clicks are taken from one address up to their own limit", async () => {
+test("limits contact events for each address separately from leads", async () => {
   stopTheClock();
   const { request } = await testApi();
   const click = async () => {

@@ -12,7 +12,7 @@ function judge(
   return spamScore({ name: "Ann", ...said }, { ...HUMAN, ...facts }, NOW);
 }
 
-describe("honest people are never suspected", () => {
+describe("never suspects people for", () => {
   test.each([
     ["a link to the TV", { message: "It is this one: https://www.lg.com/us/tvs/oled77c4" }],
     [
@@ -36,7 +36,7 @@ describe("honest people are never suspected", () => {
   });
 
   test.each(["yesterday", "2026-11-20T12:05:00Z", undefined])(
-    "a start at %s is no evidence",
+    "doesn't suspect a start at %s",
     (startedAt) => {
       const said = startedAt === undefined ? {} : { startedAt };
       expect(judge(said)).toEqual({ score: 0, reasons: [] });
@@ -44,7 +44,7 @@ describe("honest people are never suspected", () => {
   );
 });
 
-describe("what machines send is suspected", () => {
+describe("suspects machines for", () => {
   test.each([
     ["a filled honeypot", {}, { trapped: true }, ["honeypot"]],
     ["four links", { message: "http://a.co ".repeat(4) }, {}, ["links"]],
@@ -70,13 +70,13 @@ describe("what machines send is suspected", () => {
     expect(judged.score).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
   });
 
-  test("a score is never more than 1", () => {
+  test("never scores above 1", () => {
     const all = { name: "x.com", message: "<a href=> ".repeat(3) + "http://a.co ".repeat(300) };
     expect(judge(all, { trapped: true }).score).toBe(1);
   });
 });
 
-test("suspected spam is stored with its reasons, kept apart, and answered alike", async () => {
+test("stores suspected spam with its reasons, out of the list, and responds as usual", async () => {
   const { post, store } = await testApi();
   const spam = { name: "cheap-seo.com", phone: "6785550142", message: "http://a.co" };
   const response = await post(spam);
@@ -99,14 +99,14 @@ describe("App Check", () => {
     ["no token", {}, []],
     ["a token that cannot be judged", { "x-firebase-appcheck": "trouble" }, []],
     ["a bad token", { "x-firebase-appcheck": "forged" }, ["bad_app_check"]],
-  ])("%s counts as it should, and the lead is stored", async (_, headers, reasons) => {
+  ])("scores an App Check result (%s) and stores the lead", async (_, headers, reasons) => {
     const { post, store } = await testApi({ verifyAppCheck });
     const { startedAt: _touched, ...lead } = ANN;
     expect((await post(lead, { headers })).status).toBe(201);
     expect(await leadsOf(store)).toMatchObject([{ name: "Ann", spamReasons: reasons }]);
   });
 
-  test("a plain form is not asked for a token", async () => {
+  test("asks a plain form for no token", async () => {
     const { request, store } = await testApi({ verifyAppCheck });
     const response = await request("/api/leads", {
       method: "POST",

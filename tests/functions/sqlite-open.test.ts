@@ -9,7 +9,7 @@ import { idsOf, later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-describe("a folder or file that cannot be used is told with what to do:", () => {
+describe("explains how to fix", () => {
   /** The sentence, with the folder's own name taken out. */
   async function refusal(folder: string): Promise<string> {
     const error: unknown = await openSqliteStore(folder).then(
@@ -20,7 +20,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
     return error.message.replaceAll(folder, "DATA");
   }
 
-  test("a file where the folder should be", async () => {
+  test("a file in place of the folder", async () => {
     const folder = tempFolder();
     writeFiles(folder, { data: "" });
     expect(await refusal(join(folder, "data"))).toMatchInlineSnapshot(
@@ -28,7 +28,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
     );
   });
 
-  test("a folder where the file should be", async () => {
+  test("a folder in place of the file", async () => {
     const folder = tempFolder();
     mkdirSync(join(folder, "leads.db"));
     expect(await refusal(folder)).toMatchInlineSnapshot(
@@ -42,7 +42,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
     expect(await refusal(folder)).toContain("make it a folder that this user may write");
   });
 
-  test("a file that is no database", async () => {
+  test("a file that isn't a database", async () => {
     const folder = tempFolder();
     writeFiles(folder, { "leads.db": "name,phone\n".repeat(1000) });
     expect(await refusal(folder)).toMatchInlineSnapshot(
@@ -52,7 +52,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
     expect(readFileSync(join(folder, "leads.db"), "utf8")).toBe("name,phone\n".repeat(1000));
   });
 
-  test("a database that was damaged", async () => {
+  test("a damaged database", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     for (let index = 0; index < 50; index += 1) await store.create(newLead());
@@ -66,7 +66,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
     );
   });
 
-  test("a database of a newer version, which is left as it is", async () => {
+  test("a database of a newer version, which it leaves alone", async () => {
     const folder = tempFolder();
     await (await openStore(folder)).close();
     const database = openDatabase(folder);
@@ -89,7 +89,7 @@ describe("a folder or file that cannot be used is told with what to do:", () => 
   });
 });
 
-test("two stores can be open on one folder, and see each other's leads", async () => {
+test("opens two stores on one folder that see each other's leads", async () => {
   const folder = tempFolder();
   const [one, two] = await Promise.all([openStore(folder), openStore(folder)]);
   const lead = newLead();
@@ -97,7 +97,7 @@ test("two stores can be open on one folder, and see each other's leads", async (
   expect((await two.create(lead)).outcome).toBe("repeat");
 });
 
-test("a database of the first version is brought up to date, and old leads expire by their last activity", async () => {
+test("migrates a database of version 1 and expires old leads by their last activity", async () => {
   const folder = tempFolder();
   const old = newLead({ id: "old", createdAt: "2026-01-10T10:00:00.000Z" });
   const noted = newLead({
@@ -146,7 +146,7 @@ test("a database of the first version is brought up to date, and old leads expir
   expect(await store.countViews(view)).toMatchObject({ new: 0 });
 });
 
-test("a database of the second version is brought up to date: its leads and clicks are listed by what is new", async () => {
+test("migrates a database of version 2 and lists its leads and clicks by new fields", async () => {
   const folder = tempFolder();
   const database = openDatabase(folder);
   for (const step of MIGRATIONS.slice(0, 2)) database.exec(step);

@@ -16,8 +16,8 @@ import { leadStoreContract } from "./lead-store/contract.ts";
 
 describe("SQLite", () => leadStoreContract((options) => openStore(undefined, options)));
 
-describe("what was answered", () => {
-  test("is there after the store was closed and opened again", async () => {
+describe("confirmed data", () => {
+  test("survives closing and opening the store", async () => {
     const folder = join(tempFolder(), "made", "for", "it");
     const store = await openStore(folder);
     const lead = newLead({ city: "marietta" });
@@ -36,7 +36,7 @@ describe("what was answered", () => {
     expect(await again.countUses(["a"], 60, later(1))).toEqual([2]);
   });
 
-  test("is there after the process was killed right behind the answer", async () => {
+  test("survives killing the process right after the confirmation", async () => {
     const folder = tempFolder();
     const stores = pathToFileURL(join(ROOT, "functions/src/stores/sqlite/open-sqlite-store.ts"));
     const leads = pathToFileURL(join(ROOT, "tests/support/leads.ts"));
@@ -63,7 +63,7 @@ describe("what was answered", () => {
     expect((await store.countViews(view)).new).toBe(messages.length);
   });
 
-  test("is what was asked for before closing, too", async () => {
+  test("includes writes requested before closing", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const lead = newLead();
@@ -73,7 +73,7 @@ describe("what was answered", () => {
     expect((await (await openStore(folder)).get(lead.id))?.lead.id).toBe(lead.id);
   });
 
-  test("is readable for this user alone", async () => {
+  test("is readable only by its user", async () => {
     const folder = join(tempFolder(), "data");
     await (await openStore(folder)).create(newLead());
     expect(statSync(folder).mode & 0o077).toBe(0);
@@ -82,7 +82,7 @@ describe("what was answered", () => {
     }
   });
 
-  test("is in no file any more once it was erased", async () => {
+  test("is in no file after its erasure", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const lead = newLead({ name: "Zebulon", message: "Xylophone wall. ".repeat(200) });
@@ -96,8 +96,8 @@ describe("what was answered", () => {
   });
 });
 
-describe("the writes of one tick", () => {
-  test("are stored although one of them fails, and only that one fails", async () => {
+describe("writes batched in one tick", () => {
+  test("succeed except for the one that fails", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const other = openDatabase(folder);
@@ -119,7 +119,7 @@ describe("the writes of one tick", () => {
     expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(2);
   });
 
-  test("all fail when the transaction is undone, and those of the next tick do not", async () => {
+  test("all fail if the transaction is rolled back, and later ones succeed", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const other = openDatabase(folder);
@@ -139,7 +139,7 @@ describe("the writes of one tick", () => {
     expect((await store.list({}, 10)).leads).toHaveLength(1);
   });
 
-  test("fail as unavailable while another process holds the file, and can be asked again", async () => {
+  test("fail as unavailable while another process holds the file, and can be retried", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const other = openDatabase(folder);
@@ -161,7 +161,7 @@ describe("the writes of one tick", () => {
     expect((await store.create(lead)).outcome).toBe("created");
   });
 
-  test("fail as unavailable when the disk is full, and what was there stays", async () => {
+  test("fail as unavailable when the disk is full, and keep existing data", async () => {
     const connection = new Connection(join(tempFolder(), "leads.db"));
     migrate(connection);
     const store = new SqliteLeadStore(connection);
@@ -177,7 +177,7 @@ describe("the writes of one tick", () => {
     expect((await store.create(large)).outcome).toBe("created");
   });
 
-  test("fail as unavailable when the disk fails, and as they are when the code is wrong", () => {
+  test("fail as unavailable if the disk fails, but not because of a bug", () => {
     // SQLITE_IOERR_WRITE, as node:sqlite gives it.
     const failed = Object.assign(new Error("disk I/O error"), { errcode: 778 });
     expect(storeError(failed)).toBeInstanceOf(StoreUnavailableError);

@@ -26,7 +26,7 @@ function identityAt(clock: { now: number }) {
   return { database, identity: createLinkIdentity(database, () => clock.now) };
 }
 
-test("a link is good for 15 minutes", () => {
+test("accepts a sign-in link for 15 minutes", () => {
   const clock = { now: 0 };
   const { identity } = identityAt(clock);
   const [early, late] = [
@@ -39,7 +39,7 @@ test("a link is good for 15 minutes", () => {
   expect(identity.openSession(late)).toBeUndefined();
 });
 
-test("a session outlives a restart and ends after 30 days", async () => {
+test("keeps a session across restarts and ends it after 30 days", async () => {
   const clock = { now: 0 };
   const dataDir = tempFolder();
   const database = openLinkDatabase(dataDir);
@@ -56,7 +56,7 @@ test("a session outlives a restart and ends after 30 days", async () => {
   expect(await reopened.identify({ session })).toBe("not_signed_in");
 });
 
-test("sessions that have ended are removed when the next one begins", () => {
+test("removes ended sessions when the next one begins", () => {
   const clock = { now: 0 };
   const dataDir = tempFolder();
   const database = openLinkDatabase(dataDir);
@@ -74,7 +74,7 @@ test("sessions that have ended are removed when the next one begins", () => {
   database.close();
 });
 
-test("the staff file is readable for this user alone, also one that was there before", () => {
+test("makes the staff file readable only by its user, even an existing one", () => {
   const dataDir = join(tempFolder(), "data");
   openLinkDatabase(dataDir).close();
   chmodSync(join(dataDir, "staff.db"), 0o644);
@@ -85,12 +85,12 @@ test("the staff file is readable for this user alone, also one that was there be
   database.close();
 });
 
-test("a link for somebody who is no staff opens nothing", () => {
+test("opens nothing with a link for someone who isn't on the staff", () => {
   const { identity } = identityAt({ now: 0 });
   expect(identity.openSession(identity.makeLink("stranger@example.com"))).toBeUndefined();
 });
 
-test("whoever was an owner first stays the first one, whatever role comes and goes", () => {
+test("remembers who was the first owner, whatever their role became", () => {
   const { database } = identityAt({ now: 0 });
   database.saveStaff({ email: "owner@example.com", role: "owner" });
   database.saveStaff({ email: "zoe@example.com", role: "owner" });
@@ -99,7 +99,7 @@ test("whoever was an owner first stays the first one, whatever role comes and go
   expect(database.findOwner()).toBe("owner@example.com");
 });
 
-test("the owner that is made at the start is known in lower case, as all staff", async () => {
+test("stores the first owner's address in lower case", async () => {
   const dataDir = tempFolder();
   const backend = await openBackend({
     dataDir,
@@ -112,7 +112,7 @@ test("the owner that is made at the start is known in lower case, as all staff",
   await backend.close();
 });
 
-test("a staff file that cannot be opened is one clear sentence", () => {
+test("explains how to fix a staff file that can't be opened", () => {
   const open = () => openLinkDatabase(blockedFolder());
   expect(open).toThrow(StoreOpenError);
   expect(open).toThrow(
@@ -149,11 +149,11 @@ function firebaseRegister(accounts: Record<string, TestAccount> = {}) {
 
 /** What both lists of staff do alike. */
 function registerContract(open: () => StaffRegister): void {
-  test("nobody is staff at first", async () => {
+  test("has no staff at first", async () => {
     expect(await open().list()).toEqual([]);
   });
 
-  test("whoever is let in stands in the list, by email, and whoever is sent away does not", async () => {
+  test("lists staff by email until their role is revoked", async () => {
     const register = open();
     expect(await register.grant(BOB)).toBe("granted");
     expect(await register.grant(ANNA)).toBe("granted");
@@ -162,7 +162,7 @@ function registerContract(open: () => StaffRegister): void {
     expect(await register.list()).toEqual([ANNA]);
   });
 
-  test("a second grant changes the role, and the same one nothing", async () => {
+  test("changes the role with a second grant, and nothing with the same one", async () => {
     const register = open();
     await register.grant(ANNA);
     await register.grant(BOB);
@@ -171,13 +171,13 @@ function registerContract(open: () => StaffRegister): void {
     expect(await register.list()).toEqual([ANNA, { ...BOB, role: "owner" }]);
   });
 
-  test("a stranger cannot be sent away", async () => {
+  test("doesn't know a stranger whose role is revoked", async () => {
     const register = open();
     await register.grant(ANNA);
     expect(await register.revoke("stranger@example.com")).toBe("unknown");
   });
 
-  test("the last owner can neither be sent away nor made staff, another one can", async () => {
+  test("never revokes or demotes the last owner", async () => {
     const register = open();
     await register.grant(ANNA);
     await register.grant(BOB);
@@ -189,7 +189,7 @@ function registerContract(open: () => StaffRegister): void {
     expect(await register.revoke(CARL.email)).toBe("last_owner");
   });
 
-  test("two owners who send each other away at once leave one", async () => {
+  test("keeps one of two owners who revoke each other at once", async () => {
     const register = open();
     await register.grant(ANNA);
     await register.grant(CARL);
@@ -199,10 +199,10 @@ function registerContract(open: () => StaffRegister): void {
   });
 }
 
-describe("on the embedded server", () => {
+describe("on the local server", () => {
   registerContract(() => localRegister().register);
 
-  test("a role that is taken away ends every session and every unused link, and nobody else's", async () => {
+  test("ends all sessions and unused links of a revoked person, but no one else's", async () => {
     const { register, identity } = localRegister();
     await register.grant(ANNA);
     await register.grant(BOB);
@@ -222,7 +222,7 @@ describe("on the embedded server", () => {
     }
   });
 
-  test("another role holds for sessions that are open", async () => {
+  test("changes the role of open sessions", async () => {
     const { register, identity } = localRegister();
     await register.grant(ANNA);
     await register.grant(BOB);
@@ -235,14 +235,14 @@ describe("on the embedded server", () => {
 describe.skipIf(emulator === undefined)("on Firebase", () => {
   registerContract(() => firebaseRegister().register);
 
-  test("a grant is a document with the role and when it was given", async () => {
+  test("stores a grant with its role and time", async () => {
     const { register, firestore } = firebaseRegister();
     await register.grant(BOB);
     const grant = await firestore.collection("staffGrants").doc(BOB.email).get();
     expect(grant.data()).toEqual({ role: "staff", at: expect.stringMatching(/^\d{4}-.+Z$/) });
   });
 
-  test("an account that is there already may see leads at once", async () => {
+  test("lets an existing account see leads at once", async () => {
     const accounts = { b: { email: BOB.email, verified: true } };
     const { register, staffDocument } = firebaseRegister(accounts);
     await register.grant(BOB);
@@ -250,7 +250,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     expect(accounts.b).toMatchObject({ role: "staff" });
   });
 
-  test("an account whose address nobody verified gets nothing", async () => {
+  test("gives nothing to an account with an unverified address", async () => {
     const accounts = { b: { email: BOB.email, verified: false } };
     const { register, staffDocument } = firebaseRegister(accounts);
     await register.grant(BOB);
@@ -258,7 +258,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     expect(accounts.b).not.toHaveProperty("role");
   });
 
-  test("whoever is sent away loses the document, the claim and the tokens", async () => {
+  test("removes the document, the claim and the tokens of a revoked person", async () => {
     const accounts = { b: { email: BOB.email, verified: true } };
     const { register, staffDocument, documents } = firebaseRegister(accounts);
     await register.grant(BOB);
@@ -270,7 +270,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     expect(await staffDocument("b")).toBeUndefined();
   });
 
-  test("an account that has another address by now is found by its document", async () => {
+  test("finds an account by its document if its address has changed", async () => {
     const accounts: Record<string, TestAccount> = { b: { email: BOB.email, verified: true } };
     const { register, staffDocument } = firebaseRegister(accounts);
     await register.grant(ANNA);
@@ -284,7 +284,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     expect(accounts["b"]).toMatchObject({ role: undefined, ended: true });
   });
 
-  test("what a revocation left that failed halfway is put away by the next one", async () => {
+  test("finishes a revocation that failed halfway", async () => {
     const accounts = { b: { email: BOB.email, verified: true, role: "staff" as const } };
     const { register } = firebaseRegister(accounts);
     expect(await register.revoke(BOB.email)).toBe("revoked");
@@ -292,7 +292,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     expect(await register.revoke(BOB.email)).toBe("unknown");
   });
 
-  test("a stranger who has an account stays signed in elsewhere", async () => {
+  test("leaves a stranger with an account signed in elsewhere", async () => {
     const accounts = { s: { email: "stranger@example.com", verified: true } };
     const { register } = firebaseRegister(accounts);
     await register.revoke("stranger@example.com");

@@ -45,32 +45,35 @@ describe("the list", () => {
     Eve: { spam: true },
   };
 
-  test.each([
-    ["", ["Dan", "Cleo", "Bob", "Ada"]],
-    ["order=oldest", ["Ada", "Bob", "Cleo", "Dan"]],
-    ["q=bri%20man", ["Dan"]],
-    ["q=", ["Dan", "Cleo", "Bob", "Ada"]],
-    ["status=quoted", ["Ada"]],
-    ["status=quoted,contacted", ["Bob", "Ada"]],
-    ["spam=true", ["Eve"]],
-    ["spam=false&limit=2", ["Dan", "Cleo"]],
-    ["service=frame-tv-installation", ["Ada"]],
-    ["city=marietta", ["Bob"]],
-    ["source=phone", ["Dan"]],
-    ["kind=quote", ["Cleo"]],
-    ["campaign=fall", ["Cleo"]],
-    ["page=%2Fcontact", ["Bob"]],
-    ["assignee=Anna@longleaftv.example", ["Bob"]],
-    ["assignee=none&kind=contact", ["Dan", "Ada"]],
-    ["service=none&campaign=none&page=none&city=none", ["Dan"]],
-    ["followUpBy=2026-11-10", ["Cleo", "Ada"]],
-    ["followUpBy=2026-11-10&order=oldest", ["Ada", "Cleo"]],
-    ["status=quoted&city=marietta", []],
-  ])("asked by %s has %j", async (query, names) => {
-    expect(await namesOf(await apiWith(LEADS), query)).toEqual(names);
+  test("filters and orders leads by the query", async () => {
+    const api = await apiWith(LEADS);
+    for (const [query, names] of [
+      ["", ["Dan", "Cleo", "Bob", "Ada"]],
+      ["order=oldest", ["Ada", "Bob", "Cleo", "Dan"]],
+      ["q=bri%20man", ["Dan"]],
+      ["q=", ["Dan", "Cleo", "Bob", "Ada"]],
+      ["status=quoted", ["Ada"]],
+      ["status=quoted,contacted", ["Bob", "Ada"]],
+      ["spam=true", ["Eve"]],
+      ["spam=false&limit=2", ["Dan", "Cleo"]],
+      ["service=frame-tv-installation", ["Ada"]],
+      ["city=marietta", ["Bob"]],
+      ["source=phone", ["Dan"]],
+      ["kind=quote", ["Cleo"]],
+      ["campaign=fall", ["Cleo"]],
+      ["page=%2Fcontact", ["Bob"]],
+      ["assignee=Anna@longleaftv.example", ["Bob"]],
+      ["assignee=none&kind=contact", ["Dan", "Ada"]],
+      ["service=none&campaign=none&page=none&city=none", ["Dan"]],
+      ["followUpBy=2026-11-10", ["Cleo", "Ada"]],
+      ["followUpBy=2026-11-10&order=oldest", ["Ada", "Cleo"]],
+      ["status=quoted&city=marietta", []],
+    ] as const) {
+      expect(await namesOf(api, query), query).toEqual(names);
+    }
   });
 
-  test("goes by days in Georgia, from the first one's beginning to the last one's end", async () => {
+  test("filters by days in Georgia, including the last one", async () => {
     const api = await apiWith({
       before: { createdAt: "2026-10-20T03:59:59.999Z" },
       first: { createdAt: "2026-10-20T04:00:00.000Z" },
@@ -81,13 +84,13 @@ describe("the list", () => {
     expect(await namesOf(api, "from=2026-10-20&to=2026-11-01")).toEqual(["last", "first"]);
   });
 
-  test("goes by moments, with the second one left out", async () => {
+  test("filters by moments, excluding the second one", async () => {
     const api = await apiWith({ a: {}, b: {}, c: {} });
     const moments = `from=${later(1)}&to=2026-11-02T10:00:02-05:00`;
     expect(await namesOf(api, moments)).toEqual(["b"]);
   });
 
-  test("is read on by its cursor, in whatever order", async () => {
+  test("continues at its cursor in any order", async () => {
     const api = await apiWith(LEADS);
     for (const query of ["", "order=oldest", "followUpBy=2026-12-31"]) {
       const found: string[] = [];
@@ -103,7 +106,7 @@ describe("the list", () => {
     }
   });
 
-  test("refuses what it does not know, all at once, and says what to write instead", async () => {
+  test("refuses unknown and invalid parameters all at once and says what to write instead", async () => {
     const api = await staffApi();
     const wrong =
       "statsu=new&status=new,gone&spam=yes&service=TV%20Mounting&source=fax&kind=x&campaign=&page=contact&assignee=me";
@@ -124,7 +127,7 @@ describe("the list", () => {
     `);
   });
 
-  test("looks for nothing where nothing of a word was written", async () => {
+  test("refuses a search without a letter or a digit", async () => {
     const api = await apiWith();
     for (const q of ["-", "%20", "%26%20%E2%80%A6"]) {
       expect(await errorOf(await api.as(ANNA, `GET /api/leads?q=${q}`)), q).toEqual([
@@ -135,26 +138,28 @@ describe("the list", () => {
     }
   });
 
-  test.each([
-    "limit=0",
-    "limit=101",
-    "limit=1e1",
-    "limit=",
-    "cursor=abc",
-    "from=2026-11-20T10:00:00",
-    "to=99999-01-01",
-    "from=0001-01-01T00:00:00Z",
-    "__proto__=x",
-    "status=",
-    "status=new&status=lost",
-  ])("refuses %s", async (query) => {
+  test("refuses an invalid query", async () => {
     const api = await staffApi();
-    expect((await api.as(ANNA, `GET /api/leads?${query}`)).status).toBe(400);
+    for (const query of [
+      "limit=0",
+      "limit=101",
+      "limit=1e1",
+      "limit=",
+      "cursor=abc",
+      "from=2026-11-20T10:00:00",
+      "to=99999-01-01",
+      "from=0001-01-01T00:00:00Z",
+      "__proto__=x",
+      "status=",
+      "status=new&status=lost",
+    ]) {
+      expect((await api.as(ANNA, `GET /api/leads?${query}`)).status, query).toBe(400);
+    }
   });
 });
 
 describe("a lead", () => {
-  test("that is changed has the change, a version more, and a history that says who", async () => {
+  test("changes a lead and records who did it", async () => {
     const api = await apiWith();
     const response = await api.as(ANNA, "PATCH /api/leads/Dana", {
       expectedVersion: 1,
@@ -176,7 +181,7 @@ describe("a lead", () => {
     expect(record.events.at(-1)).toMatchObject({ by: ANNA.email, what: "changed" });
   });
 
-  test("that somebody else has changed is a conflict, with what it is now", async () => {
+  test("refuses a change to a lead that someone else has changed, with its current state", async () => {
     const api = await apiWith();
     await api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion: 1, status: "contacted" });
     const late = await api.as(BEN, "PATCH /api/leads/Dana", {
@@ -198,14 +203,14 @@ describe("a lead", () => {
     [{ expectedVersion: 1, bookedTime: "9" }, { bookedTime: "Write a time as in 09:30." }],
     [{ status: "new" }, { expectedVersion: expect.any(String) }],
     [{ expectedVersion: 1, status: "lost" }, { lostReason: "Say why it was lost." }],
-  ])("is not changed by %j", async (change, fields) => {
+  ])("refuses the invalid change %j", async (change, fields) => {
     const api = await apiWith();
     const response = await api.as(ANNA, "PATCH /api/leads/Dana", change);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ error: { code: "invalid_fields", fields } });
   });
 
-  test("is not changed where a field is unknown, which is named", async () => {
+  test("refuses a change with unknown fields and names them", async () => {
     const api = await apiWith();
     const change = { expectedVersion: 1, status: "quoted", createdAt: "2020-01-01", __proto: 1 };
     expect(await errorOf(await api.as(ANNA, "PATCH /api/leads/Dana", change))).toEqual([
@@ -216,7 +221,7 @@ describe("a lead", () => {
     expect((await api.store.get("Dana"))?.lead.version).toBe(1);
   });
 
-  test("is told to be unchanged to who knows all that happened to it, and whole to others", async () => {
+  test("returns only that nothing changed to a reader who knows every event", async () => {
     const api = await apiWith();
     const read = async (known: string) => {
       const response = await api.as(ANNA, `GET /api/leads/Dana?known=${known}`);
@@ -240,7 +245,7 @@ describe("a lead", () => {
     expect((await api.as(ANNA, "GET /api/leads/none?known=1")).status).toBe(404);
   });
 
-  test("that is not there is not found", async () => {
+  test("responds with 404 for a lead that doesn't exist", async () => {
     const api = await staffApi();
     for (const [asked, body] of [
       ["GET /api/leads/none", undefined],
@@ -256,7 +261,7 @@ describe("a lead", () => {
     }
   });
 
-  test("gets notes, and the first call is its first response", async () => {
+  test("adds notes, and counts the first call as the first response", async () => {
     const api = await apiWith();
     const plain = await api.as(ANNA, "POST /api/leads/Dana/notes", { text: "Brick." });
     expect(plain.status).toBe(201);
@@ -272,7 +277,7 @@ describe("a lead", () => {
     ]);
   });
 
-  test("gets a note once, however often it is sent because its answer was lost", async () => {
+  test("adds a note once even if it is sent again", async () => {
     const api = await apiWith();
     const note = { id: "0b54f3d2-0000-4000-8000-00000000000a", text: "Brick." };
     const first = await api.as(ANNA, "POST /api/leads/Dana/notes", note);
@@ -284,7 +289,7 @@ describe("a lead", () => {
     expect((await api.store.get("Dana"))?.notes).toEqual([written]);
   });
 
-  test("gets no note that says nothing", async () => {
+  test("refuses an empty note", async () => {
     const api = await apiWith();
     const response = await api.as(ANNA, "POST /api/leads/Dana/notes", { text: " " });
     expect(response.status).toBe(422);
@@ -292,11 +297,11 @@ describe("a lead", () => {
   });
 });
 
-describe("a lead is given", () => {
+describe("assigning", () => {
   const give = (api: StaffApi, who: { email: string }, assignee: string | null, version = 1) =>
     api.as(who, "PATCH /api/leads/Dana", { expectedVersion: version, assignee });
 
-  test("by anybody to himself, and back", async () => {
+  test("lets staff take a lead and give it back", async () => {
     const api = await apiWith();
     expect((await give(api, ANNA, "Anna@longleaftv.example")).status).toBe(200);
     expect((await api.store.get("Dana"))?.lead.assignee).toBe(ANNA.email);
@@ -304,7 +309,7 @@ describe("a lead is given", () => {
     expect((await api.store.get("Dana"))?.lead.assignee).toBeUndefined();
   });
 
-  test("to anybody of the staff, so that taking it can be undone", async () => {
+  test("lets staff assign a lead to anyone on the staff", async () => {
     const api = await apiWith();
     expect((await give(api, OLGA, BEN.email)).status).toBe(200);
     expect((await give(api, ANNA, ANNA.email, 2)).status).toBe(200);
@@ -312,7 +317,7 @@ describe("a lead is given", () => {
     expect((await api.store.get("Dana"))?.lead.assignee).toBe(BEN.email);
   });
 
-  test("to nobody else; and it is said who that may be", async () => {
+  test("refuses an assignee who isn't on the staff and lists who is", async () => {
     const api = await apiWith();
     const response = await give(api, ANNA, "stranger@elsewhere.example");
     const { error }: ApiError = await response.json();
@@ -325,7 +330,7 @@ describe("a lead is given", () => {
 });
 
 describe("erasing", () => {
-  test("leaves nothing of a lead, whatever its version, and is written down without its name", async () => {
+  test("removes a lead everywhere and records the erasure without its name", async () => {
     const api = await apiWith({ Dana: { spam: false }, Eli: {} });
     await api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion: 1, status: "quoted" });
     const response = await api.as(OLGA, "DELETE /api/leads/Dana");
@@ -345,7 +350,7 @@ describe("erasing", () => {
     expect(JSON.stringify(audit)).not.toContain("Dana");
   });
 
-  test("is for owners", async () => {
+  test("is refused to staff who aren't owners", async () => {
     const api = await apiWith();
     expect(await errorOf(await api.as(ANNA, "DELETE /api/leads/Dana"))).toEqual([
       403,
@@ -355,7 +360,7 @@ describe("erasing", () => {
     expect(await namesOf(api, "")).toEqual(["Dana"]);
   });
 
-  test("that cannot be written down is none: the lead is still there", async () => {
+  test("keeps the lead if the erasure can't be recorded", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     openDatabase(folder).exec(`
@@ -369,7 +374,7 @@ describe("erasing", () => {
   });
 });
 
-test("where the data is away staff are told so, and a visitor that nothing was saved", async () => {
+test("responds with 503 to staff and visitors while the store is unavailable", async () => {
   const api = await staffApi();
   await api.store.close();
   const away = "The data cannot be reached just now. Try again in a minute.";
@@ -389,7 +394,7 @@ test("where the data is away staff are told so, and a visitor that nothing was s
   expect((await errorOf(visitor))[2]).toMatch(/^We could not save this just now/);
 });
 
-test("what another site's page sends changes nothing", async () => {
+test("refuses requests from pages of other sites", async () => {
   const api = await apiWith();
   for (const [asked, body] of [
     ["PATCH /api/leads/Dana", { expectedVersion: 1, status: "quoted" }],
@@ -404,7 +409,7 @@ test("what another site's page sends changes nothing", async () => {
   expect(await api.store.get("Dana")).toMatchObject({ lead: { version: 1 }, notes: [] });
 });
 
-test("the views are counted for who asks, on the day in Georgia, by business hours", async () => {
+test("counts the views for the signed-in person, by the day in Georgia and business hours", async () => {
   // Monday at ten in the morning: two hours of business since it opened at eight.
   const api = await apiWith({
     fresh: { createdAt: "2026-11-02T14:00:00.000Z" },
@@ -421,7 +426,7 @@ test("the views are counted for who asks, on the day in Georgia, by business hou
   expect(await counts(BEN)).toMatchObject({ new: 3, mine: 0 });
 });
 
-test("who is signed in is told his role, and what the app has to know of the business", async () => {
+test("returns the role of the signed-in person and the facts of the business", async () => {
   const api = await staffApi();
   const session: Session = await (await api.as(ANNA, "GET /api/session")).json();
   expect(session).toMatchObject({
@@ -438,13 +443,13 @@ test("who is signed in is told his role, and what the app has to know of the bus
   }
 });
 
-test("an owner sees who is on the staff", async () => {
+test("lists the staff for an owner", async () => {
   const api = await staffApi();
   const list: StaffList = await (await api.as(OLGA, "GET /api/staff")).json();
   expect(list).toEqual({ staff: [ANNA, BEN, OLGA] });
 });
 
-test("staff see whose leads there may be, but not what else somebody may do", async () => {
+test("lists assignable people for staff, but not their roles", async () => {
   const api = await staffApi();
   const list: PeopleList = await (await api.as(ANNA, "GET /api/people")).json();
   expect(list).toEqual({ people: [ANNA.email, BEN.email, OLGA.email] });

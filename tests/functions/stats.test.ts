@@ -51,7 +51,7 @@ function counted(leads: readonly Lead[], contacts: readonly StoredContact[] = []
   });
 }
 
-test("without leads there are all the days, and nothing else", async () => {
+test("has all days and zeros without leads", async () => {
   const stats = await counted([]);
   expect(stats.days).toHaveLength(30);
   expect([stats.days[0], stats.days.at(-1)]).toEqual([
@@ -76,7 +76,7 @@ test("without leads there are all the days, and nothing else", async () => {
   });
 });
 
-test("a lead counts on its day in Georgia, by the way it came", async () => {
+test("counts a lead on its day in Georgia by how it came", async () => {
   const { days } = await counted([
     lead("2026-11-01 00:00", { kind: "quote" }),
     lead("2026-11-01 23:59"),
@@ -89,16 +89,16 @@ test("a lead counts on its day in Georgia, by the way it came", async () => {
   ]);
 });
 
-describe("the median of the first responses", () => {
+describe("the median response time", () => {
   const answered = (created: string, responded: string, rest: Partial<Lead> = {}) =>
     lead(created, { respondedAt: at(responded), ...rest });
 
-  test("is in minutes of business hours: a night is no wait", async () => {
+  test("counts business minutes, so a night adds nothing", async () => {
     const stats = await counted([answered("2026-11-20 22:00", "2026-11-21 08:12")]);
     expect([stats.responded, stats.medianResponse]).toEqual([1, 12]);
   });
 
-  test("is what half of them were answered within", async () => {
+  test("is the time within which half of the leads got a response", async () => {
     const waits = ["09:05", "09:10", "11:00", "19:00"].map((time) =>
       answered("2026-11-20 09:00", `2026-11-20 ${time}`),
     );
@@ -106,7 +106,7 @@ describe("the median of the first responses", () => {
     expect((await counted(waits.slice(0, 3))).medianResponse).toBe(10);
   });
 
-  test("leaves out calls, which nobody waited in, and leads that wait still", async () => {
+  test("leaves out calls and leads without a response", async () => {
     const stats = await counted([
       answered("2026-11-20 09:00", "2026-11-20 09:00", { source: "phone" }),
       answered("2026-11-20 09:00", "2026-11-20 09:30"),
@@ -116,7 +116,7 @@ describe("the median of the first responses", () => {
   });
 });
 
-test("a job is worth something once it is booked", async () => {
+test("counts the value of booked and done jobs only", async () => {
   const stats = await counted([
     lead("2026-11-20", { status: "booked", jobValue: 20_000, city: "marietta" }),
     lead("2026-11-20", { status: "done", jobValue: 30_000, city: "roswell" }),
@@ -132,7 +132,7 @@ test("a job is worth something once it is booked", async () => {
   ]);
 });
 
-test("leads are grouped by what they have, whatever it is called", async () => {
+test("groups leads by service, campaign and page, whatever their names", async () => {
   const stats = await counted([
     lead("2026-11-20", { service: "frame-tv", page: "/contact" }),
     lead("2026-11-20", { attribution: { first: { utm_campaign: "__proto__" } }, page: "/quote" }),
@@ -146,7 +146,7 @@ test("leads are grouped by what they have, whatever it is called", async () => {
   ]);
 });
 
-test("clicks are counted by their kind and their place", async () => {
+test("counts clicks by kind and place", async () => {
   const stats = await counted(
     [],
     [
@@ -166,7 +166,7 @@ test("clicks are counted by their kind and their place", async () => {
   ]);
 });
 
-test("whatever the leads are, each counts once in every breakdown, and spam in none", async () => {
+test("counts each of any leads once in every breakdown, and spam in none", async () => {
   const someOf = <Value>(...values: Value[]) => fc.constantFrom(undefined, ...values);
   const leads = fc.array(
     fc.record({
@@ -227,7 +227,7 @@ describe("the overview", () => {
     ["", 30],
     ["?days=90", 90],
     ["?days=365", 365],
-  ])("asked for%s has so many days, of which today is the last: %i", async (query, days) => {
+  ])("for the query `%s` ends today and has %i days", async (query, days) => {
     const api = await staffApi();
     const today = georgiaDay(new Date(later(0)));
     const first = addDays(today, 1 - days);
@@ -260,14 +260,16 @@ describe("the overview", () => {
     expect(await (await api.as(ANNA, "GET /api/stats")).json()).toMatchObject({ leads: 250 });
   });
 
-  test.each(["days=31", "days=", "day=30", "days=030"])("refuses %s", async (query) => {
+  test("refuses an invalid number of days", async () => {
     const api = await staffApi();
-    expect((await api.as(ANNA, `GET /api/stats?${query}`)).status).toBe(400);
+    for (const query of ["days=31", "days=", "day=30", "days=030"]) {
+      expect((await api.as(ANNA, `GET /api/stats?${query}`)).status, query).toBe(400);
+    }
   });
 });
 
 describe("the clicks", () => {
-  test("are listed newest first, by kind, placement and day, page by page", async () => {
+  test("are listed newest first by kind, place and day, page by page", async () => {
     const api = await staffApi();
     const clicks = [
       { timestamp: at("2026-10-30 23:59"), method: "phone", location: "header" },
@@ -291,11 +293,10 @@ describe("the clicks", () => {
     expect([kinds(second), second.nextCursor]).toEqual([["phone"], undefined]);
   });
 
-  test.each(["kind=pigeon", "limit=0", "from=x", "cursor=abc", "location=a.b", "q=x"])(
-    "refuse %s",
-    async (query) => {
-      const api = await staffApi();
-      expect((await api.as(ANNA, `GET /api/contacts?${query}`)).status).toBe(400);
-    },
-  );
+  test("are refused for an invalid query", async () => {
+    const api = await staffApi();
+    for (const query of ["kind=pigeon", "limit=0", "from=x", "cursor=abc", "location=a.b", "q=x"]) {
+      expect((await api.as(ANNA, `GET /api/contacts?${query}`)).status, query).toBe(400);
+    }
+  });
 });

@@ -11,7 +11,7 @@ function idsOf(fields: Record<string, unknown>, at: string, key = KEY) {
   return submissionIds(parsed.input, parsed.trapped, key, new Date(at));
 }
 
-test("without an id of the browser's, the same words within 15 minutes are one submission", () => {
+test("makes one submission of the same words within 15 minutes without an id of the browser", () => {
   const first = idsOf({ message: "Hello  there" }, "2026-11-20T12:14:59Z");
   const retry = idsOf({ message: "hello there ", attribution: { x: 1 } }, "2026-11-20T12:29:58Z");
   expect(retry.id).not.toBe(first.id);
@@ -20,7 +20,7 @@ test("without an id of the browser's, the same words within 15 minutes are one s
   expect([nextDay.id, ...nextDay.earlierIds]).not.toContain(first.id);
 });
 
-test("the browser's id counts with the words, whatever the time", () => {
+test("makes one submission of the same id and words at any time", () => {
   const submissionId = "3f6f3d2e-0000-4000-8000-000000000001";
   const first = idsOf({ submissionId }, "2026-11-20T12:00:00Z");
   expect(idsOf({ submissionId }, "2026-11-22T12:00:00Z").id).toBe(first.id);
@@ -29,7 +29,7 @@ test("the browser's id counts with the words, whatever the time", () => {
   );
 });
 
-test("a form sent plain and then by the island is one submission", () => {
+test("makes one submission of a form sent plain and then by the script", () => {
   const plain = idsOf({}, "2026-11-20T12:00:00Z");
   const live = idsOf(
     { submissionId: "3f6f3d2e-0000-4000-8000-000000000001" },
@@ -38,7 +38,7 @@ test("a form sent plain and then by the island is one submission", () => {
   expect(live.earlierIds).toContain(plain.id);
 });
 
-test("whatever a visitor changes makes another submission, and a trapped one hides none", () => {
+test("makes another submission of every change by a visitor, and never hides one behind spam", () => {
   const at = "2026-11-20T12:00:00Z";
   const changes = [
     {},
@@ -56,7 +56,7 @@ test("whatever a visitor changes makes another submission, and a trapped one hid
   expect(new Set(changes.map((fields) => idsOf(fields, at).id)).size).toBe(changes.length);
 });
 
-test("what the page sends along makes none", () => {
+test("ignores what the page sends along", () => {
   const at = "2026-11-20T12:00:00Z";
   const along = [
     { startedAt: at },
@@ -69,14 +69,14 @@ test("what the page sends along makes none", () => {
   for (const fields of along) expect(idsOf(fields, at).id).toBe(idsOf({}, at).id);
 });
 
-test("a quote's answers count as they were understood, as text or as a list", () => {
+test("reads the answers of a quote from text and from a list alike", () => {
   const at = "2026-11-20T12:00:00Z";
   const asForm = { kind: "quote", selectedServices: "shelf,soundbar", tvCount: "2" };
   const asJson = { kind: "quote", selectedServices: ["soundbar", "shelf"], tvCount: 2 };
   expect(idsOf(asJson, at).id).toBe(idsOf(asForm, at).id);
 });
 
-test("another key gives other ids: they tell nobody what was sent", () => {
+test("makes other ids with another key", () => {
   const at = "2026-11-20T12:00:00Z";
   expect(idsOf({}, at, new Uint8Array(32)).id).not.toBe(idsOf({}, at).id);
 });
@@ -90,11 +90,11 @@ test.each([
   ["678-155-0142", undefined],
   ["+44 20 7946 0958", undefined],
   ["call me", undefined],
-])("the number %s is %s", (written, number) => {
+])("normalizes the phone number %s to %s", (written, number) => {
   expect(toE164(written)).toBe(number);
 });
 
-test("a deployed function that is pointed at an emulator refuses to start", () => {
+test("refuses to start a deployed function that points to an emulator", () => {
   const emulator = { FIRESTORE_EMULATOR_HOST: "localhost:8180" };
   expect(() => refuseEmulatorsInProduction({ K_SERVICE: "api", ...emulator })).toThrow(
     "FIRESTORE_EMULATOR_HOST is set: remove it",
