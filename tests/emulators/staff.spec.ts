@@ -2,7 +2,7 @@ import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { addStaff, renew, runStaffCommand, signInWithGoogle } from "../support/emulator-data.ts";
 import { expect, needEmulators, test } from "./test.ts";
 
-// One list of staff, which the tests change one after the other.
+// The tests change one list of staff one after the other.
 test.describe.configure({ mode: "serial" });
 
 needEmulators();
@@ -13,7 +13,7 @@ test.beforeAll(({ emulators: running }) => {
   emulators = running;
 });
 
-/** Asks the function through Hosting. */
+/** Sends a request to the function through Hosting. */
 async function ask(method: string, path: string, token: string) {
   const response = await fetch(`${emulators.hosting}${path}`, {
     method,
@@ -27,7 +27,7 @@ const signIn = (token: string) => ask("POST", "/api/session", token);
 const leadsStatus = async (token: string) => (await ask("GET", "/api/leads", token)).status;
 const staff = (...words: string[]) => runStaffCommand(emulators, ...words);
 
-test("who is let in before the first sign-in sees leads after it, with a renewed token", async () => {
+test("opens leads after the first sign-in to someone granted a role before, once the token is renewed", async () => {
   expect(await staff("grant", "Anna@example.com", "--role", "owner")).toEqual({
     status: 0,
     printed: "anna@example.com is now an owner. They sign in with Google at /admin.\n",
@@ -44,7 +44,7 @@ test("who is let in before the first sign-in sees leads after it, with a renewed
   expect((await signIn(renewed)).answer).toMatchObject({ renewToken: false });
 });
 
-test("who has an account already sees leads with the next token, without signing in again", async () => {
+test("opens leads to an existing account with its next token", async () => {
   const bob = await signInWithGoogle(emulators, "bob@example.com");
   expect(await signIn(bob.idToken)).toMatchObject({
     status: 403,
@@ -63,24 +63,24 @@ test("who has an account already sees leads with the next token, without signing
   });
 });
 
-test("a role that is taken away ends a session that is open, and its tokens", async () => {
+test("ends open sessions and tokens when a role is revoked", async () => {
   const bob = await signInWithGoogle(emulators, "bob@example.com");
   expect(await leadsStatus(bob.idToken)).toBe(200);
   // Firebase counts in whole seconds: a token from the second of the revocation stays valid.
   const signedInAt = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(signedInAt);
   expect((await staff("revoke", "bob@example.com")).status).toBe(0);
-  // On the emulators firebase-admin asks each time whether a token was revoked: so this says that it was.
+  // On the emulators, firebase-admin always checks whether a token was revoked.
   expect(await leadsStatus(bob.idToken)).toBe(401);
 
-  // Whatever token there is, the role is gone.
+  // The role is gone, whatever the token.
   const again = await signInWithGoogle(emulators, "bob@example.com");
   expect(await leadsStatus(again.idToken)).toBe(403);
   expect((await signIn(again.idToken)).status).toBe(403);
   expect(await leadsStatus(await renew(emulators, again))).toBe(403);
 });
 
-test("the last owner stays, and nobody signs in by a link", async () => {
+test("refuses to revoke the last owner and has no sign-in links", async () => {
   expect(await staff("revoke", "anna@example.com")).toEqual({
     status: 1,
     printed:

@@ -2,10 +2,10 @@ import { expect as playwrightExpect, test as base } from "@playwright/test";
 import { startEmulators, type Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { missingProgram } from "../support/emulators-missing.ts";
 
-/** The emulators start a process for each of the function's answers that comes while another one is made. */
+/** The emulators start a process for each response that the function makes while another one is under way. */
 export const expect = playwrightExpect.configure({ timeout: 45_000 });
 
-/** Tests on one set of emulators, which all files share: to start it takes a minute. */
+/** Tests on one set of emulators, which all files share because starting it takes long. */
 export const test = base.extend<object, { emulators: Emulators }>({
   emulators: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
@@ -19,7 +19,7 @@ export const test = base.extend<object, { emulators: Emulators }>({
   ],
 });
 
-/** Passes the file over where the emulators cannot run; where all must be tested, that is a failure. */
+/** Skips the file if the emulators can't run, except on CI, where that is a failure. */
 export function needEmulators(): void {
   const missing = missingProgram();
   if (missing !== undefined && process.env["CI"] === "true") throw new Error(missing);

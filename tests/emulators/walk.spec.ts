@@ -22,12 +22,12 @@ test.beforeAll(({ emulators: running }) => {
 });
 
 test.describe("a lead", () => {
-  // The others look for what the first one sent.
+  // Later tests use what the first one sent.
   test.describe.configure({ mode: "serial" });
 
   const visitor = `Visitor ${randomUUID().slice(0, 8)}`;
 
-  test("a visitor comes from a city's page to the form and sends it without JavaScript, and the lead is in Firestore", async ({
+  test("stores the form that a visitor sends without JavaScript in Firestore", async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -62,8 +62,8 @@ test.describe("a lead", () => {
     ]);
   });
 
-  test("the lead becomes a mail for the extension, and its outbox is empty then", async () => {
-    // The emulator starts a process of its own for the function that Firestore calls.
+  test("becomes a mail for the extension and leaves the outbox empty", async () => {
+    // The emulator starts a process for the function that Firestore calls.
     await expect
       .poll(() => readDocuments(emulators, "mail"), { timeout: 60_000 })
       .toEqual([
@@ -82,7 +82,7 @@ test.describe("a lead", () => {
     await expect.poll(() => readDocuments(emulators, "outbox")).toEqual([]);
   });
 
-  test("a staff member signs in with Google by the button and sees that lead", async ({
+  test("is shown to a staff member who signs in with Google", async ({
     browser,
   }) => {
     const email = "anna@longleaftv.example";
@@ -102,7 +102,7 @@ test.describe("a lead", () => {
   });
 });
 
-test("a day on Firebase: from a visitor's form to a booked job, and its erasure", async ({
+test("a day on Firebase: from a visitor's form to a booked job and its erasure", async ({
   browser,
   request,
 }) => {
@@ -137,14 +137,14 @@ test("a day on Firebase: from a visitor's form to a booked job, and its erasure"
   });
 });
 
-test("a stranger with a Google account is refused by name, on the page of a phone as by the API", async ({
+test("refuses a stranger with a Google account by address, on a phone and through the API", async ({
   browser,
 }) => {
   const { userAgent, viewport } = devices["iPhone 15"];
   const { context, page, leaks } = await openLogin(
     await browser.newContext({ baseURL: emulators.hosting, userAgent, viewport }),
   );
-  // Safari opens no window for a press that had to wait: Google's part is there before it.
+  // Safari opens no window after a delay, so Google's part must be loaded before the click.
   await expect(page.locator("iframe")).toBeAttached();
   const popup = await openPopup(page);
   await popup.locator(".js-new-account").click();
@@ -160,14 +160,14 @@ test("a stranger with a Google account is refused by name, on the page of a phon
     const response = await fetch(`${emulators.hosting}${path}`, { headers: { authorization } });
     expect(response.status, path).toBe(403);
   }
-  // By another way the door is as closed; and it opens as soon as the owner opens it.
+  // Another page is closed too, and opens as soon as the owner grants a role.
   await page.goto("/admin/overview");
   await expect(page.getByRole("alert")).toContainText(`${who}, which may not see leads.`);
   await addStaff(emulators, "stranger@elsewhere.example");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
   expect((await runStaffCommand(emulators, "revoke", "stranger@elsewhere.example")).status).toBe(0);
-  // Here the token itself is over with the role: one has to sign in anew.
+  // Here the token is revoked with the role, so one has to sign in again.
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
   await page.goto("/admin/leads");
@@ -176,7 +176,7 @@ test("a stranger with a Google account is refused by name, on the page of a phon
   await context.close();
 });
 
-test("an address that is gone leads to the page that took its place, whatever stands behind it", async () => {
+test("redirects an old address with its query", async () => {
   const answers = ["/reviews", "/reviews/", "/reviews?utm_source=text", "/products/?a=1"].map(
     async (path) => {
       const response = await fetch(`${emulators.hosting}${path}`, { redirect: "manual" });
@@ -191,7 +191,7 @@ test("an address that is gone leads to the page that took its place, whatever st
   ]);
 });
 
-test("clean addresses, the 404 page and every header are those of the local server", async () => {
+test("serves addresses, the 404 page and headers like the local server", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "longleaf-"));
   const hosting = readHosting();
   const backend = await openBackend({

@@ -7,7 +7,7 @@ import { newLead } from "../support/leads.ts";
 import { ANNA, OLGA, staffApi } from "../support/staff.ts";
 import { memoryFolder } from "../support/temp.ts";
 
-/** What answers to everybody. All else is for staff, whatever is added. */
+/** Routes open to everyone. All others, including new ones, are for staff. */
 const OPEN = new Set([
   "DELETE /api/session",
   "GET /api/health",
@@ -24,7 +24,7 @@ const OWNERS_ONLY = [
   "GET /api/staff",
 ];
 
-/** The whole app with a lead, and every route of it. */
+/** Returns the whole app with a lead, and all of its routes. */
 async function wholeApi() {
   const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());
@@ -32,7 +32,7 @@ async function wholeApi() {
   const api = await staffApi({ sessions });
   await api.store.create(newLead({ id: "Dana", name: "Dana" }));
   const routes = api.api.routes
-    // What stands before all routes answers nothing by itself.
+    // Middleware responds to nothing by itself.
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path}`);
   return { api, routes: [...new Set(routes)].toSorted() };
@@ -98,7 +98,7 @@ describe("without an identity", () => {
       await api.request("/api/session", { ...json, body: '{"link":"made up"}' }),
       await api.request("/api/session", { method: "DELETE" }),
     ].map(({ status }) => status);
-    // A link that is none opens no session.
+    // An invalid link opens no session.
     expect(statuses).toEqual([200, 200, 201, 204, 401, 204]);
   });
 });

@@ -69,7 +69,7 @@ describe("a lead", () => {
     const response = await backend.post({ ...ANN, website: "https://spam.example" });
     expect(response.status).toBe(201);
     expect(await storedLeads(backend)).toEqual([]);
-    // Somebody whose browser filled it is not hidden for good: the same words without it are a lead.
+    // If a browser filled the field, the same form without it is still stored as a lead.
     expect((await backend.post(ANN)).status).toBe(201);
     expect(await storedLeads(backend)).toHaveLength(1);
     const { id }: LeadReceipt = await response.json();
@@ -300,7 +300,7 @@ test("forbids caches to store responses of the API", async () => {
 describe("an unexpected error", () => {
   const broken = async () => {
     const backend = await testBackend();
-    // A bug of ours cannot be had to order: this is the one place where a part is replaced.
+    // There is no real bug to trigger, so this replaces one part.
     backend.identity.identify = () => Promise.reject(new TypeError("x is not a function"));
     return backend;
   };
@@ -351,7 +351,7 @@ describe.each([
   ["a store that is away", () => new StoreUnavailableError(SECRET, { cause: new Error(SECRET) })],
 ])("hides the details of %s from the response", (_, makeError) => {
   test.each(ROUTES)("for %s", async (_name, path, init) => {
-    // Errors like these cannot be had to order: every method of a real store throws one.
+    // There is no way to cause these errors, so every method of a real store throws one.
     const store = wrappedStore(await openStore(), (method, call) =>
       method === "close" ? call() : Promise.reject(makeError()),
     );
@@ -377,7 +377,7 @@ describe.each([
         expect(ERROR_CODES).toContain(error.code);
         expect(Object.keys(error)).toEqual(["code", "message"]);
       } else {
-        // A page always has a way that still works.
+        // A page always shows another way to reach us.
         expect(text).toContain('href="tel:+16785550142"');
       }
     }

@@ -18,7 +18,7 @@ const NAMES = {
   cities: [{ slug: "sandy-springs", name: "Sandy Springs" }],
 };
 
-/** A lead's record, by the names of the columns. */
+/** Returns a lead's record by column name. */
 function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
   const cells = (line: string) => line.replace(/\r\n$/, "").split(",");
   const values = cells(csvRecord({ ...newLead({ id: "lead", ...lead }), version: 1 }, NAMES));
@@ -56,7 +56,7 @@ describe("the file", () => {
       "Lost because of": "other company",
       Phone: "(678) 555-0142",
       City: "Sandy Springs",
-      // It may have been renamed since.
+      // Its service may have been renamed since.
       Service: "gone-service",
       "Job value ($)": "249.05",
       "Estimate from ($)": "",
@@ -87,7 +87,7 @@ describe("the file", () => {
   });
 });
 
-/** The app on a port with so many leads, one of whose pages fails, or what is written down of them. */
+/** Serves the app with the given number of leads; a page of them or the audit log may fail. */
 async function serve(leads: number, { failAt = Infinity, unrecorded = false } = {}) {
   const store = await openStore();
   let pages = 0;
@@ -191,13 +191,13 @@ describe("an export", () => {
     });
     expect(await audited(api)).toMatchObject([{ what: "exported" }]);
     await response.body?.getReader().read();
-    // Nobody reads on: what lies on the way fills up, and the rest waits.
+    // Without a reader, buffers fill up and the rest waits.
     let before: number;
     do {
       before = pagesRead();
       await setTimeout(300);
     } while (pagesRead() !== before);
-    // Of six.
+    // There are six pages.
     expect(before).toBeLessThan(6);
     leaving.abort();
     await setTimeout(300);

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Firestore } from "firebase-admin/firestore";
 import { expect, onTestFinished, test } from "vitest";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import type { Lead } from "#contract/lead.ts";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { wordsOf } from "../support/fault/plan.ts";
-import { readAll, runFaults } from "../support/fault/run.ts";
+import { runFaults } from "../support/fault/run.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
@@ -41,7 +42,7 @@ test(
       "network: delivered after its sender gave up",
       "server: killed from outside",
       "store: failed after its write",
-      "visitor: told 429",
+      "visitor: got 429",
     ]) {
       const happened = sqlite.tally.get(fault) + (firestore?.tally.get(fault) ?? 0);
       expect(happened, fault).toBeGreaterThan(0);
@@ -49,7 +50,7 @@ test(
   },
 );
 
-/** Compares what visitors were told with what is stored. */
+/** Compares the responses that visitors got with what is stored. */
 async function checkRun(
   name: string,
   { experiences, tally }: Awaited<ReturnType<typeof runFaults>>,
@@ -64,11 +65,11 @@ async function checkRun(
     stored: byWords.get(wordsOf(experience.submission.number)) ?? [],
   }));
   const succeeded = all.filter((each) => each.succeeded);
-  const left = all.filter(({ submission, succeeded: told }) => submission.leaves && !told);
+  const left = all.filter(({ submission, succeeded: ok }) => submission.leaves && !ok);
   print(name, [
     `${padded(all.length)}  submissions (FAULT_SEED=${SEED})`,
-    `${padded(succeeded.length)}  were told that they are stored`,
-    `${padded(left.length)}  left before they were told`,
+    `${padded(succeeded.length)}  were confirmed`,
+    `${padded(left.length)}  left before a confirmation`,
     `${padded(all.filter(({ gaveUp }) => gaveUp).length)}  gave up a plain form after ten minutes`,
     `${padded(leads.length)}  leads are stored`,
     ...tally.lines(),
@@ -86,8 +87,8 @@ async function checkRun(
     accepted.filter((id) => !byId.has(id)),
     "accepted and not there",
   ).toEqual([]);
-  expect(numbers(all.filter(({ ids }) => ids.size > 1)), "told two ids").toEqual([]);
-  // The words, the phone and the message to tell were stored with it, whole and once.
+  expect(numbers(all.filter(({ ids }) => ids.size > 1)), "got two ids").toEqual([]);
+  // The fields and the message were stored with it, complete and once.
   for (const { submission, stored } of all) {
     for (const lead of stored) {
       expect(lead).toMatchObject({
@@ -102,11 +103,11 @@ async function checkRun(
   expect(messages.toSorted()).toEqual([...byId].toSorted());
 }
 
-/** Which leads there is something to tell of. */
+/** Returns the leads that have a message. */
 async function claimAll(store: LeadStore): Promise<string[]> {
   const claimed: string[] = [];
   for (;;) {
-    // The time of the run was ahead of ours.
+    // The simulated time is ahead of ours.
     const messages = await store.claimOutbox(100, 9_999_999, "2100-01-01T00:00:00.000Z");
     if (messages.length === 0) return claimed;
     claimed.push(...messages.map(({ leadId }) => leadId));
@@ -119,4 +120,18 @@ function padded(count: number): string {
 
 function print(name: string, lines: readonly string[]): void {
   process.stdout.write(`\nFault run on ${name}\n${lines.join("\n")}\n`);
+}
+
+/** Returns every lead of a store. */
+async function readAll(store: LeadStore): Promise<Lead[]> {
+  const all: Lead[] = [];
+  for (const spam of [false, true]) {
+    let cursor: string | undefined;
+    do {
+      const { leads, nextCursor } = await store.list({ spam }, 100, { cursor });
+      all.push(...leads);
+      cursor = nextCursor;
+    } while (cursor !== undefined);
+  }
+  return all;
 }

@@ -18,7 +18,7 @@ import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { googleKeysOfThisFile } from "../support/google-keys.ts";
 import { type TestAccount, testAccounts } from "../support/staff-accounts.ts";
 
-// Without the Auth emulator: with it firebase-admin believes whatever a token says of itself.
+// Not on the Auth emulator, where firebase-admin believes every token.
 const PROJECT = "longleaf-test";
 const { auth, sign, forge, unsigned } = await googleKeysOfThisFile(PROJECT);
 const emulator = await emulatorOfThisFile();
@@ -31,12 +31,12 @@ const BAD_TOKENS: [string, string | undefined][] = [
   ["no token", undefined],
   ["no token at all, but words", "owner"],
   ["a token that signs itself with nothing (alg: none)", unsigned({ role: "owner" })],
-  ["a token that somebody else signed", forge({ role: "owner" })],
+  ["a token that someone else signed", forge({ role: "owner" })],
   ["a token that is over", sign({ role: "owner", iat: now - 2 * HOUR, exp: now - HOUR })],
   ["a token of another project", sign({ role: "owner", aud: "elsewhere" })],
 ];
 
-/** The API as it runs on Firebase, with a list of staff of its own. */
+/** Returns the API as it runs on Firebase, with its own list of staff. */
 async function firebaseApi(accounts: Record<string, TestAccount> = {}) {
   const firestore = new Firestore({ projectId: `demo-${randomUUID()}` });
   onTestFinished(() => firestore.terminate());
@@ -61,7 +61,7 @@ async function firebaseApi(accounts: Record<string, TestAccount> = {}) {
     },
     signOut: (token?: string) => ask("DELETE", "/api/session", token),
     leadsStatus: async (token?: string) => (await ask("GET", "/api/leads", token)).status,
-    /** The answers of all routes, but for the two that visitors post to and what is open to everybody. */
+    /** Returns the status of every closed route. */
     askAll: async (token?: string) => {
       const routes = new Set(
         api.routes
@@ -80,7 +80,7 @@ async function firebaseApi(accounts: Record<string, TestAccount> = {}) {
   };
 }
 
-/** Health, the calculator, what visitors post; and signing out, which forgets nothing but one's own. */
+/** Routes open to everyone; signing out only affects oneself. */
 const OPEN = [
   "GET /api/health",
   "GET /api/quote",
@@ -102,7 +102,7 @@ describe("a staff identity", () => {
   });
 
   test.each([
-    ["an address that nobody verified", { role: "owner", email_verified: false }],
+    ["an unverified address", { role: "owner", email_verified: false }],
     ["no address", { role: "owner", email: undefined }],
     ["no role", {}],
     ["a role that does not exist", { role: "admin" }],
@@ -129,7 +129,7 @@ describe.skipIf(emulator === undefined)("every closed route refuses", () => {
   test.each([
     ["a stranger", { email: "stranger@elsewhere.example" }],
     ["a stranger whose token says that he is an owner", { email: "s@else.example", role: "owner" }],
-    ["an address of ours that nobody verified", { role: "owner", email_verified: false }],
+    ["our unverified address", { role: "owner", email_verified: false }],
     ["an owner whose role was taken away", { role: "owner", sub: "former" }],
   ])("%s", async (_, claims) => {
     const { askAll, register } = await firebaseApi();
@@ -215,7 +215,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
       "You are signed in as a/b@elsewhere.example, which may not see leads. Ask the owner to let you in, or sign in with another address.",
     ],
     [
-      "an owner's address that nobody verified",
+      "an owner with an unverified address",
       { email_verified: false },
       "You are signed in as anna@example.com, and nobody has verified that this address is yours. Sign in with Google instead.",
     ],
@@ -257,7 +257,7 @@ test("reports missing keys of Google as unavailable, not as a bad token", async 
   await expect(identity.identify({ bearer: sign() })).rejects.toThrow(StoreUnavailableError);
 });
 
-// Google's keys cannot be had in a test: the errors are as firebase-admin throws them.
+// Google's keys aren't available in a test, so these are the errors that firebase-admin throws.
 function failing(code: string, cause?: string) {
   const named = (text: string, options?: ErrorOptions) =>
     Object.assign(new Error(text, options), { code: text });

@@ -63,7 +63,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     ]);
     expect((await firestore.collection("outbox").get()).size).toBe(0);
 
-    // Its mail was sent long ago, and holds what the visitor wrote.
+    // A mail of an expired lead contains what the visitor wrote.
     await firestore
       .collection("mail")
       .doc("old.notify")

@@ -6,7 +6,7 @@ import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { freePort } from "#scripts/emulators/service.ts";
 import { newLead } from "../support/leads.ts";
 
-/** An error as the client throws it. */
+/** Returns an error like the client's. */
 const clientError = (code: number) => Object.assign(new Error(`${code} failed`), { code });
 
 test.each([4, 8, 10, 13, 14])("reports the client's error %i as unavailable", async (code) => {
@@ -45,7 +45,7 @@ test("closes once, and after the deadline if nothing responds", async () => {
 test("reports a Firestore that doesn't respond as unavailable after the deadline", async () => {
   vi.stubEnv("METADATA_SERVER_DETECTION", "none");
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", `127.0.0.1:${await freePort()}`);
-  // It is not closed: the client ends what it still tries with errors that nobody can catch.
+  // Closing it would make the client throw errors that no one can catch.
   const firestore = new Firestore({ projectId: "demo-nobody", ignoreUndefinedProperties: true });
   const store = createFirestoreStore(firestore, { deadlineMs: 200 });
   const late = "Firestore did not answer in 200 ms.";

@@ -28,7 +28,7 @@ test("makes tokens of a phone number's last ten, seven and four digits", () => {
     "5550142",
     "0142",
   ]);
-  // Shorter ones come once.
+  // Shorter ones occur once.
   expect(searchWords({ phone: "+112" })).toEqual(["112"]);
 });
 
@@ -83,7 +83,7 @@ test("lets counted windows expire by a TTL policy", () => {
 });
 
 test("keeps the words of the longest message within Firestore's limits", () => {
-  // Words of 12 characters that share few beginnings make the most and longest tokens.
+  // Words of 12 characters with few common beginnings make the most and longest tokens.
   const words = Array.from({ length: LIMITS.message / 13 }, (_, index) => {
     return index.toString(36).padStart(2, "0").padEnd(12, "żółw");
   });
@@ -150,13 +150,13 @@ function readIndexFile(): IndexFile {
   return JSON.parse(readFileSync(join(ROOT, "firestore.indexes.json"), "utf8"));
 }
 
-/** One query of a shape: with these equalities and no others. */
+/** One query of a shape, with exactly these equalities. */
 interface ShapeQuery {
   shape: QueryShape;
   equal: string[];
 }
 
-/** All queries that a shape stands for: with every choice of the fields that it may compare. */
+/** Returns all queries of a shape, one for each choice of its optional fields. */
 function queriesOf(shape: QueryShape): ShapeQuery[] {
   let choices: string[][] = [[...shape.equal]];
   for (const name of shape.mayEqual) {
@@ -166,13 +166,13 @@ function queriesOf(shape: QueryShape): ShapeQuery[] {
 }
 
 /**
- * The indexes that serve a query, or `undefined` where production would refuse it.
+ * Returns the indexes that serve a query, or `undefined` if production would refuse it.
  *
- * - Without an order, or with nothing but an order, the indexes that Firestore makes of each field do.
- * - Otherwise an index has compared fields first and the order last. Several are merged where together
- *   they hold all that is compared for equality. One of several values (`in`) is asked for as one equality
- *   each, and so takes no other index.
- * - Merging is documented for equality alone, so a list's index has to hold everything by itself.
+ * - A query without an order, or with only an order, uses the automatic indexes of single fields.
+ * - Any other index has compared fields first and the order last. Several are merged if together they contain all
+ *   fields compared for equality. A comparison with several values (`in`) runs as one equality each, so it needs no
+ *   other index.
+ * - Merging is documented for equality only, so the index of an array must contain everything itself.
  *
  * @see https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
  * @see https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries

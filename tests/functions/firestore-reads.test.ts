@@ -15,7 +15,7 @@ import { duringTests, later, newLead } from "../support/leads.ts";
 
 const emulator = await emulatorOfThisFile();
 
-/** As many as a list may cost: Firestore's price goes by documents that are read. */
+/** The most documents that a list may read, because Firestore charges for each. */
 const MOST_DOCUMENTS = 60;
 
 const ORDERS = ["newest", "oldest", "followUp"] as const;
@@ -28,8 +28,8 @@ function openStore(projectId: string): LeadStore {
 }
 
 /**
- * How many documents queries answer from now on: all that come out of any query's `get`, which is how a store reads
- * a list. Firestore asks the price of one even for a query that finds none.
+ * Counts the documents that queries return from now on. All reads of a list use a query's `get`. Firestore charges one
+ * document for an empty result.
  */
 function countReads(): { since: () => number } {
   const spy = vi.spyOn(Query.prototype, "get");
@@ -47,8 +47,8 @@ function countReads(): { since: () => number } {
 }
 
 /**
- * The same for all that reads: documents by their names, counts, and what transactions read. A count costs one up to a
- * thousand.
+ * Counts all reads: queries, single documents, counts and transactions. A count of up to a thousand documents costs
+ * one.
  */
 function countAllReads(): { since: () => number } {
   const spies = [
@@ -93,7 +93,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
         const read = reads.since();
         expect(read, name).toBeGreaterThan(0);
         expect(read, name).toBeLessThanOrEqual(MOST_DOCUMENTS);
-        // What is on it is the beginning of what there is; it may be short, but then there is another page.
+        // The page may be short, but only if there is another one.
         const expected = inOrder(
           leads.filter((lead) => meets(lead, filter)),
           order,
@@ -187,7 +187,7 @@ describe.skipIf(emulator === undefined)("with several hundred leads on the emula
     const reads = countAllReads();
     const record = await store.get(lead.id);
     expect(record?.events).toHaveLength(21);
-    // The lead, 20 notes, 21 events, and itself among those with its phone number.
+    // The lead, 20 notes, 21 events, and itself as a lead with the same phone number.
     expect(reads.since()).toBe(43);
     expect(await store.getNewer(lead.id, 21)).toBe("unchanged");
     expect(reads.since()).toBe(2);

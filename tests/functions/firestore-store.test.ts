@@ -10,13 +10,13 @@ import { leadStoreContract } from "./lead-store/contract.ts";
 
 const emulator = await emulatorOfThisFile();
 
-/** The emulator settles transactions that wait for each other by chance and time-outs: up to 13 s were seen. */
+/** The emulator resolves waiting transactions by timeouts, in up to 13 s. */
 const DEADLINE_MS = 50_000;
 
 const opened: LeadStore[] = [];
 afterAll(() => Promise.all(opened.map((store) => store.close())));
 
-/** A client of its own, as each instance of a function has one. */
+/** Opens a separate client, like each instance of a function. */
 function openStore(projectId: string, options: StoreOptions = {}): LeadStore {
   const client = new Firestore({ projectId, ignoreUndefinedProperties: true });
   const store = createFirestoreStore(client, {
@@ -31,7 +31,7 @@ function openStore(projectId: string, options: StoreOptions = {}): LeadStore {
 const ownProject = () => `demo-${randomUUID()}`;
 
 describe.skipIf(emulator === undefined)("on the emulator", () => {
-  // The emulator makes transactions that wait for each other wait for seconds, so tests run side by side.
+  // The emulator keeps competing transactions waiting for seconds, so tests run side by side.
   describe.concurrent("Firestore", () =>
     leadStoreContract(async (options) => openStore(ownProject(), options)));
 
@@ -124,7 +124,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
   describe("the security rules", () => {
     const projectId = emulator?.projectId ?? "";
     const documents = `http://${emulator?.host}:${emulator?.port}/v1/projects/${projectId}/databases/(default)/documents`;
-    /** The emulator takes tokens without a signature; this is as much as one can claim. */
+    /** The emulator accepts tokens without a signature, so this claims as much as possible. */
     const token = [
       { alg: "none", typ: "JWT" },
       {
@@ -180,7 +180,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       const refused = [403, 403, 403, 403, 403, 403];
       expect(await statusesFor(undefined, path)).toEqual(refused);
       expect(await statusesFor(`Bearer ${token.join(".")}.`, path)).toEqual(refused);
-      // The functions are let in, so it is the rules that refuse the others.
+      // The functions are allowed, so it is the rules that refuse the others.
       expect(await statusesFor("Bearer owner", path)).toEqual([200, 200, 200, 200, 200, 200]);
     });
   });

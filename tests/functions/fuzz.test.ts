@@ -19,11 +19,11 @@ const { TEST_LONG, FUZZ_SEED } = process.env;
 const isLong = TEST_LONG === "true";
 const SEED = Number(FUZZ_SEED ?? 1);
 const REQUESTS = isLong ? 10_000 : 500;
-/** After so many the memory is first looked at. */
+/** When the memory is first measured. */
 const WARM = isLong ? 1000 : 100;
 const AT_ONCE = 8;
 
-/** What may be answered, and what each error code is answered with; see functions/contract/api.ts. */
+/** The status of each error code, as documented in functions/contract/api.ts. */
 const STATUS_OF: Record<ErrorCode, number> = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -77,20 +77,20 @@ test(
     expect(faults).toEqual([]);
     expect(server.isAlive()).toBe(true);
     expect(after).toBeLessThan(warm * 1.1);
-    // Requests that nothing is made of would prove nothing.
+    // Requests that are all refused early would prove nothing.
     for (const status of ["200", "201", "204", "303", "400", "403", "413", "415", "422"]) {
       expect(statuses.get(status), status).toBeGreaterThan(0);
     }
   },
 );
 
-/** What is wrong with an answer; `undefined` where it is as promised. */
+/** Returns what is wrong with a response, or `undefined`. */
 function faultOf(request: OddRequest, answer: RawAnswer | "closed" | "silent"): string | undefined {
   if (typeof answer === "string")
     return request.isBroken && answer === "closed" ? undefined : answer;
   const { status, headers, body } = answer;
   if (status >= 500) return `${status} ${body.slice(0, 200)}`;
-  // Node refuses it by itself, without a body, or cuts the answer off when the rest turns out to be broken.
+  // Node refuses it by itself without a body, or aborts its response when it finds the mistake.
   if (request.isBroken) return undefined;
   const type = headers.get("content-type") ?? "";
   if (request.method === "HEAD") return body === "" ? undefined : "a body for HEAD";
@@ -145,8 +145,8 @@ async function startServer() {
     liveBytes: async (): Promise<number> => {
       const answer = next();
       child.send("measure");
-      const told = await answer;
-      return "liveBytes" in told ? told.liveBytes : NaN;
+      const message = await answer;
+      return "liveBytes" in message ? message.liveBytes : NaN;
     },
   };
 }
@@ -168,7 +168,7 @@ const oddText = fc.oneof(
 );
 const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 }));
 
-/** An object with some of our names and some others. */
+/** Generates objects with mostly known names. */
 const objectOf = (names: readonly string[]) =>
   fc.dictionary(
     fc.oneof(
@@ -198,7 +198,7 @@ const queries = fc
   )
   .map(([path, entries]) => `GET ${path}?${new URLSearchParams(entries)}`);
 
-/** The message of an answer that is no answer to such a request; a bug of ours is told as `unavailable`. */
+/** Returns the body of an unexpected response; a bug of ours responds with `unavailable`. */
 async function staffFault(
   api: StaffApi,
   asked: string,

@@ -94,7 +94,7 @@ describe("business minutes", () => {
     ["Sundays are short", "2026-11-21 19:00", "2026-11-22 10:30", 90],
     ["over a Sunday", "2026-11-21 20:00", "2026-11-23 08:00", 8 * 60],
     ["backwards there are none", "2026-11-20 12:00", "2026-11-20 11:00", 0],
-    // Business hours lie on one side of the change, so the night that is an hour off counts nothing.
+    // No business hours lie between the clock change and the end of its night.
     ["over the night in March", "2026-03-07 19:30", "2026-03-08 10:30", 60],
     ["over the night in November", "2026-10-31 19:30", "2026-11-01 10:30", 60],
     ["on the day of the change", "2026-11-01 00:00", "2026-11-01 24:00", 8 * 60],

@@ -40,7 +40,7 @@ describe("a change", () => {
       errors: { bookedTime: "Give the day of the visit as well, or no time." },
     });
     expect(parse({ bookedFor: "", bookedTime: "" })).toMatchObject({ ok: true });
-    // The day may be there already.
+    // The day may be set already.
     expect(parse({ bookedTime: "09:30" })).toMatchObject({ ok: true });
   });
 

@@ -88,7 +88,7 @@ const earlier: LinkedLead = {
 };
 const record = { lead, notes: [], events: [], linked: [earlier] };
 
-/** With nothing but a name and a number. */
+/** A lead with only a name and a number. */
 const bare = { ...newLead({ id: "l1", name: "Dana" }), version: 1 };
 
 describe("the mail to the business", () => {
@@ -178,7 +178,7 @@ describe("the mail to the business", () => {
     expect(mail.text.split("\n")[0]).toBe(
       'Dana Bcc: all@example.com <script>alert("x")</script> O’Neil sent a request.',
     );
-    // What they wrote stands behind a mark on each line.
+    // Each line of the message is quoted.
     expect(mail.text).toContain("\n> Phone: 000\n");
     expect(mail.html).not.toMatch(/<script|<img|<b>\s*x|"><b>/);
   });
@@ -258,7 +258,7 @@ describe("delivering", () => {
     const settings = { acknowledge: false, notifyEmail: "leads@longleaftv.example" };
     const { mails, tell } = await delivery({ settings });
     await tell("notify");
-    // It was on when the lead came.
+    // Acknowledgements were on when the lead came.
     await tell("acknowledge");
     expect(mails.map(({ to }) => to)).toEqual(["leads@longleaftv.example"]);
   });
@@ -313,7 +313,7 @@ describe("delivering", () => {
       await store.update("l1", version, { email }, "anna@example.com", later(version));
       version += 1;
       await expect(tell("acknowledge"), email).rejects.toMatchObject({ permanent: true });
-      // The business hears of it all the same.
+      // The business still gets its mail.
       await tell("notify");
       expect(mails.pop()?.replyTo).toBeUndefined();
     }
@@ -339,7 +339,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver on a real port, which ends with the test. Without an answer it keeps silent. */
+/** Starts a receiver that stops after the test. Without an answer it never responds. */
 async function receiver(answer?: { status: number; headers?: Record<string, string> }) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

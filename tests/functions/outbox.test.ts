@@ -14,7 +14,7 @@ import {
 import { later, newLead } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
 
-/** A real store with a clock that the test moves, and what drained it said. */
+/** Opens a real store with a clock that the test sets, and a log. */
 async function outbox(deliver: DrainParts["deliver"]) {
   const store = await openStore();
   let seconds = 0;
@@ -42,13 +42,13 @@ const none = { delivered: 0, retried: 0, buried: 0 };
 
 describe("draining", () => {
   test("delivers each message once", async () => {
-    const told: OutboxMessage[] = [];
-    const { lead, run } = await outbox(async (message) => void told.push(message));
+    const delivered: OutboxMessage[] = [];
+    const { lead, run } = await outbox(async (message) => void delivered.push(message));
     for (let index = 0; index < 12; index += 1) await lead(["notify", "webhook"]);
     expect(await run()).toEqual({ ...none, delivered: 24 });
-    expect(new Set(told.map(({ id }) => id)).size).toBe(24);
+    expect(new Set(delivered.map(({ id }) => id)).size).toBe(24);
     expect(await run()).toEqual(none);
-    expect(told).toHaveLength(24);
+    expect(delivered).toHaveLength(24);
   });
 
   test("continues after a message that fails", async () => {
@@ -62,15 +62,15 @@ describe("draining", () => {
       {
         leadId: "bad",
         attempts: 1,
-        // What a bug says is for the log, not for whoever looks at the message.
+        // The details of a bug are only for the log.
         lastError: "Something unexpected happened; the log has it.",
       },
     ]);
   });
 
   test("delivers a message again under the same id if it crashed before recording the delivery", async () => {
-    const told: string[] = [];
-    const { lead, run, store, wait } = await outbox(async ({ id }) => void told.push(id));
+    const delivered: string[] = [];
+    const { lead, run, store, wait } = await outbox(async ({ id }) => void delivered.push(id));
     await lead();
     const crashed: DrainParts["store"] = {
       claimOutbox: (...call) => store.claimOutbox(...call),
@@ -83,8 +83,8 @@ describe("draining", () => {
     expect(await run()).toEqual(none);
     wait(1);
     expect(await run()).toEqual({ ...none, delivered: 1 });
-    expect(told).toHaveLength(2);
-    expect(told[0]).toBe(told[1]);
+    expect(delivered).toHaveLength(2);
+    expect(delivered[0]).toBe(delivered[1]);
   });
 
   test("leaves a message to the worker that claimed it after a lease ended", async () => {
@@ -98,7 +98,7 @@ describe("draining", () => {
     expect(await run()).toEqual({ ...none, retried: 1 });
     slow.resolve();
     await first;
-    // The first one's delivery did not take it away.
+    // The first delivery did not remove it.
     expect(await store.claimOutbox(10, 60, later(180 + 60))).toHaveLength(1);
   });
 
@@ -318,7 +318,7 @@ describe("settings", () => {
     ).toThrowErrorMatchingInlineSnapshot(
       `[SettingsError: WEBHOOK_SECRET is not set, and WEBHOOK_URL is: write the secret that the receiver knows as well; \`echo "whsec_$(openssl rand -base64 32)"\` makes one.]`,
     );
-    // A lead that comes meanwhile is to be told when it is mended.
+    // Messages for it wait until the mistake is fixed.
     expect(channelsNamed({ WEBHOOK_URL: "https://hooks.example.com" }).webhook).toBe(true);
   });
 

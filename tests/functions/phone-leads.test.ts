@@ -18,7 +18,7 @@ const take = (api: StaffApi, more: object = {}) =>
 
 describe("a recorded call", () => {
   test("is stored as contacted and assigned to the person who recorded it", async () => {
-    // Neither told to anybody nor counted.
+    // Calls cause no messages.
     const api = await staffApi({ outboxKinds: () => ["notify"] });
     const response = await take(api);
     expect(response.status).toBe(201);

@@ -150,7 +150,7 @@ describe("any estimate", () => {
       wallType: WALL_TYPES,
       bracket: BRACKETS,
       wires: WIRES,
-      // What "not sure" means here is said beside it: the wall or above the fireplace.
+      // An unknown place means the wall or above the fireplace, as the form says.
       place: ["wall", "fireplace"],
     } as const;
     fc.assert(

@@ -9,7 +9,7 @@ import { leadsOf, testApi } from "../support/api.ts";
 
 const { pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 
-/** As the page has them: the range, the lines, the answers, the fields of a lead and what is wrong. */
+/** A small page with every kind of slot. */
 const PAGE = parsePage(
   `<p role="alert"><slot name="notice"></slot></p><output><slot name="range"></slot></output>
   <ul><slot name="lines"><li><slot name="label"></slot>: <slot name="price"></slot></li></slot></ul>
@@ -125,7 +125,7 @@ describe("a quote that is sent", () => {
     tvSize: "65",
     wallType: "brick",
     offerCode: "SAVE10",
-    // What a page claims of the price is not asked for.
+    // Prices sent by a page are ignored.
     estimatedMin: "1",
     estimatedMax: "2",
   };

@@ -7,7 +7,7 @@ import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
 import { wrappedStore } from "../support/wrapped-store.ts";
 
-/** In the middle of a window, so that none ends during a test. */
+/** Stops the clock in the middle of a window, so that none ends during a test. */
 function stopTheClock() {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:05:00Z") });
   onTestFinished(() => {
@@ -17,7 +17,7 @@ function stopTheClock() {
 
 const phone = (number: number) => `678555${String(1000 + number)}`;
 
-/** Leads of different people. */
+/** Sends leads of different people. */
 async function sendMany({ post }: TestApi, count: number, address: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 0; number < count; number++) {
@@ -76,7 +76,7 @@ describe("leads", () => {
     for (let number = 0; number < LEAD_RATE.perContact; number++) {
       expect((await send(number, { email: "ann@example.com" })).status).toBe(201);
     }
-    // The same address with other letters is the same, and another number does not help.
+    // Case doesn't make another address, and another number doesn't help.
     const again = await send(99, { email: "ANN@example.com", phone: "6785550142" });
     expect(again.status).toBe(429);
     expect((await send(100, { email: "bea@example.com" })).status).toBe(201);
@@ -119,7 +119,7 @@ describe("leads", () => {
 
   test("are stored if counting fails", async () => {
     const store = await openStore();
-    // A counter that is away alone cannot be had to order.
+    // A counter can't fail alone, so this wraps the store.
     const log = vi.fn<() => void>();
     const { post } = await testApi({
       store: wrappedStore(store, (method, call) =>

@@ -5,7 +5,7 @@ import { leadsOf, testApi } from "../support/api.ts";
 const NOW = new Date("2026-11-20T12:00:00Z");
 const HUMAN = { trapped: false, badAppCheck: false };
 
-function judge(
+function scoreOf(
   said: { name?: string; message?: string; startedAt?: string },
   facts: Partial<typeof HUMAN> = {},
 ) {
@@ -32,14 +32,14 @@ describe("never suspects people for", () => {
     ["a very short message", { message: "?" }],
     ["nothing but a name", {}],
   ])("%s", (_, said) => {
-    expect(judge(said).score).toBeLessThan(SPAM_THRESHOLD);
+    expect(scoreOf(said).score).toBeLessThan(SPAM_THRESHOLD);
   });
 
   test.each(["yesterday", "2026-11-20T12:05:00Z", undefined])(
     "doesn't suspect a start at %s",
     (startedAt) => {
       const said = startedAt === undefined ? {} : { startedAt };
-      expect(judge(said)).toEqual({ score: 0, reasons: [] });
+      expect(scoreOf(said)).toEqual({ score: 0, reasons: [] });
     },
   );
 });
@@ -65,14 +65,14 @@ describe("suspects machines for", () => {
       ["too_fast", "bad_app_check"],
     ],
   ])("%s", (_, said, facts, reasons) => {
-    const judged = judge(said, facts);
-    expect(judged.reasons).toEqual(reasons);
-    expect(judged.score).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
+    const result = scoreOf(said, facts);
+    expect(result.reasons).toEqual(reasons);
+    expect(result.score).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
   });
 
   test("never scores above 1", () => {
     const all = { name: "x.com", message: "<a href=> ".repeat(3) + "http://a.co ".repeat(300) };
-    expect(judge(all, { trapped: true }).score).toBe(1);
+    expect(scoreOf(all, { trapped: true }).score).toBe(1);
   });
 });
 
@@ -97,7 +97,7 @@ describe("App Check", () => {
   test.each([
     ["a good token", { "x-firebase-appcheck": "good" }, []],
     ["no token", {}, []],
-    ["a token that cannot be judged", { "x-firebase-appcheck": "trouble" }, []],
+    ["a token that cannot be verified", { "x-firebase-appcheck": "trouble" }, []],
     ["a bad token", { "x-firebase-appcheck": "forged" }, ["bad_app_check"]],
   ])("scores an App Check result (%s) and stores the lead", async (_, headers, reasons) => {
     const { post, store } = await testApi({ verifyAppCheck });

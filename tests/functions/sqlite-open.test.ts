@@ -10,7 +10,7 @@ import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
 describe("explains how to fix", () => {
-  /** The sentence, with the folder's own name taken out. */
+  /** Returns the message with the folder's name replaced. */
   async function refusal(folder: string): Promise<string> {
     const error: unknown = await openSqliteStore(folder).then(
       () => undefined,
@@ -48,7 +48,7 @@ describe("explains how to fix", () => {
     expect(await refusal(folder)).toMatchInlineSnapshot(
       `"DATA/leads.db is no intact database: move it away with the files DATA/leads.db-wal and DATA/leads.db-shm, and put a backup in its place or begin with none (file is not a database)."`,
     );
-    // It may be all that somebody has.
+    // It may be someone's only copy.
     expect(readFileSync(join(folder, "leads.db"), "utf8")).toBe("name,phone\n".repeat(1000));
   });
 
@@ -139,7 +139,7 @@ test("migrates a database of version 1 and expires old leads by their last activ
   expect((await store.listContacts({}, 10)).contacts).toEqual([]);
   expect(await store.purge(now, 10)).toEqual({ leads: 1, contacts: 1 });
   const view = { mine: "", today: "2030-02-28", waitingSince: now };
-  // 2030 has no 29 February.
+  // 2030 has no February 29.
   now = "2030-02-28T23:00:00.000Z";
   expect(await store.countViews(view)).toMatchObject({ new: 1 });
   now = "2030-03-01T00:00:00.000Z";

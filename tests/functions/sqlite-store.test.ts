@@ -57,7 +57,7 @@ describe("confirmed data", () => {
     const store = await openStore(join(folder, "data"));
     for (const id of answered) expect((await store.get(id))?.events).toHaveLength(1);
     const messages = await store.claimOutbox(100_000, 60, later(0));
-    // One more may have been stored whose answer was not heard.
+    // One more may be stored than was confirmed.
     expect(messages.length).toBeGreaterThanOrEqual(answered.length);
     const view = { mine: "", today: "2026-11-02", waitingSince: later(1) };
     expect((await store.countViews(view)).new).toBe(messages.length);
@@ -114,7 +114,7 @@ describe("writes batched in one tick", () => {
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect((await store.get(before.id))?.events).toHaveLength(1);
     expect((await store.get(after.id))?.events).toHaveLength(1);
-    // The event came after the lead and its words, so these were undone.
+    // The event comes after the lead and its words, so these were rolled back.
     expect(await store.get(poisoned.id)).toBeUndefined();
     expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(2);
   });
@@ -155,7 +155,7 @@ describe("writes batched in one tick", () => {
       expect(error).toBeInstanceOf(StoreUnavailableError);
       expect(error).toMatchObject({ cause: { message: "database is locked" } });
     }
-    // Reading is not held up by a writer.
+    // A writer doesn't block readers.
     expect((await store.list({}, 10)).leads).toEqual([]);
     other.exec("ROLLBACK");
     expect((await store.create(lead)).outcome).toBe("created");
@@ -168,7 +168,7 @@ describe("writes batched in one tick", () => {
     onTestFinished(() => store.close());
     const lead = newLead();
     await store.create(lead);
-    // SQLite's own bound stands for the disk's: both end in SQLITE_FULL.
+    // SQLite's page limit ends in SQLITE_FULL, like a full disk.
     connection.exec("PRAGMA max_page_count = 1");
     const large = newLead({ message: "word ".repeat(100_000) });
     await expect(store.create(large)).rejects.toThrow(StoreUnavailableError);
@@ -178,7 +178,7 @@ describe("writes batched in one tick", () => {
   });
 
   test("fail as unavailable if the disk fails, but not because of a bug", () => {
-    // SQLITE_IOERR_WRITE, as node:sqlite gives it.
+    // SQLITE_IOERR_WRITE as node:sqlite reports it.
     const failed = Object.assign(new Error("disk I/O error"), { errcode: 778 });
     expect(storeError(failed)).toBeInstanceOf(StoreUnavailableError);
     expect(storeError(failed)).toMatchObject({ cause: failed });
@@ -187,7 +187,7 @@ describe("writes batched in one tick", () => {
   });
 });
 
-/** Runs a script that prints a line for each answer, and kills it without warning behind the nth. */
+/** Runs a script that prints a line for each confirmation, and kills it after the given number of lines. */
 function killedBehindAnswers(script: string, answers: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "pipe"] });

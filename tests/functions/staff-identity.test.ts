@@ -132,7 +132,7 @@ function localRegister() {
   return { register: createLinkRegister(database), identity: createLinkIdentity(database) };
 }
 
-/** A list of its own in the emulator, and accounts as the test has them. */
+/** Returns an empty list in the emulator, with the given accounts. */
 function firebaseRegister(accounts: Record<string, TestAccount> = {}) {
   const firestore = new Firestore({ projectId: `demo-${randomUUID()}` });
   onTestFinished(() => firestore.terminate());
@@ -147,7 +147,7 @@ function firebaseRegister(accounts: Record<string, TestAccount> = {}) {
   };
 }
 
-/** What both lists of staff do alike. */
+/** Tests that both lists of staff pass. */
 function registerContract(open: () => StaffRegister): void {
   test("has no staff at first", async () => {
     expect(await open().list()).toEqual([]);
@@ -211,7 +211,7 @@ describe("on the local server", () => {
     expect(await identity.identify({ session })).toEqual(BOB);
 
     await register.revoke(BOB.email);
-    // Let in once more, he begins anew.
+    // A new grant restores neither sessions nor links.
     await register.grant(BOB);
     expect(await identity.identify({ session })).toBe("not_signed_in");
     expect(identity.openSession(unused)).toBeUndefined();
@@ -265,7 +265,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     await register.revoke(BOB.email);
     expect(await staffDocument("b")).toBeUndefined();
     expect(accounts.b).toMatchObject({ role: undefined, ended: true });
-    // Who signs in at the same moment does not bring the role back.
+    // Signing in at the same moment doesn't restore the role.
     expect(await documents.admit("b", BOB.email)).toBeUndefined();
     expect(await staffDocument("b")).toBeUndefined();
   });

@@ -15,7 +15,7 @@ import { openDatabase, openStore } from "../support/sqlite.ts";
 import { ANNA, BEN, OLGA, staffApi, type StaffApi } from "../support/staff.ts";
 import { tempFolder } from "../support/temp.ts";
 
-/** The app with leads of these names, in this order of coming. */
+/** Returns the app with leads of these names, oldest first. */
 async function apiWith(leads: Record<string, Partial<NewLead>> = { Dana: {} }): Promise<StaffApi> {
   const api = await staffApi();
   for (const [index, [name, lead]] of Object.entries(leads).entries()) {
@@ -77,7 +77,7 @@ describe("the list", () => {
     const api = await apiWith({
       before: { createdAt: "2026-10-20T03:59:59.999Z" },
       first: { createdAt: "2026-10-20T04:00:00.000Z" },
-      // Clocks were changed between the two.
+      // Daylight saving time ended between the two.
       last: { createdAt: "2026-11-02T04:59:59.999Z" },
       after: { createdAt: "2026-11-02T05:00:00.000Z" },
     });
@@ -410,11 +410,11 @@ test("refuses requests from pages of other sites", async () => {
 });
 
 test("counts the views for the signed-in person, by the day in Georgia and business hours", async () => {
-  // Monday at ten in the morning: two hours of business since it opened at eight.
+  // Monday at ten in the morning, two business hours after opening at eight.
   const api = await apiWith({
     fresh: { createdAt: "2026-11-02T14:00:00.000Z" },
     waiting: { createdAt: "2026-11-02T13:59:59.999Z" },
-    // After Sunday's hours.
+    // After business hours on Sunday.
     atNight: { createdAt: "2026-11-02T03:00:00.000Z" },
     due: { status: "contacted", assignee: ANNA.email, followUpOn: "2026-11-02" },
     notYet: { status: "quoted", assignee: ANNA.email, followUpOn: "2026-11-03" },

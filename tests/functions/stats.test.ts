@@ -32,7 +32,7 @@ const click = (rest: Partial<StoredContact>): StoredContact => ({
   ...rest,
 });
 
-/** Counts as stores hand them out: in pages, some of them empty. */
+/** Counts pages of leads, some of them empty, as stores return them. */
 function counted(leads: readonly Lead[], contacts: readonly StoredContact[] = []): Promise<Stats> {
   return statsOf({
     leads: (async function* () {
@@ -215,7 +215,7 @@ test("counts each of any leads once in every breakdown, and spam in none", async
       expect(stats.responded).toBe(
         real.filter(({ respondedAt }) => respondedAt !== undefined).length,
       );
-      // The order of coming says nothing.
+      // The order doesn't matter.
       expect(await counted(all.toReversed())).toEqual(stats);
     }),
     { numRuns: 50 },

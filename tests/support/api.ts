@@ -19,7 +19,7 @@ export interface TestApi {
   postForm: (fields: Record<string, string>) => Promise<Response>;
 }
 
-/** The app by itself on a real SQLite file, with some of its parts replaced. */
+/** Returns the app on a real SQLite file, with some parts replaced. */
 export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
   const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
   const store = parts.store ?? (await openStore());
@@ -38,7 +38,7 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
     log: () => {},
     ...parts,
   });
-  // As Node's server hands over what it knows of the connection.
+  // Passes on the connection's address like Node's server.
   const app = new Hono<Pick<ApiEnv, "Bindings">>().all("*", ({ req, env }) =>
     api.fetch(req.raw, env),
   );
@@ -62,7 +62,7 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
   };
 }
 
-/** All leads of a store, suspected spam apart. */
+/** Returns all leads of a store, by default without suspected spam. */
 export async function leadsOf(store: ApiParts["store"], { spam = false } = {}) {
   return (await store.list({ spam }, 100)).leads;
 }

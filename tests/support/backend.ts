@@ -10,15 +10,15 @@ export const SITE = "https://www.longleaftv.example";
 
 export interface TestBackend extends Backend {
   dataDir: string;
-  /** Sends a request to the app as a browser on our own page would. */
+  /** Sends a request to the app like a browser on our own page. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
   post: (body: object, headers?: Record<string, string>) => Promise<Response>;
   postForm: (fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
-  /** The session cookie of a staff member who used a link. */
+  /** Signs a staff member in by a link and returns the session cookie. */
   signIn: (email?: string) => Promise<string>;
 }
 
-/** The backend of one machine on a real SQLite file, without a port. */
+/** Opens the local backend on a real SQLite file, without a port. */
 export async function testBackend(
   dataDir = memoryFolder(),
   delivery?: DeliverySettings,
@@ -58,7 +58,7 @@ export async function testBackend(
   };
 }
 
-/** A file where a folder should be. */
+/** Makes a file in place of a folder and returns its path. */
 export function blockedFolder(): string {
   const path = join(tempFolder(), "data");
   writeFileSync(path, "");

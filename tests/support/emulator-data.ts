@@ -5,13 +5,13 @@ import type { StaffRole } from "#contract/lead-values.ts";
 import type { Emulators } from "#scripts/emulators/start-emulators.ts";
 import { ROOT } from "#scripts/paths.ts";
 
-/** What the emulators take for the project's owner. */
+/** The emulators accept this as the project's owner. */
 const OWNER = { authorization: "Bearer owner" };
 
-/** Firestore's own form of a value: `{ stringValue: "Ann" }`. */
+/** A value as Firestore writes it: `{ stringValue: "Ann" }`. */
 type Fields = Record<string, { stringValue?: string; booleanValue?: boolean }>;
 
-/** The documents of a collection, past the rules. */
+/** Reads the documents of a collection, bypassing the rules. */
 export async function readDocuments(emulators: Emulators, collection: string): Promise<Fields[]> {
   const { documents = [] }: { documents?: { fields: Fields }[] } = await ask(
     `${documentsUrl(emulators)}/${collection}?pageSize=300`,
@@ -20,13 +20,13 @@ export async function readDocuments(emulators: Emulators, collection: string): P
   return documents.map(({ fields }) => fields);
 }
 
-/** Somebody who has signed in with Google once. */
+/** A person who has signed in with Google once. */
 export interface Person {
   idToken: string;
   refreshToken: string;
 }
 
-/** Signs somebody in with Google, whose account is made where there is none. */
+/** Signs a person in with Google and creates the account if necessary. */
 export function signInWithGoogle({ auth }: Emulators, email: string): Promise<Person> {
   const claims = { sub: email, email, email_verified: true, name: "Somebody of ours" };
   return ask(
@@ -43,7 +43,7 @@ export function signInWithGoogle({ auth }: Emulators, email: string): Promise<Pe
   );
 }
 
-/** A token made anew, with the claims that the account has by now. */
+/** Returns a new token with the current claims of the account. */
 export async function renew({ auth }: Emulators, { refreshToken }: Person): Promise<string> {
   const answer: { id_token: string } = await ask(
     `http://${auth}/securetoken.googleapis.com/v1/token?key=k`,
@@ -53,7 +53,7 @@ export async function renew({ auth }: Emulators, { refreshToken }: Person): Prom
   return answer.id_token;
 }
 
-/** Makes somebody with a Google account, as if they had signed in once, and lets them see leads. */
+/** Creates a Google account, as if the person had signed in once, and grants it a role. */
 export async function addStaff(
   emulators: Emulators,
   email: string,
@@ -64,7 +64,7 @@ export async function addStaff(
   if (status !== 0) throw new Error(printed);
 }
 
-/** `npm run staff -- ...` on the emulators, as in a terminal. */
+/** Runs `npm run staff -- ...` on the emulators. */
 export async function runStaffCommand(
   { auth, firestore, projectId }: Emulators,
   ...words: string[]

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { findFirestoreJar } from "#scripts/emulators/firestore.ts";
 import { UserError } from "#scripts/user-error.ts";
 
-/** Why the Firestore emulator cannot run on this machine; `undefined` where it can. */
+/** Returns why the Firestore emulator can't run on this machine, or `undefined` if it can. */
 export function missingProgram(): string | undefined {
   if (spawnSync("java", ["-version"], { stdio: "ignore" }).status !== 0) {
     return "there is no Java on the path, which the Firestore emulator needs";

@@ -6,16 +6,16 @@ import { UserError } from "#scripts/user-error.ts";
 export interface FirestoreEmulator {
   host: string;
   port: number;
-  /** The rules hold for every project; each id has data of its own. */
+  /** The rules apply to every project id, and each has its own data. */
   projectId: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts Google's own emulator with the rules of this project on a free port. It takes 1 to 2 s and
- * about 150 MB.
+ * Starts the official emulator with the rules of this project on a free port, in 1 to 2 s with about
+ * 150 MB.
  *
- * @returns the reason where it cannot run
+ * @returns the reason if it can't run
  */
 async function startFirestoreEmulator(): Promise<FirestoreEmulator | { reason: string }> {
   if (spawnSync("java", ["-version"], { stdio: "ignore" }).status !== 0) {
@@ -30,8 +30,8 @@ async function startFirestoreEmulator(): Promise<FirestoreEmulator | { reason: s
 }
 
 /**
- * The emulator for one file of tests, put away after them. `undefined` where it cannot run: those who need
- * it are skipped then, but never on CI.
+ * Starts the emulator for one test file and stops it after. `undefined` if it can't run: its tests are skipped then,
+ * but never on CI.
  */
 export async function emulatorOfThisFile(): Promise<FirestoreEmulator | undefined> {
   vi.stubEnv("METADATA_SERVER_DETECTION", "none");

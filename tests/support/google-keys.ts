@@ -9,11 +9,11 @@ import { afterAll } from "vitest";
 
 export interface GoogleKeys {
   auth: Auth;
-  /** A token that Google would have signed, for an hour from now on. */
+  /** Returns a token that Google would have signed, valid for an hour. */
   sign: (claims?: object) => string;
-  /** As `sign`, by a key that is not Google's. */
+  /** Returns a token signed by another key. */
   forge: (claims?: object) => string;
-  /** A token without a signature, as the Auth emulator believes it. */
+  /** Returns a token without a signature, which only the Auth emulator accepts. */
   unsigned: (claims?: object) => string;
 }
 
@@ -27,8 +27,8 @@ const keyPair = () =>
   });
 
 /**
- * firebase-admin without emulator variables, for one file of tests: it takes the keys of Google from a
- * server of the test's, and judges tokens by them as in production.
+ * Initializes firebase-admin for one test file without emulators: it gets Google's keys from a server of the test and
+ * verifies tokens as in production.
  */
 export async function googleKeysOfThisFile(projectId: string): Promise<GoogleKeys> {
   const [google, other] = [keyPair(), keyPair()];
@@ -40,7 +40,7 @@ export async function googleKeysOfThisFile(projectId: string): Promise<GoogleKey
   await once(server, "listening");
   const { port }: AddressInfo = addressOf(server.address());
 
-  // Whatever is asked for by https goes there, and in plain words.
+  // Every HTTPS request goes there without encryption.
   const httpAgent = new Agent();
   httpAgent.createConnection = () => connect(port, "127.0.0.1");
   const app = initializeApp({ projectId, httpAgent }, projectId);

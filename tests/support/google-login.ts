@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { gapiScript } from "./gapi-stub.ts";
 
-/** Looks only good: the emulator's account page works without them. */
+/** Hosts of decoration that the emulator's account page doesn't need. */
 const DECORATION = new Set(["unpkg.com", "fonts.googleapis.com"]);
 
 /**
- * Opens the sign-in page where nothing but this machine can be reached.
- * @returns besides, what the pages tried to reach elsewhere, and what their security policy refused
+ * Opens the sign-in page with no access beyond this machine.
+ * @returns also the requests that pages tried to send elsewhere, and what their security policy refused
  */
 export async function openLogin(context: BrowserContext) {
   const leaks: string[] = [];
@@ -27,7 +27,7 @@ export async function openLogin(context: BrowserContext) {
   return { context, page, leaks };
 }
 
-/** The window in which an account is chosen. */
+/** Opens the window in which an account is chosen. */
 export async function openPopup(page: Page): Promise<Page> {
   const popup = page.waitForEvent("popup", { timeout: 20_000 });
   await page.getByRole("button", { name: "Sign in with Google" }).click();

@@ -4,10 +4,10 @@ import type { LeadFilter } from "#contract/queries.ts";
 import type { LeadOrder, NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "./leads.ts";
 
-/** Leads of which every filter below finds some, and most two of them as well. */
+/** Returns leads such that every filter below matches some, and most pairs do too. */
 export function variedLeads(count: number): NewLead[] {
   return Array.from({ length: count }, (_, index) => {
-    // Primes, so that what a lead has in one field says nothing of the next one.
+    // Steps are primes, so that the fields are independent of each other.
     const one = <T>(values: readonly T[], step: number) => values[(index * step) % values.length];
     const campaign = one(["spring", undefined, "fall"], 1);
     const status = LEAD_STATUSES[Math.floor(index / 2) % LEAD_STATUSES.length] ?? "new";
@@ -49,7 +49,7 @@ const FILTERS = [
   { followUpBy: "2026-11-22" },
 ] as const satisfies LeadFilter[];
 
-/** No filter, each kind of filter alone, and each two of them. */
+/** Returns no filter, each kind of filter alone, and each pair. */
 export function filtersAndPairs(): LeadFilter[] {
   const pairs = FILTERS.flatMap((one, index) =>
     FILTERS.slice(index + 1)
@@ -59,7 +59,7 @@ export function filtersAndPairs(): LeadFilter[] {
   return [{}, ...FILTERS, ...pairs];
 }
 
-/** What a filter means, one condition after the other: the stores ask their databases. */
+/** Applies a filter condition by condition, unlike the stores, which query their databases. */
 export function meets(lead: NewLead, filter: LeadFilter): boolean {
   const same = (["service", "city", "source", "kind", "page", "assignee"] as const).every(
     (field) => filter[field] === undefined || (lead[field] ?? null) === filter[field],
@@ -77,7 +77,7 @@ export function meets(lead: NewLead, filter: LeadFilter): boolean {
   );
 }
 
-/** The leads that a list in this order holds, as they come in it. */
+/** Returns the leads that a list contains, in its order. */
 export function inOrder(leads: readonly NewLead[], order: LeadOrder): NewLead[] {
   const place = ({ createdAt, followUpOn, id }: NewLead) =>
     `${order === "followUp" ? followUpOn : createdAt} ${id}`;

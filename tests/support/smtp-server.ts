@@ -5,22 +5,22 @@ import { onTestFinished } from "vitest";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The headers in lower case, unfolded; of several of one name the last. */
+  /** Unfolded, with lower-case names; the last one of each name. */
   headers: Record<string, string>;
-  /** As it came, with its encodings. */
+  /** As received, with its encodings. */
   raw: string;
 }
 
 export interface SmtpServer {
   port: number;
   mails: ReceivedMail[];
-  /** Answers to be given in place of the usual ones, by the command's first word; `DATA.` is the mail itself. */
+  /** Responses that replace the usual ones, by the command; `DATA.` is for the mail itself. */
   answers: Record<string, string>;
 }
 
 /**
- * A mail server that takes what it is sent: the commands of RFC 5321 that a sender needs, on a real
- * port. It ends with the test.
+ * Starts a mail server that accepts everything, with the commands of RFC 5321 that a sender needs, on a real
+ * port. It stops after the test.
  */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const state: SmtpServer = { port: 0, mails: [], answers: {} };
@@ -48,7 +48,7 @@ function serve(socket: Socket, { mails, answers }: SmtpServer): void {
   const say = (name: string, usual: string) => socket.write(`${answers[name] ?? usual}\r\n`);
 
   socket.setEncoding("latin1");
-  // Whoever is cut off by a test says so here.
+  // A test may cut the connection.
   socket.on("error", () => socket.destroy());
   say("", "220 test");
   socket.on("data", (chunk) => {

@@ -7,7 +7,7 @@ import type { SqliteStoreOptions } from "#functions/stores/sqlite/sqlite-lead-st
 import { duringTests } from "./leads.ts";
 import { memoryFolder } from "./temp.ts";
 
-/** Opens a store that is closed after the test, before its folder goes. */
+/** Opens a store that is closed after the test, before its folder is removed. */
 export async function openStore(
   folder = memoryFolder(),
   options: SqliteStoreOptions = {},
@@ -17,7 +17,7 @@ export async function openStore(
   return store;
 }
 
-/** The file as another program sees it. */
+/** Opens the file as another program would. */
 export function openDatabase(folder: string): DatabaseSync {
   const database = new DatabaseSync(join(folder, "leads.db"));
   onTestFinished(() => {

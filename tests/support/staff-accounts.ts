@@ -1,7 +1,7 @@
 import type { StaffRole } from "#contract/lead-values.ts";
 import type { StaffAccounts } from "#functions/identity/firebase/accounts.ts";
 
-/** An account as Firebase Auth would keep it. */
+/** An account as in Firebase Auth. */
 export interface TestAccount {
   email: string;
   verified: boolean;
@@ -10,7 +10,7 @@ export interface TestAccount {
   ended?: boolean;
 }
 
-/** Accounts in memory, by their uid: the real ones are tested on the Auth emulator (tests/emulators). */
+/** Keeps accounts in memory by their uid; tests/emulators tests the real ones. */
 export function testAccounts(accounts: Record<string, TestAccount>): StaffAccounts {
   return {
     find: async (email) => {

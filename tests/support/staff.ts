@@ -12,9 +12,9 @@ export const ANNA = { email: "anna@longleaftv.example", role: "staff" } as const
 export const BEN = { email: "ben@longleaftv.example", role: "staff" } as const;
 
 export interface StaffApi extends TestApi {
-  /** The cookie of a session. */
+  /** Returns the cookie of a session. */
   cookieOf: (who: { email: string }) => string;
-  /** Sends a request, with JSON where there is a body. */
+  /** Sends a request, with JSON if there is a body. */
   as: (
     who: { email: string },
     request: string,
@@ -23,7 +23,7 @@ export interface StaffApi extends TestApi {
   ) => Promise<Response>;
 }
 
-/** The app with an owner and two staff, who are signed in. Its clock stands still where its leads begin. */
+/** Returns the app with an owner and two staff members, signed in. Its clock stands still when leads begin. */
 export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi> {
   const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());

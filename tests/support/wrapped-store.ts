@@ -1,6 +1,6 @@
 import type { LeadStore } from "#functions/stores/lead-store.ts";
 
-/** A store whose every call goes through `around`, which may let it happen, fail it, or do both. */
+/** Returns a store whose every call goes through `around`, which may pass it on, fail it, or both. */
 export function wrappedStore(
   store: LeadStore,
   around: (method: keyof LeadStore, call: () => Promise<unknown>) => Promise<unknown>,

@@ -44,7 +44,7 @@ function auditing(open: OpenStore): void {
 
   test("keeps audit entries whole and lists them newest first, up to the limit", async () => {
     const store = await open();
-    // Who was slow may be recorded late.
+    // A slow action may be recorded late.
     for (const entry of [erased, whole, exported]) await store.recordAudit(entry);
     expect(await store.listAudit(10)).toEqual([whole, erased, exported]);
     expect(await store.listAudit(2)).toEqual([whole, erased]);

@@ -53,7 +53,7 @@ export function history(open: OpenStore): void {
     const known = async () => (await store.get(lead.id))?.events.length ?? 0;
     const actions = [
       () => store.addNote(lead.id, { text: "Brick.", outcome: "reached" }, anna, later(60)),
-      // Neither a first response nor the first of its day.
+      // Neither a first response nor the first note of its day.
       () => store.addNote(lead.id, { text: "Two studs." }, anna, later(61)),
       () => store.update(lead.id, 1, { status: "booked" }, ben, later(62)),
       async () => {
@@ -69,7 +69,7 @@ export function history(open: OpenStore): void {
       await action();
       expect(await store.getNewer(lead.id, before)).toEqual(await store.get(lead.id));
     }
-    // What changes nothing is nothing new.
+    // A change without a difference isn't news.
     const before = await known();
     await store.update(lead.id, 2, { status: "booked" }, ben, later(70));
     expect(await store.getNewer(lead.id, before)).toBe("unchanged");
@@ -110,7 +110,7 @@ export function history(open: OpenStore): void {
     expect(record?.notes[0]).toMatchObject(input);
     for (const each of tries) expect(each?.note).toEqual(record?.notes[0]);
     expect(record?.events).toHaveLength(2);
-    // Of another lead it is another note.
+    // The same id on another lead is another note.
     expect((await store.addNote(other.id, input, anna, later(91)))?.outcome).toBe("added");
   });
 
@@ -185,7 +185,7 @@ export function history(open: OpenStore): void {
     expect(await store.listAudit(10)).toEqual([]);
     expect(await store.erase(lead.id, entry)).toBe(true);
     expect(await store.erase(lead.id, entry)).toBe(false);
-    // Written down with the erasure, and with nothing else.
+    // Recorded together with the erasure only.
     expect(await store.listAudit(10)).toEqual([entry]);
   });
 
@@ -205,12 +205,12 @@ export function history(open: OpenStore): void {
 
 const DAY = 86_400;
 
-/** Submission ids, as browsers make them. */
+/** Submission ids like those of browsers. */
 const first = "a0000000-0000-4000-8000-000000000001";
 const second = "a0000000-0000-4000-8000-000000000002";
 
 export function linking(open: OpenStore): void {
-  /** Stores the leads, and answers a function that names what is linked to one of them. */
+  /** Stores leads and returns functions that name the leads linked to one of them. */
   async function stored(...leads: NewLead[]) {
     const store = await open();
     for (const lead of leads) await store.create(lead);
@@ -361,7 +361,7 @@ export function linking(open: OpenStore): void {
   });
 }
 
-/** The rule, put another way than in the code. */
+/** The rule, written differently from the code. */
 function ruleFor(a: NewLead, b: NewLead): string | undefined {
   const days = Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) / 1000 / DAY;
   const pairs = [
@@ -379,7 +379,7 @@ function named({ id, by }: { id: string; by: string }): string {
 }
 
 export function expiring(open: OpenStore): void {
-  /** A store whose clock stands where it was put. */
+  /** Opens a store with a clock that the test sets. */
   async function atTime(start: string) {
     let now = start;
     const store = await open({ now: () => new Date(now) });
@@ -455,7 +455,7 @@ export function expiring(open: OpenStore): void {
     await store.addNote("old", { text: "called" }, anna, "2028-02-29T10:00:00.000Z");
     await store.addNote("old", { text: "called before" }, anna, "2026-06-01T10:00:00.000Z");
     await store.update("old", 2, { status: "done" }, anna, "2026-06-02T10:00:00.000Z");
-    // 2030 has no 29 February.
+    // 2030 has no February 29.
     wait("2030-02-28T23:59:59.999Z");
     expect((await store.get("old"))?.lead).toMatchObject({ version: 3, status: "done" });
     wait("2030-03-01T00:00:00.000Z");
@@ -516,7 +516,7 @@ export function expiring(open: OpenStore): void {
     const late = newLead({ id: "late", createdAt: "2027-06-01T10:00:00.000Z" });
     await store.create(late, { outbox: ["notify"] });
     await store.recordContact(contact("2027-06-01T10:00:00.000Z"));
-    // Claimed and dead messages go as well.
+    // Claimed and dead messages are purged too.
     const [claimed] = await store.claimOutbox(1, 60, late.createdAt);
     if (claimed !== undefined) await store.buryOutbox(claimed, "timeout", late.createdAt);
 
@@ -525,7 +525,7 @@ export function expiring(open: OpenStore): void {
     expect(await store.purge(now, 3)).toEqual({ leads: 2, contacts: 2 });
     expect(await store.purge(now, 3)).toEqual({ leads: 0, contacts: 0 });
 
-    // The clock goes back: what was only hidden would be seen again.
+    // With the clock set back, what was only hidden would appear again.
     wait("2026-01-10T10:00:00.000Z");
     expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["late"]);
     expect((await store.listContacts({}, 10)).contacts).toHaveLength(1);

@@ -53,7 +53,7 @@ export function listing(open: OpenStore): void {
     const store = await filled(open, leads);
     const scanned = async (filter: LeadFilter, order: LeadOrder) => {
       const page = await store.scan(filter, { order });
-      // Wherever 130 leads are read at once, there is nothing left.
+      // 130 leads fit in one scan.
       expect(page.nextCursor).toBeUndefined();
       return page.leads.map(({ id }) => id);
     };
@@ -223,7 +223,7 @@ export function ordering(open: OpenStore): void {
       );
       const page = await store.list({}, 2, { order });
       expect(page.leads.map(({ id }) => id)).toEqual(first);
-      // The last one that was seen goes, and one comes on each side of it.
+      // The last lead seen is erased, and one is added on each side of it.
       await store.erase(first[1]);
       await store.create(
         newLead({ id: "a", createdAt: later(-1), followUpOn: "2026-10-01", city: "rome" }),
@@ -345,13 +345,13 @@ export function filtering(open: OpenStore): void {
     expect(await idsOf(store, { campaign: "session" })).toEqual(["all"]);
     expect(await idsOf(store, { campaign: "last" })).toEqual(["no-session"]);
     expect(await idsOf(store, { campaign: "first" })).toEqual(["no-last"]);
-    // A link may name one and leave it empty.
+    // A link may have an empty campaign.
     const empty = { session: campaign(""), last: campaign("last") };
     await store.create(newLead({ id: "empty-session", attribution: empty, spam: true }));
     await store.create(newLead({ id: "empty", attribution: { first: campaign("") }, spam: true }));
     expect(await idsOf(store, { campaign: "last", spam: true })).toEqual(["empty-session"]);
     expect(await idsOf(store, { campaign: null, spam: true })).toEqual(["empty"]);
-    // The campaign is worked out, and no field of a lead.
+    // The campaign is computed and isn't a field of the lead.
     const read = await store.get("all");
     expect(read?.lead).not.toHaveProperty("campaign");
   });
@@ -373,7 +373,7 @@ export function filtering(open: OpenStore): void {
     const store = await filled(open, leads);
     const orders = ["newest", "oldest", "followUp"] as const;
     for (const [index, filter] of filtersAndPairs().entries()) {
-      // A database plans an order separately from filters, so one of them will do for each pair.
+      // Stores plan orders separately from filters, so one order is enough for each pair.
       const isPair = Object.keys(filter).length > 1 && process.env["TEST_LONG"] !== "true";
       for (const order of isPair ? [orders[index % 3] ?? "newest"] : orders) {
         const expected = inOrder(
@@ -528,7 +528,7 @@ export function views(open: OpenStore): void {
     }
     await store.create(newLead({ assignee: ben }));
     await store.create(newLead({ assignee: anna, spam: true }));
-    // Four of six statuses: done and lost are closed.
+    // Four of six statuses are open; done and lost are closed.
     expect(await store.countViews(view)).toMatchObject({ mine: 4 });
     expect(await store.countViews({ ...view, mine: ben })).toMatchObject({ mine: 1 });
     expect(await store.countViews({ ...view, mine: "nobody@example.com" })).toMatchObject({

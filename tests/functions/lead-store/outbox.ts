@@ -5,7 +5,7 @@ import type { LeadStore, OutboxMessage } from "#functions/stores/lead-store.ts";
 import { later, newLead, type OpenStore } from "../../support/leads.ts";
 
 export function outbox(open: OpenStore): void {
-  /** A store with one lead and its one message. */
+  /** Opens a store with one lead and its message. */
   async function withMessage() {
     const store = await open();
     const lead = newLead();
@@ -220,7 +220,7 @@ export function outbox(open: OpenStore): void {
     const claimed = (
       await Promise.all([1, 2, 3, 4].map(() => store.claimOutbox(5, 600, later(1))))
     ).flat();
-    // Who lost a race may have come away with less, so what is left is fetched afterwards.
+    // A worker that lost a race may return with fewer, so fetch the rest afterward.
     claimed.push(...(await store.claimOutbox(100, 600, later(2))));
     expect(claimed).toHaveLength(16);
     expect(new Set(claimed.map(({ id }) => id)).size).toBe(16);
@@ -250,7 +250,7 @@ export function counting(open: OpenStore): void {
     await store.countUses(["a"], 60, later(0));
     expect(await store.countUses(["b"], 60, later(0))).toEqual([1]);
     expect(await store.countUses(["A"], 60, later(0))).toEqual([1]);
-    // Keys are made of addresses, and hold what the form of an address holds.
+    // Keys contain addresses.
     expect(await store.countUses(["ip:2001:db8::/64 ü"], 60, later(0))).toEqual([1]);
     expect(await store.countUses(["a"], 60, later(1))).toEqual([2]);
   });

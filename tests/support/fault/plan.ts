@@ -1,4 +1,4 @@
-import { seeded, type Random } from "#renderer/random.ts";
+import { type Random, seeded } from "#renderer/random.ts";
 
 /** What may happen to one try between a visitor and the server. */
 export const FATES = [
@@ -13,7 +13,7 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** How often, in hundredths. */
+/** The chance of each, in hundredths. */
 const FATE_WEIGHTS: Record<Fate, number> = {
   passed: 58,
   delayed: 12,
@@ -25,30 +25,30 @@ const FATE_WEIGHTS: Record<Fate, number> = {
   "delivered after its sender gave up": 4,
 };
 
-/** One filled form and how its visitor behaves. */
+/** A filled form and how its visitor behaves. */
 export interface Submission {
   number: number;
-  /** A plain form brings no id of its own; `live` is what the page's script sends. */
+  /** A plain form has no id of its own; `live` is what the page's script sends. */
   form: "plain" | "live";
   /** Sends it twice at once, as a double tap does. */
   doubleTap: boolean;
-  /** Leaves after the first try, whatever became of it. */
+  /** Leaves after the first attempt, whatever the result. */
   leaves: boolean;
-  /** Many share some addresses, as the phones of one carrier do. */
+  /** Shared by many, as with the phones of one carrier. */
   address: string;
   fields: Record<string, string>;
 }
 
-/** Of so many visitors in a row the first share a carrier's address, more than may send in one window. */
+/** The first visitors of each row share a carrier's address, and are more than may send in one window. */
 const ROW = 125;
 const CARRIER_SIZE = 45;
 
-/** All submissions of a seed, in order. */
+/** Returns all submissions of a seed, in order. */
 export function planSubmissions(seed: number, count: number): Submission[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, number) => {
     const onCarrier = number % ROW < CARRIER_SIZE;
-    // A plain form is told from others by its words for 15 minutes only: its visitor does not wait in line.
+    // A plain form is recognized by its words for only 15 minutes, so its visitor doesn't wait in line.
     const form = !onCarrier && random() < 0.3 ? "plain" : "live";
     const isQuote = random() < 0.5;
     return {
@@ -72,12 +72,12 @@ export function planSubmissions(seed: number, count: number): Submission[] {
   });
 }
 
-/** The words by which a stored lead is told to belong to a submission. */
+/** Returns the message that identifies a submission's lead. */
 export function wordsOf(number: number): string {
   return `Wall number ${number}`;
 }
 
-/** What happens to a try: the same for a seed, whenever the try comes. */
+/** Returns what happens to an attempt, always the same for a seed. */
 export function fateOf(
   seed: number,
   submission: number,
@@ -99,4 +99,24 @@ function idOf(random: Random): string {
       .toString(16)
       .padStart(8, "0"),
   ).join("");
+}
+
+/** Counts by name, for a report. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  add(name: string): void {
+    this.#counts.set(name, this.get(name) + 1);
+  }
+
+  get(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  /** Returns a line for each name, sorted so that prefixes such as `network:` group them. */
+  lines(): string[] {
+    return [...this.#counts]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, count]) => `${String(count).padStart(7)}  ${name}`);
+  }
 }

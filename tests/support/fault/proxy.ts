@@ -7,10 +7,9 @@ import {
   type ServerResponse,
 } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { fateOf } from "./plan.ts";
-import type { Tally } from "./tally.ts";
+import { fateOf, type Tally } from "./plan.ts";
 
-/** Names a submission and a try of it, as in `17.2`, so that its fate comes from the seed alone. */
+/** Names a submission and its attempt, as in `17.2`, so that its fate depends only on the seed. */
 export const TRY_HEADER = "x-try";
 
 interface Answer {
@@ -21,21 +20,21 @@ interface Answer {
 
 export interface FaultyProxy {
   url: string;
-  /** Waits until nothing is under way any more, and ends. */
+  /** Waits until no request is under way, and closes. */
   close: () => Promise<void>;
 }
 
-/** A network that loses, cuts, doubles, delays and reorders what goes to a server. */
+/** Opens a network that loses, cuts, duplicates, delays and reorders requests to a server. */
 export async function openFaultyProxy(
   seed: number,
   server: { port: number; endanger: () => void },
   tally: Tally,
 ): Promise<FaultyProxy> {
   const underWay = new Set<Promise<unknown>>();
-  /** The latest try of each submission that went on to the server. */
+  /** The latest attempt of each submission that was forwarded to the server. */
   const latest = new Map<number, number>();
 
-  /** Sends a request on; with `cut` only half of its body before the line breaks. */
+  /** Forwards a request, or with `cut` only half of its body before the connection breaks. */
   const forward = (
     { method, url, headers }: IncomingMessage,
     body: Buffer,
@@ -59,7 +58,7 @@ export async function openFaultyProxy(
       if (code === "ECONNREFUSED") tally.add("network: server was not there");
       resolve(undefined);
     });
-    // Where an answer began, its reader tells how it ended.
+    // Once a response has begun, its reader reports how it ended.
     onward.on("close", () => {
       if (!answered) resolve(undefined);
     });
@@ -104,7 +103,7 @@ export async function openFaultyProxy(
 
   const proxy = createServer((incoming, outgoing) => {
     const handled = handle(incoming, outgoing)
-      // A sender that hung up has nothing to be told.
+      // The sender has hung up.
       .catch(() => outgoing.destroy())
       .finally(() => underWay.delete(handled));
     underWay.add(handled);
@@ -123,13 +122,13 @@ export async function openFaultyProxy(
   };
 }
 
-/** The number of a submission and which try of it this is. */
+/** Returns the number of a submission and of this attempt. */
 function tryOf(headers: IncomingHttpHeaders): [submission: number, tried: number] {
   const [submission = NaN, tried = NaN] = String(headers[TRY_HEADER]).split(".").map(Number);
   return [submission, tried];
 }
 
-/** The whole answer; `undefined` where the line broke before its end. */
+/** Returns the whole response, or `undefined` if the connection broke before its end. */
 async function readAnswer(answer: IncomingMessage): Promise<Answer | undefined> {
   try {
     const parts: Buffer[] = await answer.toArray();
@@ -140,7 +139,7 @@ async function readAnswer(answer: IncomingMessage): Promise<Answer | undefined> 
   }
 }
 
-/** Where there is no answer, the server died: the line breaks. */
+/** Passes a response on, or breaks the connection if there is none because the server died. */
 function answerWith(outgoing: ServerResponse, answer: Answer | undefined, cut = false): void {
   if (answer === undefined) return void outgoing.destroy();
   outgoing.writeHead(answer.status, answer.headers);

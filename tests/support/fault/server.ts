@@ -12,19 +12,19 @@ import { readHosting } from "#scripts/server/hosting.ts";
 import { wrappedStore } from "../wrapped-store.ts";
 import { SPEED } from "./visitor.ts";
 
-/** What a server of a fault run is started with. */
+/** What a server of a fault run starts with. */
 export interface ServerOptions {
   store: { kind: "sqlite"; folder: string } | { kind: "firestore"; projectId: string };
   port: number;
   seed: number;
-  /** When the time of the run began, in ms. */
+  /** When the simulated time began, in ms. */
   began: number;
 }
 
-/** What the server tells the run: that it listens, or what its store is about to do wrong. */
+/** Messages to the run: that the server listens, or which fault comes next. */
 export type ServerMessage = { listening: true } | { fault: string };
 
-// A process of its own, to be killed. Its store fails and its process dies at random.
+// A process of its own that can be killed. Its store fails and it dies at random.
 const options: ServerOptions = JSON.parse(process.argv[2] ?? "");
 const random = seeded(options.seed);
 const { store, submissionKey } = await open(options.store);
@@ -83,7 +83,7 @@ async function failing(fault: string): Promise<StoreUnavailableError> {
   return new StoreUnavailableError(fault);
 }
 
-/** As a lost power line: nothing that is under way goes on. */
+/** Dies like a machine without power: nothing under way continues. */
 async function die(fault: string): Promise<void> {
   await tell({ fault });
   process.kill(process.pid, "SIGKILL");

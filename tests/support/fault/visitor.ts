@@ -1,33 +1,32 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LeadReceipt } from "#contract/api.ts";
 import { TRY_HEADER } from "./proxy.ts";
-import type { Submission } from "./plan.ts";
-import type { Tally } from "./tally.ts";
+import type { Submission, Tally } from "./plan.ts";
 
-/** How much faster than ours the time of a run passes: ten minutes are fifteen seconds. */
+/** How much faster the simulated time passes: ten minutes take fifteen seconds. */
 export const SPEED = 40;
 
-/** What a visitor has seen in the end. */
+/** What a visitor saw in the end. */
 export interface Experience {
   submission: Submission;
-  /** It was told that the lead is stored. */
+  /** Whether a response confirmed that the lead is stored. */
   succeeded: boolean;
-  /** Every id that it was told; a plain form is told none. */
+  /** Every id that was returned; a plain form gets none. */
   ids: Set<string>;
-  /** It sent a plain form for so long that the server might take the next try for another lead, and stopped. */
+  /** Whether it stopped because the server might take the next attempt of a plain form for another lead. */
   gaveUp: boolean;
 }
 
-/** Nobody has that much patience; a run in which somebody needs it has failed. */
+/** A run in which someone needs more attempts has failed. */
 const MOST_ROUNDS = 100;
 const FIRST_BACKOFF_MS = 15;
 const LONGEST_BACKOFF_MS = 1000;
-/** An answer that takes longer is given up, as browsers do much later. */
+/** A response that takes longer is given up, much sooner than by a browser. */
 const PATIENCE_MS = 20_000;
-/** A plain form is known by its words for 15 minutes, of which its last try may take some to arrive. */
+/** A plain form is recognized for 15 minutes, and its last attempt may take a while to arrive. */
 const PLAIN_FORM_MS = (10 * 60_000) / SPEED;
 
-/** Sends a form as the page does: the same words with the same id until the answer is yes. */
+/** Sends a form as the page does: with the same words and id until it is confirmed. */
 export async function visit(
   url: string,
   submission: Submission,
@@ -39,7 +38,7 @@ export async function visit(
   const attempt = async () => {
     number += 1;
     const result = await send(url, submission, number);
-    tally.add(result.told);
+    tally.add(result.outcome);
     if (result.id !== undefined) experience.ids.add(result.id);
     if (result.succeeded) experience.succeeded = true;
     return result;
@@ -59,9 +58,9 @@ export async function visit(
 
 interface Result {
   succeeded: boolean;
-  told: string;
+  outcome: string;
   id?: string | undefined;
-  /** How long the server asked to wait, in the time of the run. */
+  /** How long the server asked to wait, in real time. */
   waitMs: number;
 }
 
@@ -87,11 +86,11 @@ async function send(url: string, submission: Submission, tried: number): Promise
     const seconds = Number(response.headers.get("retry-after") ?? 0);
     return {
       succeeded,
-      told: `visitor: told ${status}`,
+      outcome: `visitor: got ${status}`,
       id: receipt.id,
       waitMs: (seconds * 1000) / SPEED,
     };
   } catch {
-    return { succeeded: false, told: "visitor: told nothing", waitMs: 0 };
+    return { succeeded: false, outcome: "visitor: got nothing", waitMs: 0 };
   }
 }

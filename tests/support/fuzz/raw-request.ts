@@ -9,14 +9,14 @@ export interface RawAnswer {
 
 const PATIENCE_MS = 10_000;
 
-/** A server may wait for the rest of a request that is not whole: after so long there is none. */
+/** A server may wait this long for the rest of an incomplete request. */
 const ENDS_AFTER_MS = 300;
 
 /**
- * Sends bytes as they are, and reads the first answer.
- * @param isWhole whether the server can know where the request ends; else it is told by the line's end,
- *   upon which Node gives up an answer that is on its way
- * @returns `closed` where the server hung up without an answer, `silent` where it did neither
+ * Sends bytes as they are and reads the first response.
+ * @param isWhole whether the server can tell where the request ends; if not, the connection is closed, and Node
+ *   abandons its response
+ * @returns `closed` if the server hung up without a response, `silent` if it did neither
  */
 export function sendRaw(
   port: number,
@@ -32,7 +32,7 @@ export function sendRaw(
     socket.destroy();
   });
   socket.on("data", (part) => parts.push(part));
-  // A server that refuses to read on resets the line; what it said before counts.
+  // A server that refuses to read on resets the connection; its response before that counts.
   socket.on("error", () => {});
   socket.on("close", () => resolve(read(Buffer.concat(parts)) ?? "closed"));
   return promise;
@@ -50,7 +50,7 @@ function read(bytes: Buffer): RawAnswer | undefined {
   const raw = bytes.subarray(text.indexOf("\r\n\r\n") + 4);
   const isChunked = headers.get("transfer-encoding") === "chunked";
   const sent = isChunked ? dechunked(raw) : raw;
-  // The head of an answer to HEAD says how its body would be packed.
+  // The response to HEAD has the encoding of a body that isn't there.
   const isPacked = headers.get("content-encoding") === "gzip" && sent.length > 0;
   return { status: Number(status), headers, body: (isPacked ? gunzipSync(sent) : sent).toString() };
 }

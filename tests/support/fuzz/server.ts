@@ -5,10 +5,10 @@ import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { openBackend } from "#scripts/server/backend.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
 
-/** What the server tells its test. */
+/** Messages from the server to its test. */
 export type FuzzServerMessage = { port: number } | { liveBytes: number };
 
-// The embedded server in a process of its own. Asked by a message, it tells what it keeps in memory.
+// The local server in a process of its own. On a message, it reports how much memory it uses.
 const [dataDir = "", origin = ""] = process.argv.slice(2);
 const backend = await openBackend({
   dataDir,
@@ -16,7 +16,7 @@ const backend = await openBackend({
   publicUrl: origin,
   siteUrls: [],
   proxyHops: 1,
-  // What the log says of odd requests is no part of the memory that is measured.
+  // Keeps the log out of the memory that is measured.
   log: () => {},
 });
 const server = await listen(createSiteApp(SITE_DIR, readHosting(), backend.api), {
@@ -29,7 +29,7 @@ const collectGarbage: unknown = runInNewContext("gc");
 process.on("message", () => {
   if (typeof collectGarbage !== "function")
     throw new Error("there is no garbage collector to call");
-  // Twice: what the first frees may free more.
+  // Twice, because the first collection may make more collectible.
   collectGarbage();
   collectGarbage();
   const { heapUsed, external, arrayBuffers } = process.memoryUsage();
