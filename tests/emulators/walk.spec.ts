@@ -82,9 +82,7 @@ test.describe("a lead", () => {
     await expect.poll(() => readDocuments(emulators, "outbox")).toEqual([]);
   });
 
-  test("is shown to a staff member who signs in with Google", async ({
-    browser,
-  }) => {
+  test("is shown to a staff member who signs in with Google", async ({ browser }) => {
     const email = "anna@longleaftv.example";
     await addStaff(emulators, email);
     const { context, page, leaks } = await openLogin(

@@ -70,8 +70,8 @@ function countAllReads(): { since: () => number } {
   };
 }
 
-describe.skipIf(emulator === undefined)("with several hundred leads on the emulator", () => {
-  const leads = variedLeads(330);
+describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => {
+  const leads = variedLeads(200);
   const projectId = `demo-${randomUUID()}`;
   let filled: Promise<void> | undefined;
 
