@@ -1,16 +1,25 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { DEV_ASSETS } from "#renderer/dev-assets.ts";
 import { readAssets } from "#scripts/build/assets.ts";
 import { ensureBundle } from "#scripts/build/bundle.ts";
 import { importSite } from "#scripts/build/render-site.ts";
 import { renameInHtml } from "#scripts/build/css/short-class-names.ts";
+import { CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
+import { violationsOn } from "../support/accessibility.ts";
 import { startDevServer, type DevServer } from "../support/dev-server.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
+import { expect, test } from "../support/page.ts";
 import { phonePhoto } from "../support/photos.ts";
 
 const PORT = 4181;
 const DEV = `http://localhost:${PORT}`;
+const KENNESAW = `${DEV}/locations/kennesaw`;
+
+/** The first report renders every page. */
+const FIRST_REPORT_MS = 60_000;
 
 const TEN_ADDRESSES = [
   ["/", "/"],
@@ -25,31 +34,271 @@ const TEN_ADDRESSES = [
   ["/contact", "/contact"],
 ] as const;
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+// One server, whose files the last tests edit.
+test.describe.configure({ mode: "serial", timeout: 2 * FIRST_REPORT_MS });
+
+// Vite's client logs what it does, and the browser what a page that is being edited lacks.
+test.use({ expectedMessages: /[^]/ });
 
 let server: DevServer;
 
 test.beforeAll(async () => {
   server = await startDevServer(PORT);
+  // The panel weighs pages with the bundle of the last build.
+  cpSync(join(CACHE_DIR, "bundles"), join(server.folder, ".cache", "bundles"), { recursive: true });
 });
 
 test.afterAll(() => server.stop());
 
-const edit = (path: string, from: string, to: string) => {
-  const file = join(server.folder, path);
-  const text = readFileSync(file, "utf8");
-  expect(text).toContain(from);
-  writeFileSync(file, text.replace(from, to));
-};
+test.describe("the design page", () => {
+  test.use({ expectedMessages: /\[vite\]/ });
 
-/** Opens a page and waits for the dev server's client, which reloads the page on changes. */
-async function openConnected(page: Page, path: string): Promise<void> {
-  const connected = page.waitForEvent("console", (message) =>
-    message.text().includes("[vite] connected"),
-  );
-  await page.goto(DEV + path);
-  await connected;
-}
+  async function openDesign(page: Page): Promise<void> {
+    await page.goto(`${DEV}/_design`);
+    await page.waitForLoadState("networkidle");
+  }
+  const show = (page: Page) => page.getByRole("button", { name: "Show the booking" }).click();
+
+  for (const look of LOOKS) {
+    test(`has accessible components that fit: ${look.name}`, async ({ page }) => {
+      await lookAt(page, look);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await openDesign(page);
+      await show(page);
+      await page.getByRole("button", { name: "Close" }).focus();
+      expect(await violationsOn(page)).toEqual([]);
+      await page.getByRole("button", { name: "Open the offer" }).click();
+      expect(await violationsOn(page, { within: "dialog[open]" })).toEqual([]);
+      await page.keyboard.press("Escape");
+      for (const width of [320, look.width]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await tooWide(page), `at ${width} px`).toBe(0);
+      }
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll("main :is(a, button, summary, select, input, textarea)")]
+          .map((element) => element.closest("label") ?? element)
+          .filter((element) => element.checkVisibility() && element.closest(".prose, p") === null)
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          // A card's target is its whole surface, which its link covers.
+          .filter(({ element, box }) => box.height < 44 && element.closest("article") === null)
+          .map(({ box, element }) => `${Math.round(box.height)} px: ${element.outerHTML}`),
+      );
+      expect(small).toEqual([]);
+    });
+  }
+
+  test("shows selected options and the toast's bar in forced colors", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await openDesign(page);
+    const outline = (name: string) =>
+      page
+        .locator("label")
+        .filter({ has: page.getByRole("radio", { name, exact: true }) })
+        .evaluate((label) => getComputedStyle(label).outlineStyle);
+    expect(await outline("65″")).toBe("solid");
+    expect(await outline("55″")).toBe("none");
+    await show(page);
+    const grounds = await page
+      .locator("#booking")
+      .evaluate((toast) =>
+        [toast, toast.querySelector(".toast-clock") ?? toast].map(
+          (element) => getComputedStyle(element).backgroundColor,
+        ),
+      );
+    expect(grounds[0]).not.toBe(grounds[1]);
+  });
+
+  test("has dialogs that take and return the focus, and close beside them in any browser", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openDesign(page);
+    const dialog = page.getByRole("dialog", { name: "Wait! Don't Miss Out" });
+    const opener = page.getByRole("button", { name: "Open the offer" });
+    await opener.click();
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    const lowerEdge = async () => {
+      const box = await dialog.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    // It slides in from a few pixels below.
+    await expect.poll(lowerEdge).toBe(844 - 12);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    // With `closedby`, and without it.
+    for (const attribute of ["any", undefined]) {
+      if (attribute === undefined) {
+        await page.locator("dialog").evaluateAll((all) => {
+          for (const each of all) each.removeAttribute("closedby");
+        });
+      }
+      await opener.click();
+      await dialog.getByText("Limited time offer").click();
+      await expect(dialog).toBeVisible();
+      await page.mouse.click(10, 10);
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    await page.getByRole("button", { name: "Open the terms" }).click();
+    await page.getByText("9. The wall is yours").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: "Close" })).toBeInViewport();
+  });
+
+  test("has toasts that pause under the pointer and the focus, and close after four seconds", async ({
+    page,
+  }) => {
+    await openDesign(page);
+    const toast = page.locator("#booking");
+    const clock = toast.locator(".toast-clock");
+    const close = toast.getByRole("button", { name: "Close" });
+    const elsewhere = page.getByRole("button", { name: "Show the booking" });
+    const state = () => clock.evaluate((bar) => bar.getAnimations()[0]?.playState);
+    const setClock = (time: number) =>
+      clock.evaluate((bar, now) => {
+        for (const run of bar.getAnimations()) run.currentTime = now;
+        return bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1);
+      }, time);
+    await show(page);
+    await expect(page.getByRole("status").filter({ has: toast })).toContainText(
+      "Sarah from Marietta",
+    );
+    await expect(toast).toContainText("Example");
+    const durations = await clock.evaluate((bar) =>
+      bar.getAnimations().map((run) => run.effect?.getTiming().duration),
+    );
+    expect(durations).toEqual([4000]);
+    expect(await setClock(2000)).toBeCloseTo(0.5, 1);
+    await close.focus();
+    await expect.poll(state).toBe("paused");
+    await toast.hover();
+    await elsewhere.focus();
+    await expect.poll(state).toBe("paused");
+    await page.mouse.move(700, 2);
+    await expect.poll(state).toBe("running");
+    await setClock(3990);
+    await expect(toast).toBeHidden();
+
+    await show(page);
+    await setClock(3000);
+    // Like a tap, which neither hovers nor, in Safari, focuses.
+    await close.dispatchEvent("click");
+    await expect(toast).toBeHidden();
+    // With the full time again, and its bar at rest where motion is reduced.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await show(page);
+    const [time = 4000] = await clock.evaluate((bar) =>
+      bar.getAnimations().map((run) => Number(run.currentTime)),
+    );
+    expect(time).toBeLessThan(2900);
+    expect(await setClock(2000)).toBe(1);
+    await setClock(3990);
+    await expect(toast).toBeHidden();
+  });
+
+  test.describe("has tooltips", () => {
+    test.use({ hasTouch: true });
+    const trigger = (page: Page) => page.getByRole("button", { name: "$357" });
+    const next = (page: Page) => page.getByRole("button", { name: "Dead level" });
+    const tip = (page: Page) => page.getByText("A range, not a bill.");
+    const nextTip = (page: Page) => page.getByText("Within 1/16 inch");
+    const away = (page: Page) => page.mouse.move(2, 2);
+
+    /** Time passes only with `runFor`. */
+    async function openStill(page: Page): Promise<void> {
+      await page.clock.install({ time: 0 });
+      await openDesign(page);
+      await trigger(page).scrollIntoViewIfNeeded();
+      // The first movement loads the script.
+      const arrival = page.waitForEvent("requestfinished", (request) =>
+        request.url().includes("/browser/tooltip.ts"),
+      );
+      await page.mouse.move(1, 1);
+      await arrival;
+      await page.clock.pauseAt(60_000);
+    }
+
+    test("that open after 700 ms, at once within 300 ms of another one, and stay under the pointer", async ({
+      page,
+    }) => {
+      await openStill(page);
+      await trigger(page).hover();
+      await page.clock.runFor(600);
+      await away(page);
+      await page.clock.runFor(2000);
+      await expect(tip(page)).toBeHidden();
+      await trigger(page).hover();
+      await page.clock.runFor(699);
+      await expect(tip(page)).toBeHidden();
+      await page.clock.runFor(1);
+      await expect(tip(page)).toBeVisible();
+      await expect(trigger(page)).toHaveAccessibleDescription(/^A range, not a bill/);
+      await tip(page).hover();
+      await page.clock.runFor(5000);
+      await expect(tip(page)).toBeVisible();
+      await away(page);
+      await page.clock.runFor(150);
+      await expect(tip(page)).toBeHidden();
+      await page.clock.runFor(299);
+      await next(page).hover();
+      await page.clock.runFor(0);
+      await expect(nextTip(page)).toBeVisible();
+      await away(page);
+      await page.clock.runFor(150 + 300);
+      await next(page).hover();
+      await page.clock.runFor(699);
+      await expect(nextTip(page)).toBeHidden();
+      await page.clock.runFor(1);
+      await expect(nextTip(page)).toBeVisible();
+    });
+
+    test("that open with the keyboard and a tap, close with Escape, and stay on the screen", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openStill(page);
+      await page.getByRole("button", { name: "Open the terms" }).focus();
+      await page.keyboard.press("Tab");
+      await expect(trigger(page)).toBeFocused();
+      await expect(tip(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(tip(page)).toBeHidden();
+      await expect(trigger(page)).toBeFocused();
+      await trigger(page).tap();
+      const box = await tip(page).boundingBox();
+      expect(box?.x).toBe(12);
+      const below = await trigger(page).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+      await next(page).tap();
+      const other = await nextTip(page).boundingBox();
+      expect((other?.x ?? 0) + (other?.width ?? 0)).toBeCloseTo(320 - 12, 0);
+      await page.touchscreen.tap(5, 400);
+      await expect(nextTip(page)).toBeHidden();
+    });
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("opens dialogs and tooltips", async ({ page }) => {
+      await page.goto(`${DEV}/_design`);
+      await page.getByRole("button", { name: "Open the offer" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await page.getByRole("button", { name: "$357" }).click();
+      await expect(page.getByText("A range, not a bill.")).toBeInViewport();
+      await expect(page.getByRole("status").getByText("Sarah from Marietta")).toBeHidden();
+    });
+  });
+});
 
 test("serves the same HTML as the build, except for file paths and class names", async ({
   request,
@@ -97,6 +346,136 @@ test("makes the same share image, icons and manifest as the build", async ({ req
     expect(made.equals(await (await request.get(file)).body()), file).toBe(true);
   }
 });
+
+const edit = (path: string, from: string, to: string) => {
+  const file = join(server.folder, path);
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+};
+
+test.describe("the panel of a page", () => {
+  const openerOf = (page: Page) => page.getByRole("button", { name: "About this page" });
+  const panelOf = (page: Page) => page.getByRole("dialog", { name: "About this page" });
+
+  /** The report in the panel, which is a document of its own. */
+  const reportOf = (page: Page) => panelOf(page).getByTitle("Report").contentFrame();
+
+  const sectionOf = (page: Page, name: string) => reportOf(page).getByRole("region", { name });
+
+  test("opens and closes the panel by button and key, and gives the focus back", async ({
+    page,
+  }) => {
+    await page.goto(KENNESAW);
+    await openerOf(page).click();
+    const close = panelOf(page).getByRole("button", { name: "Close" });
+    await expect(close).toBeFocused();
+    await expect(panelOf(page).getByRole("status")).toContainText("Checking this page.");
+    await close.click();
+    await expect(panelOf(page)).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+
+    await page.keyboard.press("Alt+KeyP");
+    const report = reportOf(page);
+    await expect(report.getByRole("heading", { level: 1 })).toBeVisible({
+      timeout: FIRST_REPORT_MS,
+    });
+    await expect(panelOf(page).getByRole("status")).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(report.getByRole("link", { name: "content/cities/kennesaw.mdx" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panelOf(page)).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+  });
+
+  test("shows the problems, previews, weight, structured data and sources of a page", async ({
+    page,
+  }) => {
+    await page.goto(KENNESAW);
+    await openerOf(page).click();
+    const report = reportOf(page);
+    await expect(sectionOf(page, "Problems")).toContainText("None.", { timeout: FIRST_REPORT_MS });
+
+    const result = sectionOf(page, "Search result");
+    await expect(result).toContainText("https://www.longleaftv.example/locations/kennesaw");
+    await expect(result).toContainText("TV Mounting in Kennesaw, Georgia | Longleaf TV Mounting");
+    await expect(result).toContainText(/Title\d\d characters30 to 60 is best/);
+    const shareImage = sectionOf(page, "Shared link").getByRole("img", { name: /in Kennesaw/ });
+    await shareImage.scrollIntoViewIfNeeded();
+    await expect(shareImage).toHaveJSProperty("naturalWidth", 1200);
+
+    const built = readFileSync(join(SITE_DIR, "locations", "kennesaw.html"));
+    const bytes = gzipSync(built, { level: 9 }).length.toLocaleString("en-US");
+    await expect(sectionOf(page, "Weight")).toContainText(`${bytes} bytes13,000 bytes fit`);
+
+    const data = sectionOf(page, "Structured data");
+    await data.getByText("BreadcrumbList", { exact: true }).click();
+    await expect(data.getByText('"@type": "ListItem"')).toBeVisible();
+    await expect(data.getByText("HomeAndConstructionBusiness", { exact: true })).toBeVisible();
+
+    const opened = page.waitForRequest(/__open-in-editor/);
+    await page.route(/__open-in-editor/, (route) => route.fulfill({ body: "" }));
+    await report.getByRole("link", { name: "content/cities/kennesaw.mdx" }).click();
+    expect((await opened).url()).toContain(encodeURIComponent("content/cities/kennesaw.mdx"));
+    await expect(report.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  for (const look of LOOKS) {
+    test(`has no accessibility violations and fits the window: ${look.name}`, async ({ page }) => {
+      await lookAt(page, look);
+      await page.goto(KENNESAW);
+      await openerOf(page).click();
+      const report = reportOf(page);
+      await expect(report.getByRole("heading", { level: 1 })).toBeVisible({
+        timeout: FIRST_REPORT_MS,
+      });
+      await expect(panelOf(page)).toBeInViewport({ ratio: 1 });
+      expect(await violationsOn(page, { within: "page-panel" })).toEqual([]);
+
+      // In a window of its own, as wide as the frame.
+      const frame = await panelOf(page).getByTitle("Report").boundingBox();
+      await page.setViewportSize({ width: frame?.width ?? 0, height: look.height });
+      await page.goto(`http://localhost:${PORT}/_page?path=/locations/kennesaw`);
+      await page.getByText("HomeAndConstructionBusiness", { exact: true }).click();
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await tooWide(page)).toBe(0);
+    });
+  }
+
+  test("keeps the panel open when a file is saved, and lists the new problems of its page", async ({
+    page,
+  }) => {
+    await page.goto(KENNESAW);
+    await openerOf(page).click();
+    const problems = sectionOf(page, "Problems");
+    await expect(problems).toContainText("None.", { timeout: FIRST_REPORT_MS });
+
+    edit("content/cities/kennesaw.mdx", "\n## ", "\n#### Deep\n\n## ");
+    await expect(problems.getByRole("listitem").first()).toHaveText(
+      /^This page skips from h\d to h4 at “Deep”; make it h\d\.$/,
+      { timeout: FIRST_REPORT_MS },
+    );
+
+    edit(
+      "renderer/layout/shell.ts",
+      'View All Areas", path: "/locations"',
+      'View All Areas", path: "/locatoins"',
+    );
+    await expect(problems).toContainText(
+      "This page links to /locatoins, which isn't a page of this site. Did you mean `/locations`?",
+      { timeout: FIRST_REPORT_MS },
+    );
+  });
+});
+
+/** Opens a page and waits for the dev server's client, which reloads the page on changes. */
+async function openConnected(page: Page, path: string): Promise<void> {
+  const connected = page.waitForEvent("console", (message) =>
+    message.text().includes("[vite] connected"),
+  );
+  await page.goto(DEV + path);
+  await connected;
+}
 
 test("shows a document as soon as it is saved", async ({ page }) => {
   await openConnected(page, "/locations/kennesaw");

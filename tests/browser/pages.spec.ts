@@ -1,11 +1,14 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { violationsOn } from "../support/accessibility.ts";
-import { tooWide } from "../support/looks.ts";
+import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
+import { keepOverlaysAway } from "../support/overlays.ts";
 import { expect, test, TEMPLATES } from "../support/page.ts";
 import { expectStrictPolicy } from "../support/policy.ts";
 
-/** Templates that load a script of their own beside the two that every page has. */
+const IS_LONG = process.env["TEST_LONG"] === "true";
+
+/** Templates that load a script of their own besides the two that every page has. */
 const WITH_SCRIPT: ReadonlySet<string> = new Set([
   "/blog/how-high-to-mount-a-tv",
   "/contact",
@@ -16,64 +19,64 @@ const WITH_SCRIPT: ReadonlySet<string> = new Set([
   "/support",
 ]);
 
-const IS_LONG = process.env["TEST_LONG"] === "true";
-
-/**
- * A desk has the elements of a phone in other places, and at night the same components have other colors: long runs
- * ask axe on every template there, short ones on those that hold every component.
- */
-const ALSO_ON_A_DESK_AND_AT_NIGHT: ReadonlySet<string> = new Set(
-  IS_LONG
-    ? TEMPLATES
-    : ["/", "/services/tv-mounting-brick", "/blog/how-high-to-mount-a-tv", "/quote"],
+/** Templates with their own controls in another order on a wide screen; long runs try all. */
+const OWN_ON_A_DESK: ReadonlySet<string> = new Set(
+  IS_LONG ? TEMPLATES : ["/", "/locations/decatur", "/services/tv-mounting-brick"],
 );
 
 for (const path of TEMPLATES) {
-  const everywhere = ALSO_ON_A_DESK_AND_AT_NIGHT.has(path);
-  const where = everywhere ? "on a phone and a desk, by day and at night" : "on a phone";
-  test(`${path} is accessible ${where} and never scrolls sideways`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    for (const width of [320, 390, 768, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await tooWide(page), `at ${width} px`).toBe(0);
-      if (width === 390 || (everywhere && width === 1440)) {
-        expect(await violationsOn(page), `at ${width} px`).toEqual([]);
-      }
-    }
-    if (!everywhere) return;
-    // At night it is the same page in other colors, and of all rules only that of contrast asks for them.
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto(path);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await violationsOn(page, { rules: ["color-contrast"] }), `at ${width} px`).toEqual([]);
-    }
-  });
-
-  test(`${path} loads only its own few bytes of scripts, nothing from other sites, and obeys its own CSP`, async ({
+  test(`${path} obeys its CSP, loads few scripts, is accessible by keyboard and to axe, and fits every screen`, async ({
     page,
     baseURL,
   }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
+    // Header and footer are the same on every page.
+    const part = IS_LONG || path === "/" ? "body" : "main";
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await keepOverlaysAway(page);
+    const [phone = LOOKS[0], ...others] = LOOKS;
+    if (phone === undefined) throw new Error("there is no look");
+    await lookAt(page, phone);
     await expectStrictPolicy(page, path);
     expect(requests.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
     expect((await page.locator("script[src]").count()) > 2).toBe(WITH_SCRIPT.has(path));
-    // What a page may load before anybody touches it, by docs/decisions; React alone would be 67,000. A page that is
-    // slow to lay out may be scrolled by the browser itself, which looks like somebody: then once more.
-    let loads = 1;
+    // A page that is slow to lay out may be scrolled by the browser itself, which looks like a visitor: then once more.
     await expect(async () => {
-      if (loads > 1) {
-        requests.splice(0);
-        await page.reload({ waitUntil: "networkidle" });
-      }
-      loads += 1;
-      expect(await scriptBytes(page, requests)).toBeLessThan(5_000);
+      if ((await scriptBytes(page, requests)) < MOST_SCRIPT_BYTES) return;
+      requests.splice(0);
+      await page.reload({ waitUntil: "networkidle" });
+      expect(await scriptBytes(page, requests)).toBeLessThan(MOST_SCRIPT_BYTES);
     }).toPass({ timeout: 20_000 });
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await smallTargetsOn(page)).toEqual([]);
+    expect(await movingOn(page)).toEqual([]);
+    await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
+    expect(await tabThrough(page, { part })).toEqual({ missed: [], hidden: [] });
+    await page.emulateMedia({ forcedColors: "active" });
+    // Its colors and edges come with the next frame.
+    await expect.poll(() => edgelessOn(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none" });
+
+    for (const look of others) {
+      await lookAt(page, look);
+      await page.goto(path);
+      expect(await violationsOn(page), look.name).toEqual([]);
+      if (look.width > 1000 && OWN_ON_A_DESK.has(path)) {
+        expect(await tabThrough(page, { part }), look.name).toEqual({ missed: [], hidden: [] });
+      }
+    }
+    for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tooWide(page), `at ${width} px`).toBe(0);
+    }
   });
 }
+
+/** What a page may load before anyone touches it, compressed (docs/decisions); React alone would be 67,000. */
+const MOST_SCRIPT_BYTES = 5_000;
 
 async function scriptBytes(page: Page, requests: readonly string[]): Promise<number> {
   const scripts = requests.filter((url) => /\.js(\?|$)/.test(url));
@@ -83,7 +86,115 @@ async function scriptBytes(page: Page, requests: readonly string[]): Promise<num
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-test("logs a missing URL in the console", async ({ page }) => {
+/** What the keyboard should reach, and what it does reach by Tab alone. */
+async function tabThrough(
+  page: Page,
+  { part = "body" } = {},
+): Promise<{ missed: string[]; hidden: string[] }> {
+  await page.evaluate((selector) => {
+    const from = document.querySelector<HTMLElement>(selector) ?? document.body;
+    // Tab continues from there.
+    from.tabIndex = -1;
+    from.focus();
+    const reachable = "a[href], button, summary, input:not([type=hidden]), select, textarea";
+    for (const [index, element] of from.querySelectorAll(reachable).entries()) {
+      // A trap for bots is off the way on purpose.
+      const wanted = element.checkVisibility({ visibilityProperty: true });
+      if (wanted && !element.matches("[tabindex='-1']"))
+        element.setAttribute("data-tab", `${index}`);
+    }
+  }, part);
+  const count = await page.locator("[data-tab]").count();
+  const reached = new Set<string>();
+  const hidden: string[] = [];
+  // A press more or two: one goes to the browser itself, and what is at hand only now and then is passed over.
+  for (let step = 0; step <= count + 2; step++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(async () => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return undefined;
+      const html = element.outerHTML.slice(0, 90);
+      const id = element.getAttribute("data-tab") ?? "";
+      let fault = faultOf(element);
+      // The page is scrolled to it within the next frames.
+      for (let tries = 0; fault !== "" && tries < 50; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        fault = faultOf(element);
+      }
+      return { id, fault, html };
+
+      function faultOf(focused: Element): string {
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        // One of three points is enough: a link that is wrapped has nothing in its middle.
+        const seen = [0.1, 0.5, 0.9].some((share) => {
+          const hit = document.elementFromPoint(left + width * share, top + height / 2);
+          return hit !== null && (focused.contains(hit) || hit.contains(focused));
+        });
+        // A card's ring goes around all of it, so it belongs to what the link lays over the card.
+        const ringed = [null, "::after"].some((pseudo) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(focused, pseudo);
+          return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+        });
+        return seen ? (ringed ? "" : "no focus ring") : "covered";
+      }
+    });
+    if (stop === undefined) continue;
+    reached.add(stop.id);
+    if (stop.fault !== "") hidden.push(`${stop.fault}: ${stop.html}`);
+  }
+  const missed = await page.locator("[data-tab]").evaluateAll(
+    (elements, ids) =>
+      elements
+        .filter((element) => !ids.includes(element.getAttribute("data-tab") ?? ""))
+        .filter((element) => !(element instanceof HTMLInputElement && element.type === "radio"))
+        .map((element) => element.outerHTML.slice(0, 90)),
+    [...reached],
+  );
+  return { missed, hidden };
+}
+
+/** What moves for longer than a blink. */
+function movingOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
+      .map((animation) => animation.id),
+  );
+}
+
+/** Buttons and links that look like some, which would have no edge but that of a ground that is gone. */
+function edgelessOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("a, button")]
+      // What looks like a button has its corners; the skip link is seen by its focus ring alone.
+      .filter((element) => getComputedStyle(element).borderTopLeftRadius === "4px")
+      .filter((element) => element.checkVisibility() && !element.matches("[href='#content']"))
+      .filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) < 1)
+      .map((element) => element.outerHTML.slice(0, 90)),
+  );
+}
+
+/** Controls less than 40 px high. */
+function smallTargetsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          // A link within a sentence is as high as its line, and the skip link is there for the keyboard alone.
+          getComputedStyle(element).display !== "inline" &&
+          element.closest("label, [href='#content'], [tabindex='-1']") === null,
+      )
+      .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML }))
+      .filter(({ box }) => box.height < 40)
+      .map(({ box, html }) => `${Math.round(box.height)} px: ${html.slice(0, 80)}`),
+  );
+}
+
+test("logs a missing URL in the console, leads home, and suggests the nearest pages", async ({
+  page,
+}) => {
   const message = page.waitForEvent(
     "console",
     (event) => event.text() === "Page not found: /nowhere/at/all",
@@ -93,25 +204,36 @@ test("logs a missing URL in the console", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
+  await page.goto("/nowhere/maryetta");
+  const nearest = page.getByRole("navigation", { name: "Nearest pages" }).getByRole("link");
+  await expect(nearest.first()).toHaveAttribute("href", "/locations/marietta");
+  await expect(nearest.first()).toHaveText("Marietta");
 });
 
-test("makes touch targets at least 40 px high, in running text 24 px", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of TEMPLATES.filter((each) => each !== "/nowhere")) {
-    await page.goto(path);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
-        .filter(
-          (element) =>
-            element.checkVisibility() &&
-            // A link within a sentence is as high as its line, and the skip link is there for the keyboard alone.
-            getComputedStyle(element).display !== "inline" &&
-            element.closest("label, [href='#content'], [tabindex='-1']") === null,
-        )
-        .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML }))
-        .filter(({ box }) => box.height < 40)
-        .map(({ box, html }) => `${Math.round(box.height)} px: ${html.slice(0, 80)}`),
+base("blocks a planted inline script, handler and style", async ({ page }) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      "<main",
+      `<script>window.planted = true</script><img src="x" onerror="window.planted = true" alt=""><style>body{display:none}</style><main`,
     );
-    expect(small, path).toEqual([]);
-  }
+    await route.fulfill({ response, body });
+  });
+  const refused: string[] = [];
+  page.on("console", (message) => refused.push(message.text()));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => "planted" in window)).toBe(false);
+  await expect(page.locator("body")).toBeVisible();
+  const violations = refused.filter((text) => text.includes("Content Security Policy"));
+  expect(violations.length).toBeGreaterThanOrEqual(3);
+});
+
+test.describe("the staff app", () => {
+  // Its list asks who is signed in: no one.
+  test.use({ expectedMessages: /status of 401/ });
+
+  test("obeys its own CSP", async ({ page }) => {
+    for (const path of ["/admin/login", "/admin/leads"]) await expectStrictPolicy(page, path);
+  });
 });

@@ -6,11 +6,11 @@ const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
 
 /**
  * Chromium reports a view transition that ends early as an error: when a page is left before the previous one has
- * faded into it, and when a page leads to a document without our styles, such as a picture or a text file, which
- * can't opt in to the transition.
+ * faded into it, when a page is shown before its transition is ready, and when a page leads to a document without our
+ * styles, such as a picture or a text file, which can't opt in to the transition.
  */
 const ENDED_TRANSITION =
-  /^error: Transition was (?:skipped|aborted because of invalid state\. ViewTransition opt-in disabled)$/;
+  /^error: Transition was (?:skipped|aborted because of invalid state\. (?:ViewTransition opt-in disabled|Page already revealed))$/;
 
 /** What the specification asks for when no analytics tag is loaded. */
 const NO_TAG = /^warning: Analytics is not available: \w+ was not measured\.$/;

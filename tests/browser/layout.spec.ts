@@ -1,0 +1,309 @@
+import { expect, test } from "../support/page.ts";
+
+const LINKS = [
+  "Home",
+  "Services",
+  "Locations",
+  "Gallery",
+  "Reviews",
+  "Resources",
+  "Blog",
+  "Products",
+  "About",
+  "Contact",
+];
+
+test.describe("on a large screen", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("shows the logo, Georgia, ten links, the phone number and Call Now in the header", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Longleaf TV Mounting, home" })).toBeVisible();
+    await expect(header.getByText("Georgia")).toBeVisible();
+    const links = header.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(links.filter({ visible: true })).toHaveText(LINKS);
+    await expect(header.getByRole("link", { name: "(678) 555-0142", exact: true })).toHaveAttribute(
+      "href",
+      "tel:+16785550142",
+    );
+    await expect(header.getByRole("link", { name: "Call Now" })).toHaveAttribute(
+      "href",
+      "tel:+16785550142",
+    );
+    await expect(header.getByRole("button", { name: "Menu" })).toBeHidden();
+  });
+
+  test("marks the link of the current page or section", async ({ page }) => {
+    for (const [path, label, current] of [
+      ["/", "Home", "page"],
+      ["/services", "Services", "page"],
+      ["/services/tv-mounting-brick", "Services", "true"],
+      ["/locations/decatur", "Locations", "true"],
+    ] as const) {
+      await page.goto(path);
+      const marked = page.getByRole("banner").locator("[aria-current]");
+      await expect(marked).toHaveText([label]);
+      await expect(marked).toHaveAttribute("aria-current", current);
+    }
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/services");
+    const links = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("listitem")
+      .getByRole("link");
+    const underlined = await links.evaluateAll((all) =>
+      all
+        .filter((link) => parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
+        .map((link) => link.textContent),
+    );
+    expect(underlined).toEqual(["Services"]);
+  });
+
+  test("lets the keyboard reach the skip link first, then every link of the header in order", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+    await page.keyboard.press("Tab");
+    for (const label of LINKS) {
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: label, exact: true }).first()).toBeFocused();
+    }
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled, hasTouch: true });
+
+    test("opens the menu, follows a link, and closes the menu on the next page", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const banner = page.getByRole("banner");
+      await expect(banner.getByRole("link", { name: "Call (678) 555-0142" })).toBeVisible();
+      const services = banner.getByRole("link", { name: "Services" });
+      await expect(services).toBeHidden();
+      await banner.getByRole("button", { name: "Menu" }).tap();
+      await expect(services).toBeVisible();
+      await services.tap();
+      await expect(page).toHaveURL("/services");
+      await expect(banner.getByRole("link", { name: "Services" })).toBeHidden();
+    });
+  });
+}
+
+test.describe("the open menu on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("fits one screen, prevents scrolling, and closes with Escape, its button or a tap outside", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Menu" });
+    const blog = page.getByRole("banner").getByRole("link", { name: "Blog" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(blog).toBeVisible();
+    await page.mouse.move(200, 80);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(blog).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(blog).toBeVisible();
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await expect(menu.getByRole("link", { name: "Home", exact: true })).toBeInViewport();
+    await expect(menu.getByRole("link", { name: "Call (678) 555-0142" })).toBeInViewport();
+    await button.click();
+    await expect(blog).toBeHidden();
+    await button.click();
+    await expect(blog).toBeVisible();
+    await page.getByRole("banner").getByText("Georgia").click();
+    await expect(blog).toBeHidden();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
+  test("closes when a link leads to the same page", async ({ page }) => {
+    await page.goto("/services");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const link = page.getByRole("banner").getByRole("link", { name: "Blog" });
+    await link.evaluate((element) => element.setAttribute("href", "#homes"));
+    await link.click();
+    await expect(page).toHaveURL("/services#homes");
+    await expect(link).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Mostly in houses" })).toBeInViewport();
+  });
+});
+
+/** The specification's claims, word for word. */
+const CLAIMS = [
+  "licensed and insured",
+  "15+ years of experience (since 2009)",
+  "5-year installation warranty",
+  "same-day service available",
+  "locally owned and operated",
+  "10,000+ installs",
+  "250+ five-star reviews",
+  "5.0 rating",
+  "99% satisfied",
+];
+
+const CITIES = [
+  "Kennesaw",
+  "Marietta",
+  "Acworth",
+  "Woodstock",
+  "Canton",
+  "Smyrna",
+  "Roswell",
+  "Alpharetta",
+  "Milton",
+  "Sandy Springs",
+  "Dunwoody",
+  "Vinings",
+];
+
+test("shows the sections of the home page in order, and all nine claims word for word", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText([
+    "Every wall has its own way to hold a TV.",
+    "Measured twice, ten thousand times.",
+    "Serving Georgia",
+    "Let us get it on the wall.",
+  ]);
+  const main = page.getByRole("main");
+  const hero = main.locator("section").first();
+  await expect(hero.getByRole("heading", { level: 1 })).toHaveText(
+    "Professional TV Mounting in Georgia",
+  );
+  await expect(hero.getByRole("link", { name: "Call (678) 555-0142" })).toHaveAttribute(
+    "href",
+    "tel:+16785550142",
+  );
+  await expect(hero.getByRole("link", { name: "Get Free Quote" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await expect(
+    main.getByRole("region", { name: "What you can count on" }).getByRole("listitem"),
+  ).toHaveCount(4);
+  const services = main.getByRole("region", { name: "Every wall has its own way to hold a TV." });
+  expect(
+    await services
+      .locator("ul")
+      .first()
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+  ).toEqual([
+    "/services/tv-mounting-drywall",
+    "/services/tv-mounting-fireplace",
+    "/services/tv-mounting-brick",
+    "/services/frame-tv-mounting",
+  ]);
+  await expect(services.getByRole("link", { name: "View All Services" })).toHaveAttribute(
+    "href",
+    "/services",
+  );
+  const cities = main.getByRole("region", { name: "Serving Georgia" });
+  expect((await cities.locator("li").allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(
+    CITIES,
+  );
+  await expect(cities.getByRole("link", { name: "View All Service Areas" })).toHaveAttribute(
+    "href",
+    "/locations",
+  );
+
+  const text = (await page.getByRole("main").textContent())?.replaceAll(/\s+/g, " ").toLowerCase();
+  for (const claim of CLAIMS) expect(text).toContain(claim);
+});
+
+test("offers to text and to call, but no booking, at the end of a page", async ({ page }) => {
+  for (const path of ["/", "/services/tv-mounting-brick", "/locations/decatur"]) {
+    await page.goto(path);
+    const closing = page.getByRole("main").locator("section").last();
+    await expect(closing.getByRole("link", { name: "Text Us" })).toHaveAttribute(
+      "href",
+      "sms:+16785550142",
+    );
+    await expect(closing.getByRole("link", { name: "Call (678) 555-0142" })).toBeVisible();
+    await expect(closing.getByRole("link", { name: "Book Online" })).toHaveCount(0);
+    await expect(closing).toContainText(
+      "Licensed & Insured | 5-Year Warranty | Same-Day Service Available",
+    );
+  }
+});
+
+test("shows the hours and every way to reach us", async ({ page }) => {
+  const hours = "Mon-Sat 8AM-8PM, Sun 10AM-6PM";
+  for (const path of ["/", "/contact", "/support", "/locations/decatur"]) {
+    await page.goto(path);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText(hours);
+    if (path !== "/") await expect(page.getByRole("main")).toContainText(hours);
+    for (const scheme of ["tel:", "sms:", "mailto:"]) {
+      await expect(footer.locator(`a[href^="${scheme}"]`)).not.toHaveCount(0);
+    }
+  }
+});
+
+test("prints a service on two sheets with every answer open", async ({ page }) => {
+  // Those with most to print.
+  for (const service of ["mantel-mount", "tv-mounting-drywall", "warranty-support"]) {
+    await page.emulateMedia({ media: null });
+    await page.goto(`/services/${service}`);
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(sheets.match(/\/Type\s*\/Page\b/g), service).toHaveLength(2);
+    await page.emulateMedia({ media: "print" });
+    const closed = page.locator("details > *:not(summary)").filter({ visible: false });
+    await expect(closed).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Call or text" })).toBeHidden();
+  }
+});
+
+test.describe("the thumb bar", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("offers Call and Text on a phone, and covers nothing at the end of the page", async ({
+    page,
+  }) => {
+    await page.goto("/locations/decatur");
+    const bar = page.getByRole("navigation", { name: "Call or text" });
+    await expect(bar.getByRole("link", { name: "Call" })).toHaveAttribute(
+      "href",
+      "tel:+16785550142",
+    );
+    await expect(bar.getByRole("link", { name: "Text" })).toHaveAttribute(
+      "href",
+      "sms:+16785550142",
+    );
+    await expect(bar).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    const edge = await bar.boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1);
+  });
+
+  test("hides while someone types, and on a wide screen", async ({ page }) => {
+    await page.goto("/contact");
+    const bar = page.getByRole("navigation", { name: "Call or text" });
+    await expect(bar).toBeVisible();
+    await page.getByLabel("Name").first().focus();
+    await expect(bar).toBeHidden();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(bar).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(bar).toBeHidden();
+  });
+});
