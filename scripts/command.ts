@@ -9,7 +9,7 @@ import {
 } from "contentlayer/build";
 import { EnvironmentError } from "#functions/environment.ts";
 import { SettingsError } from "#functions/outbox/settings.ts";
-import { StoreOpenError } from "#functions/stores/store-open-error.ts";
+import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { UserError } from "./user-error.ts";
 
 /** A command as its help, the README and the authors' guide describe it. */

@@ -21,7 +21,7 @@ import { outboxKinds } from "./outbox/kinds.ts";
 import { channelsNamed, mailCollectionNamed, readSettings } from "./outbox/settings.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "./stores/firestore/submission-key.ts";
-import { purgeExpired } from "./stores/purge-expired.ts";
+import { purgeExpired } from "./stores/retention.ts";
 import { outboxTriggers } from "./triggers/outbox-triggers.ts";
 import { purgeTrigger } from "./triggers/purge-trigger.ts";
 

@@ -13,7 +13,7 @@ import { drain, type DrainReport } from "#functions/outbox/drain.ts";
 import { outboxKinds } from "#functions/outbox/kinds.ts";
 import { oneAtATime } from "#functions/outbox/one-at-a-time.ts";
 import { channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
-import { purgeExpired } from "#functions/stores/purge-expired.ts";
+import { purgeExpired } from "#functions/stores/retention.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 

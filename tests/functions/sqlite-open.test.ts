@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { MIGRATIONS } from "#functions/stores/sqlite/migrations.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
-import { StoreOpenError } from "#functions/stores/store-open-error.ts";
+import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { searchWords } from "#functions/stores/search-tokens.ts";
 import { idsOf, later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";

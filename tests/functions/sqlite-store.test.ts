@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { Connection } from "#functions/stores/sqlite/connection.ts";
 import { migrate } from "#functions/stores/sqlite/migrations.ts";
-import { storeError } from "#functions/stores/sqlite/sqlite-error.ts";
-import { SqliteLeadStore } from "#functions/stores/sqlite/sqlite-lead-store.ts";
+import { storeError } from "#functions/stores/sqlite/connection.ts";
+import { createSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
@@ -164,7 +164,7 @@ describe("writes batched in one tick", () => {
   test("fail as unavailable when the disk is full, and keep existing data", async () => {
     const connection = new Connection(join(tempFolder(), "leads.db"));
     migrate(connection);
-    const store = new SqliteLeadStore(connection);
+    const store = createSqliteStore(connection);
     onTestFinished(() => store.close());
     const lead = newLead();
     await store.create(lead);

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { Firestore } from "firebase-admin/firestore";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
-import { StoreOpenError } from "#functions/stores/store-open-error.ts";
+import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { openBackend } from "#scripts/server/backend.ts";
 import { createFirebaseRegister } from "#functions/identity/firebase/firebase-register.ts";

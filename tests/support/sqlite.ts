@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
-import type { SqliteStoreOptions } from "#functions/stores/sqlite/sqlite-lead-store.ts";
+import type { SqliteStoreOptions } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { duringTests } from "./leads.ts";
 import { memoryFolder } from "./temp.ts";
 

@@ -1,3 +1,18 @@
+import type { Lead } from "../../contract/lead.ts";
+import type { LeadOrder } from "./lead-store.ts";
+
+/** The field and the direction of each order; ids follow in the same direction. */
+export const LEAD_ORDERS = {
+  newest: { by: "createdAt", direction: "desc" },
+  oldest: { by: "createdAt", direction: "asc" },
+  followUp: { by: "followUpOn", direction: "asc" },
+} as const satisfies Record<LeadOrder, { by: keyof Lead; direction: "asc" | "desc" }>;
+
+/** Returns the place of a lead in a list. */
+export function placeOf(order: LeadOrder, lead: Lead): Place {
+  return { at: lead[LEAD_ORDERS[order].by] ?? "", id: lead.id };
+}
+
 /** The place in a list behind which the next page begins. */
 export interface Place {
   /** What the list goes by: a moment, or a day. */

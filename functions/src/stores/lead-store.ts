@@ -64,6 +64,16 @@ export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
 }
 
+/** Thrown when a store cannot be opened, and trying again will not help. The message says what to do. */
+export class StoreOpenError extends Error {
+  override readonly name = "StoreOpenError";
+}
+
+/** Returns the id of a lead's message and of its mail, so that both are found when the lead is erased. */
+export function messageId(leadId: string, kind: MessageKind): string {
+  return `${leadId}.${kind}`;
+}
+
 /**
  * Where leads live. Two implementations, held to one suite of tests: SQLite on one machine, Firestore.
  * What a method answered has been stored durably. All times are as `Date.toISOString` writes them,

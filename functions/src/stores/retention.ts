@@ -1,18 +1,19 @@
 import { RETENTION_MONTHS } from "../../contract/limits.ts";
+import type { LeadStore } from "./lead-store.ts";
 
-/** From when on a lead is hidden and may be removed, ISO. @param at of its last activity, ISO */
+/** Returns when a lead is hidden and may be removed, ISO. @param at its last activity, ISO */
 export function leadExpiry(at: string): string {
   return endOfDay(at, RETENTION_MONTHS.leads);
 }
 
-/** The same of a contact event. @param at when it happened, ISO */
+/** Returns the same for a contact event. @param at when it happened, ISO */
 export function contactExpiry(at: string): string {
   return endOfDay(at, RETENTION_MONTHS.contacts);
 }
 
 /**
- * The end of the day (UTC) so many calendar months later; of a shorter month the last day. Whole days,
- * so that many notes of one day move a lead's expiry once.
+ * Returns the end of the day (UTC) that is the given number of calendar months later; in a shorter month, of its last day.
+ * Whole days, so that many notes on one day move a lead's expiry once.
  */
 function endOfDay(at: string, months: number): string {
   const day = new Date(at);
@@ -21,4 +22,23 @@ function endOfDay(at: string, months: number): string {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const after = Math.min(day.getUTCDate(), lastDay) + 1;
   return new Date(Date.UTC(year, month, after)).toISOString();
+}
+
+/** How many are removed at a time, so that the store stays responsive. */
+const BATCH = 25;
+
+/** Removes everything that is expired, until nothing is left or `stop` is aborted; the next run continues. */
+export async function purgeExpired(
+  store: Pick<LeadStore, "purge">,
+  stop: AbortSignal,
+  now: () => Date = () => new Date(),
+): Promise<{ leads: number; contacts: number }> {
+  const removed = { leads: 0, contacts: 0 };
+  while (!stop.aborted) {
+    const { leads, contacts } = await store.purge(now().toISOString(), BATCH);
+    removed.leads += leads;
+    removed.contacts += contacts;
+    if (leads < BATCH && contacts < BATCH) break;
+  }
+  return removed;
 }

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StoreOpenError } from "../../stores/store-open-error.ts";
+import { StoreOpenError } from "../../stores/lead-store.ts";
 import type { Staff } from "../staff-identity.ts";
 
 /** Staff, their unused links and their sessions, in a file beside the leads. Secrets lie there as hashes. */

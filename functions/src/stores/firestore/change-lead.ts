@@ -4,7 +4,7 @@ import type { AuditEntry } from "../../../contract/api.ts";
 import type { LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
-import { messageId } from "../message-id.ts";
+import { messageId } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
 import { documentOf, eventsOf, type Layout, notesOf } from "./layout.ts";
 import { laterOf, toDocument, toLead } from "./lead-document.ts";

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Lead } from "../../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../lead-store.ts";
-import { messageId } from "../message-id.ts";
+import { messageId } from "../lead-store.ts";
 import { eraseLead } from "./change-lead.ts";
 import { documentOf, eventsOf, type Layout, type LeadDocument } from "./layout.ts";
 import { toDocument, toLead } from "./lead-document.ts";

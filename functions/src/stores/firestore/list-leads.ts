@@ -1,4 +1,4 @@
-import { placeIn } from "../lead-order.ts";
+import { placeOf } from "../cursor.ts";
 import type { LeadFilter } from "../../../contract/queries.ts";
 import type { LeadOrder, LeadPage, LeadStore } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
@@ -71,7 +71,7 @@ export async function listLeads(
       tokens.length <= (rarest === undefined ? 0 : 1) &&
       (order === "followUp" ? (from ?? to) : followUpBy) === undefined,
     isFound,
-    placeOf: (lead) => placeIn(order, lead).at,
+    placeOf: (lead) => placeOf(order, lead).at,
   });
   return { leads: found.map(({ data }) => toLead(data)), nextCursor };
 }

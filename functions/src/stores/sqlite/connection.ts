@@ -1,16 +1,21 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import type { Row } from "./rows.ts";
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from "node:sqlite";
+import type { AuditEntry } from "../../../contract/api.ts";
+import type { ContactEvent } from "../../../contract/lead-input.ts";
+import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
+import { StoreUnavailableError } from "../lead-store.ts";
 
-/**
- * How many statements are kept; only `list` makes new ones, by the filters and the number of words
- * that are asked for.
- */
+/** How many prepared statements are kept; only lists make new ones, for their filters. */
 const KEPT_STATEMENTS = 200;
 
-/** How long another process may hold the file before a write fails. The event loop stands meanwhile. */
+/** How long another process may lock the file before a write fails. It blocks the event loop. */
 const BUSY_MILLISECONDS = 1000;
 
-/** One open database file, with its statements kept. */
+/** One open database file, with its prepared statements. */
 export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -30,12 +35,12 @@ export class Connection {
     return this.#database.isTransaction;
   }
 
-  /** Runs SQL of any number of statements, which are not kept. */
+  /** Runs any number of statements, without keeping them. */
   exec(sql: string): void {
     this.#database.exec(sql);
   }
 
-  /** Answers how many rows were changed. */
+  /** Returns how many rows were changed. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);
   }
@@ -60,4 +65,64 @@ export class Connection {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** @throws Error if the column holds no text, because the SQL and the code disagree */
+export function text(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value !== "string") throw new Error(`Column ${column} holds no text.`);
+  return value;
+}
+
+/** @throws Error if the column holds no number */
+export function number(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value !== "number") throw new Error(`Column ${column} holds no number.`);
+  return value;
+}
+
+// Only this store writes the column `data`, and only values of these types.
+
+export const leadIn = (row: Row): Lead => JSON.parse(text(row, "data"));
+export const noteIn = (row: Row): LeadNote => JSON.parse(text(row, "data"));
+export const eventIn = (row: Row): LeadEvent => JSON.parse(text(row, "data"));
+export const contactIn = (row: Row): ContactEvent => JSON.parse(text(row, "data"));
+export const auditIn = (row: Row): AuditEntry => JSON.parse(text(row, "data"));
+
+/** Primary result codes, https://www.sqlite.org/rescode.html. */
+export const SQLITE = {
+  BUSY: 5,
+  READONLY: 8,
+  IOERR: 10,
+  CORRUPT: 11,
+  FULL: 13,
+  CANTOPEN: 14,
+  NOTADB: 26,
+} as const;
+
+/** Problems that may be temporary: a lock, a full or failing disk, a missing folder. */
+const PASSING: ReadonlySet<number> = new Set([
+  SQLITE.BUSY,
+  SQLITE.READONLY,
+  SQLITE.IOERR,
+  SQLITE.FULL,
+  SQLITE.CANTOPEN,
+]);
+
+/** Returns the primary result code of an error of node:sqlite. */
+export function resultCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("errcode" in error)) return undefined;
+  // Extended codes, such as SQLITE_IOERR_WRITE, have the primary one in their lowest byte.
+  return typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+}
+
+/** Returns the error that a store throws for an error of its database. */
+export function storeError(error: unknown): unknown {
+  const code = resultCode(error);
+  if (code === undefined || !PASSING.has(code)) return error;
+  return new StoreUnavailableError("The file with the leads cannot be used at the moment.", {
+    cause: error,
+  });
 }

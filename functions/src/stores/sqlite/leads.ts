@@ -1,62 +1,192 @@
-import type { LeadChange } from "../../../contract/lead-change.ts";
-import type { Lead } from "../../../contract/lead.ts";
-import { applyChange } from "../apply-change.ts";
-import type { LeadStore, NewLead, UpdateResult } from "../lead-store.ts";
+import { randomUUID } from "node:crypto";
+import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
+import { applyChange, firstResponse } from "../apply-change.ts";
+import type { LeadStore } from "../lead-store.ts";
+import { linkedLeads, linkWindow, MOST_LINKED } from "../linked-leads.ts";
 import { leadExpiry } from "../retention.ts";
-import type { Connection } from "./connection.ts";
-import { findLead } from "./find-lead.ts";
-import { addEvent, keepLonger } from "./history.ts";
-import { addMessages } from "./outbox.ts";
-import { reindexLead, indexLead } from "./search-index.ts";
+import { searchWords } from "../search-tokens.ts";
+import { addAudit } from "./upkeep.ts";
+import { eventIn, leadIn, noteIn, number, type Connection } from "./connection.ts";
+import type { Database } from "./database.ts";
+import { addEvent, addMessages } from "./outbox.ts";
 
-// All are to run inside of a transaction.
+type LeadMethods = Pick<
+  LeadStore,
+  "create" | "repeat" | "get" | "getNewer" | "update" | "addNote" | "erase"
+>;
 
-export function createLead(
-  connection: Connection,
-  newLead: NewLead,
-  now: string,
-  options: Parameters<LeadStore["create"]>[1] = {},
-): { outcome: "created" | "repeat"; lead: Lead } {
-  const { earlierIds = [], outbox = [], by = "visitor" } = options;
-  const there = findLead(connection, [newLead.id, ...earlierIds], now);
-  if (there !== undefined) return { outcome: "repeat", lead: there };
-  // An expired one is as good as gone, but would keep its id.
-  eraseLead(connection, newLead.id);
-  const lead: Lead = { ...newLead, version: 1 };
-  connection.run(
-    "INSERT INTO lead (id, expires_at, data) VALUES (?, ?, ?)",
-    lead.id,
-    leadExpiry(lead.updatedAt),
-    JSON.stringify(lead),
-  );
-  indexLead(connection, lead);
-  addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
-  addMessages(connection, lead, outbox);
-  return { outcome: "created", lead };
+/** Single leads: creating, reading, changing and erasing them. */
+export function leadMethods(database: Database, onMessages: () => void): LeadMethods {
+  return {
+    create: async (newLead, { earlierIds = [], outbox = [], by = "visitor" } = {}) => {
+      const result = await database.write((connection, now) => {
+        const existing = findLead(connection, [newLead.id, ...earlierIds], now);
+        if (existing !== undefined) return { outcome: "repeat" as const, lead: existing };
+        // An expired lead is as good as gone, but still has its id.
+        eraseLead(connection, newLead.id);
+        const lead: Lead = { ...newLead, version: 1 };
+        connection.run(
+          "INSERT INTO lead (id, expires_at, data) VALUES (?, ?, ?)",
+          lead.id,
+          leadExpiry(lead.updatedAt),
+          JSON.stringify(lead),
+        );
+        indexLead(connection, lead);
+        addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
+        addMessages(connection, lead, outbox);
+        return { outcome: "created" as const, lead };
+      });
+      if (outbox.length > 0 && result.outcome === "created") onMessages();
+      return result;
+    },
+
+    repeat: (ids) => database.read((connection, now) => findLead(connection, ids, now)),
+
+    get: (id) => database.read((connection, now) => readRecord(connection, id, now)),
+
+    getNewer: (id, known) =>
+      database.read((connection, now) => {
+        // Everything that happens to a lead is an event.
+        const row = connection.get(
+          `SELECT (SELECT count(*) FROM lead_event WHERE lead_id = id) AS events
+           FROM lead WHERE id = ? AND expires_at > ?`,
+          id,
+          now,
+        );
+        if (row === undefined) return undefined;
+        return number(row, "events") === known ? "unchanged" : readRecord(connection, id, now);
+      }),
+
+    update: (id, expectedVersion, change, by, at) =>
+      database.write((connection, now) => {
+        const lead = findLead(connection, [id], now);
+        if (lead === undefined) return { outcome: "missing" };
+        if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
+        const changed = applyChange(lead, change, at);
+        if (changed === undefined) return { outcome: "updated", lead };
+        connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
+        keepLonger(connection, id, at);
+        reindexLead(connection, lead, changed.lead);
+        addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
+        return { outcome: "updated", lead: changed.lead };
+      }),
+
+    addNote: (leadId, input, by, at) =>
+      database.write((connection, now) => {
+        const lead = findLead(connection, [leadId], now);
+        if (lead === undefined) return undefined;
+        const { id = randomUUID(), text, outcome } = input;
+        const existing = connection.get(
+          "SELECT data FROM lead_note WHERE lead_id = ? AND data ->> 'id' = ?",
+          leadId,
+          id,
+        );
+        if (existing !== undefined) return { outcome: "repeat", note: noteIn(existing) };
+        const note: LeadNote = { id, text, ...(outcome !== undefined && { outcome }), by, at };
+        const response = firstResponse(lead, input, at);
+        if (response !== undefined) {
+          const responded = JSON.stringify({ ...lead, ...response });
+          connection.run("UPDATE lead SET data = ? WHERE id = ?", responded, leadId);
+        }
+        connection.run(
+          "INSERT INTO lead_note (lead_id, data) VALUES (?, ?)",
+          leadId,
+          JSON.stringify(note),
+        );
+        addEvent(connection, leadId, { at, by, what: "noted" });
+        keepLonger(connection, leadId, at);
+        return { outcome: "added", note };
+      }),
+
+    erase: async (id, audit) => {
+      const isErased = await database.write((connection) => {
+        const wasThere = eraseLead(connection, id);
+        if (wasThere && audit !== undefined) addAudit(connection, audit);
+        return wasThere;
+      });
+      if (isErased) database.emptyLog();
+      return isErased;
+    },
+  };
 }
 
-export function updateLead(
-  connection: Connection,
-  id: string,
-  expectedVersion: number,
-  change: LeadChange,
-  by: string,
-  at: string,
-  now: string,
-): UpdateResult {
-  const lead = findLead(connection, [id], now);
-  if (lead === undefined) return { outcome: "missing" };
-  if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
-  const changed = applyChange(lead, change, at);
-  if (changed === undefined) return { outcome: "updated", lead };
-  connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
-  keepLonger(connection, id, at);
-  reindexLead(connection, lead, changed.lead);
-  addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
-  return { outcome: "updated", lead: changed.lead };
+/** Returns the lead with the first of these ids that exists. @param now ISO */
+function findLead(connection: Connection, ids: readonly string[], now: string): Lead | undefined {
+  for (const id of ids) {
+    const row = connection.get("SELECT data FROM lead WHERE id = ? AND expires_at > ?", id, now);
+    if (row !== undefined) return leadIn(row);
+  }
+  return undefined;
 }
 
-/** Its words, notes, history and messages go with it, by their foreign keys. */
-export function eraseLead(connection: Connection, id: string): boolean {
+/** Removes a lead. Its words, notes, history and messages go with it, by their foreign keys. */
+function eraseLead(connection: Connection, id: string): boolean {
   return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
+}
+
+/** Postpones the expiry of a lead after an activity. */
+function keepLonger(connection: Connection, leadId: string, at: string): void {
+  connection.run(
+    "UPDATE lead SET expires_at = max(expires_at, ?) WHERE id = ?",
+    leadExpiry(at),
+    leadId,
+  );
+}
+
+/** Stores the words that a lead is found by; they are removed with the lead. */
+function indexLead(connection: Connection, lead: Lead): void {
+  connection.run(
+    "INSERT INTO lead_words (rowid, words) SELECT number, ? FROM lead WHERE id = ?",
+    searchWords(lead).join(" "),
+    lead.id,
+  );
+}
+
+/** Most changes affect no word, and removing words from the index costs more than the rest of a change. */
+function reindexLead(connection: Connection, from: Lead, to: Lead): void {
+  if (searchWords(from).join(" ") === searchWords(to).join(" ")) return;
+  connection.run(
+    "DELETE FROM lead_words WHERE rowid = (SELECT number FROM lead WHERE id = ?)",
+    from.id,
+  );
+  indexLead(connection, to);
+}
+
+function readRecord(connection: Connection, id: string, now: string): LeadRecord | undefined {
+  const lead = findLead(connection, [id], now);
+  if (lead === undefined) return undefined;
+  // Of the same instant, the first one written is the oldest.
+  const rows = (table: "lead_note" | "lead_event") =>
+    connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, id);
+  return {
+    lead,
+    notes: rows("lead_note").map(noteIn),
+    events: rows("lead_event").map(eventIn),
+    linked: readLinked(connection, lead, now),
+  };
+}
+
+function readLinked(connection: Connection, lead: Lead, now: string): LinkedLead[] {
+  const read = (condition: string, ...values: (string | undefined)[]) => {
+    const given = values.filter((value) => value !== undefined);
+    if (given.length < values.length) return [];
+    return connection
+      .all(
+        `SELECT data FROM lead WHERE ${condition} AND id <> ? AND +expires_at > ?
+         ORDER BY created_at DESC, id DESC LIMIT ?`,
+        ...given,
+        lead.id,
+        now,
+        MOST_LINKED,
+      )
+      .map(leadIn);
+  };
+  const { from, to } = linkWindow(lead);
+  return linkedLeads(lead, [
+    ...read("phone = ? AND created_at BETWEEN ? AND ?", lead.phone, from, to),
+    ...read("email = ? AND created_at BETWEEN ? AND ?", lead.email, from, to),
+    ...read("submission_id = ?", lead.follows),
+    ...read("follows = ?", lead.submissionId),
+    ...read("follows = ?", lead.follows),
+  ]);
 }

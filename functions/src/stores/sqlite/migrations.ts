@@ -1,12 +1,11 @@
-import type { Connection } from "./connection.ts";
-import { number } from "./rows.ts";
+import { number, type Connection } from "./connection.ts";
 
 /**
- * The steps that make the database what the code expects; `PRAGMA user_version` says how many were
- * done. A step that was released is never edited: databases out there have it behind them.
+ * The steps that bring a database up to date; `PRAGMA user_version` is how many were done. A released step is never
+ * edited, because existing databases have done it already.
  *
- * Things are kept as JSON in `data`, and what is filtered and sorted by is computed from it, so that
- * the two cannot differ. `data` stands last: a long message then is not read to skip a lead.
+ * Records are stored as JSON in `data`, and the columns for filters and sorting are computed from it, so that the two
+ * cannot differ. `data` is the last column, so that skipping a lead doesn't read its long message.
  */
 export const MIGRATIONS: readonly string[] = [
   `

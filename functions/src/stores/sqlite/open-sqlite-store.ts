@@ -1,16 +1,23 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import type { LeadStore } from "../lead-store.ts";
-import { StoreOpenError } from "../store-open-error.ts";
-import { Connection } from "./connection.ts";
+import { StoreOpenError, type LeadStore, type StoreOptions } from "../lead-store.ts";
+import { Connection, resultCode, SQLITE } from "./connection.ts";
 import { databaseVersion, KNOWN_VERSION, migrate } from "./migrations.ts";
-import { resultCode, SQLITE } from "./sqlite-error.ts";
-import { SqliteLeadStore, type SqliteStoreOptions } from "./sqlite-lead-store.ts";
+import { Database } from "./database.ts";
+import { leadMethods } from "./leads.ts";
+import { listMethods } from "./lists.ts";
+import { outboxMethods } from "./outbox.ts";
+import { upkeepMethods } from "./upkeep.ts";
+
+export interface SqliteStoreOptions extends StoreOptions {
+  /** Called after each write that makes messages due. */
+  onMessages?: (() => void) | undefined;
+}
 
 /**
- * Opens the leads in `leads.db` of a folder, making both where they are missing.
+ * Opens the leads in `leads.db` of a folder, and creates both if they are missing.
  *
- * @throws StoreOpenError where the folder cannot be written or the file cannot be used
+ * @throws StoreOpenError if the folder cannot be written or the file cannot be used
  */
 export async function openSqliteStore(
   dataDir: string,
@@ -22,7 +29,7 @@ export async function openSqliteStore(
   try {
     connection = new Connection(path);
     prepare(connection, path);
-    const store = new SqliteLeadStore(connection, options);
+    const store = createSqliteStore(connection, options);
     await store.ping();
     return store;
   } catch (error) {
@@ -31,7 +38,22 @@ export async function openSqliteStore(
   }
 }
 
-/** Readable for this user alone, as people's numbers and addresses are in it. */
+/** @param connection a migrated one, which from now on belongs to the store */
+export function createSqliteStore(
+  connection: Connection,
+  { now, onMessages = () => undefined }: SqliteStoreOptions = {},
+): LeadStore {
+  const database = new Database(connection, now);
+  return {
+    ...leadMethods(database, onMessages),
+    ...listMethods(database),
+    ...outboxMethods(database, onMessages),
+    ...upkeepMethods(database),
+    close: async () => database.close(),
+  };
+}
+
+/** Makes a file that only this user can read, because it contains people's numbers and addresses. */
 function makeFile(dataDir: string, path: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -53,11 +75,11 @@ function prepare(connection: Connection, path: string): void {
   }
   connection.exec(`
     PRAGMA journal_mode = WAL;
-    -- With NORMAL a power cut could take what was answered already.
+    -- With NORMAL, a power cut could lose what was confirmed already.
     PRAGMA synchronous = FULL;
-    -- What is erased is written over.
+    -- Erased data is overwritten.
     PRAGMA secure_delete = ON;
-    -- 16 MB: busy pages are then written into the database once for many changes.
+    -- 16 MB: busy pages are written into the database once for many changes.
     PRAGMA wal_autocheckpoint = 4000;
   `);
   migrate(connection);

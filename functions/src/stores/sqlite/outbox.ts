@@ -1,13 +1,123 @@
-import type { DeadLetter } from "../../../contract/api.ts";
 import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
-import type { Lead } from "../../../contract/lead.ts";
-import type { Claim, OutboxMessage } from "../lead-store.ts";
-import { messageId } from "../message-id.ts";
-import type { Connection } from "./connection.ts";
-import { addEvent } from "./history.ts";
-import { number, text, type Row } from "./rows.ts";
+import type { Lead, LeadEvent } from "../../../contract/lead.ts";
+import { messageId, type LeadStore, type OutboxMessage } from "../lead-store.ts";
+import { number, text, type Connection, type Row } from "./connection.ts";
+import type { Database } from "./database.ts";
 
-/** One message of each kind for a lead that is stored in the same transaction. */
+type OutboxMethods = Pick<
+  LeadStore,
+  | "claimOutbox"
+  | "completeOutbox"
+  | "retryOutbox"
+  | "buryOutbox"
+  | "listDeadLetters"
+  | "reviveOutbox"
+  | "dismissDeadLetter"
+>;
+
+/** A message that still belongs to its claimer. */
+const CLAIMED = "id = ? AND due_at = ? AND died_at IS NULL";
+
+/** Messages to be delivered, and those that could not be. */
+export function outboxMethods(database: Database, onMessages: () => void): OutboxMethods {
+  return {
+    claimOutbox: (limit, leaseSeconds, now) =>
+      // In one transaction, so that nobody reads a message before its lease is written.
+      database.write((connection) => {
+        const leaseEnd = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString();
+        const messages = connection
+          .all(
+            `SELECT * FROM outbox WHERE died_at IS NULL AND due_at <= ? ORDER BY due_at, id LIMIT ?`,
+            now,
+            limit,
+          )
+          .map(messageIn);
+        for (const { id } of messages) {
+          connection.run("UPDATE outbox SET due_at = ? WHERE id = ?", leaseEnd, id);
+        }
+        return messages.map((message) => ({ ...message, dueAt: leaseEnd }));
+      }),
+
+    completeOutbox: ({ id, dueAt }) =>
+      database.write((connection) => {
+        connection.run(`DELETE FROM outbox WHERE ${CLAIMED}`, id, dueAt);
+      }),
+
+    retryOutbox: (claim, dueAt, error) =>
+      database.write((connection) => {
+        connection.run(
+          `UPDATE outbox SET due_at = ?, attempts = attempts + 1, last_error = ? WHERE ${CLAIMED}`,
+          dueAt,
+          error,
+          claim.id,
+          claim.dueAt,
+        );
+      }),
+
+    buryOutbox: ({ id, dueAt }, error, at) =>
+      database.write((connection) => {
+        connection.run(
+          `UPDATE outbox SET died_at = ?, attempts = attempts + 1, last_error = ? WHERE ${CLAIMED}`,
+          at,
+          error,
+          id,
+          dueAt,
+        );
+      }),
+
+    listDeadLetters: (limit) =>
+      database.read((connection) =>
+        connection
+          .all(
+            `SELECT * FROM outbox WHERE died_at IS NOT NULL ORDER BY died_at DESC, id DESC LIMIT ?`,
+            limit,
+          )
+          .map((row) => ({
+            id: text(row, "id"),
+            leadId: text(row, "lead_id"),
+            kind: kindIn(row),
+            attempts: number(row, "attempts"),
+            diedAt: text(row, "died_at"),
+            lastError: text(row, "last_error"),
+          })),
+      ),
+
+    reviveOutbox: async (id, at) => {
+      const revived = await database.write((connection) =>
+        connection.run(
+          "UPDATE outbox SET died_at = NULL, attempts = 0, due_at = ? WHERE id = ? AND died_at IS NOT NULL",
+          at,
+          id,
+        ),
+      );
+      if (revived > 0) onMessages();
+      return revived > 0;
+    },
+
+    dismissDeadLetter: (id, by, at) =>
+      database.write((connection) => {
+        const [dismissed] = connection.all(
+          "DELETE FROM outbox WHERE id = ? AND died_at IS NOT NULL RETURNING lead_id, kind",
+          id,
+        );
+        if (dismissed === undefined) return false;
+        const message = kindIn(dismissed);
+        addEvent(connection, text(dismissed, "lead_id"), { at, by, what: "dismissed", message });
+        return true;
+      }),
+  };
+}
+
+/** Adds an entry to a lead's history. */
+export function addEvent(connection: Connection, leadId: string, event: LeadEvent): void {
+  connection.run(
+    "INSERT INTO lead_event (lead_id, data) VALUES (?, ?)",
+    leadId,
+    JSON.stringify(event),
+  );
+}
+
+/** Adds one message of each kind, in the transaction that stores the lead. */
 export function addMessages(
   connection: Connection,
   lead: Lead,
@@ -22,105 +132,6 @@ export function addMessages(
       lead.createdAt,
     );
   }
-}
-
-/** To run inside of a transaction, so that nobody reads a message before its lease is written. */
-export function claimMessages(
-  connection: Connection,
-  limit: number,
-  leaseSeconds: number,
-  now: string,
-): OutboxMessage[] {
-  const leaseEnd = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString();
-  const messages = connection
-    .all(
-      `SELECT * FROM outbox WHERE died_at IS NULL AND due_at <= ? ORDER BY due_at, id LIMIT ?`,
-      now,
-      limit,
-    )
-    .map(messageIn);
-  for (const { id } of messages) {
-    connection.run("UPDATE outbox SET due_at = ? WHERE id = ?", leaseEnd, id);
-  }
-  return messages.map((message) => ({ ...message, dueAt: leaseEnd }));
-}
-
-/** A message that is still its claimer's. */
-const CLAIMED = "id = ? AND due_at = ? AND died_at IS NULL";
-
-export function completeMessage(connection: Connection, { id, dueAt }: Claim): void {
-  connection.run(`DELETE FROM outbox WHERE ${CLAIMED}`, id, dueAt);
-}
-
-export function retryMessage(
-  connection: Connection,
-  claim: Claim,
-  dueAt: string,
-  error: string,
-): void {
-  connection.run(
-    `UPDATE outbox SET due_at = ?, attempts = attempts + 1, last_error = ? WHERE ${CLAIMED}`,
-    dueAt,
-    error,
-    claim.id,
-    claim.dueAt,
-  );
-}
-
-export function buryMessage(
-  connection: Connection,
-  { id, dueAt }: Claim,
-  error: string,
-  at: string,
-): void {
-  connection.run(
-    `UPDATE outbox SET died_at = ?, attempts = attempts + 1, last_error = ? WHERE ${CLAIMED}`,
-    at,
-    error,
-    id,
-    dueAt,
-  );
-}
-
-export function reviveMessage(connection: Connection, id: string, at: string): boolean {
-  const revived = connection.run(
-    "UPDATE outbox SET died_at = NULL, attempts = 0, due_at = ? WHERE id = ? AND died_at IS NOT NULL",
-    at,
-    id,
-  );
-  return revived > 0;
-}
-
-export function dismissMessage(
-  connection: Connection,
-  id: string,
-  by: string,
-  at: string,
-): boolean {
-  const [dismissed] = connection.all(
-    "DELETE FROM outbox WHERE id = ? AND died_at IS NOT NULL RETURNING lead_id, kind",
-    id,
-  );
-  if (dismissed === undefined) return false;
-  const message = kindIn(dismissed);
-  addEvent(connection, text(dismissed, "lead_id"), { at, by, what: "dismissed", message });
-  return true;
-}
-
-export function readDeadLetters(connection: Connection, limit: number): DeadLetter[] {
-  return connection
-    .all(
-      `SELECT * FROM outbox WHERE died_at IS NOT NULL ORDER BY died_at DESC, id DESC LIMIT ?`,
-      limit,
-    )
-    .map((row) => ({
-      id: text(row, "id"),
-      leadId: text(row, "lead_id"),
-      kind: kindIn(row),
-      attempts: number(row, "attempts"),
-      diedAt: text(row, "died_at"),
-      lastError: text(row, "last_error"),
-    }));
 }
 
 function messageIn(row: Row): OutboxMessage {
@@ -138,5 +149,5 @@ function kindIn(row: Row): OutboxMessage["kind"] {
   const written = text(row, "kind");
   const kind = MESSAGE_KINDS.find((each) => each === written);
   if (kind !== undefined) return kind;
-  throw new Error(`The outbox holds a message of kind ${written}, which nobody writes.`);
+  throw new Error(`The outbox holds a message of the unknown kind ${written}.`);
 }

@@ -1,0 +1,193 @@
+import type { SQLInputValue } from "node:sqlite";
+import type { StoredContact } from "../../../contract/api.ts";
+import { CLOSED_STATUSES } from "../../../contract/lead-values.ts";
+import type { ContactFilter, LeadFilter } from "../../../contract/queries.ts";
+import { BadCursorError, decodeCursor, encodeCursor } from "../cursor.ts";
+import { LEAD_ORDERS, placeOf } from "../cursor.ts";
+import {
+  SCAN_PAGE,
+  type ContactPage,
+  type LeadOrder,
+  type LeadPage,
+  type LeadStore,
+} from "../lead-store.ts";
+import { contactExpiry } from "../retention.ts";
+import { queryTokens } from "../search-tokens.ts";
+import { contactIn, leadIn, number, type Connection } from "./connection.ts";
+import type { Database } from "./database.ts";
+
+type ListMethods = Pick<
+  LeadStore,
+  "list" | "scan" | "countViews" | "recordContact" | "listContacts" | "scanContacts"
+>;
+
+/** Lists and counts of leads, and contact events. */
+export function listMethods(database: Database): ListMethods {
+  return {
+    list: (filter, limit, page = {}) =>
+      database.read((connection, now) => {
+        refuseLimit(limit);
+        return readLeads(connection, filter, limit, page, now);
+      }),
+
+    scan: (filter, page = {}) =>
+      database.read((connection, now) => readLeads(connection, filter, SCAN_PAGE, page, now)),
+
+    countViews: ({ mine, today, waitingSince }) =>
+      database.read((connection, now) => {
+        const count = (index: string, condition: string, ...values: string[]) => {
+          // Each index holds everything in the condition. By itself SQLite may choose another one, and read each lead.
+          const row = connection.get(
+            `SELECT count(*) AS leads FROM lead INDEXED BY ${index}
+             WHERE ${condition} AND +expires_at > ?`,
+            ...values,
+            now,
+          );
+          return row === undefined ? 0 : number(row, "leads");
+        };
+        const closed = [...CLOSED_STATUSES];
+        const isOpen = `status NOT IN (${closed.map(() => "?").join(", ")})`;
+        const isNew = "status = 'new'";
+        return {
+          new: count("lead_to_count", `spam = 0 AND ${isNew}`),
+          today: count("lead_to_follow_up", "spam = 0 AND follow_up_on <= ?", today),
+          mine: count("lead_to_list", `spam = 0 AND assignee = ? AND ${isOpen}`, mine, ...closed),
+          waiting: count("lead_to_list", `spam = 0 AND ${isNew} AND created_at < ?`, waitingSince),
+          spam: count("lead_to_count", "spam = 1"),
+        };
+      }),
+
+    recordContact: (event) =>
+      database.write((connection) => {
+        connection.run(
+          "INSERT INTO contact_event (expires_at, data) VALUES (?, ?)",
+          contactExpiry(event.timestamp),
+          JSON.stringify(event),
+        );
+      }),
+
+    listContacts: (filter, limit, cursor) =>
+      database.read((connection, now) => {
+        refuseLimit(limit);
+        return readContacts(connection, filter, limit, cursor, now);
+      }),
+
+    scanContacts: (filter, cursor) =>
+      database.read((connection, now) => readContacts(connection, filter, SCAN_PAGE, cursor, now)),
+  };
+}
+
+/** SQLite treats a negative limit as none. */
+function refuseLimit(limit: number): void {
+  if (!(limit >= 1 && limit <= 100)) throw new RangeError(`A page holds 1 to 100, not ${limit}.`);
+}
+
+/** Collects the conditions of a query with their values; a condition without a value is left out. */
+class Conditions {
+  readonly values: SQLInputValue[] = [];
+  readonly #conditions: string[] = [];
+
+  add(condition: string, ...values: (SQLInputValue | undefined)[]): void {
+    const given = values.filter((value) => value !== undefined);
+    if (given.length < values.length) return;
+    this.#conditions.push(condition);
+    this.values.push(...given);
+  }
+
+  get sql(): string {
+    return this.#conditions.join(" AND ");
+  }
+}
+
+/** What leads are sorted by, and the index that starts with it and holds every filter. */
+const LISTS = {
+  createdAt: { column: "created_at", index: "lead_to_list" },
+  followUpOn: { column: "follow_up_on", index: "lead_to_follow_up" },
+} as const;
+
+function readLeads(
+  connection: Connection,
+  { q = "", status = [], spam = false, from, to, followUpBy, ...fields }: LeadFilter,
+  limit: number,
+  { cursor, order = "newest" }: { cursor?: string | undefined; order?: LeadOrder | undefined },
+  now: string,
+): LeadPage {
+  const { by, direction } = LEAD_ORDERS[order];
+  const { column, index } = LISTS[by];
+  const where = new Conditions();
+  where.add("expires_at > ?", now);
+  where.add("spam = ?", Number(spam));
+  if (status.length > 0) where.add(`status IN (${status.map(() => "?").join(", ")})`, ...status);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null) where.add(`${name} IS NULL`);
+    else where.add(`${name} = ?`, value);
+  }
+  where.add("created_at >= ?", from);
+  where.add("created_at < ?", to);
+  where.add("follow_up_on <= ?", followUpBy);
+  if (order === "followUp") where.add("follow_up_on IS NOT NULL");
+  const tokens = queryTokens(q);
+  if (tokens.length > 0) {
+    // A word that starts with each token; tokens are letters and digits.
+    where.add(
+      "number IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ?)",
+      tokens.map((token) => `"${token}"*`).join(" AND "),
+    );
+  }
+  if (cursor !== undefined) {
+    const { at, id } = decodeCursor(cursor);
+    where.add(`(${column}, id) ${direction === "asc" ? ">" : "<"} (?, ?)`, at, id);
+  }
+
+  const places = `ORDER BY ${column} ${direction}, id ${direction}`;
+  // One more than requested shows whether there is another page. The index alone finds them: by itself SQLite would
+  // choose another one, and read each lead.
+  const leads = connection
+    .all(
+      `SELECT data FROM (
+         SELECT number FROM lead INDEXED BY ${index} WHERE ${where.sql} ${places} LIMIT ?
+       ) JOIN lead USING (number) ${places}`,
+      ...where.values,
+      limit + 1,
+    )
+    .map(leadIn);
+  const last = leads[limit - 1];
+  if (leads.length <= limit || last === undefined) return { leads };
+  return { leads: leads.slice(0, limit), nextCursor: encodeCursor(placeOf(order, last)) };
+}
+
+function readContacts(
+  connection: Connection,
+  { from, to, kind, location }: ContactFilter,
+  limit: number,
+  cursor: string | undefined,
+  now: string,
+): ContactPage {
+  const where = new Conditions();
+  where.add("expires_at > ?", now);
+  where.add("timestamp >= ?", from);
+  where.add("timestamp < ?", to);
+  where.add("kind = ?", kind);
+  where.add("location = ?", location);
+  if (cursor !== undefined) {
+    const { at, id } = decodeCursor(cursor);
+    if (!/^\d{1,15}$/.test(id)) throw new BadCursorError();
+    where.add("(timestamp, number) < (?, ?)", at, Number(id));
+  }
+
+  const places = "ORDER BY timestamp DESC, number DESC";
+  const contacts = connection
+    .all(
+      `SELECT number, data FROM (
+         SELECT number FROM contact_event INDEXED BY contact_event_to_list
+         WHERE ${where.sql} ${places} LIMIT ?
+       ) JOIN contact_event USING (number) ${places}`,
+      ...where.values,
+      limit + 1,
+    )
+    .map((row): StoredContact => ({ id: String(number(row, "number")), ...contactIn(row) }));
+  const last = contacts[limit - 1];
+  if (contacts.length <= limit || last === undefined) return { contacts };
+  const nextCursor = encodeCursor({ at: last.timestamp, id: last.id });
+  return { contacts: contacts.slice(0, limit), nextCursor };
+}

@@ -1,0 +1,72 @@
+import type { AuditEntry } from "../../../contract/api.ts";
+import type { LeadStore } from "../lead-store.ts";
+import { auditIn, number, type Connection } from "./connection.ts";
+import type { Database } from "./database.ts";
+
+/** How long a window of uses is kept after its end, for callers whose clock is behind. */
+const KEPT_SECONDS = 3600;
+
+type UpkeepMethods = Pick<LeadStore, "recordAudit" | "listAudit" | "countUses" | "purge" | "ping">;
+
+/** The audit trail, the counts of rate limits, and expiry. */
+export function upkeepMethods(database: Database): UpkeepMethods {
+  return {
+    recordAudit: (entry) => database.write((connection) => addAudit(connection, entry)),
+
+    listAudit: (limit) =>
+      database.read((connection) =>
+        connection
+          .all("SELECT data FROM audit ORDER BY at DESC, number DESC LIMIT ?", limit)
+          .map(auditIn),
+      ),
+
+    countUses: (keys, windowSeconds, now) =>
+      database.write((connection) =>
+        keys.map((key) => countUse(connection, key, windowSeconds, now)),
+      ),
+
+    purge: async (now, limit) => {
+      const removed = await database.write((connection) => {
+        // What belongs to a lead goes with it, by its foreign keys.
+        const remove = (table: "lead" | "contact_event") =>
+          connection.run(
+            `DELETE FROM ${table} WHERE number IN
+             (SELECT number FROM ${table} WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
+            now,
+            limit,
+          );
+        return { leads: remove("lead"), contacts: remove("contact_event") };
+      });
+      if (removed.leads + removed.contacts > 0) database.emptyLog();
+      return removed;
+    },
+
+    /** Writes, because a full or read-only disk can still be read. */
+    ping: () =>
+      database.write((connection) => {
+        connection.run("REPLACE INTO ping (one, at) VALUES (1, ?)", new Date().toISOString());
+      }),
+  };
+}
+
+export function addAudit(connection: Connection, entry: AuditEntry): void {
+  connection.run("INSERT INTO audit (data) VALUES (?)", JSON.stringify(entry));
+}
+
+/** Counts a use, and removes windows that ended long ago with each new window, so there are never many. */
+function countUse(connection: Connection, key: string, windowSeconds: number, now: string): number {
+  const seconds = Math.floor(Date.parse(now) / 1000);
+  const row = connection.get(
+    `INSERT INTO use_count (key, window_seconds, begins_at, uses) VALUES (?, ?, ?, 1)
+     ON CONFLICT DO UPDATE SET uses = uses + 1 RETURNING uses`,
+    key,
+    windowSeconds,
+    Math.floor(seconds / windowSeconds) * windowSeconds,
+  );
+  if (row === undefined) throw new Error("A use was counted without a result.");
+  const uses = number(row, "uses");
+  if (uses === 1) {
+    connection.run("DELETE FROM use_count WHERE ends_at < ?", seconds - KEPT_SECONDS);
+  }
+  return uses;
+}
