@@ -26,39 +26,37 @@ function part(
   return defineMdxComponent({ description: "A part.", props: nothing, example: "", ...component });
 }
 
-/** What the author reads, with places in a body that begins on line 1. */
-function told(body: string, components: MdxComponents = parts): string[] {
+/** Returns what authors read, with places in a body that starts on line 1. */
+function explain(body: string, components: MdxComponents = parts): string[] {
   return compileMdx(body, { components, reservedIds: [] }).problems.map(
     ({ line, column, rule, message, fix }) =>
       `${line}:${column} ${rule}: ${message}${fix ? ` ${fix}` : ""}`,
   );
 }
 
-test.each(Object.entries(authors))("the example of %s is right", (_, { example }) => {
-  expect(told(example, authors)).toEqual([]);
+test.each(Object.entries(authors))("accepts the example of <%s>", (_, { example }) => {
+  expect(explain(example, authors)).toEqual([]);
 });
 
-describe("what stands right", () => {
-  test.each([
-    "<List>\n  <Item>\n    Do.\n\n    - this\n  </Item>\n\n  {/* a comment */}\n\n  <Item>Do that.</Item>\n</List>",
-    "<List><Item>In one line.</Item></List>",
-    '<List>\n<Item>a</Item> <Item>b</Item>{" "}\n</List>',
-    "<Frame>\n  ![A wall](/wall.jpg)\n</Frame>",
-    "<Frame>![A wall](/wall.jpg)</Frame>",
-    "<Frame><Line /></Frame>",
-    "<Line></Line>",
-    "<Line>{/* later */}</Line>",
-    "<Pair>\n<Side>a</Side>\n<Side>b</Side>\n</Pair>",
-    "- <Box>in an item</Box>\n\n> <Box>in a quote</Box>",
-    "<Box>\n<Mark>a</Mark>\n\nText <Mark>b</Mark>.\n</Box>",
-    "<Box><Box>a</Box></Box>",
-  ])("%s", (body) => {
-    expect(told(body)).toEqual([]);
-  });
+test.each([
+  "<List>\n  <Item>\n    Do.\n\n    - this\n  </Item>\n\n  {/* a comment */}\n\n  <Item>Do that.</Item>\n</List>",
+  "<List><Item>In one line.</Item></List>",
+  '<List>\n<Item>a</Item> <Item>b</Item>{" "}\n</List>',
+  "<Frame>\n  ![A wall](/wall.jpg)\n</Frame>",
+  "<Frame>![A wall](/wall.jpg)</Frame>",
+  "<Frame><Line /></Frame>",
+  "<Line></Line>",
+  "<Line>{/* later */}</Line>",
+  "<Pair>\n<Side>a</Side>\n<Side>b</Side>\n</Pair>",
+  "- <Box>in an item</Box>\n\n> <Box>in a quote</Box>",
+  "<Box>\n<Mark>a</Mark>\n\nText <Mark>b</Mark>.\n</Box>",
+  "<Box><Box>a</Box></Box>",
+])("accepts %s", (body) => {
+  expect(explain(body)).toEqual([]);
 });
 
-test("a part outside the one it belongs to is told, wherever it stands", () => {
-  expect(told("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."))
+test("reports a component outside the one it belongs to", () => {
+  expect(explain("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."))
     .toMatchInlineSnapshot(`
       [
         "1:1 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
@@ -68,18 +66,8 @@ test("a part outside the one it belongs to is told, wherever it stands", () => {
     `);
 });
 
-test("two bodies do not mix: each is read for itself", () => {
-  expect(told("<List><Item>a</Item></List>")).toEqual([]);
-  expect(told("<Boxx><Item>a</Item></Boxx>")).toMatchInlineSnapshot(`
-    [
-      "1:1 unknown-component: there is no component \`<Boxx>\`. Did you mean \`Box\`?",
-      "1:7 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
-    ]
-  `);
-});
-
-test("only what belongs into a list of parts may stand directly in it", () => {
-  expect(told("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"))
+test("reports anything in a component but the ones that belong there", () => {
+  expect(explain("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"))
     .toMatchInlineSnapshot(`
       [
         "2:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
@@ -91,35 +79,26 @@ test("only what belongs into a list of parts may stand directly in it", () => {
     `);
 });
 
-test("a mistake is told once: an unknown or misplaced part is not strange as well", () => {
-  expect(told("<List>\n<Item>a</Item>\n<Itm>b</Itm>\n</List>")).toMatchInlineSnapshot(`
+test("reports an unknown or misplaced component once", () => {
+  expect(explain("<List>\n<Item>a</Item>\n<Itm>b</Itm>\n</List>")).toMatchInlineSnapshot(`
     [
       "3:1 unknown-component: there is no component \`<Itm>\`. Did you mean \`Item\`?",
     ]
   `);
-  expect(told("<Boxx><Box>a</Box></Boxx>")).toMatchInlineSnapshot(`
+  expect(explain("<Boxx><Box>a</Box></Boxx>")).toMatchInlineSnapshot(`
     [
       "1:1 unknown-component: there is no component \`<Boxx>\`. Did you mean \`Box\`?",
     ]
   `);
-  expect(told("<Pair>\n<Item>a</Item>\n<Side>b</Side>\n</Pair>")).toMatchInlineSnapshot(`
+  expect(explain("<Pair>\n<Item>a</Item>\n<Side>b</Side>\n</Pair>")).toMatchInlineSnapshot(`
     [
       "2:1 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
     ]
   `);
 });
 
-test("a part beside text in its list is in a line", () => {
-  expect(told("<List>\nFirst <Item>a</Item>\n</List>")).toMatchInlineSnapshot(`
-    [
-      "2:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-      "2:7 block-in-line: \`<Item>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
-    ]
-  `);
-});
-
-test("nothing stands in what has no inside", () => {
-  expect(told("<Line>\n  A text.\n</Line>\n\n<Line> x</Line>")).toMatchInlineSnapshot(`
+test("reports content of a component that has none", () => {
+  expect(explain("<Line>\n  A text.\n</Line>\n\n<Line> x</Line>")).toMatchInlineSnapshot(`
     [
       "2:3 unwanted-children: nothing may be between the tags of \`<Line>\`. Close it right away, as in \`<Line … />\`, and move this out of it.",
       "5:7 unwanted-children: nothing may be between the tags of \`<Line>\`. Close it right away, as in \`<Line … />\`, and move this out of it.",
@@ -127,9 +106,9 @@ test("nothing stands in what has no inside", () => {
   `);
 });
 
-test("something stands in what is nothing without it", () => {
+test("reports missing content of a component that needs some", () => {
   expect(
-    told(
+    explain(
       '<Item></Item>\n\n<List>\n{/* later */}\n</List>\n\n<Pair />\n\n<Frame>{" "}</Frame>\n\n<List><Item /></List>',
     ),
   ).toMatchInlineSnapshot(`
@@ -144,30 +123,30 @@ test("something stands in what is nothing without it", () => {
   `);
 });
 
-test("what needs two has two", () => {
-  expect(told("<Pair>\n<Side>a</Side>\n</Pair>")).toMatchInlineSnapshot(`
+test("reports one child where two are needed", () => {
+  expect(explain("<Pair>\n<Side>a</Side>\n</Pair>")).toMatchInlineSnapshot(`
     [
       "1:1 wrong-children: \`<Pair>\` holds 1 \`<Side>\` and needs at least 2. Add another, or write it without \`<Pair>\`.",
     ]
   `);
 });
 
-test("what holds one thing holds no second and no other one", () => {
-  expect(told("<Frame>\n<Line />\n<Line />\n</Frame>")).toMatchInlineSnapshot(`
+test("reports a second child, or text, where one child is allowed", () => {
+  expect(explain("<Frame>\n<Line />\n<Line />\n</Frame>")).toMatchInlineSnapshot(`
     [
       "3:1 wrong-children: \`<Frame>\` holds one thing, \`<Line>\` or a Markdown picture, and this is another. Put it into another \`<Frame>\`.",
     ]
   `);
-  expect(told("<Frame>\n![a](/a.png) and words\n</Frame>")).toMatchInlineSnapshot(`
+  expect(explain("<Frame>\n![a](/a.png) and words\n</Frame>")).toMatchInlineSnapshot(`
     [
       "2:13 wrong-children: only \`<Line>\` or a Markdown picture may be directly inside \`<Frame>\`. Move this out of \`<Frame>\`.",
     ]
   `);
 });
 
-test("a block in a line would tear the paragraph apart", () => {
+test("reports a block component in running text", () => {
   expect(
-    told(
+    explain(
       "Text <Box>a</Box> b\n\n**<Box>a</Box>**\n\n## A <Box>b</Box>\n\n<Mark><Box>a</Box></Mark>\n\n<sup>\n<Box>a</Box>\n</sup>\n\n| a |\n| - |\n| <Box>a</Box> |",
     ),
   ).toMatchInlineSnapshot(`
@@ -188,9 +167,9 @@ describe("attributes", () => {
     ["Service", new Set(["tv-mounting-brick", "tv-mounting-stone"])],
   ]);
   const problemsOf = (body: string) =>
-    withReferences({ slugs, seen: new Set() }, () => told(body, authors));
+    withReferences({ slugs, seen: new Set() }, () => explain(body, authors));
 
-  test("that do not exist, are missing or have the wrong kind of value", () => {
+  test("are reported if they are unknown, missing or have a wrong value", () => {
     expect(
       problemsOf(
         [
@@ -232,7 +211,7 @@ describe("attributes", () => {
     `);
   });
 
-  test("that name a document which is not there", () => {
+  test("are reported if they refer to a missing document", () => {
     expect(
       problemsOf(
         '<PostLink slug="how-high-to-mount-tv" /> or <ServiceLink slug="tv-mounting-brik" />',
@@ -246,8 +225,8 @@ describe("attributes", () => {
   });
 });
 
-test("a link cannot stand in a link to an article", () => {
-  expect(told('<PostLink slug="a">[this](/contact)</PostLink>', authors)).toMatchInlineSnapshot(`
+test("reports a link inside a link to a post", () => {
+  expect(explain('<PostLink slug="a">[this](/contact)</PostLink>', authors)).toMatchInlineSnapshot(`
     [
       "1:20 nested-link: this link is inside another link. Close the outer link before it, or write this one as plain words.",
     ]

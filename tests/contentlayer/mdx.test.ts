@@ -24,7 +24,7 @@ const components = {
 
 const rules = { components, reservedIds: ["questions"] };
 
-/** The body behind three empty lines, as behind a small frontmatter: line 4 is the body's first. */
+/** Puts three empty lines in front of a body, like a small frontmatter: line 4 is its first. */
 const inFile = (body: string) => `\n\n\n${body}\n`;
 
 function html(body: string): string {
@@ -48,36 +48,15 @@ describe("a body", () => {
     expect(html('## Hi, "you"')).toBe('<h2 id="hi-you">Hi, “you”</h2>');
     expect(html("| a |\n| - |\n| b |")).toContain("<td>b</td>");
     expect(html('Say <Note tone="calm" /> it')).toBe("<p>Say [calm] it</p>");
-    expect(html("## Same\n\n## Same")).toContain('id="same-1"');
-    expect(html('A {"text"} and {3}{/* said to nobody */}.')).toBe("<p>A text and 3.</p>");
-  });
-
-  test("keeps the ids of the templates and of the compiler's footnotes for them", () => {
     expect(html("## Questions")).toBe('<h2 id="questions-1">Questions</h2>');
-    const footnotes = html("## Footnote label\n\nText.[^1]\n\n[^1]: A note.");
-    expect(footnotes.match(/ id="footnote-label[^"]*"/g)).toEqual([
-      ' id="footnote-label-1"',
-      ' id="footnote-label"',
-    ]);
+    expect(html('A {"text"} and {3}{/* hidden */}.')).toBe("<p>A text and 3.</p>");
   });
 
-  test("aligns the columns of a table by classes, not by styles", () => {
-    const table = html("| a | b | c |\n| :-: | --: | :-- |\n| 1 | 2 | 3 |");
-    expect(table.match(/<t[hd](?: [^>]*)?>/g)).toEqual([
-      '<th class="align-center">',
-      '<th class="align-right">',
-      "<th>",
-      '<td class="align-center">',
-      '<td class="align-right">',
-      "<td>",
-    ]);
-  });
-
-  test("may hold comments, also several and over lines", () => {
+  test("may contain several comments over several lines", () => {
     expect(html("A{/* one */ /* ** two\n*/} b.")).toBe("<p>A b.</p>");
   });
 
-  test("tells its links with their places", () => {
+  test("reports its links with their places", () => {
     const { links } = compileMdx(
       inFile("See [this](/services#x) and\n[that](https://a.example)."),
       rules,
@@ -89,14 +68,13 @@ describe("a body", () => {
   });
 });
 
-describe("code in a body is refused", () => {
+describe("code, raw HTML and unsafe links", () => {
   test.each([
     ["import x from 'y'", "4:1 code-in-body"],
     ["export const x = 1", "4:1 code-in-body"],
     ["Text {process.env}", "4:6 code-in-body"],
     ["{(() => 1)()}", "4:1 code-in-body"],
     ["{`template`}", "4:1 code-in-body"],
-    ['{"/*" + process.exit(1) + "*/"}', "4:1 code-in-body"],
     ['x {"/*" + process.exit(1) + "*/"}', "4:3 code-in-body"],
     ["{/* a */ process.exit(1) /* b */}", "4:1 code-in-body"],
     ["{// a\n}", "4:1 code-in-body"],
@@ -105,19 +83,17 @@ describe("code in a body is refused", () => {
     ["<Note tone={x} />", "4:7 code-in-body"],
     ["<Note {...x} />", "4:1 code-in-body"],
     ["<script>alert(1)</script>", "4:1 raw-html"],
-    ["<iframe />", "4:1 raw-html"],
     ['<sup onclick="x">1</sup>', "4:6 raw-html"],
     ['<sup style="x">1</sup>', "4:6 raw-html"],
-    ["[x](javascript:alert(1))", "4:1 bad-link"],
     ["[x](JaVaScRiPt:alert(1))", "4:1 bad-link"],
     ["[x](//elsewhere.example)", "4:1 bad-link"],
     ["[x](data:text/html,x)", "4:1 bad-link"],
-  ])("%s", (body, place) => {
+  ])("are refused at their place: %s", (body, place) => {
     expect(found(body)).toEqual([place]);
   });
 });
 
-describe("what a component is given is checked", () => {
+describe("attributes", () => {
   test.each([
     ["<Note />", "4:1 missing-field"],
     ['<Note tone="quiet" />', "4:7 bad-value"],
@@ -129,7 +105,7 @@ describe("what a component is given is checked", () => {
     ['<sup title="a" title="b">1</sup>', "4:16 repeated-attribute"],
     ['<Note tone="calm" __proto__="3" />', "4:19 unknown-field"],
     ['<Note tone="calm" constructor="3" />', "4:19 unknown-field"],
-  ])("%s", (body, place) => {
+  ])("are checked: %s", (body, place) => {
     expect(found(body)).toEqual([place]);
   });
 
@@ -137,17 +113,17 @@ describe("what a component is given is checked", () => {
     ['<Note tone="a size > b" size="3" />', ["4:7 bad-value", "4:25 unknown-field"]],
     ['<Note\n  tone="calm\n  size="\n  size="3" />', ["5:3 bad-value", "7:3 unknown-field"]],
     ['<Note tone={"} size"} size />', ["4:7 bad-value", "4:23 unknown-field"]],
-  ])("the value of another attribute is not taken for its name: %s", (body, places) => {
+  ])("aren't confused with the value of another attribute: %s", (body, places) => {
     expect(found(body)).toEqual(places);
   });
 
-  test("thousands of mistakes in one tag are placed in a moment", () => {
+  test("are checked quickly if a tag has thousands", () => {
     const body = `<sup ${'a="1" '.repeat(3000)}/>`;
     expect(found(body)).toHaveLength(3000);
     expect(processorTime(() => found(body))).toBeLessThan(2000);
   });
 
-  test("several mistakes in one body are all told", () => {
+  test("are reported together with all other mistakes in the body", () => {
     expect(found("<Notes />\n\n{x}\n\n![](/a.png)")).toEqual([
       "4:1 unknown-component",
       "6:1 code-in-body",
@@ -156,7 +132,7 @@ describe("what a component is given is checked", () => {
   });
 });
 
-describe("what would come out wrong is refused", () => {
+describe("Markdown that wouldn't work", () => {
   test.each([
     ["# Title", "4:1 heading-level"],
     ["Title\n===", "4:1 heading-level"],
@@ -172,7 +148,7 @@ describe("what would come out wrong is refused", () => {
     ["![a](//elsewhere.example/x.png)", "4:1 bad-image"],
     ["![a](javascript:alert)", "4:1 bad-image"],
     ["![a](x.png)", "4:1 bad-image"],
-  ])("%s", (body, place) => {
+  ])("is refused at its place: %s", (body, place) => {
     expect(found(body)).toEqual([place]);
   });
 
@@ -181,12 +157,12 @@ describe("what would come out wrong is refused", () => {
     "`list[0][1]`, list\\[0][1] and \\[^1]\n\n```\na[0][1]\n```",
     '<Note tone="calm">[this](/contact)</Note>',
     "![A wall](/wall.jpg)",
-  ])("and this is not: %s", (body) => {
+  ])("isn't found in %s", (body) => {
     expect(found(body)).toEqual([]);
   });
 });
 
-describe("nesting that would crash the compiler is refused before it", () => {
+describe("deep nesting, which crashes the compiler", () => {
   test.each([
     ["lists", `${"- ".repeat(8000)}a`],
     ["numbered lists", "1. ".repeat(8000)],
@@ -198,26 +174,26 @@ describe("nesting that would crash the compiler is refused before it", () => {
     ["tags", "<Note>".repeat(10_000) + "</Note>".repeat(10_000)],
     ["brackets", `{${"(".repeat(10_000)}1${")".repeat(10_000)}}`],
     ["emphasis", "*a _b ".repeat(8000) + "c_ d*".repeat(8000)],
-  ])("%s", (_, text) => {
+  ])("is refused in %s", (_, text) => {
     expect(found(`Text.\n\n${text}`).map((place) => place.split(" ")[1])).toEqual(["too-deep"]);
   });
 
-  test("a long text that nests little is read", () => {
-    expect(found('(Yes) [a](/b) *c* <Note tone="calm" /> <sup>1</sup>\n\n'.repeat(3000))).toEqual(
+  test("isn't found in a long text", () => {
+    expect(found('(Yes) [a](/b) *c* <Note tone="calm" /> <sup>1</sup>\n\n'.repeat(1000))).toEqual(
       [],
     );
     expect(found(`${"> ".repeat(90)}a`)).toEqual([]);
   });
 });
 
-test("broken syntax is one problem with the place in the file", () => {
+test("reports broken syntax once, at its place in the file", () => {
   expect(found("One.\n\nTwo <Note>\n\nThree.")).toEqual(["6:5 invalid-mdx"]);
   expect(found("{open")).toEqual(["4:1 invalid-mdx"]);
 });
 
 test.each([
   [
-    "import things from the shop, he said",
+    "import things from the shop, they said",
     "a paragraph can't start with the word `import`, which MDX takes for code. Rephrase it so that another word comes first.",
   ],
   [
@@ -311,12 +287,12 @@ test.each([
   ["`[a](/b c)` and `[a] (/b)`", []],
   ["\\[a] (/b)", []],
   ["[a](/b) (c d) and (/e f)", []],
-])("%s: a link that is none because of a space", (body, problems) => {
+])("reports links that don't work because of a space: %s", (body, problems) => {
   expect(found(body)).toEqual(problems);
 });
 
 describe("comments", () => {
-  test("in a heading are no part of its anchor and its words", () => {
+  test("in a heading are no part of its id and text", () => {
     const { headings } = compileMdx(inFile('## Costs {/* ask Joe */} {"here"}'), rules);
     expect(headings).toEqual([{ depth: 2, id: "costs--here", text: "Costs  here" }]);
     expect(found("## {/* ask Joe */}")).toEqual(["4:1 empty-heading"]);
@@ -327,59 +303,47 @@ describe("comments", () => {
     "```\n`\n```\nText {/* hidden */} `code`.",
     "[a](https://b.example/`) {/* hidden */} `code`",
     "`` ` `` {process.env.HOME} `x`",
-  ])("that the compiler would print are a problem: %s", (body) => {
+  ])("that the compiler would print are reported: %s", (body) => {
     expect(found(body).map((each) => each.split(" ")[1])).toEqual(["unread-brace"]);
   });
 
-  test("and braces written as text are none", () => {
+  test("aren't found in braces that are text", () => {
     expect(html("Use `` ` `` \\{braces} and `code {x}`.")).toContain(
       "{braces} and <code>code {x}</code>",
     );
   });
 });
 
-describe("what the compiler cannot bear is refused before it", () => {
+describe("bodies that take the compiler too long", () => {
   test.each([
-    ["code that its parser follows too deep", `{${"a=>".repeat(20_000)}1}`, "4:1 code-in-body"],
-    ["code in an attribute", `<Note tone={${"!".repeat(90_000)}1} />`, "4:12 code-in-body"],
-    ["a paragraph of code", `export const a = ${"a=>".repeat(20_000)}1`, "4:1 code-in-body"],
+    ["deep code", `{${"a=>".repeat(20_000)}1}`, "4:1 code-in-body"],
+    ["deep code in an attribute", `<Note tone={${"!".repeat(90_000)}1} />`, "4:12 code-in-body"],
+    ["a paragraph of deep code", `export const a = ${"a=>".repeat(20_000)}1`, "4:1 code-in-body"],
+    ["open tags in code", `{${"<>".repeat(60)}1}`, "4:1 code-in-body"],
+    ["deep emphasis", `${"**a ".repeat(600)}b${"**".repeat(600)}`, "4:1 too-deep"],
+    ["a long paragraph of quotes", '"\n'.repeat(20_000), "8004:1 too-crowded"],
     [
-      "open tags in code, each of which doubles the time",
-      `{${"<>".repeat(60)}1}`,
-      "4:1 code-in-body",
-    ],
-    [
-      "emphasis too deep to be read again",
-      `${"**a ".repeat(600)}b${"**".repeat(600)}`,
-      "4:1 too-deep",
-    ],
-    [
-      "a paragraph of quotes, at which time grows by the square",
-      '"\n'.repeat(20_000),
-      "8004:1 too-crowded",
-    ],
-    [
-      "a table too wide",
+      "a wide table",
       `${"|a".repeat(3000)}|\n${"|-".repeat(3000)}|\n${"|b\n".repeat(300)}`,
       "5:1 too-crowded",
     ],
-    ["apostrophes that would fill its memory", "'".repeat(60_000), "4:1 too-crowded"],
+    ["a long run of apostrophes", "'".repeat(60_000), "4:1 too-crowded"],
     ["tens of thousands of tags", "<b>a</b>\n\n".repeat(30_000), "10004:1 too-crowded"],
-    ["as many braces", "{1}".repeat(60_000), "4:1 too-crowded"],
+    ["tens of thousands of braces", "{1}".repeat(60_000), "4:1 too-crowded"],
     ["half-open links in one paragraph", "](".repeat(50_000), "4:1 too-crowded"],
     ["a list of mail addresses in one paragraph", "x@y.example ".repeat(9_000), "4:1 too-crowded"],
     [
-      "brackets that are looked up among thousands of definitions",
+      "thousands of definitions",
       Array.from({ length: 3_000 }, (_, index) => `[d${index}]: /a\n\n[d${index}] [b][c]\n\n`).join(
         "",
       ),
       "6670:1 too-crowded",
     ],
-  ])("%s", (_, body, problem) => {
+  ])("are refused: %s", (_, body, problem) => {
     expect(found(body)).toEqual([problem]);
   });
 
-  test("long comments, long texts in braces and many bold words are none of it", () => {
+  test("aren't long comments, long texts in braces or many bold words", () => {
     expect(found(`{/* ${"a {b} ".repeat(2000)} */}`)).toEqual([]);
     expect(found(`{"${"a {b} ".repeat(2000)}"}`)).toEqual([]);
     expect(found("**a** _b_ *c* d ".repeat(500))).toEqual([]);
@@ -388,7 +352,7 @@ describe("what the compiler cannot bear is refused before it", () => {
   });
 });
 
-test("a tag that is called like something every object has is raw HTML like any other", () => {
+test("refuses a tag with the name of an object's property", () => {
   expect(fixes("<constructor />")).toEqual([
     "raw `<constructor>` isn't allowed in a document. Use Markdown, or one of the components for authors.",
   ]);
