@@ -15,7 +15,7 @@ import {
 /** Sizes aren't what is tested here, so mutations make no file larger than this. */
 const LARGEST_BYTES = 4_000_000;
 const DEPTHS = [3, 30, 90, 300, 900, 3_000, 20_000];
-const LENGTHS = [100, 3_000, 100_000];
+const LENGTHS = [100, 3_000, process.env["TEST_LONG"] === "true" ? 100_000 : 15_000];
 /** The pairs that are opened at any depth and closed again. */
 const PAIRS = [
   ["[", "]"],
@@ -98,10 +98,10 @@ const HOSTILE: Record<string, [spot: Spot, make: (chance: Chance) => string]> = 
     ({ pick }) => `\n${`  - ${pick(["x", "30144", "{}", "''"])}\n`.repeat(pick(LENGTHS))}`,
   ],
   "long flow list": ["value", ({ pick }) => `[${`${pick(["x", "{}"])},`.repeat(pick(LENGTHS))}]`],
-  "many fields": ["fields", ({ pick }) => repeat(pick([100, 3_000, 50_000]), (i) => `f${i}: ${i}`)],
+  "many fields": ["fields", ({ pick }) => repeat(pick(LENGTHS), (i) => `f${i}: ${i}`)],
   "many groups": [
     "value",
-    ({ pick }) => `\n${repeat(pick([30, 20_000]), (i) => `  - title: T${i}\n    f${i}: 1`)}`,
+    ({ pick }) => `\n${repeat(pick(LENGTHS) / 5, (i) => `  - title: T${i}\n    f${i}: 1`)}`,
   ],
   "comment lines": ["fields", ({ pick }) => "# x\n".repeat(pick(LENGTHS))],
   "long run": ["body", ({ pick }) => pick(RUNS).repeat(pick(LENGTHS) / pick([1, 10]))],
