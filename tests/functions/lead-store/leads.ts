@@ -143,11 +143,6 @@ export function creating(open: OpenStore): void {
     expect(await store.repeat(["nobody"])).toBeUndefined();
     expect(await store.repeat([])).toBeUndefined();
   });
-
-  test("returns undefined for a lead that doesn't exist", async () => {
-    const store = await open();
-    expect(await store.get("nobody")).toBeUndefined();
-  });
 }
 
 export function changing(open: OpenStore): void {
