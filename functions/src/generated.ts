@@ -4,7 +4,7 @@ import type { Named } from "../contract/api.ts";
 import type { Openings } from "../contract/business-hours.ts";
 import type { PriceTable } from "../contract/price-table.ts";
 import type { ServedZips } from "../contract/zip.ts";
-import type { Business } from "./outbox/mails/business.ts";
+import type { Business } from "./outbox/mails.ts";
 import { parsePage, type FormPage } from "./http/fill-page.ts";
 
 /** What the backend has to know of the site; the build writes it into `site.json`. */

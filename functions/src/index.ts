@@ -9,21 +9,23 @@ import { proxyHopsOf, refuseEmulatorsInProduction } from "./environment.ts";
 import { readGenerated } from "./generated.ts";
 import { createApi } from "./http/api.ts";
 import { createFirebaseSessions } from "./http/sessions.ts";
-import { createStaffAccounts } from "./identity/firebase/accounts.ts";
+import { createStaffAccounts } from "./identity/firebase/register.ts";
 import { createAppCheck } from "./identity/firebase/app-check.ts";
-import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";
-import { createFirebaseSignIn } from "./identity/firebase/sign-in.ts";
+import { createFirebaseIdentity, createFirebaseSignIn } from "./identity/firebase/sign-in.ts";
 import { createStaffDocuments } from "./identity/firebase/staff-documents.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { drain } from "./outbox/drain.ts";
-import { createExtensionMailer } from "./outbox/firebase/extension-mailer.ts";
-import { outboxKinds } from "./outbox/kinds.ts";
-import { channelsNamed, mailCollectionNamed, readSettings } from "./outbox/settings.ts";
+import { createExtensionMailer } from "./outbox/extension-mailer.ts";
+import {
+  outboxKinds,
+  channelsNamed,
+  mailCollectionNamed,
+  readSettings,
+} from "./outbox/settings.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
-import { createSubmissionKey } from "./stores/firestore/submission-key.ts";
+import { createSubmissionKey } from "./stores/firestore/upkeep.ts";
 import { purgeExpired } from "./stores/retention.ts";
-import { outboxTriggers } from "./triggers/outbox-triggers.ts";
-import { purgeTrigger } from "./triggers/purge-trigger.ts";
+import { outboxTriggers, purgeTrigger } from "./triggers.ts";
 
 refuseEmulatorsInProduction(process.env);
 

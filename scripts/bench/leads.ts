@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
-import { createSubmissionKey } from "#functions/stores/firestore/submission-key.ts";
+import { createSubmissionKey } from "#functions/stores/firestore/upkeep.ts";
 import { FUNCTION_PAGES_DIR, ROOT, SITE_DIR } from "../paths.ts";
 import { createSiteApp, listen } from "../server/app.ts";
 import { openBackend } from "../server/backend.ts";

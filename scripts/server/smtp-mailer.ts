@@ -1,6 +1,5 @@
 import { createTransport } from "nodemailer";
-import { DeliveryError } from "#functions/outbox/delivery-error.ts";
-import { MAIL_HEADERS, type Mailer } from "#functions/outbox/mailer.ts";
+import { DeliveryError, MAIL_HEADERS, type Mailer } from "#functions/outbox/mailer.ts";
 import { addressOf, type DeliverySettings } from "#functions/outbox/settings.ts";
 
 /** Shorter than a message's lease, so that a server that hangs causes no duplicates. */

@@ -2,8 +2,10 @@ import { applicationDefault, deleteApp, initializeApp } from "firebase-admin/app
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import type { StaffMember } from "#contract/api.ts";
-import { createStaffAccounts } from "#functions/identity/firebase/accounts.ts";
-import { createFirebaseRegister } from "#functions/identity/firebase/firebase-register.ts";
+import {
+  createStaffAccounts,
+  createFirebaseRegister,
+} from "#functions/identity/firebase/register.ts";
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { UserError } from "../user-error.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "@playwright/test";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
-import { createLinkRegister } from "#functions/identity/links/link-register.ts";
+import { createLinkRegister } from "#functions/identity/links/link-identity.ts";
 import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";
 import { walkOneDay } from "../support/staff-walk.ts";
 

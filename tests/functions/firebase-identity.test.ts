@@ -6,9 +6,11 @@ import { getAuth } from "firebase-admin/auth";
 import { Firestore } from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createFirebaseSessions } from "#functions/http/sessions.ts";
-import { createFirebaseIdentity } from "#functions/identity/firebase/firebase-identity.ts";
-import { createFirebaseRegister } from "#functions/identity/firebase/firebase-register.ts";
-import { createFirebaseSignIn } from "#functions/identity/firebase/sign-in.ts";
+import {
+  createFirebaseIdentity,
+  createFirebaseSignIn,
+} from "#functions/identity/firebase/sign-in.ts";
+import { createFirebaseRegister } from "#functions/identity/firebase/register.ts";
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { freePort } from "#scripts/emulators/service.ts";

@@ -1,8 +1,8 @@
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createExtensionMailer } from "#functions/outbox/firebase/extension-mailer.ts";
+import { createExtensionMailer } from "#functions/outbox/extension-mailer.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
-import { outboxTriggers } from "#functions/triggers/outbox-triggers.ts";
+import { outboxTriggers } from "#functions/triggers.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { newLead } from "../support/leads.ts";
 

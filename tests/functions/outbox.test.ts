@@ -1,16 +1,20 @@
 import { describe, expect, test, vi } from "vitest";
-import { MOST_ATTEMPTS, retryDelay } from "#functions/outbox/backoff.ts";
-import { DeliveryError } from "#functions/outbox/delivery-error.ts";
-import { drain, type DrainParts } from "#functions/outbox/drain.ts";
-import { oneAtATime } from "#functions/outbox/one-at-a-time.ts";
-import { outboxKinds } from "#functions/outbox/kinds.ts";
-import { type OutboxMessage, StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import {
+  MOST_ATTEMPTS,
+  retryDelay,
+  drain,
+  type DrainParts,
+  oneAtATime,
+} from "#functions/outbox/drain.ts";
+import { DeliveryError } from "#functions/outbox/mailer.ts";
+import {
+  outboxKinds,
   channelsNamed,
   channelsOf,
   readSettings,
   SettingsError,
 } from "#functions/outbox/settings.ts";
+import { type OutboxMessage, StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
 

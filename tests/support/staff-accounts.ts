@@ -1,5 +1,5 @@
 import type { StaffRole } from "#contract/lead-values.ts";
-import type { StaffAccounts } from "#functions/identity/firebase/accounts.ts";
+import type { StaffAccounts } from "#functions/identity/firebase/register.ts";
 
 /** An account as in Firebase Auth. */
 export interface TestAccount {

@@ -11,7 +11,7 @@ import type { LeadStore } from "../stores/lead-store.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { senderAddress } from "./client-address.ts";
 import { createCallTaker, type CallInput } from "./phone-leads.ts";
-import { quotePage } from "./quote-page.ts";
+import { quotePage } from "./quote.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { acceptsJson, isPlainForm, readForm, refuseTooLarge, typedValues } from "./read-request.ts";
 import { addRetryAfter, internal, NOT_SAVED, refusalOf, Refused, stackOf } from "./refused.ts";

@@ -1,8 +1,15 @@
 import { Hono } from "hono";
+import { georgiaDay } from "../../contract/georgia-time.ts";
 import { PREFILL_PARAMETERS } from "../../contract/lead-form.ts";
+import { estimate } from "../../contract/price.ts";
+import { quoteParameters } from "../../contract/quote-answers.ts";
+import { type QuoteReply, parseQuoteAnswers } from "../../contract/quote.ts";
+import { estimateTexts } from "../../contract/text.ts";
+import { viewingOf } from "../../contract/viewing.ts";
+import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { fieldsOf } from "./read-request.ts";
-import { quotePage, quoteReply } from "./quote-page.ts";
+import type { PageContent } from "./fill-page.ts";
+import { fieldsOf, typedValues } from "./read-request.ts";
 
 /** The calculator without JavaScript, and for programs. It never fails: what is odd was not answered. */
 export function createQuote(
@@ -23,4 +30,60 @@ export function createQuote(
   });
 
   return app;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
+
+/** What is answered to a quote's fields. Whatever is missing or odd in them was not answered yet. */
+export function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
+  const answers = parseQuoteAnswers(fields);
+  return {
+    answers,
+    estimate: estimate(answers, priceTable, {
+      code: textOf(fields["offerCode"]),
+      day: georgiaDay(now?.() ?? new Date()),
+    }),
+    viewing: viewingOf(answers.tvSize, answers.place),
+    zip: zipAnswer(textOf(fields["zip"]), zips),
+  };
+}
+
+/** Returns the page of an estimate, with what was typed. */
+export function quotePage(
+  parts: Parts,
+  fields: Fields,
+  { errors = {}, notice = "" }: { errors?: PageContent["errors"]; notice?: string } = {},
+): string {
+  const { answers, estimate: made, viewing, zip } = quoteReply(parts, fields);
+  const { range, lines, assumptions, needsPerson } = estimateTexts(made);
+  const typed = typedValues(fields);
+  return parts.pages.quote({
+    // The answers as they were understood, so that each question has one.
+    values: {
+      ...typed,
+      offer: typed["offerCode"] ?? "",
+      ...answers,
+      tvCount: String(answers.tvCount),
+    },
+    errors,
+    texts: {
+      notice,
+      range,
+      // Without an answer, its line stays empty.
+      zip: zip?.text ?? "\u00A0",
+      center: String(viewing.centerHeight),
+      seats: `${viewing.nearest} to ${viewing.farthest} feet`,
+    },
+    lists: {
+      lines: lines.map(({ note = "", ...line }) => ({ ...line, note })),
+      assumptions: assumptions.map((text) => ({ text })),
+      needsPerson: needsPerson.map((text) => ({ text })),
+    },
+    query: new URLSearchParams(quoteParameters({ ...fields, ...answers })).toString(),
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

@@ -1,8 +1,7 @@
 import { withTimeout } from "../with-timeout.ts";
-import { keyedHash } from "../leads/keyed-hash.ts";
-import { Refused } from "./refused.ts";
+import { keyedHash } from "../leads/submission-id.ts";
+import { Refused, stackOf } from "./refused.ts";
 import type { ApiParts } from "./api-parts.ts";
-import { stackOf } from "./refused.ts";
 
 /** After so long a count is not waited for any more: it must never keep a lead from being stored. */
 const PATIENCE_MS = 3000;

@@ -20,7 +20,7 @@ import {
 } from "../../contract/queries.ts";
 import { csvHead, csvRecord, type SlugNames } from "../leads/csv.ts";
 import type { LeadOrder, LeadPage } from "../stores/lead-store.ts";
-import { pagesOf } from "../stores/pages-of.ts";
+import { pagesOf } from "../stores/cursor.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { json, query } from "./read-request.ts";
 import { invalidFields, noSuchLead, Refused, stackOf } from "./refused.ts";

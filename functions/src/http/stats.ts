@@ -4,7 +4,7 @@ import { addDays, georgiaDay, georgiaMoment } from "../../contract/georgia-time.
 import { statsQuerySchema } from "../../contract/queries.ts";
 import { statsOf } from "../leads/stats.ts";
 import type { LeadPage } from "../stores/lead-store.ts";
-import { pagesOf } from "../stores/pages-of.ts";
+import { pagesOf } from "../stores/cursor.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { query } from "./read-request.ts";
 import { requireStaff } from "./staff-access.ts";

@@ -21,3 +21,37 @@ export interface Credentials {
 export interface StaffIdentity {
   identify(credentials: Credentials): Promise<Staff | Refusal>;
 }
+
+/**
+ * The list of who is staff, as `npm run staff` reads and changes it. Two implementations, as of
+ * `StaffIdentity`. Emails are in lower case.
+ */
+export interface StaffRegister {
+  /** By email. */
+  list(): Promise<StaffMember[]>;
+  /** Lets somebody in, before the first sign-in or after it, or changes the role of who is in. */
+  grant(member: StaffMember): Promise<GrantOutcome>;
+  /** Takes the role away, and ends every session. */
+  revoke(email: string): Promise<RevokeOutcome>;
+}
+
+/** `last_owner`: nothing was changed, as there would be no owner any more. */
+export type GrantOutcome = "granted" | "unchanged" | "last_owner";
+export type RevokeOutcome = "revoked" | "unknown" | "last_owner";
+
+/** Whether somebody is an owner, and nobody else is. */
+export function isLastOwner(staff: readonly StaffMember[], email: string): boolean {
+  const owners = staff.filter(({ role }) => role === "owner");
+  return owners.length === 1 && owners[0]?.email === email;
+}
+
+/** What comes of a grant, by who is staff before it. */
+export function judgeGrant(
+  staff: readonly StaffMember[],
+  { email, role }: StaffMember,
+): GrantOutcome {
+  if (role !== "owner" && isLastOwner(staff, email)) return "last_owner";
+  return staff.some((member) => member.email === email && member.role === role)
+    ? "unchanged"
+    : "granted";
+}

@@ -1,11 +1,14 @@
+import { georgiaDay } from "../../contract/georgia-time.ts";
 import type { LeadChange } from "../../contract/lead-change.ts";
+import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/lead-form.ts";
 import type { LeadInput } from "../../contract/lead-input.ts";
 import { WAITING_DAYS } from "../../contract/limits.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
-import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/lead-form.ts";
-import type { NewLead } from "../stores/lead-store.ts";
-import { quoteOf } from "./quote-of.ts";
+import { estimate } from "../../contract/price.ts";
+import type { QuoteAnswers } from "../../contract/quote-answers.ts";
+import type { Quote } from "../../contract/quote.ts";
 import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
+import type { NewLead } from "../stores/lead-store.ts";
 
 /** What the backend knows of a submission beside what was sent. */
 interface Facts {
@@ -80,4 +83,21 @@ function sentBy({ sentAt }: LeadInput, now: Date): string {
   const waited = sentAt === undefined ? Number.NaN : now.getTime() - Date.parse(sentAt);
   const isLikely = waited >= 0 && waited <= WAITING_DAYS * 24 * 60 * 60_000;
   return isLikely && sentAt !== undefined ? sentAt : now.toISOString();
+}
+
+/**
+ * The quote that is kept: what was answered, with what our own table makes of it and not the page's.
+ * @param at when the visitor sent it, ISO
+ */
+export function quoteOf(
+  answers: QuoteAnswers,
+  { zip, offerCode }: { zip?: string | undefined; offerCode?: string | undefined },
+  table: PriceTable,
+  at: string,
+): Quote {
+  const { min, max, ...made } = estimate(answers, table, {
+    code: offerCode,
+    day: georgiaDay(new Date(at)),
+  });
+  return { ...answers, zipCode: zip, estimatedMin: min, estimatedMax: max, estimate: made };
 }

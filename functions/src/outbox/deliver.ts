@@ -1,10 +1,7 @@
 import type { LeadRecord } from "../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
-import { DeliveryError } from "./delivery-error.ts";
-import type { Mailer } from "./mailer.ts";
-import { acknowledgement } from "./mails/acknowledgement.ts";
-import type { Business } from "./mails/business.ts";
-import { notification } from "./mails/notification.ts";
+import { DeliveryError, type Mailer } from "./mailer.ts";
+import { acknowledgement, type Business, notification } from "./mails.ts";
 import { isAddress, type DeliverySettings } from "./settings.ts";
 import { postWebhook } from "./webhook.ts";
 

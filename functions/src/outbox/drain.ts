@@ -1,7 +1,6 @@
+import { DeliveryError } from "./mailer.ts";
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
 import { withTimeout } from "../with-timeout.ts";
-import { MOST_ATTEMPTS, retryDelay } from "./backoff.ts";
-import { DeliveryError } from "./delivery-error.ts";
 
 export interface DrainParts {
   store: Pick<LeadStore, "claimOutbox" | "completeOutbox" | "retryOutbox" | "buryOutbox">;
@@ -121,4 +120,58 @@ function causeOf({ cause }: DeliveryError): string {
 /** Mail servers repeat whom they refuse; a log outlives a lead that is erased. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, "(address)");
+}
+
+const MINUTE_MS = 60_000;
+const LONGEST_MS = 6 * 60 * MINUTE_MS;
+
+/** After so many tries, which take about 20 hours, a message is dead. */
+export const MOST_ATTEMPTS = 12;
+
+/** Up to so much is added by chance, so that what failed together does not come again together. */
+const JITTER = 0.2;
+
+/**
+ * How long to wait before the next try: a minute, doubling to six hours.
+ *
+ * @param attempts how often it was tried, at least 1
+ * @param retryAfterSeconds for how long the receiver asked to be left alone; no longer than six hours
+ * @param random 0 to 1
+ * @returns milliseconds
+ */
+export function retryDelay(
+  attempts: number,
+  retryAfterSeconds: number | undefined,
+  random: number,
+): number {
+  const doubling = MINUTE_MS * 2 ** (attempts - 1);
+  const asked = (retryAfterSeconds ?? 0) * 1000;
+  return Math.round(Math.min(Math.max(doubling, asked), LONGEST_MS) * (1 + JITTER * random));
+}
+
+/**
+ * The work, never twice at the same time: whoever asks while it runs gets one more run behind it, which
+ * all share that ask meanwhile.
+ */
+export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> | undefined;
+  let next: Promise<T> | undefined;
+
+  const run = async (before: Promise<unknown> | undefined): Promise<T> => {
+    // However the one before ended, it is no longer in the way.
+    await before?.catch(() => undefined);
+    const current = work();
+    running = current;
+    next = undefined;
+    try {
+      return await current;
+    } finally {
+      if (running === current) running = undefined;
+    }
+  };
+
+  return () => {
+    next ??= run(running);
+    return next;
+  };
 }

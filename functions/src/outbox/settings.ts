@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { EMAIL_FORM } from "../../contract/limits.ts";
-import type { Channels } from "./kinds.ts";
+import type { NewLead, OutboxMessage } from "../stores/lead-store.ts";
 
 /** What is written wrongly in the environment, with what to write instead; one line for each. */
 export class SettingsError extends Error {
@@ -152,4 +152,25 @@ function keyOf(secret: string): Uint8Array | undefined {
   const text = /^whsec_([A-Za-z0-9+/]+=*)$/.exec(secret)?.[1];
   const key = Buffer.from(text ?? "", "base64");
   return key.length >= 24 && key.length <= 64 ? key : undefined;
+}
+
+/** What is switched on. */
+export interface Channels {
+  mail: boolean;
+  /** Whether visitors get an e-mail as well. */
+  acknowledge: boolean;
+  webhook: boolean;
+}
+
+/** Whom a new lead is told. Suspected spam tells nobody: it must not write to strangers by our hand. */
+export function outboxKinds(
+  lead: Pick<NewLead, "spam" | "email">,
+  { mail, acknowledge, webhook }: Channels,
+): OutboxMessage["kind"][] {
+  if (lead.spam) return [];
+  return [
+    ...(mail ? (["notify"] as const) : []),
+    ...(mail && acknowledge && lead.email !== undefined ? (["acknowledge"] as const) : []),
+    ...(webhook ? (["webhook"] as const) : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Lead } from "../../contract/lead.ts";
 import { retryAfterMs } from "../../contract/errors.ts";
-import { DeliveryError } from "./delivery-error.ts";
+import { DeliveryError } from "./mailer.ts";
 import type { WebhookSettings } from "./settings.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Lead } from "../../contract/lead.ts";
 import type { LeadOrder } from "./lead-store.ts";
 
@@ -59,4 +60,23 @@ function placeIn(text: string): Place | undefined {
   // Firestore refuses a document name that is empty or holds a slash with an error of its own.
   if (Number.isNaN(Date.parse(at)) || !/^[^/]{1,200}$/.test(id)) return undefined;
   return { at, id };
+}
+
+/**
+ * Every page of a list, one after the other. SQLite answers without letting go of the process, so that everybody
+ * else is answered between two pages.
+ *
+ * @param read the page behind a cursor, the first one without
+ */
+export async function* pagesOf<Page extends { nextCursor?: string | undefined }>(
+  read: (cursor: string | undefined) => Promise<Page>,
+): AsyncGenerator<Page, undefined> {
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    yield page;
+    cursor = page.nextCursor;
+    await setImmediate();
+  } while (cursor !== undefined);
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { Firestore } from "firebase-admin/firestore";
 import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
-import { createSubmissionKey } from "#functions/stores/firestore/submission-key.ts";
+import { createSubmissionKey } from "#functions/stores/firestore/upkeep.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";

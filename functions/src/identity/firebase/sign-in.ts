@@ -1,8 +1,74 @@
 import type { Auth } from "firebase-admin/auth";
 import type { SignedIn } from "../../../contract/api.ts";
-import type { StaffAccounts } from "./accounts.ts";
+import type { StaffAccounts } from "./register.ts";
 import type { StaffDocuments } from "./staff-documents.ts";
-import { verifyToken } from "./verify-token.ts";
+import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
+import { StoreUnavailableError } from "../../stores/lead-store.ts";
+
+/** Whom a token vouches for. */
+export interface TokenHolder {
+  uid: string;
+  /** In lower case; absent where somebody signed in without any. */
+  email?: string | undefined;
+  verified: boolean;
+  /** The claim `role`, whatever it is. */
+  role: unknown;
+}
+
+/** @returns whom an ID token vouches for; nobody where it is forged, expired, another project's or no token at all */
+export async function verifyToken(
+  auth: Pick<Auth, "verifyIdToken">,
+  bearer: string | undefined,
+): Promise<TokenHolder | undefined> {
+  if (bearer === undefined) return undefined;
+  try {
+    const token = await auth.verifyIdToken(bearer);
+    return {
+      uid: token.uid,
+      email: token.email?.toLowerCase(),
+      verified: token.email_verified === true,
+      role: token["role"],
+    };
+  } catch (error) {
+    // Google's keys out of reach are nobody's fault.
+    if (NO_KEYS.test(messageOf(error))) {
+      throw new StoreUnavailableError("The token could not be verified.", { cause: error });
+    }
+    return undefined;
+  }
+}
+
+/**
+ * How firebase-admin 14 says that it has no keys to judge a token by. Its code is that of a bad token, and
+ * the cause is not kept.
+ */
+const NO_KEYS = /^Error (?:while making request|fetching public keys)/;
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Staff by Google sign-in: the ID token is verified, its address too, and its claim `role` must stand in
+ * `staff/{uid}` as well. That document is read on each call, so a role that is taken away ends at once
+ * and not when the token does. Whether tokens were revoked is therefore not asked for: that would be one
+ * more call to Firebase Auth for each of ours, and a token from before ends by the missing document.
+ */
+export function createFirebaseIdentity(
+  auth: Pick<Auth, "verifyIdToken">,
+  documents: Pick<StaffDocuments, "roleOf">,
+): StaffIdentity {
+  return {
+    identify: async ({ bearer }): Promise<Staff | Refusal> => {
+      const holder = await verifyToken(auth, bearer);
+      if (holder === undefined) return "not_signed_in";
+      const { uid, email, verified, role } = holder;
+      if (email === undefined || !verified) return "not_allowed";
+      if (role !== "staff" && role !== "owner") return "not_allowed";
+      return (await documents.roleOf(uid)) === role ? { email, role } : "not_allowed";
+    },
+  };
+}
 
 /** Why somebody with or without a token is not let in. */
 export interface SignInRefusal {

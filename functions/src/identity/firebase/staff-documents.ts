@@ -8,7 +8,7 @@ import {
   judgeGrant,
   type GrantOutcome,
   type RevokeOutcome,
-} from "../staff-register.ts";
+} from "../staff-identity.ts";
 
 /**
  * What Firestore knows of staff: `staffGrants/{email}` (`role`, `at`) is the list of who is staff, and

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
 import type { LinkDatabase } from "./link-database.ts";
+import {
+  type Refusal,
+  type Staff,
+  type StaffIdentity,
+  type StaffRegister,
+  isLastOwner,
+  judgeGrant,
+} from "../staff-identity.ts";
 
 /** Long enough to walk over to another machine, short enough to be left on a screen. */
 const LINK_LIFETIME_MS = 15 * 60 * 1000;
@@ -54,4 +61,24 @@ function makeSecret(): string {
 /** The secrets are random and long, so a plain hash is enough: nothing can be guessed back. */
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
+}
+
+/** Who is staff of the embedded server. A change holds from the next call on. */
+export function createLinkRegister(database: LinkDatabase): StaffRegister {
+  return {
+    list: async () => database.listStaff(),
+    grant: async (member) =>
+      database.alone(() => {
+        const outcome = judgeGrant(database.listStaff(), member);
+        if (outcome === "granted") database.saveStaff(member);
+        return outcome;
+      }),
+    revoke: async (email) =>
+      database.alone(() => {
+        const staff = database.listStaff();
+        if (isLastOwner(staff, email)) return "last_owner";
+        database.removeStaff(email);
+        return staff.some((member) => member.email === email) ? "revoked" : "unknown";
+      }),
+  };
 }

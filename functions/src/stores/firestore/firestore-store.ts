@@ -1,13 +1,10 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { type LeadStore, SCAN_PAGE, type StoreOptions } from "../lead-store.ts";
-import { listAudit, recordAudit } from "./audit.ts";
+import { listAudit, recordAudit, purge, useCounter } from "./upkeep.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
-import { addNote, eraseLead, updateLead } from "./change-lead.ts";
-import { listContacts, recordContact } from "./contacts.ts";
-import { countViews } from "./count-views.ts";
-import { createLead, findRepeat } from "./create-lead.ts";
+import { addNote, eraseLead, updateLead, createLead, findRepeat } from "./change-lead.ts";
+import { listContacts, recordContact, countViews, listLeads } from "./lists.ts";
 import { type Layout, layoutOf } from "./layout.ts";
-import { listLeads } from "./list-leads.ts";
 import {
   buryOutbox,
   claimOutbox,
@@ -17,9 +14,7 @@ import {
   retryOutbox,
   reviveOutbox,
 } from "./outbox.ts";
-import { purge } from "./purge.ts";
 import { readLead, readNewerLead } from "./read-lead.ts";
-import { useCounter } from "./use-counter.ts";
 
 interface FirestoreStoreOptions extends StoreOptions {
   /** After which a call is given up with StoreUnavailableError. */

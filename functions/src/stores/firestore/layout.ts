@@ -7,9 +7,12 @@ import type {
   Timestamp,
 } from "firebase-admin/firestore";
 import type { AuditEntry } from "../../../contract/api.ts";
+import { campaignOf } from "../../../contract/attribution.ts";
 import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { OutboxMessage } from "../lead-store.ts";
+import { leadExpiry } from "../retention.ts";
+import { searchTokens } from "../search-tokens.ts";
 
 /** From when on something is hidden and may be removed, ISO. */
 interface Expiring {
@@ -101,4 +104,24 @@ function asStored<T extends object>(): FirestoreDataConverter<T> {
     toFirestore: (document: T) => document,
     fromFirestore: (snapshot: QueryDocumentSnapshot<T>) => snapshot.data(),
   };
+}
+
+/** @param expiresAt when it would expire without what is done now */
+export function toDocument(lead: Lead, expiresAt = ""): LeadDocument {
+  return {
+    ...lead,
+    expiresAt: laterOf(expiresAt, leadExpiry(lead.updatedAt)),
+    searchTokens: searchTokens(lead),
+    campaign: campaignOf(lead),
+  };
+}
+
+export function toLead(document: LeadDocument): Lead {
+  const { searchTokens: _tokens, expiresAt: _expiry, campaign: _campaign, ...lead } = document;
+  return lead;
+}
+
+/** Of two times, both ISO. */
+export function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
 }

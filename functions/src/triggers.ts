@@ -1,6 +1,6 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { oneAtATime } from "../outbox/one-at-a-time.ts";
+import { oneAtATime } from "./outbox/drain.ts";
 
 /** No more is begun after this, so that what was begun ends before the function does. */
 const DRAINING_MS = 60_000;
@@ -29,4 +29,24 @@ export function outboxTriggers(drain: (stop: AbortSignal) => Promise<unknown>, s
       await run();
     }),
   };
+}
+
+/** What is left after this waits for the next day; it is hidden all the same. */
+const PURGING_MS = 8 * 60_000;
+
+/** The function that removes each night what may not be kept any longer. */
+export function purgeTrigger(purge: (stop: AbortSignal) => Promise<unknown>) {
+  return onSchedule(
+    {
+      region: "us-central1",
+      memory: "256MiB",
+      timeoutSeconds: 540,
+      maxInstances: 1,
+      schedule: "every day 03:30",
+      timeZone: "America/New_York",
+    },
+    async () => {
+      await purge(AbortSignal.timeout(PURGING_MS));
+    },
+  );
 }

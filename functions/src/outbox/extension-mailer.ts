@@ -1,8 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { Availability, DEADLINE_MS } from "../../stores/firestore/availability.ts";
-import { StoreUnavailableError } from "../../stores/lead-store.ts";
-import { DeliveryError } from "../delivery-error.ts";
-import { MAIL_HEADERS, type Mail, type Mailer } from "../mailer.ts";
+import { DeliveryError, MAIL_HEADERS, type Mail, type Mailer } from "./mailer.ts";
+import { Availability, DEADLINE_MS } from "../stores/firestore/availability.ts";
+import { StoreUnavailableError } from "../stores/lead-store.ts";
 
 /** gRPC's code for a document that was to be created and is there. */
 const ALREADY_EXISTS = 6;

@@ -1,0 +1,202 @@
+import { attributionTexts } from "../../contract/attribution.ts";
+import type { Lead, LeadRecord } from "../../contract/lead.ts";
+import type { Quote } from "../../contract/quote.ts";
+import {
+  CONTACT_LABELS,
+  centsText,
+  jobSummary,
+  oneLine,
+  phoneText,
+  preferredTimeText,
+  slugTitle,
+} from "../../contract/text.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Mail } from "./mailer.ts";
+
+/** What mails say of the business; the build writes it for the backend (`functions/generated/site.json`). */
+export interface Business {
+  name: string;
+  /** E.164. */
+  phone: string;
+  email: string;
+  siteUrl: string;
+}
+
+/**
+ * Tells the business of a lead, with all that somebody needs to call back.
+ *
+ * @param leadUrl where staff find the lead
+ */
+export function notification(
+  { lead, linked }: LeadRecord,
+  leadUrl: string,
+): Pick<Mail, "subject" | "text" | "html"> {
+  const blocks: Block[] = [
+    { text: `${oneLine(lead.name)} ${requestText(lead)}.` },
+    { facts: facts(lead) },
+    ...(lead.message === undefined ? [] : [{ title: "What they wrote", quoted: lead.message }]),
+    ...quoteBlocks(lead),
+    ...earlierBlocks(linked.filter(({ createdAt }) => createdAt < lead.createdAt).length),
+    ...foundBlocks(lead),
+    { facts: [{ label: "Open this lead", value: leadUrl, href: leadUrl }] },
+  ];
+  return { subject: subject(lead), text: textOf(blocks), html: htmlOf(blocks) };
+}
+
+/** `New lead: Dana W., Marietta, 65" on brick` */
+function subject({ name, city, quote, service }: Lead): string {
+  const [first = "", ...others] = oneLine(name).split(" ");
+  const initial = Array.from(others.at(-1) ?? "")[0];
+  const who = initial === undefined ? first : `${first} ${initial}.`;
+  const what = quote === undefined ? service && slugTitle(service) : jobSummary(quote);
+  return `New lead: ${[who, city && slugTitle(city), what].filter(Boolean).join(", ")}`;
+}
+
+function requestText({ kind, source }: Lead): string {
+  if (source === "phone") return "called";
+  return kind === "quote" ? "asked for a quote" : "sent a request";
+}
+
+function facts(lead: Lead): Fact[] {
+  const { phone, email, city, zip, service, preferredContact, offerCode, smsConsent } = lead;
+  const place = [city && slugTitle(city), zip].filter(Boolean).join(" ");
+  return [
+    fact("Phone", phone && phoneText(phone), phone && `tel:${phone}`),
+    fact("Email", email, email && `mailto:${email}`),
+    fact("Prefers", preferredContact && CONTACT_LABELS[preferredContact]),
+    fact("Would like us", preferredTimeText(lead)),
+    fact("Place", place),
+    fact("Service", service && slugTitle(service)),
+    fact("Offer code", offerCode),
+    fact("Texts", smsConsent && "agreed to text messages about this request"),
+  ].flat();
+}
+
+function fact(label: string, value: string | undefined, href?: string): Fact[] {
+  return value === undefined || value === "" ? [] : [{ label, value: oneLine(value), href }];
+}
+
+function quoteBlocks({ quote }: Lead): Block[] {
+  if (quote === undefined) return [];
+  const { assumptions, needsPerson, placeholder } = quote.estimate;
+  const signed = placeholder ? ", by prices that are not signed yet" : "";
+  return [
+    {
+      title: `Estimate for ${jobSummary(quote)}: ${rangeText(quote)}${signed}`,
+      lines: lineTexts(quote),
+    },
+    ...(assumptions.length === 0 ? [] : [{ title: "Taken for granted", lines: assumptions }]),
+    ...(needsPerson.length === 0 ? [] : [{ title: "For a person to price", lines: needsPerson }]),
+  ];
+}
+
+function earlierBlocks(count: number): Block[] {
+  if (count === 0) return [];
+  const leads = count === 1 ? "1 earlier lead seems" : `${count} earlier leads seem`;
+  return [{ text: `${leads} to come from the same visitor: the page below lists what there is.` }];
+}
+
+function foundBlocks({ attribution, page }: Lead): Block[] {
+  const lines = [
+    ...attributionTexts(attribution).map(({ visit, text }) => `${visit}: ${text}`),
+    ...(page === undefined ? [] : [`Sent from ${oneLine(page)}`]),
+  ];
+  return lines.length === 0 ? [] : [{ title: "How they found us", lines }];
+}
+
+/**
+ * Tells a visitor that the request arrived. Nothing in it was typed by the visitor, not even the name:
+ * with somebody else's address the form would send anybody's words to a stranger.
+ */
+export function acknowledgement(
+  { quote }: Lead,
+  { name, phone, siteUrl }: Business,
+): Pick<Mail, "subject" | "text" | "html"> {
+  const blocks: Block[] = [
+    { text: "Thank you for asking us. Your request is here, and one of us will answer you." },
+    ...(quote === undefined
+      ? []
+      : [
+          {
+            text: `You asked for ${jobSummary(quote)}; our estimate was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job is not in it: a person has to see that first."} Before we drill we look at the wall, and agree on the price with you.`,
+          },
+        ]),
+    {
+      text: "In a hurry, or has something changed? Call us, or answer this mail. A picture of the wall helps.",
+    },
+    {
+      facts: [
+        { label: name, value: phoneText(phone), href: `tel:${phone}` },
+        { label: "Website", value: siteUrl, href: siteUrl },
+      ],
+    },
+    {
+      text: "You did not ask us for anything? Then somebody mistyped an address: you will hear no more from us.",
+    },
+  ];
+  return { subject: `${name}: your request is here`, text: textOf(blocks), html: htmlOf(blocks) };
+}
+
+export function rangeText({ estimatedMin, estimatedMax }: Quote): string {
+  return centsText(estimatedMin, estimatedMax);
+}
+
+/** A line for each of the estimate's: `TV 56 to 65", 2 times: $240 to $310`. */
+export function lineTexts({ estimate }: Quote): string[] {
+  return estimate.lines.map(({ label, quantity, min, max }) => {
+    const times = quantity === 1 ? "" : `, ${quantity} times`;
+    return `${label}${times}: ${centsText(min, max)}`;
+  });
+}
+
+/** A mail's body before it is text or HTML. */
+export type Block =
+  | { text: string }
+  /** Each a label and what it says; with an address, a link. */
+  | { facts: readonly Fact[] }
+  | { title: string; lines: readonly string[] }
+  /** What somebody wrote, as it was written. */
+  | { title: string; quoted: string };
+
+export interface Fact {
+  label: string;
+  value: string;
+  href?: string | undefined;
+}
+
+export function textOf(blocks: readonly Block[]): string {
+  return `${blocks.map(blockText).join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  if ("text" in block) return block.text;
+  if ("facts" in block) {
+    return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+  }
+  if ("lines" in block) {
+    return [block.title, ...block.lines.map((line) => `- ${line}`)].join("\n");
+  }
+  // Each line is marked, so that nobody takes what a visitor wrote for our own words.
+  return [block.title, ...block.quoted.split(/\r\n|[\n\r]/).map((line) => `> ${line}`)].join("\n");
+}
+
+export function htmlOf(blocks: readonly Block[]): string {
+  return `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif">${blocks.map(blockHtml).join("")}</body></html>`;
+}
+
+function blockHtml(block: Block): string {
+  if ("text" in block) return `<p>${escapeHtml(block.text)}</p>`;
+  if ("facts" in block) return `<p>${block.facts.map(factHtml).join("<br>")}</p>`;
+  const title = `<p><b>${escapeHtml(block.title)}</b></p>`;
+  if ("lines" in block) {
+    const items = block.lines.map((line) => `<li>${escapeHtml(line)}</li>`);
+    return `${title}<ul>${items.join("")}</ul>`;
+  }
+  return `${title}<blockquote style="white-space:pre-wrap">${escapeHtml(block.quoted)}</blockquote>`;
+}
+
+function factHtml({ label, value, href }: Fact): string {
+  const words = escapeHtml(value);
+  const linked = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
+  return `${escapeHtml(label)}: ${linked}`;
+}
