@@ -5,39 +5,42 @@ import {
   withAnnouncement,
 } from "#pages/admin/ui/Announcements.tsx";
 
-const saidAfter = (...announcements: Announcement[]) =>
-  announcements.reduce<readonly Announced[]>((said, each) => withAnnouncement(said, each), []);
-const textsOf = (said: readonly Announced[]) => said.map(({ text }) => text);
+const announcedAfter = (...announcements: Announcement[]) =>
+  announcements.reduce<readonly Announced[]>(
+    (announced, each) => withAnnouncement(announced, each),
+    [],
+  );
+const textsOf = (announced: readonly Announced[]) => announced.map(({ text }) => text);
 
-test("a success is said until the next one, and a problem stays beside it", () => {
-  const said = saidAfter(
+test("replaces a success by the next one, but keeps a problem", () => {
+  const announced = announcedAfter(
     { text: "Note saved." },
     { text: "Not saved. There is no connection.", isProblem: true },
     { text: "Status: New to Contacted." },
     { text: "Follow up on Fri, Nov 20." },
   );
-  expect(textsOf(said)).toEqual([
+  expect(textsOf(announced)).toEqual([
     "Not saved. There is no connection.",
     "Follow up on Fri, Nov 20.",
   ]);
 });
 
-test("a problem takes no Undo away, and is said once however often it comes", () => {
+test("keeps Undo next to a problem, and shows a repeated problem once", () => {
   const problem = { text: "Not saved.", isProblem: true };
-  const said = saidAfter(
+  const announced = announcedAfter(
     { text: "Booked." },
     problem,
     { text: "Other.", isProblem: true },
     problem,
   );
-  expect(textsOf(said).toSorted()).toEqual(["Booked.", "Not saved.", "Other."]);
-  expect(new Set(said.map(({ number }) => number)).size).toBe(3);
+  expect(textsOf(announced).toSorted()).toEqual(["Booked.", "Not saved.", "Other."]);
+  expect(new Set(announced.map(({ number }) => number)).size).toBe(3);
 });
 
-test("a success that somebody is at stays beside the next one", () => {
-  const said = saidAfter({ text: "Booked." });
-  const isHeld = (number: number) => number === said[0]?.number;
-  const after = withAnnouncement(said, { text: "Follow up on Fri, Nov 20." }, isHeld);
+test("keeps a success that has the focus or the pointer next to the next one", () => {
+  const announced = announcedAfter({ text: "Booked." });
+  const isHeld = (number: number) => number === announced[0]?.number;
+  const after = withAnnouncement(announced, { text: "Follow up on Fri, Nov 20." }, isHeld);
   expect(textsOf(after)).toEqual(["Booked.", "Follow up on Fri, Nov 20."]);
-  expect(textsOf(withAnnouncement(said, { text: "Booked." }, isHeld))).toEqual(["Booked."]);
+  expect(textsOf(withAnnouncement(announced, { text: "Booked." }, isHeld))).toEqual(["Booked."]);
 });

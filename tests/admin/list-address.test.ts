@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressPath, readAddress, withFilter } from "#pages/admin/leads/list-address.ts";
-import { leadFilter, leadQuery } from "#pages/admin/leads/use-leads.ts";
+import { baseOf, leadFilter, leadQuery } from "#pages/admin/leads/use-leads.ts";
 
 const WEEK = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];
 
@@ -135,6 +135,32 @@ describe("an address is written so that it is read the same again", () => {
     expect(withFilter(address, { status: "lost" })).toEqual({
       view: "all",
       filter: { city: "roswell", q: "dana", status: "lost" },
+    });
+  });
+});
+
+describe("the number of leads in a view", () => {
+  const list = ["the first page"];
+  const loaded = { list, loadedAt: 1000 };
+
+  test("ignores a count from before the list was loaded", () => {
+    const base = { ...loaded, count: undefined };
+    expect(baseOf(base, loaded, { count: 5, countedAt: 900 })).toBe(base);
+  });
+
+  test("compares later counts with the first one after the list was loaded", () => {
+    const base = baseOf({ ...loaded, count: undefined }, loaded, { count: 5, countedAt: 1100 });
+    expect(base.count).toBe(5);
+    expect(baseOf(base, loaded, { count: 4, countedAt: 1200 })).toBe(base);
+  });
+
+  test("starts over with another first page, but not with older leads", () => {
+    const base = { ...loaded, count: 5 };
+    expect(baseOf(base, { list, loadedAt: 1300 }, { count: 4, countedAt: 1400 })).toBe(base);
+    const other = { list: ["another first page"], loadedAt: 1500 };
+    expect(baseOf(base, other, { count: 4, countedAt: 1400 })).toEqual({
+      ...other,
+      count: undefined,
     });
   });
 });

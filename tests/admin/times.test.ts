@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { centsOf, dollarsOf, quickDays } from "#pages/admin/lead/plan-fields.ts";
 import {
   atText,
+  clockText,
   dayText,
   isToReach,
   isWaiting,
@@ -22,7 +24,7 @@ const leadAt = (createdAt: string, more = {}) => ({
 // Saturday, November 21, 2026; Georgia is five hours behind.
 const NOON = "2026-11-21T17:00:00.000Z";
 
-describe("how long somebody has waited", () => {
+describe("the time that a lead has waited", () => {
   const waits = (createdAt: string, now: string, more = {}) => {
     const lead = leadAt(createdAt, more);
     const at = new Date(now);
@@ -91,4 +93,34 @@ test("who was tried without success is still to be reached, but waits no more", 
   expect([isToReach(tried), isWaiting(tried)]).toEqual([true, false]);
   expect(isToReach({ ...tried, status: "contacted" })).toBe(false);
   expect(isToReach({ ...tried, spam: true })).toBe(false);
+});
+
+describe("the days of the quick buttons", () => {
+  const daysFrom = (today: string) => quickDays(today).map(({ day }) => day);
+  test("are after today, also on a Sunday and a Monday", () => {
+    expect(daysFrom("2026-11-20")).toEqual(["2026-11-21", "2026-11-23", "2026-11-27"]);
+    expect(daysFrom("2026-11-22")).toEqual(["2026-11-23", "2026-11-23", "2026-11-29"]);
+    expect(daysFrom("2026-11-23")).toEqual(["2026-11-24", "2026-11-30", "2026-11-30"]);
+  });
+});
+
+describe("a job's value", () => {
+  test("is read in the ways people write dollars", () => {
+    expect(["450", " $1,250.50 ", "0", ""].map(centsOf)).toEqual([45_000, 125_050, 0, null]);
+    expect(["45O", "-5", "1.234", "$"].map(centsOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      null,
+    ]);
+  });
+  test("is written without cents if it has none", () => {
+    expect([45_000, 125_050, undefined].map(dollarsOf)).toEqual(["450", "1250.50", ""]);
+  });
+});
+
+describe("a time of day", () => {
+  test("is written with AM and PM", () => {
+    expect(["09:30", "00:05", "14:00"].map(clockText)).toEqual(["9:30 AM", "12:05 AM", "2:00 PM"]);
+  });
 });

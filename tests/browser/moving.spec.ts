@@ -20,9 +20,9 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 
 test("restores a page from the back/forward cache in working order", async ({ page, context }) => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   await context.route("**/api/contacts", async (route) => {
-    told.push(route.request().postDataJSON());
+    sent.push(route.request().postDataJSON());
     await route.continue();
   });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -56,7 +56,7 @@ test("restores a page from the back/forward cache in working order", async ({ pa
     document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
   );
   await footerLink(page, "Text us").click();
-  await expect.poll(() => told).toMatchObject([{ channel: "sms", location: "footer" }]);
+  await expect.poll(() => sent).toMatchObject([{ channel: "sms", location: "footer" }]);
 });
 
 test("prefetches a link under the mouse, but never one to the staff app or the backend", async ({

@@ -86,9 +86,9 @@ test("counts the five seconds across pages", async ({ page }) => {
 });
 
 test("closes and records a call after a click on Call Now & Save", async ({ page, context }) => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   await context.route("**/api/contacts", async (route) => {
-    told.push(route.request().postDataJSON());
+    sent.push(route.request().postDataJSON());
     await route.continue();
   });
   await page.goto("/about");
@@ -99,7 +99,7 @@ test("closes and records a call after a click on Call Now & Save", async ({ page
   await call.click();
   await expect(offer(page)).toBeHidden();
   await expect
-    .poll(() => told)
+    .poll(() => sent)
     .toMatchObject([{ method: "phone", channel: "call", location: "exit_popup", page: "/about" }]);
   expect(await page.evaluate(() => localStorage.getItem("has_called"))).toBe("true");
 });

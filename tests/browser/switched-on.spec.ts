@@ -118,7 +118,7 @@ test.describe("the reviews' frame", () => {
 });
 
 test.describe("the analytics tag", () => {
-  const told = (page: Page) =>
+  const layerOf = (page: Page) =>
     page.evaluate(() => {
       const calls: ArrayLike<unknown>[] = Reflect.get(globalThis, "dataLayer") ?? [];
       return calls.map((call) => [
@@ -138,7 +138,7 @@ test.describe("the analytics tag", () => {
       .toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG_ID}`]);
     // The tag recognizes calls by their `arguments` object.
     const denied = "denied";
-    expect(await told(page)).toEqual([
+    expect(await layerOf(page)).toEqual([
       [
         "[object Arguments]",
         "consent",
@@ -154,7 +154,7 @@ test.describe("the analytics tag", () => {
       ["[object Arguments]", "config", TAG_ID],
     ]);
     await page.getByLabel("Your name").fill("Ann");
-    expect((await told(page)).at(-1)).toEqual([
+    expect((await layerOf(page)).at(-1)).toEqual([
       "[object Arguments]",
       "event",
       "form_start",

@@ -88,14 +88,14 @@ test.describe("the attribution", () => {
 });
 
 /** The contact events that pages send to the backend, in order. */
-async function toldContacts(context: BrowserContext): Promise<Record<string, unknown>[]> {
-  const told: Record<string, unknown>[] = [];
+async function sentContacts(context: BrowserContext): Promise<Record<string, unknown>[]> {
+  const sent: Record<string, unknown>[] = [];
   await context.route("**/api/contacts", async (route) => {
     const event: Record<string, unknown> = route.request().postDataJSON();
-    told.push(event);
+    sent.push(event);
     await route.continue();
   });
-  return told;
+  return sent;
 }
 
 /** The events that are measured when a tag is loaded. */
@@ -127,7 +127,7 @@ test("records a click on a phone, text or email link with its place, and sends i
   page,
   context,
 }) => {
-  const told = await toldContacts(context);
+  const sent = await sentContacts(context);
   const measured = await withTag(page);
   await page.goto("/?utm_source=flyer");
   await stayHere(page);
@@ -136,8 +136,8 @@ test("records a click on a phone, text or email link with its place, and sends i
   await closing.getByRole("link", { name: "Text Us" }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: /@/ }).click();
   await page.getByRole("banner").getByRole("link", { name: "Call Now" }).click();
-  await expect.poll(() => told).toHaveLength(4);
-  expect(told).toMatchObject([
+  await expect.poll(() => sent).toHaveLength(4);
+  expect(sent).toMatchObject([
     {
       method: "phone",
       channel: "call",
@@ -166,12 +166,12 @@ test("records `unknown` as the place of a link without a named one, and ignores 
   page,
   context,
 }) => {
-  const told = await toldContacts(context);
+  const sent = await sentContacts(context);
   await page.goto("/support");
   await stayHere(page);
   await page.getByRole("main").getByRole("link", { name: "Send a claim" }).click();
   await page.getByRole("main").getByRole("link", { name: "Call (678) 555-0142" }).click();
-  await expect.poll(() => told).toMatchObject([{ method: "phone", location: "unknown" }]);
+  await expect.poll(() => sent).toMatchObject([{ method: "phone", location: "unknown" }]);
 });
 
 test("records a sent form once, and measures it without personal data", async ({
@@ -179,7 +179,7 @@ test("records a sent form once, and measures it without personal data", async ({
   context,
   stored,
 }) => {
-  const told = await toldContacts(context);
+  const sent = await sentContacts(context);
   const measured = await withTag(page);
   const name = somebody();
   await page.goto("/contact?service=tv-mounting-brick");
@@ -190,7 +190,7 @@ test("records a sent form once, and measures it without personal data", async ({
   await send(page);
   await expect(page).toHaveURL("/contact/thanks");
   await page.reload();
-  expect(told).toMatchObject([{ method: "form", location: "form", page: "/contact" }]);
+  expect(sent).toMatchObject([{ method: "form", location: "form", page: "/contact" }]);
   expect(await flags(page)).toEqual(["has_submitted_form"]);
   const events = await measured();
   expect(events).toEqual([
@@ -213,20 +213,20 @@ test("records a sent form once, and measures it without personal data", async ({
 });
 
 test("records a plain form on the thanks page", async ({ page, context }) => {
-  const told = await toldContacts(context);
+  const sent = await sentContacts(context);
   const measured = await withTag(page);
   await page.route("**/islands.*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
   await page.goto("/contact");
   await fill(page, somebody());
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   await send(page);
   await expect(page).toHaveURL("/contact/thanks");
-  await expect.poll(() => told).toMatchObject([{ method: "form", page: "/contact/thanks" }]);
+  await expect.poll(() => sent).toMatchObject([{ method: "form", page: "/contact/thanks" }]);
   await page.reload();
   await page.waitForLoadState("networkidle");
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   expect(await measured()).toContainEqual([
     "event",
     "form_submission",

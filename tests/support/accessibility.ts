@@ -2,20 +2,20 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 interface Scope {
-  /** A selector of what is looked at; the whole page where absent. */
+  /** A selector of the part that is checked; by default, the whole page. */
   within?: string;
-  /** The only rules that are asked; all of them where absent. */
+  /** The only rules that are checked; by default, all. */
   rules?: string[];
-  /** Rules that are not asked. */
+  /** Rules that are not checked. */
   without?: string[];
 }
 
-/** What axe finds fault with on a page as it is shown, each as its rule and the first element. */
+/** Returns the violations that axe finds on a page as it is shown, each as its rule and the first element. */
 export async function violationsOn(
   page: Page,
   { within, rules, without }: Scope = {},
 ): Promise<string[]> {
-  // Otherwise axe gathers the results of frames in a new page each time, for more than a second; here are no frames.
+  // Otherwise axe opens another page for the results of frames, which takes a second; there are no frames here.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (within !== undefined) axe.include(within);
   if (rules !== undefined) axe.withRules(rules);

@@ -12,5 +12,5 @@ export const LAUNCH_OPTIONS = {
   ],
 };
 
-/** For what the headless shell does not do: it keeps no page for the way back, and has no idle time. */
+/** For the back/forward cache and idle time, which the headless shell does not have. */
 export const WHOLE_BROWSER = { ...LAUNCH_OPTIONS, executablePath: findBrowser() };

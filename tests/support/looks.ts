@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How a screen is looked at. */
+/** The width and the color scheme of a screen. */
 export interface Look {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ const look = (width: number, colorScheme: Look["colorScheme"]): Look => ({
   name: `${width} px, ${colorScheme}`,
 });
 
-/** A phone and a desk, by day and at night; where time is short each of these once. */
+/** A dark phone and a light desktop; in long runs, both in both color schemes. */
 export const LOOKS: readonly Look[] = [
   look(390, "dark"),
   look(1440, "light"),
@@ -28,7 +28,7 @@ export async function lookAt(page: Page, { width, height, colorScheme }: Look): 
   await page.setViewportSize({ width, height });
 }
 
-/** By how many pixels a page is wider than its window. */
+/** Returns by how many pixels a page is wider than its window. */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

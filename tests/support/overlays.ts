@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** When every test begins that has the time in its own hand. */
+/** When a test starts whose time stands still. */
 const BEGIN = new Date("2026-11-22T15:00:00Z");
 
-/** From now on time passes only by `pass`, on this page and on whatever it leads to. */
+/** Stops the time of a page and of the pages after it; `pass` lets it pass. */
 export async function stopTime(page: Page): Promise<void> {
-  // The clock would hide how a page was come to, which has nothing to do with time.
+  // The clock would hide how a visitor came to a page, which has nothing to do with time.
   await page.addInitScript(() => {
     Object.assign(globalThis, { entries: performance.getEntriesByType.bind(performance) });
   });
@@ -16,7 +16,7 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(BEGIN.getTime() + 1000);
 }
 
-/** So many milliseconds pass at once, on a page that has begun to count them. */
+/** Lets milliseconds pass at once, on a page that has started to count them. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.waitForLoadState("load");
   await page.clock.runFor(milliseconds);
@@ -25,12 +25,12 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
 export const offer = (page: Page): Locator =>
   page.getByRole("dialog", { name: "Wait! Don't Miss Out on $10 Off" });
 
-/** The mouse goes out of the window: at its top, or as told. */
+/** Moves the mouse out of the window, by default at its top. */
 export async function moveMouseOut(page: Page, clientY = -1): Promise<void> {
   await page.locator("html").dispatchEvent("mouseleave", { clientY });
 }
 
-/** Resolves once what stands over the page was fetched. */
+/** Resolves once the offer and the bookings were fetched. */
 export async function overlaysArrive(page: Page, work: () => Promise<unknown>): Promise<void> {
   const arrival = page.waitForResponse(/\/overlays\..*\.json$/);
   await work();
@@ -38,7 +38,7 @@ export async function overlaysArrive(page: Page, work: () => Promise<unknown>): 
   await page.locator("#exit-offer").waitFor({ state: "attached" });
 }
 
-/** For a test that is about the page alone, and may take longer than the first booking does to come. */
+/** For a test of the page alone, which may last until the first booking is shown. */
 export async function keepOverlaysAway(page: Page): Promise<void> {
   await page.route("**/overlays.*.json", (route) => route.fulfill({ json: { html: "", css: "" } }));
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** What the specification asks the page of a missing address to write to the console. */
+/** What the page of a missing address logs, by the specification. */
 const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
 
 /**
@@ -12,11 +12,11 @@ const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
 const ENDED_TRANSITION =
   /^error: Transition was (?:skipped|aborted because of invalid state\. (?:ViewTransition opt-in disabled|Page already revealed))$/;
 
-/** What the specification asks for when no analytics tag is loaded. */
+/** What is logged when no analytics tag is loaded, by the specification. */
 const NO_TAG = /^warning: Analytics is not available: \w+ was not measured\.$/;
 
 export interface Options {
-  /** What else this test's pages may write to the console; the browser itself logs failed requests. */
+  /** What else this test's pages may log; the browser itself logs failed requests. */
   expectedMessages: RegExp | undefined;
 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<Options & { quiet: void }>({
 
 export { expect };
 
-/** From the next page on, the browser refuses to store anything, as some are set to do. */
+/** Lets the browser refuse to store anything, from the next page on. */
 export async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {

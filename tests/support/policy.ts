@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./page.ts";
 
-/** Opens a page whose policy allows next to nothing; what violates it is written into the console, which fails a test. */
+/** Opens a page with a strict policy; each violation is logged, which fails the test. */
 export async function expectStrictPolicy(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {

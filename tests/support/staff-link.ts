@@ -7,7 +7,7 @@ import { CACHE_DIR, ROOT } from "#scripts/paths.ts";
 /** Where the browser tests' server keeps its leads. It is kept between runs: tests look for their own names. */
 export const BROWSER_DATA_DIR = join(CACHE_DIR, "browser-data");
 
-/** A one-time link as the terminal prints it, for somebody who is let in before. */
+/** Returns a one-time link as the terminal prints it, for someone who gets access first. */
 export function makeStaffLink(
   dataDir: string,
   port: number,

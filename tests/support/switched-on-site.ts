@@ -11,7 +11,7 @@ import { readHosting } from "#scripts/server/hosting.ts";
 export const REVIEWS_URL = "https://reviews.example/frame";
 export const TAG_ID = "G-ABC123DEF4";
 
-/** The site as it is once its owner has a measuring tag and a reviews provider, built and served. */
+/** Builds and serves the site with an analytics tag and a reviews provider. */
 export async function startSwitchedOnSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "longleaf-"));
   const content = join(folder, "content");
@@ -30,7 +30,7 @@ export async function startSwitchedOnSite(): Promise<{ url: string; stop: () => 
     { cwd: ROOT, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`the site could not be built:\n${stderr}`);
-  // As the build writes it where this is the project's own content.
+  // As the build writes it for the project's own content.
   const config = join(folder, "firebase.json");
   cpSync(FIREBASE_CONFIG, config);
   const styleSheets = globSync("**/*.html", { cwd: site }).flatMap((page) =>
