@@ -9,7 +9,6 @@ import { Pagination, pageNumbers } from "#renderer/ui/Pagination.tsx";
 import { RadioCards } from "#renderer/ui/RadioCards.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
-import { Stats } from "#renderer/sections/TrustBand.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Toast } from "#renderer/ui/popups/Toast.tsx";
@@ -210,17 +209,6 @@ describe("Table", () => {
     const hidden = markup.match(/<t[hd] class="[^"]*max-md:hidden[^"]*"[^>]*>[^<]*/g) ?? [];
     expect(hidden.map((cell) => cell.replace(/.*>/, ""))).toEqual(["People", "1"]);
   });
-});
-
-test("Stats colors only the first figure, and only on dark ground", () => {
-  const items = [
-    { value: "10,000+", title: "Installs" },
-    { value: "15+", title: "Years" },
-  ];
-  const figures = (atNight: boolean) =>
-    html(createElement(Stats, { items, atNight })).match(/text-vial[^>]*>[^<]*/g);
-  expect(figures(true)).toEqual([expect.stringContaining("10,000+")]);
-  expect(figures(false)).toBeNull();
 });
 
 test("Toast marks an example and is hidden until it is shown", () => {
