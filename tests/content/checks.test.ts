@@ -1,18 +1,12 @@
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
-import { ROOT } from "#scripts/paths.ts";
-import { cityFile } from "../support/documents.ts";
-import { copyOfContent } from "../support/temp.ts";
+import { cityFile, edited, FIXTURE, postFile, sharedContent } from "../support/fixture.ts";
 
-const post = readFileSync(join(ROOT, "content/posts/how-high-to-mount-a-tv.mdx"), "utf8");
-const business = readFileSync(join(ROOT, "content/business.yaml"), "utf8");
-
-/** What these rules tell of the site's content with some files changed, as authors read it. */
-function told(rules: readonly string[], changes: Record<string, string>): string[] {
-  const folder = copyOfContent(changes);
+/** Returns what authors read about these rules after changing some files of the fixture site. */
+function found(rules: readonly string[], changes: Record<string, string>): string[] {
+  const folder = sharedContent(changes);
   return loadContent(folder)
     .problems.filter(({ rule }) => rules.includes(rule))
     .map(
@@ -21,9 +15,9 @@ function told(rules: readonly string[], changes: Record<string, string>): string
     );
 }
 
-test("a description that leaves its place in search results half empty is told", () => {
+test("reports a description that leaves half of its space in search results empty", () => {
   const described = (length: number) =>
-    told(["short-description"], {
+    found(["short-description"], {
       "cities/ringgold.mdx": cityFile((text) =>
         text.replace(
           /^description: .*$/m,
@@ -39,17 +33,14 @@ test("a description that leaves its place in search results half empty is told",
   `);
 });
 
-test("a change that is dated ahead is told, unless its article waits for that day", () => {
+test("reports a future date of the last change, unless the post is published on that day", () => {
   const today = georgiaDay(new Date());
   const dated = (updated: string) =>
-    told(["updated-in-future"], {
+    found(["updated-in-future"], {
       "cities/ringgold.mdx": cityFile((text) =>
         text.replace(/^updated: .*$/m, `updated: ${updated}`),
       ),
-      "posts/how-high-to-mount-a-tv.mdx": post.replace(
-        /^publishDate: .*\nupdated: .*$/m,
-        "publishDate: 2999-01-01\nupdated: 2999-01-01",
-      ),
+      "posts/next.mdx": postFile("What comes next?", { publishDate: "2999-01-01" }),
     });
   expect(dated(today)).toEqual([]);
   expect(dated("2998-12-31").map((line) => line.replaceAll(today, "TODAY"))).toMatchInlineSnapshot(`
@@ -60,18 +51,16 @@ test("a change that is dated ahead is told, unless its article waits for that da
 });
 
 describe("hours", () => {
-  /** Without what the file allows itself. */
   const hours = (visible: string, structured: string) =>
-    told(["hours-differ"], {
-      "business.yaml": business
-        .replace(/^allow:\n(?: .*\n)+/m, "")
-        .replace(
-          /^hours:\n(?: .*\n)+/m,
-          `hours:\n  visible: ${visible}\n  structured: ${structured}\n`,
-        ),
+    found(["hours-differ"], {
+      // A change, also if the hours are the fixture's own.
+      "business.yaml": `${edited("business.yaml", [
+        /^hours:\n(?: .*\n)+/m,
+        `hours:\n  visible: ${visible}\n  structured: ${structured}\n`,
+      ])}# Hours\n`,
     }).map((line) => line.replace(/^warning hours-differ business\.yaml:\d+:/, ""));
 
-  test("that people read and those that search engines read are held against each other", () => {
+  test("for people are compared with those for search engines", () => {
     expect(hours("Mon-Sat 8AM-8PM, Sun 10AM-6PM", "Mo-Su 08:00-20:00")).toMatchInlineSnapshot(`
       [
         "3 hours: on Sunday people read 10:00-18:00 and search engines 08:00-20:00. Make \`visible\` and \`structured\` say the same.",
@@ -79,7 +68,7 @@ describe("hours", () => {
     `);
   });
 
-  test("are told with every difference, each with its own days", () => {
+  test("are reported with every difference and its days", () => {
     expect(hours("Mon-Fri 8AM-8PM, Sat 9:30AM-12PM", "Mo-Fr,Su 08:00-20:00"))
       .toMatchInlineSnapshot(`
         [
@@ -94,76 +83,69 @@ describe("hours", () => {
     ["Mon, Wed & Fri 8am-12:30pm, Sun closed", "Mo,We,Fr 08:00-12:30"],
     ["Sat-Mon 12AM-12PM", "Sa-Mo 00:00-12:00"],
     ["Tues-Thurs 8AM-8PM", "Tu-Th 08:00-20:00"],
-  ])("%j are %j", (visible, structured) => {
+  ])("written as %j are the same as %j", (visible, structured) => {
     expect(hours(visible, structured)).toEqual([]);
   });
 
   test.each([
     ["round the clock", "Mo-Su 00:00-24:00"],
     ["Mon-Sun 8AM-8PM", "daily"],
-  ])("that are no hours (%j, %j) are told as such", (visible, structured) => {
-    const found = hours(visible, structured);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain("says no hours that can be compared with the others.");
+  ])("that can't be read (%j, %j) are reported", (visible, structured) => {
+    const problems = hours(visible, structured);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain("says no hours that can be compared with the others.");
   });
 });
 
 describe("before the launch", () => {
-  test("claims without evidence are listed one by one", () => {
-    const proven = business.replace(
-      "    text: Licensed and insured\n",
-      "    text: Licensed and insured\n    evidence: The binder in the office.\n    checked: 2026-11-20\n",
-    );
-    const found = told(["unproven-claim"], { "business.yaml": proven });
-    expect(found).toHaveLength(8);
-    expect(found[0]?.replace(/yaml:\d+/, "yaml:00")).toMatchInlineSnapshot(
-      `"launch unproven-claim business.yaml:00:5 claims.experience: the site claims "15+ years of experience (since 2009)", and nothing says where the proof lies. Add \`evidence:\` and \`checked:\`, or take the claim off the site."`,
+  const business = FIXTURE["business.yaml"] ?? "";
+
+  test("lists each claim without evidence", () => {
+    const text = business
+      .replaceAll(", evidence: The binder, checked: 2026-11-20", "")
+      .replace("and insured }", "and insured, evidence: The binder, checked: 2026-11-20 }");
+    const problems = found(["unproven-claim"], { "business.yaml": text });
+    expect(problems).toHaveLength(8);
+    expect(problems[0]).toMatchInlineSnapshot(
+      `"launch unproven-claim business.yaml:18:15 claims.experience: the site claims "15+ years of experience", and nothing says where the proof lies. Add \`evidence:\` and \`checked:\`, or take the claim off the site."`,
     );
   });
 
-  test("samples are counted, once for each file", () => {
-    const found = told(["sample"], {});
-    const files = found.map((line) => line.split(" ")[2]?.split(":")[0]);
-    expect(new Set(files).size).toBe(files.length);
-    const ofBusiness = found.find((line) => line.includes(" business.yaml:"));
-    expect(ofBusiness?.replace(/yaml:\d+/, "yaml:00")).toMatchInlineSnapshot(
-      `"launch sample business.yaml:00:13 bookings[0].sample: 5 entries here are samples and no fact yet; the site says so. Put the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them."`,
-    );
-    const ofReview = found.find((line) => line.includes(" sample-brick-kennesaw.yaml:"));
-    expect(ofReview).toMatchInlineSnapshot(
-      `"launch sample sample-brick-kennesaw.yaml:8:9 sample: this is a sample and no fact yet; the site says so. Put the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them."`,
-    );
+  test("counts the samples of each file once", () => {
+    const sample = (path: string) => (FIXTURE[path] ?? "").replace(/^source: .*$/m, "sample: true");
+    const problems = found(["sample"], {
+      "business.yaml": business.replaceAll("evidence: The book", "sample: true"),
+      "reviews/luis.yaml": sample("reviews/luis.yaml"),
+    });
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        "launch sample business.yaml:51:89 bookings[0].sample: 5 entries here are samples and no fact yet; the site says so. Put the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+        "launch sample luis.yaml:7:9 sample: this is a sample and no fact yet; the site says so. Put the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+      ]
+    `);
   });
 
-  test("addresses that reach nobody are listed, and real ones are not", () => {
-    const found = told(["sample-address"], {});
-    expect(found.map((line) => line.split(" ")[3])).toEqual([
-      "siteUrl:",
-      "phone:",
-      "email:",
-      "profiles[0]:",
-      "profiles[1]:",
-    ]);
-    expect(found[1]?.replace(/yaml:\d+/, "yaml:00")).toMatchInlineSnapshot(
-      `"launch sample-address business.yaml:00:8 phone: nobody can be reached here: the name \`.example\` and numbers with 555-01 belong to no one. Write the business's own."`,
+  test("lists addresses that reach no one, but not real ones", () => {
+    const text = business
+      .replaceAll("longleaf.tv", "longleaf.example")
+      .replace("+1678444", "+1678555");
+    const problems = found(["sample-address"], { "business.yaml": text });
+    expect(problems.map((line) => line.split(" ")[3])).toEqual(["siteUrl:", "phone:", "email:"]);
+    expect(problems[1]).toMatchInlineSnapshot(
+      `"launch sample-address business.yaml:5:8 phone: nobody can be reached here: the name \`.example\` and numbers with 555-01 belong to no one. Write the business's own."`,
     );
-    const real = business
-      .replaceAll(".example", ".tv")
-      .replace("+16785550142", "+16784550142")
-      .replace("hello@longleaftv.tv", "hello@example.com");
+    const email = business.replace("hello@longleaf.tv", "hello@example.com");
     expect(
-      told(["sample-address"], { "business.yaml": real }).map((line) => line.split(" ")[3]),
+      found(["sample-address"], { "business.yaml": email }).map((line) => line.split(" ")[3]),
     ).toEqual(["email:"]);
   });
 });
 
 describe("search results", () => {
-  const ringgold = (change: (text: string) => string = (text) => text) => cityFile(change);
-
-  test("show a title of sixty characters, and longer ones are warned", () => {
+  test("show a title of sixty characters, and a longer one is reported", () => {
     const named = (name: string) =>
-      told(["long-title"], {
-        "cities/ringgold.mdx": ringgold((text) => text.replace("name: Ringgold", `name: ${name}`)),
+      found(["long-title"], {
+        "cities/ringgold.mdx": cityFile((text) => text.replace("name: Ringgold", `name: ${name}`)),
       });
     expect(named("R".repeat(36))).toEqual([]);
     expect(named(`${"R".repeat(36)}\u00E9`)).toMatchInlineSnapshot(`
@@ -173,11 +155,11 @@ describe("search results", () => {
     `);
   });
 
-  test("need another description and another title on every page", () => {
+  test("need their own description and title for every page", () => {
     expect(
-      told(["same-description", "same-title"], {
-        "cities/ringgold.mdx": ringgold(),
-        "cities/ringgold-north.mdx": ringgold((text) =>
+      found(["same-description", "same-title"], {
+        "cities/ringgold.mdx": cityFile(),
+        "cities/ringgold-north.mdx": cityFile((text) =>
           text.replaceAll("TV mounting", "tv  MOUNTING"),
         ),
       }),
@@ -189,11 +171,11 @@ describe("search results", () => {
     `);
   });
 
-  test("do not need it of a page that is not published yet", () => {
+  test("only cause a warning for a page that isn't published yet", () => {
     expect(
-      told(["same-description", "same-title"], {
-        "cities/ringgold.mdx": ringgold(),
-        "cities/ringgold-again.mdx": ringgold((text) =>
+      found(["same-description", "same-title"], {
+        "cities/ringgold.mdx": cityFile(),
+        "cities/ringgold-again.mdx": cityFile((text) =>
           text.replace("updated:", "draft: true\nupdated:"),
         ),
       }).map((line) =>
@@ -211,14 +193,14 @@ describe("search results", () => {
 });
 
 describe("cities", () => {
-  test("that differ in their names alone are told as alike, and what they all say as repeated", () => {
+  test("that differ only in names are reported as alike, and sentences of all four as repeated", () => {
     const towns = {
       ringgold: "Ringgold",
       dalton: "Dalton",
       chatsworth: "Chatsworth",
       trion: "Trion",
     };
-    const found = told(
+    const problems = found(
       ["texts-alike", "repeated-text"],
       Object.fromEntries(
         Object.entries(towns).map(([slug, name]) => [
@@ -227,7 +209,7 @@ describe("cities", () => {
         ]),
       ),
     );
-    const alike = found.filter((line) => line.includes("texts-alike"));
+    const alike = problems.filter((line) => line.includes("texts-alike"));
     expect(alike.map((line) => line.split(":")[0])).toEqual([
       "error texts-alike dalton.mdx",
       "error texts-alike ringgold.mdx",
@@ -236,7 +218,7 @@ describe("cities", () => {
     expect(alike[0]).toMatchInlineSnapshot(
       `"error texts-alike dalton.mdx:1:1 this text and that of cities/chatsworth.mdx are 100 % the same phrases, names aside; at most 30 % may be. Rewrite this one from what is true only here, instead of changing the words of the other."`,
     );
-    const question = found.find(
+    const question = problems.find(
       (line) => line.includes(" dalton.mdx") && line.includes("faqs[0].question"),
     );
     expect(question).toMatchInlineSnapshot(
@@ -244,13 +226,13 @@ describe("cities", () => {
     );
   });
 
-  test("name what somebody vouches for", () => {
-    const found = told(["unknown-name"], {
+  test("may only use names that are known", () => {
+    const problems = found(["unknown-name"], {
       "cities/ringgold.mdx": cityFile((text) =>
         text.replace("Ringgold lies", "Past Boynton Ridge, by Mariettta, Ringgold lies"),
       ),
     });
-    expect(found).toMatchInlineSnapshot(`
+    expect(problems).toMatchInlineSnapshot(`
       [
         "error unknown-name ringgold.mdx:32:6 unknown name \`Boynton Ridge\`. If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.",
         "error unknown-name ringgold.mdx:32:24 unknown name \`Mariettta\`. Did you mean \`Marietta\`?",
@@ -258,18 +240,18 @@ describe("cities", () => {
     `);
   });
 
-  test("vouch for no name that they do not speak of", () => {
+  test("are reported for names in `names` that their text doesn't use", () => {
     const names = ["Ringgold Gap", "Tunnel Hill"].map(
       (name) => `  - name: ${name}\n    source: The town\n`,
     );
-    const found = told(["unused-name", "unknown-name"], {
+    const problems = found(["unused-name", "unknown-name"], {
       "cities/ringgold.mdx": cityFile((text) =>
         text
           .replace("updated:", `names:\n${names.join("")}updated:`)
           .replace("lies in", "lies by Ringgold\nGap in"),
       ),
     });
-    expect(found).toMatchInlineSnapshot(`
+    expect(problems).toMatchInlineSnapshot(`
       [
         "warning unused-name ringgold.mdx:32:11 names[1].name: the text does not speak of \`Tunnel Hill\`. Remove it from \`names:\`, or write it as the text does.",
       ]

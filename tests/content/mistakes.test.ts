@@ -1,12 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#scripts/paths.ts";
-import { cityFile, mistakesIn } from "../support/documents.ts";
-import { copyOfContent } from "../support/temp.ts";
+import { runCheck } from "../support/command-line.ts";
+import { cityFile, edited, mistakesIn, sharedContent } from "../support/fixture.ts";
 
-/** Twelve mistakes of different kinds, each in a city file of its own that is sound otherwise. */
+/** Twelve mistakes of different kinds, each in a city file of its own without other mistakes. */
 const MISTAKES: Record<string, (text: string) => string> = {
   "01-missing-field": (text) => text.replace("county: Catoosa\n", ""),
   "02-wrong-type": (text) => text.replace("latitude: 34.9159", "latitude: north"),
@@ -27,20 +25,20 @@ const MISTAKES: Record<string, (text: string) => string> = {
 };
 
 function brokenContent(): string {
-  return copyOfContent(
+  return sharedContent(
     Object.fromEntries(
       Object.entries(MISTAKES).map(([name, change]) => [`cities/${name}.mdx`, cityFile(change)]),
     ),
   );
 }
 
-test("twelve mistakes in twelve files come out as twelve problems in one run, each at its line", () => {
+test("npm run check reports twelve mistakes in twelve files at their lines in one run", () => {
   const problems = mistakesIn(brokenContent());
-  const told = problems.map(
+  const found = problems.map(
     ({ file, line, column, rule, field }) =>
       `${file.split("/cities/")[1]}:${line}:${column} ${rule}${field ? ` (${field})` : ""}`,
   );
-  expect(told).toMatchInlineSnapshot(`
+  expect(found).toMatchInlineSnapshot(`
     [
       "01-missing-field.mdx:2:1 missing-field (county)",
       "02-wrong-type.mdx:4:11 wrong-type (latitude)",
@@ -58,11 +56,11 @@ test("twelve mistakes in twelve files come out as twelve problems in one run, ea
   `);
 });
 
-test("pictures are looked for among the site's public files", () => {
+test("reports images that aren't among the site's public files", () => {
   const body =
     "![a wall](/images/longleaf-tv-mounting.png) ![a stud](/images/none.png) ![dust](/images)";
   const problems = mistakesIn(
-    copyOfContent({
+    sharedContent({
       "cities/ringgold.mdx": cityFile((text) => text.replace("Most of them", `${body}\n\nMost`)),
     }),
   );
@@ -72,9 +70,9 @@ test("pictures are looked for among the site's public files", () => {
   ]);
 });
 
-test("spaces do not make a description long enough", () => {
+test("rejects a description that consists of spaces", () => {
   const problems = mistakesIn(
-    copyOfContent({
+    sharedContent({
       "cities/ringgold.mdx": cityFile((text) =>
         text.replace(/^description: .*$/m, `description: "${" ".repeat(80)}"`),
       ),
@@ -83,40 +81,30 @@ test("spaces do not make a description long enough", () => {
   expect(problems.map(({ rule, field }) => `${rule} ${field}`)).toEqual(["wrong-size description"]);
 });
 
-test("the check prints them with their fixes and exits with 1", () => {
-  const { status, stderr } = spawnSync("node", ["scripts/check.ts", "--content", brokenContent()], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
+test("npm run check reports twelve mistakes with their fixes, in text and as JSON", async () => {
+  const content = brokenContent();
+  const { status, err } = await runCheck(["--content", content]);
   expect(status).toBe(1);
-  expect(stderr).toContain("12 errors in 12 files.");
-  expect(stderr).toContain("Did you mean `tv-mounting-drywall`?");
-  expect(stderr).toContain("Did you mean `/services/tv-mounting-brick`?");
-  expect(stderr).not.toContain(join(ROOT, "node_modules"));
-});
-
-test("for machines the check prints JSON, and warnings and errors alike", () => {
-  const { status, stdout } = spawnSync(
-    "node",
-    ["scripts/check.ts", "--json", "--content", brokenContent()],
-    { cwd: ROOT, encoding: "utf8" },
-  );
-  const { problems }: { problems: unknown[] } = JSON.parse(stdout);
-  expect([status, problems.length]).toEqual([1, 12]);
+  expect(err).toContain("12 errors in 12 files.");
+  expect(err).toContain("Did you mean `tv-mounting-drywall`?");
+  expect(err).toContain("Did you mean `/services/tv-mounting-brick`?");
+  expect(err).not.toContain(join(ROOT, "node_modules"));
+  const json = await runCheck(["--json", "--content", content]);
+  const { problems }: { problems: unknown[] } = JSON.parse(json.out);
+  expect([json.status, problems.length]).toEqual([1, 12]);
 });
 
 test("the site's own content has no mistake", () => {
   expect(mistakesIn()).toEqual([]);
 });
 
-test("a page that a field names must be there", () => {
-  const business = readFileSync(join(ROOT, "content/business.yaml"), "utf8");
+test("a field that names a page must name one that exists", () => {
   const problems = mistakesIn(
-    copyOfContent({
-      "business.yaml": business.replace(
-        "href: /services/tv-mounting-drywall",
-        "href: /services/drywal",
-      ),
+    sharedContent({
+      "business.yaml": edited("business.yaml", [
+        "/services/tv-mounting-drywall",
+        "/services/drywal",
+      ]),
       "redirects.yaml":
         "entries:\n  - from: /old\n    to: /locations/roswel\n    since: 2026-11-20\n",
     }),

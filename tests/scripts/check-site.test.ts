@@ -7,10 +7,8 @@ import { siteProblems } from "#scripts/build/checks/site.ts";
 import { builtPages } from "#scripts/build/page-records.ts";
 import { listFiles } from "#scripts/build/site-files.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
-import { buildContent } from "../support/built-site.ts";
-import { cityFile } from "../support/documents.ts";
 import { renderedPage } from "../support/rendered-page.ts";
-import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
 
 test("finds nothing wrong with the built site", () => {
   const pages = builtPages(SITE_DIR) ?? [];
@@ -26,46 +24,6 @@ test("every page of the built site is valid HTML", async () => {
     expect.soft(await htmlProblems(html), name).toEqual([]);
   }
 }, 60_000);
-
-describe("a build", () => {
-  test("reports every problem between its pages at once, each with its file, and keeps the last good site", async () => {
-    const contentDir = copyOfContent();
-    const site = await buildContent(contentDir);
-    writeFiles(contentDir, {
-      "pages/house-rules.mdx": `---
-title: House rules for every visit of ours
-description: What holds for every visit of ours, told before anybody rings at your door with a good drill and a vacuum cleaner.
-updated: 2026-11-20
----
-
-We take our shoes off.
-
-## Shoes
-
-#### Socks
-
-They are clean.
-`,
-      "cities/ringgold.mdx": cityFile((text) => `${text}\n##### Too deep\n\nA text.\n`),
-    });
-    const error = await site.rebuild().catch((caught: unknown) => caught);
-    const shown = String(error).replaceAll(contentDir, "content");
-    expect(shown).toMatchInlineSnapshot(`
-      "UserError: The site was rendered, but it isn't fit to publish: 3 problems on 2 pages.
-
-      /house-rules (content/pages/house-rules.mdx, shown by pages/@page)
-        skips from h2 to h4 at “Socks”; make it h3.
-        isn't linked from any page; link to it from a page that its readers visit, or remove it.
-
-      /locations/ringgold (content/cities/ringgold.mdx, shown by pages/locations/@city)
-        skips from h2 to h5 at “Too deep”; make it h3.
-
-      The last good build is still in place."
-    `);
-    expect(site.page("/house-rules")).toBeUndefined();
-    expect(site.page("/")).toBeDefined();
-  });
-});
 
 test("checks a site again only if its files changed since it passed", async () => {
   const folder = tempFolder();

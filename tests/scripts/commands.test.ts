@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, parse } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#scripts/emulators/service.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { LISTED, printed, runIn, startServer } from "../support/command-line.ts";
 import { fakeFirebase } from "../support/fake-firebase.ts";
-import { launchReady } from "../support/launch-ready.ts";
+import { FIXTURE } from "../support/fixture.ts";
 import { copyProject } from "../support/project-copy.ts";
 import { startSearchEngine } from "../support/search-engine.ts";
-import { NAMED_CITIES } from "../support/temp.ts";
+import { writeFiles } from "../support/temp.ts";
 
 /** Uses that run elsewhere, or in no test. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -52,12 +52,12 @@ describe("the commands of the README, one after the other in a copy of the proje
       if (existsSync(join(ROOT, ".cache", name)))
         cpSync(join(ROOT, ".cache", name), join(folder, ".cache", name), { recursive: true });
     }
-    for (const file of readdirSync(content("cities"))) {
-      if (!NAMED_CITIES.has(parse(file).name)) rmSync(content("cities", file));
+    for (const name of readdirSync(content())) {
+      if (!["schema", "data", "tsconfig.json"].includes(name)) {
+        rmSync(content(name), { recursive: true });
+      }
     }
-    edit("business.yaml", launchReady.business);
-    edit("pricing.yaml", launchReady.pricing);
-    for (const file of readdirSync(content("reviews"))) edit(`reviews/${file}`, launchReady.review);
+    writeFiles(content(), FIXTURE);
   });
 
   afterAll(() => remove());
@@ -67,10 +67,10 @@ describe("the commands of the README, one after the other in a copy of the proje
       code: 0,
     });
     expect(read("cities/ringgold.mdx")).toContain("draft: true");
-    await use("npm run touch FILE...", "npm run touch content/posts/projector-or-tv.mdx");
-    expect(read("posts/projector-or-tv.mdx")).toContain("updated: 2026-12-01");
-    await use("npm run rename TYPE OLD NEW", "npm run rename post projector-or-tv tv-or-projector");
-    expect(read("redirects.yaml")).toContain("to: /blog/tv-or-projector");
+    await use("npm run touch FILE...", "npm run touch content/posts/brick-or-mortar.mdx");
+    expect(read("posts/brick-or-mortar.mdx")).toContain("updated: 2026-12-01");
+    await use("npm run rename TYPE OLD NEW", "npm run rename post brick-or-mortar mortar-or-brick");
+    expect(read("redirects.yaml")).toContain("to: /blog/mortar-or-brick");
     expect(await use("npm run check")).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Checked \d+ content files: /),
@@ -87,9 +87,9 @@ describe("the commands of the README, one after the other in a copy of the proje
   test("build writes the site, and the redirects of the content into firebase.json", async () => {
     const { code, out } = await use("npm run build");
     expect([code, out]).toEqual([0, expect.stringMatching(/^Built \d+ pages /)]);
-    expect(existsSync(join(folder, "dist/site/blog/tv-or-projector.html"))).toBe(true);
+    expect(existsSync(join(folder, "dist/site/blog/mortar-or-brick.html"))).toBe(true);
     expect(readFileSync(join(folder, "firebase.json"), "utf8")).toContain(
-      '"source": "/blog/projector-or-tv{,/}"',
+      '"source": "/blog/brick-or-mortar{,/}"',
     );
   });
 
@@ -110,29 +110,29 @@ describe("the commands of the README, one after the other in a copy of the proje
     const { code, out } = await use("npm run deploy -- --project ID", line);
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/Deployed to https:\/\/www\.longleaftv\.tv \(\d+ new addresses\)\./),
+      expect.stringMatching(/Deployed to https:\/\/www\.longleaf\.tv \(\d+ new addresses\)\./),
     ]);
     expect(calls()).toBe("deploy --project=my-project\n".repeat(2));
     const paths = read("published.txt").match(/^\/.*/gm);
     expect(paths).toEqual(
-      expect.arrayContaining(["/", "/blog/tv-or-projector", "/locations/marietta"]),
+      expect.arrayContaining(["/", "/blog/mortar-or-brick", "/locations/marietta"]),
     );
     expect(paths).not.toContain("/locations/ringgold");
-    expect(paths).not.toContain("/blog/projector-or-tv");
+    expect(paths).not.toContain("/blog/brick-or-mortar");
   });
 
   test("deploy refuses while something must be replaced before launch", async () => {
-    const review = read("reviews/sample-brick-atlanta.yaml");
-    edit("reviews/sample-brick-atlanta.yaml", (text) => text.replace(/source: .*/, "sample: true"));
+    const review = read("reviews/luis.yaml");
+    edit("reviews/luis.yaml", (text) => text.replace(/source: .*/, "sample: true"));
     const launch = await use("npm run check -- --launch");
     const deploy = await runIn(folder, "npm run deploy -- --project my-project");
     for (const { code, err } of [launch, deploy]) {
       expect(code).toBe(1);
-      expect(err).toContain("content/reviews/sample-brick-atlanta.yaml:8:9 launch sample");
+      expect(err).toContain("content/reviews/luis.yaml:7:9 launch sample");
     }
     expect(deploy.err).toContain("\nNothing was deployed. Fix the errors and replace what");
     expect(deploy.out).toBe("");
-    edit("reviews/sample-brick-atlanta.yaml", () => review);
+    edit("reviews/luis.yaml", () => review);
   });
 
   test("indexnow sends deployed addresses", async () => {
@@ -143,23 +143,21 @@ describe("the commands of the README, one after the other in a copy of the proje
     expect([code, out]).toEqual([0, expect.stringContaining("Commit content/indexnow.txt")]);
     expect(engine.requests[0]?.body.urlList).toEqual(
       expect.arrayContaining([
-        "https://www.longleaftv.tv/blog/projector-or-tv",
-        "https://www.longleaftv.tv/locations/marietta",
+        "https://www.longleaf.tv/blog/brick-or-mortar",
+        "https://www.longleaf.tv/locations/marietta",
       ]),
     );
   });
 
   test("check and build reject a deployed page that is gone without a redirect", async () => {
-    const post = read("posts/patio-tvs-in-georgia.mdx");
-    rmSync(content("posts/patio-tvs-in-georgia.mdx"));
+    const post = read("posts/how-high.mdx");
+    rmSync(content("posts/how-high.mdx"));
     for (const command of ["npm run check", "npm run build"]) {
       const { code, err } = await runIn(folder, command);
       expect(code).toBe(1);
-      expect(err).toMatch(
-        /^content\/published\.txt:\d+:1 error lost-page\n.+\/blog\/patio-tvs-in-georgia/m,
-      );
+      expect(err).toMatch(/^content\/published\.txt:\d+:1 error lost-page\n.+\/blog\/how-high/m);
     }
-    writeFileSync(content("posts/patio-tvs-in-georgia.mdx"), post);
+    writeFileSync(content("posts/how-high.mdx"), post);
   });
 
   test("staff grants, lists, links and revokes", async () => {
@@ -191,11 +189,11 @@ describe("the commands of the README, one after the other in a copy of the proje
     const server = startServer(folder, written, port);
     await printed(server, announced);
     const url = `http://localhost:${port}`;
-    expect(await (await fetch(`${url}/blog/tv-or-projector`)).text()).toContain("<h1");
-    const moved = await fetch(`${url}/blog/projector-or-tv?a=b`, { redirect: "manual" });
+    expect(await (await fetch(`${url}/blog/mortar-or-brick`)).text()).toContain("<h1");
+    const moved = await fetch(`${url}/blog/brick-or-mortar?a=b`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([
       301,
-      "/blog/tv-or-projector?a=b",
+      "/blog/mortar-or-brick?a=b",
     ]);
     const ended = once(server, "exit");
     server.kill("SIGTERM");

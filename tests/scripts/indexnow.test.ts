@@ -7,16 +7,16 @@ import { runIndexNow, type IndexNowOptions, sendAddresses } from "#scripts/index
 import { ROOT, SITE_DIR } from "#scripts/paths.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { startSearchEngine, type Answer } from "../support/search-engine.ts";
-import { copyOfContent, tempFolder } from "../support/temp.ts";
+import { FIXTURE, fixtureContent } from "../support/fixture.ts";
+import { tempFolder } from "../support/temp.ts";
 
-const SITE = "https://www.longleaftv.example";
-const KEY = /^indexNowKey: (\w+)$/m.exec(
-  readFileSync(join(ROOT, "content/business.yaml"), "utf8"),
-)?.[1];
+const SITE = "https://www.longleaf.tv";
+const keyIn = (business = "") => /^indexNowKey: (\w+)$/m.exec(business)?.[1];
+const KEY = keyIn(FIXTURE["business.yaml"]);
 
 /** A built site with these pages, as path and words; words that start with a hyphen mark a page as not indexable. */
 function siteWith(pages: Record<string, string>, redirects: Record<string, string> = {}) {
-  const contentDir = copyOfContent();
+  const contentDir = fixtureContent();
   const outDir = join(tempFolder(), "site");
   const build = (now: Record<string, string>, moved: Record<string, string> = {}) => {
     rmSync(outDir, { recursive: true, force: true });
@@ -82,7 +82,7 @@ describe("npm run indexnow", () => {
         path: "POST /indexnow",
         type: "application/json; charset=utf-8",
         body: {
-          host: "www.longleaftv.example",
+          host: "www.longleaf.tv",
           key: KEY,
           keyLocation: `${SITE}/${KEY}.txt`,
           urlList: [`${SITE}/about`, `${SITE}/blog/one`, `${SITE}/us`],
@@ -188,11 +188,11 @@ describe("sendAddresses", () => {
     ],
     [
       { status: 403 },
-      /does not accept the key \(403\)\. Open https:\/\/www\.longleaftv\.example\/abcdefgh\.txt: it must show only the key\./,
+      /does not accept the key \(403\)\. Open https:\/\/www\.longleaf\.tv\/abcdefgh\.txt: it must show only the key\./,
     ],
     [
       { status: 422 },
-      /\(422\)\. `siteUrl` in content\/business\.yaml is https:\/\/www\.longleaftv\.example: change it to the address/,
+      /\(422\)\. `siteUrl` in content\/business\.yaml is https:\/\/www\.longleaf\.tv: change it to the address/,
     ],
     [{ status: 429 }, /\(429\)\. Run the command again tomorrow/],
     [
@@ -220,5 +220,6 @@ describe("sendAddresses", () => {
 });
 
 test("the built site has a file with the IndexNow key and nothing else", () => {
-  expect(readFileSync(join(SITE_DIR, `${KEY}.txt`), "utf8")).toBe(KEY);
+  const key = keyIn(readFileSync(join(ROOT, "content/business.yaml"), "utf8"));
+  expect(readFileSync(join(SITE_DIR, `${key}.txt`), "utf8")).toBe(key);
 });

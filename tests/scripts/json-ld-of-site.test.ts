@@ -1,11 +1,9 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
-import type { RenderedPage } from "#scripts/build/render-page.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
-import { buildContent, jsonLdOf } from "../support/built-site.ts";
-import { copyOfContent } from "../support/temp.ts";
+import { jsonLdOf } from "../support/built-site.ts";
 
 const MONTHS =
   "January February March April May June July August September October November December".split(
@@ -139,22 +137,4 @@ test("an article has the picture that it is shared with, and no other page says 
     const isArticle = /^\/blog\/(?!page\/|tag\/)/.test(path);
     expect.soft(said, path).toEqual(isArticle ? [shared] : []);
   }
-});
-
-test("checks a page from the last build by its recorded facts", async () => {
-  const site = await buildContent(copyOfContent());
-  const file = `${site.outDir}.pages.json`;
-  const records: {
-    checked: string;
-    pages: Pick<RenderedPage, "path" | "jsonLd" | "problems">[];
-  } = JSON.parse(readFileSync(file, "utf8"));
-  records.checked = "a site with other files";
-  const page = records.pages.find(({ path }) => path === "/locations/marietta");
-  expect(page).toMatchObject({ problems: [], jsonLd: { references: ["/#website"] } });
-  page?.jsonLd.references.push("/nowhere#business");
-  page?.problems.push("is wrong; fix it.");
-  writeFileSync(file, JSON.stringify(records));
-  await expect(site.rebuild()).rejects.toThrow(
-    /2 problems on 1 page\.\n\n\/locations\/marietta \(.*cities\/marietta\.mdx.*\)\n {2}is wrong; fix it\.\n {2}points to \/nowhere#business, which neither this page nor \/nowhere defines;/,
-  );
 });

@@ -15,8 +15,7 @@ import {
 } from "#scripts/content/files.ts";
 import { writeDraft } from "#scripts/new.ts";
 import { ROOT } from "#scripts/paths.ts";
-import { cityFile } from "../support/documents.ts";
-import { copyOfContent } from "../support/temp.ts";
+import { cityFile, fixtureContent, sharedContent } from "../support/fixture.ts";
 
 /** A name for each type; a review has its customer's. */
 const NAMES: Partial<Record<string, string>> = { Review: "Ada L.", City: "Ringgold" };
@@ -44,7 +43,7 @@ function filesIn(folder: string): Map<string, string> {
 
 /** A copy of the content in which every listed city can be written. */
 function contentWithoutCities(): string {
-  const content = copyOfContent();
+  const content = fixtureContent();
   rmSync(join(content, "cities"), { recursive: true });
   return content;
 }
@@ -59,31 +58,22 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr: stderr.trim() };
 }
 
-describe.each(listTypes().map((type) => [type.name, type] as const))("a new %s", (name, type) => {
-  const title = NAMES[name] ?? "A Quite New Thing";
-
-  test("is a draft without an error, and nothing else is touched", () => {
-    const content = copyOfContent();
-    const [before, errors] = [filesIn(content), errorsIn(content)];
+test.each(listTypes().map((type) => [type.name, type] as const))(
+  "a new %s is a draft without an error, changes no other file and never overwrites one",
+  (name, type) => {
+    for (const word of [wordFor(type), folderOf(type), name]) expect(typeFor(word, "")).toBe(type);
+    const content = sharedContent();
+    const before = filesIn(content);
+    const title = NAMES[name] ?? "A Quite New Thing";
     const { file, draft } = write(type, title, content);
     expect(draft.text).toMatch(/^draft: true$/m);
-    // A new city may make a name known that was unknown before.
-    expect(errorsIn(content).filter((error) => !errors.includes(error))).toEqual([]);
+    expect(errorsIn(content)).toEqual([]);
     expect(filesIn(content)).toEqual(new Map([...before, [file, draft.text]]));
-  });
-
-  test("never overwrites an existing one", () => {
-    const content = copyOfContent();
-    const { file } = write(type, title, content);
     writeFileSync(file, "mine");
     expect(() => write(type, title, content)).toThrow(`${file} already exists. Edit it`);
     expect(readFileSync(file, "utf8")).toBe("mine");
-  });
-
-  test("can be named by its word, its folder or its type", () => {
-    for (const word of [wordFor(type), folderOf(type), name]) expect(typeFor(word, "")).toBe(type);
-  });
-});
+  },
+);
 
 describe("a new city", () => {
   test("that is in the city data only needs its texts", () => {
@@ -153,7 +143,7 @@ describe("a new city", () => {
   });
 
   test("is rejected if it already exists in a subfolder", () => {
-    const content = copyOfContent({ "cities/north/ringgold.mdx": cityFile() });
+    const content = fixtureContent({ "cities/north/ringgold.mdx": cityFile() });
     expect(() => write(city(), "Ringgold", content)).toThrow(
       "cities/north/ringgold.mdx already exists",
     );
@@ -161,7 +151,7 @@ describe("a new city", () => {
 });
 
 test("npm run new does not write through a symbolic link", () => {
-  const content = copyOfContent({ "../elsewhere.mdx": "mine" });
+  const content = fixtureContent({ "../elsewhere.mdx": "mine" });
   symlinkSync(join(content, "../elsewhere.mdx"), join(content, "cities/ringgold.mdx"));
   expect(() => write(city(), "Ringgold", content)).toThrow("ringgold.mdx already exists");
   expect(readFileSync(join(content, "../elsewhere.mdx"), "utf8")).toBe("mine");
@@ -256,7 +246,7 @@ describe("a slug", () => {
     "%j is rejected, as by the content layer",
     (slug) => {
       expect(() => requireSlug(slug, "")).toThrow();
-      const problems = loadContent(copyOfContent({ [`pages/${slug}.mdx`]: "" })).problems;
+      const problems = loadContent(sharedContent({ [`pages/${slug}.mdx`]: "" })).problems;
       expect(problems.map(({ rule }) => rule)).toContain("bad-slug");
     },
   );

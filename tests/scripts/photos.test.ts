@@ -10,9 +10,9 @@ import { FileCache } from "#scripts/media/file-cache.ts";
 import { MediaFolder, photosNamed } from "#scripts/media/media-folder.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { buildContent, jsonLdOf } from "../support/built-site.ts";
-import { cityFile } from "../support/documents.ts";
 import { halves, PHONE_PHOTO, phonePhoto, pixelAt } from "../support/photos.ts";
-import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
+import { cityFile, edited, fixtureContent } from "../support/fixture.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const RINGGOLD = "/locations/ringgold";
 
@@ -22,7 +22,7 @@ const cityWith = (...names: string[]) =>
 
 /** The site's content with a city that shows these photos. */
 const contentWith = (photos: Record<string, Buffer>) =>
-  copyOfContent({
+  fixtureContent({
     "cities/ringgold.mdx": cityWith(...Object.keys(photos)),
     ...Object.fromEntries(Object.entries(photos).map(([name, bytes]) => [`media/${name}`, bytes])),
   });
@@ -41,8 +41,8 @@ describe("a photo straight from a phone", () => {
       true,
       true,
     ]);
-    const { outDir } = await buildContent(contentWith({ "brick-den.jpg": photo }));
-
+    const site = await buildContent(contentWith({ "brick-den.jpg": photo }));
+    const { outDir } = site;
     const files = filesIn(outDir);
     expect(files.map((name) => name.replace(/\.[0-9a-f]{12}\./, ".")).toSorted()).toEqual([
       "brick-den-480.avif",
@@ -68,10 +68,8 @@ describe("a photo straight from a phone", () => {
       const [redBelow = 0, , blueBelow = 0] = await pixelAt(bytes, width / 2, (height * 3) / 4);
       expect(blueBelow, `the lower half of ${name}`).toBeGreaterThan(redBelow + 100);
     }
-  });
 
-  test("is on the page with all its files, its size, its alt text and a placeholder", async () => {
-    const site = await buildContent(contentWith({ "brick-den.jpg": await phonePhoto() }));
+    // The page has all its files, its size, its alt text and a placeholder.
     const html = site.page(RINGGOLD);
     expect(
       pictureIn(html)
@@ -93,24 +91,27 @@ describe("a photo straight from a phone", () => {
     writeFiles(contentDir, {
       "media/the den/IMG 1.JPG": await phonePhoto(),
       "cities/ringgold.mdx": cityWith("the%20den/IMG%201.JPG"),
-      "business.yaml": readFileSync(join(contentDir, "business.yaml"), "utf8").replace(
-        /^image: .*$/m,
-        "image: /media/the den/IMG 1.JPG",
+      "business.yaml": edited("business.yaml", [/^image: .*$/m, "image: /media/the den/IMG 1.JPG"]),
+      ...Object.fromEntries(
+        ["Den", "Bar", "Loft"].map((room) => [
+          `gallery/${room.toLowerCase()}.yaml`,
+          edited("gallery/chimney.yaml", [
+            /^title: .*\ncaption: .*$/m,
+            `title: ${room}\ncaption: The ${room}.`,
+          ]),
+        ]),
       ),
-      "gallery/brick-bar.yaml": readFileSync(
-        join(contentDir, "gallery/brick-bar.yaml"),
-        "utf8",
-      ).replace(
-        /^scene:\n(?: .*\n)+/m,
-        "photo:\n  src: /media/the den/IMG 1.JPG\n  alt: Three screens over a bar\n",
-      ),
+      "gallery/chimney.yaml": edited("gallery/chimney.yaml", [
+        /^scene: .*$/m,
+        "photo: { src: /media/the den/IMG 1.JPG, alt: Three screens over a bar }",
+      ]),
     });
     const site = await buildContent(contentDir);
     expect(pictureIn(site.page(RINGGOLD))).toContain("/assets/media/the-den-img-1-480.");
     const largest =
-      /^https:\/\/www\.longleaftv\.example\/assets\/media\/the-den-img-1-900\.[0-9a-f]{12}\.webp$/;
+      /^https:\/\/www\.longleaf\.tv\/assets\/media\/the-den-img-1-900\.[0-9a-f]{12}\.webp$/;
     expect(jsonLdOf(site.page("/contact"))[0]?.["image"]).toMatch(largest);
-    // It comes before the drawn rooms of its service, and replaces two of them in the gallery.
+    // It comes before the drawn rooms of its service, and takes the space of two of them in the gallery.
     const pictures = /aria-label="Pictures".*?<\/section>/s.exec(
       site.page("/services/tv-mounting-brick") ?? "",
     )?.[0];
@@ -122,9 +123,9 @@ describe("a photo straight from a phone", () => {
     expect(jsonLdOf(site.page("/gallery"))[1]?.["image"]).toEqual([
       {
         "@type": "ImageObject",
-        "@id": "https://www.longleaftv.example/gallery#brick-bar",
-        name: "Screens above a brick bar",
-        caption: expect.stringContaining("One bracket to a screen"),
+        "@id": "https://www.longleaf.tv/gallery#chimney",
+        name: "A TV on a brick chimney",
+        caption: "The cords are under a cover.",
         contentUrl: expect.stringMatching(largest),
       },
     ]);
@@ -152,29 +153,20 @@ test("never enlarges a small picture, and gives a transparent one no placeholder
 });
 
 describe("encoding photos", () => {
-  test("encodes and renders nothing in a second build", async () => {
+  test("happens only for new photos, and only pages that show them are rendered again", async () => {
     const contentDir = contentWith({
       "den.jpg": await phonePhoto(),
       "hall.jpg": await phonePhoto(),
     });
     const outDir = join(tempFolder(), "site");
     const first = await buildSite({ contentDir, outDir });
-    const before = filesIn(outDir);
+    const files = filesIn(outDir);
     const second = await buildSite({ contentDir, outDir });
     expect([first.encoded, second.encoded, second.rendered]).toEqual([2, 0, 0]);
-    expect(filesIn(outDir)).toEqual(before);
-  });
+    expect(filesIn(outDir)).toEqual(files);
 
-  test("encodes only a replaced photo, and renders only the pages that show it", async () => {
-    const contentDir = contentWith({
-      "den.jpg": await phonePhoto(),
-      "hall.jpg": await phonePhoto(),
-    });
-    const outDir = join(tempFolder(), "site");
-    await buildSite({ contentDir, outDir });
     const city = () => readFileSync(join(outDir, "locations/ringgold.html"), "utf8");
     const [before, otherPage] = [city(), statSync(join(outDir, "contact.html")).ino];
-
     writeFiles(contentDir, { "media/den.jpg": await phonePhoto() });
     const { encoded, rendered } = await buildSite({ contentDir, outDir });
     expect([encoded, rendered]).toEqual([1, 1]);

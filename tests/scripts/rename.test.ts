@@ -6,8 +6,8 @@ import { planRename, readingMistakes } from "#scripts/rename.ts";
 import { typeFor, writeAll } from "#scripts/content/files.ts";
 import { writeDraft } from "#scripts/new.ts";
 import { ROOT } from "#scripts/paths.ts";
-import { cityFile } from "../support/documents.ts";
-import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
+import { cityFile, fixtureContent } from "../support/fixture.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const NONE = "# Pages that moved.\nentries: []\n";
 
@@ -30,7 +30,7 @@ const BODY = `Go to [Ringgold](/locations/ringgold "Up north"), its [walls](/loc
 
 /** A site with the city Ringgold, and another city that names it in every possible way. */
 function content(changes: Record<string, string> = {}): string {
-  return copyOfContent({
+  return fixtureContent({
     "redirects.yaml": NONE,
     "cities/ringgold.mdx": cityFile(
       (text) => `${text}\nBack to [the walls](/locations/ringgold#the-walls).\n`,
@@ -150,7 +150,7 @@ describe("redirects of renamed documents", () => {
 
   test("leave out drafts, whose addresses were never published", () => {
     const draft = cityFile((text) => text.replace("updated:", "draft: true\nupdated:"));
-    const site = copyOfContent({ "redirects.yaml": NONE, "cities/ringgold.mdx": draft });
+    const site = fixtureContent({ "redirects.yaml": NONE, "cities/ringgold.mdx": draft });
     rename(site, "ringgold", "second");
     expect(read(site, "redirects.yaml")).toBe(NONE);
   });

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  globSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -18,22 +10,20 @@ import {
 } from "#renderer/share/share-picture.ts";
 import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
 import { buildSite } from "#scripts/build/build-site.ts";
-import { FileCache } from "#scripts/media/file-cache.ts";
-import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
+import { SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "#scripts/share/draw-picture.ts";
 import { softenParts, unrollPatterns } from "#scripts/share/fast-svg.ts";
 import { picturePath } from "#scripts/share/make-pictures.ts";
 import { WORDS_BOX } from "#scripts/share/picture-text.ts";
 import { buildContent } from "../support/built-site.ts";
-import { cityFile } from "../support/documents.ts";
-import { copyOfContent, tempFolder, writeFiles } from "../support/temp.ts";
+import { edited, fixtureContent } from "../support/fixture.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
 
-const POST = "posts/how-high-to-mount-a-tv.mdx";
+const POST = "posts/how-high.mdx";
 const OTHER_POST = "posts/brick-or-mortar.mdx";
 
-/** A post of the site with another title. */
-const post = (title: string, file = POST) =>
-  readFileSync(join(ROOT, "content", file), "utf8").replace(/^title: .*$/m, `title: ${title}`);
+/** A post of the fixture with another title. */
+const post = (title: string, file = POST) => edited(file, [/^title: .*$/m, `title: ${title}`]);
 
 const tagOf = (html: string, name: string) =>
   new RegExp(`<meta [^>]*\\b(?:property|name)="${name}" [^>]*\\bcontent="([^"]*)"`).exec(html)?.[1];
@@ -50,7 +40,7 @@ describe("on the real site", () => {
     for (const page of pages) {
       const html = read(page);
       expect(tagOf(html, "og:image"), page).toMatch(
-        /^https:\/\/www\.longleaftv\.example\/assets\/share\/[\w-]{12}\.jpg$/,
+        /^https:\/\/[\w.-]+\/assets\/share\/[\w-]{12}\.jpg$/,
       );
       expect(tagOf(html, "twitter:image"), page).toBe(tagOf(html, "og:image"));
       expect(tagOf(html, "twitter:card"), page).toBe("summary_large_image");
@@ -82,19 +72,17 @@ describe("on the real site", () => {
 
 describe("a share image", () => {
   test("is not drawn again for the same content, even in another output folder", async () => {
-    const contentDir = copyOfContent();
-    const site = await buildContent(contentDir);
-    const again = await site.rebuild();
-    expect([again.rendered, again.drawn]).toEqual([0, 0]);
+    const contentDir = fixtureContent();
+    await buildContent(contentDir);
     const elsewhere = await buildSite({ contentDir, outDir: join(tempFolder(), "site") });
     expect([elsewhere.rendered > 0, elsewhere.drawn]).toEqual([true, 0]);
   });
 
   test("is drawn again if its title changes, and the old file is removed from the site", async () => {
     const title = `How high, edition ${process.pid}.${Math.round(performance.now())}?`;
-    const contentDir = copyOfContent();
+    const contentDir = fixtureContent();
     const site = await buildContent(contentDir);
-    const path = "/blog/how-high-to-mount-a-tv";
+    const path = "/blog/how-high";
     const before = pictureOf(site.page(path));
     const other = pictureOf(site.page("/locations/kennesaw"));
     const file = statSync(join(site.outDir, other)).ino;
@@ -138,31 +126,9 @@ describe("a share image", () => {
     expect(picturePath({ ...picture }, drawings, "a")).toBe(paths[0]);
   });
 
-  test("is removed from the cache if it is old and unused", () => {
-    const folder = tempFolder();
-    for (const [index, name] of ["used.jpg", "old.jpg", "young.jpg", "younger.jpg"].entries()) {
-      writeFiles(folder, { [name]: "" });
-      utimesSync(join(folder, name), index, index);
-    }
-    new FileCache(folder, 2).tidy(new Set(["used.jpg"]));
-    expect(readdirSync(folder).toSorted()).toEqual(["used.jpg", "young.jpg", "younger.jpg"]);
-  });
-
-  test("is not drawn again if text changes that it does not show", async () => {
-    const contentDir = copyOfContent({ "cities/ringgold.mdx": cityFile() });
-    const site = await buildContent(contentDir);
-    writeFiles(contentDir, {
-      "cities/ringgold.mdx": cityFile((text) =>
-        text.replace("Yes, by appointment.", "Yes, on Fridays."),
-      ),
-    });
-    const { rendered, drawn } = await site.rebuild();
-    expect([rendered > 0, drawn]).toEqual([true, 0]);
-  });
-
   test("has no tags on a site that is built without pictures", async () => {
     const outDir = join(tempFolder(), "site");
-    const { drawn } = await buildSite({ contentDir: copyOfContent(), outDir, pictures: false });
+    const { drawn } = await buildSite({ contentDir: fixtureContent(), outDir, pictures: false });
     expect(drawn).toBe(0);
     expect(existsSync(join(outDir, "assets/share"))).toBe(false);
     expect(readFileSync(join(outDir, "index.html"), "utf8")).not.toMatch(/og:image|twitter:/);
@@ -171,7 +137,7 @@ describe("a share image", () => {
 
 describe("a share image that cannot be drawn", () => {
   test("is reported with its page if the title does not fit or the font lacks a character, and the last good site stays", async () => {
-    const contentDir = copyOfContent();
+    const contentDir = fixtureContent();
     const site = await buildContent(contentDir);
     const before = site.page("/blog/brick-or-mortar");
     writeFiles(contentDir, {
@@ -182,17 +148,18 @@ describe("a share image that cannot be drawn", () => {
     expect(String(error)).toMatchInlineSnapshot(`
       "UserError: Some pages cannot have a share image:
         /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font lacks: write it without, or add the character as renderer/styles/fonts/README.md says.
-        /blog/how-high-to-mount-a-tv: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" does not fit on it, even in letters of 44 pixels: shorten it, or split its longest word.
+        /blog/how-high: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" does not fit on it, even in letters of 44 pixels: shorten it, or split its longest word.
       The last good build is untouched."
     `);
     expect(site.page("/blog/brick-or-mortar")).toBe(before);
   });
 
   test("is reported once for all pages if the business's name is too long", async () => {
-    const contentDir = copyOfContent();
-    const business = readFileSync(join(contentDir, "business.yaml"), "utf8");
+    const contentDir = fixtureContent();
     const name = "The Original Longleaf Television Mounting Company";
-    writeFiles(contentDir, { "business.yaml": business.replace(/^name: .*$/m, `name: ${name}`) });
+    writeFiles(contentDir, {
+      "business.yaml": edited("business.yaml", [/^name: .*$/m, `name: ${name}`]),
+    });
     const error = await buildContent(contentDir).catch((caught: unknown) => caught);
     expect(String(error)).toContain(
       `other pages: the business's name "${name}" does not fit on it, even in letters of 26 pixels: shorten it.`,

@@ -5,8 +5,7 @@ import { describe, expect, test } from "vitest";
 import { planTouch } from "#scripts/touch.ts";
 import { writeAll } from "#scripts/content/files.ts";
 import { ROOT } from "#scripts/paths.ts";
-import { cityFile } from "../support/documents.ts";
-import { copyOfContent } from "../support/temp.ts";
+import { cityFile, fixtureContent } from "../support/fixture.ts";
 
 const DAY = "2027-01-31";
 
@@ -31,7 +30,7 @@ describe("a touched document", () => {
     ["in double quotes", 'updated: "2026-11-20"', `updated: "${DAY}"`],
     ["in single quotes", "updated: '2026-11-20'", `updated: '${DAY}'`],
   ])("%s changes only in that value", (_, before, after) => {
-    const content = copyOfContent({ "cities/ringgold.mdx": city(before) });
+    const content = fixtureContent({ "cities/ringgold.mdx": city(before) });
     expect(touch(content, "cities/ringgold.mdx")).toEqual([
       `content/cities/ringgold.mdx: updated 2026-11-20 -> ${DAY}`,
     ]);
@@ -40,20 +39,20 @@ describe("a touched document", () => {
 
   test("keeps the line ends and the byte-order mark of an editor on Windows", () => {
     const windows = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
-    const content = copyOfContent({ "cities/ringgold.mdx": windows(cityFile()) });
+    const content = fixtureContent({ "cities/ringgold.mdx": windows(cityFile()) });
     touch(content, "cities/ringgold.mdx");
     expect(read(content, "cities/ringgold.mdx")).toBe(windows(city(`updated: ${DAY}`)));
   });
 
   test("is updated even if the rest of it has mistakes", () => {
     const broken = (text: string) => text.replace("county: Catoosa", "county: 7");
-    const content = copyOfContent({ "cities/ringgold.mdx": broken(cityFile()) });
+    const content = fixtureContent({ "cities/ringgold.mdx": broken(cityFile()) });
     touch(content, "cities/ringgold.mdx");
     expect(read(content, "cities/ringgold.mdx")).toBe(broken(city(`updated: ${DAY}`)));
   });
 
   test("that already has the day stays as it is", () => {
-    const content = copyOfContent({ "cities/ringgold.mdx": city(`updated: ${DAY}`) });
+    const content = fixtureContent({ "cities/ringgold.mdx": city(`updated: ${DAY}`) });
     expect(touch(content, "cities/ringgold.mdx", "cities/ringgold.mdx")).toEqual([
       `content/cities/ringgold.mdx: updated is already ${DAY}`,
     ]);
@@ -78,14 +77,14 @@ describe("no file is changed", () => {
     ["cities", /is not a document in .*\. Give the paths of documents/],
     ["../package.json", /^There is no file /],
   ])("if one of the files is %s", (file, message) => {
-    const content = copyOfContent(files);
+    const content = fixtureContent(files);
     expect(() => touch(content, "cities/ringgold.mdx", file)).toThrow(message);
     expect(read(content, "cities/ringgold.mdx")).toBe(cityFile());
   });
 });
 
 test("npm run touch prints what it changed, or what to type without arguments", () => {
-  const content = copyOfContent({ "cities/ringgold.mdx": cityFile() });
+  const content = fixtureContent({ "cities/ringgold.mdx": cityFile() });
   const run = (...files: string[]) =>
     spawnSync("node", ["scripts/touch.ts", "--content", content, ...files], {
       cwd: ROOT,

@@ -1,19 +1,37 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSite } from "#scripts/build/build-site.ts";
-import { tempFolder } from "./temp.ts";
+import { FIXTURE } from "./fixture.ts";
+import { tempFolder, writeFiles } from "./temp.ts";
 
 export interface BuiltSite {
   outDir: string;
-  /** The HTML of an address, or `undefined` where there is no such page. */
+  /** Returns the HTML of an address, or `undefined` if there is no such page. */
   page: (path: string) => string | undefined;
   file: (path: string) => string;
   rebuild: () => ReturnType<typeof buildSite>;
 }
 
-/** Builds a content folder into a folder of the test's. */
-export async function buildContent(contentDir: string): Promise<BuiltSite> {
-  const outDir = join(tempFolder(), "site");
+/** Builds a content folder into a folder that is removed after the test. */
+export function buildContent(contentDir: string): Promise<BuiltSite> {
+  return build(contentDir, join(tempFolder(), "site"));
+}
+
+let fixture: Promise<BuiltSite> | undefined;
+
+/** Builds the fixture site once for all tests of a file, which only read it. */
+export function builtFixture(): Promise<BuiltSite> {
+  if (fixture === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), "longleaf-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    writeFiles(join(folder, "content"), FIXTURE);
+    fixture = build(join(folder, "content"), join(folder, "site"));
+  }
+  return fixture;
+}
+
+async function build(contentDir: string, outDir: string): Promise<BuiltSite> {
   const rebuild = () => buildSite({ contentDir, outDir });
   await rebuild();
   const file = (path: string) => readFileSync(join(outDir, path), "utf8");
@@ -28,16 +46,11 @@ export async function buildContent(contentDir: string): Promise<BuiltSite> {
   };
 }
 
-/** The nodes of a page's JSON-LD graph. */
+/** Returns the nodes of a page's JSON-LD graph. */
 export function jsonLdOf(html: string | undefined): Record<string, unknown>[] {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? "")?.[1];
   const { "@graph": graph }: { "@graph": Record<string, unknown>[] } = JSON.parse(
     text ?? '{"@graph":[]}',
   );
   return graph;
-}
-
-/** The node of a type, as text to search in. */
-export function nodeText(html: string | undefined, type: string): string {
-  return JSON.stringify(jsonLdOf(html).filter((node) => node["@type"] === type));
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { ROOT } from "#scripts/paths.ts";
 
 export const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -39,7 +39,7 @@ export function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
   });
 }
 
-/** Starts a command that runs until it is stopped, at the latest when the test ends. */
+/** Starts a command that runs until it is stopped or the test ends. */
 export function startServer(cwd: string, line: string, port: number): ChildProcess {
   const [program, ...args] = parts(line);
   const server = spawn(program, args, {
@@ -51,6 +51,39 @@ export function startServer(cwd: string, line: string, port: number): ChildProce
   return server;
 }
 
+let runs = 0;
+
+/** Runs `npm run check` in this process, and returns its exit code and what it printed. */
+export async function runCheck(args: readonly string[], settings: Record<string, string> = {}) {
+  const texts = { out: "", err: "" };
+  const capture = (to: "out" | "err", end: string) => (text: unknown) => {
+    texts[to] += String(text) + end;
+    return true;
+  };
+  const { argv, exitCode } = process;
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(capture("out", "\n")),
+    vi.spyOn(console, "error").mockImplementation(capture("err", "\n")),
+    vi.spyOn(process.stdout, "write").mockImplementation(capture("out", "")),
+    vi.spyOn(process.stderr, "write").mockImplementation(capture("err", "")),
+  ];
+  const given = { BUILD_DATE: "2026-11-20", GITHUB_ACTIONS: undefined, ...settings };
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+  try {
+    process.argv = [...argv.slice(0, 2), ...args];
+    process.exitCode = 0;
+    runs += 1;
+    // A query makes it a new module, which runs the command again.
+    const command = `${join(ROOT, "scripts/check.ts")}?run=${runs}`;
+    await import(/* @vite-ignore */ command);
+    return { status: process.exitCode, ...texts };
+  } finally {
+    Object.assign(process, { argv, exitCode });
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
+
 /** Resolves when a server has printed these words. */
 export function printed(server: ChildProcess, words: string): Promise<void> {
   let all = "";
@@ -59,6 +92,8 @@ export function printed(server: ChildProcess, words: string): Promise<void> {
       all += chunk.toString();
       if (all.includes(words)) resolve();
     });
-    server.once("exit", () => reject(new Error(`it ended without "${words}": ${all}`)));
+    server.once("exit", () =>
+      reject(new Error(`The server ended without printing "${words}": ${all}`)),
+    );
   });
 }

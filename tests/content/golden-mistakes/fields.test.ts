@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { city, edit, post, review, shownAfter } from "./terminal.ts";
 
-test("forgets the county", () => {
+test("explains what to do if an author forgets the county", () => {
   expect(shownAfter(city("county: Catoosa\n", ""))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:2:1 error missing-field
       county: is missing; it must be a text.
@@ -15,7 +15,7 @@ test("forgets the county", () => {
   `);
 });
 
-test("leaves the county empty", () => {
+test("explains what to do if an author leaves the county empty", () => {
   expect(shownAfter(city("county: Catoosa", "county:"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:1 error missing-field
       county: is left empty; it must be a text.
@@ -29,7 +29,7 @@ test("leaves the county empty", () => {
   `);
 });
 
-test("misspells a field's name", () => {
+test("explains what to do if an author misspells a field's name", () => {
   expect(shownAfter(city("county: Catoosa", "conty: Catoosa"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:1 error unknown-field
       conty: there is no such field, and \`county\` is missing.
@@ -43,7 +43,7 @@ test("misspells a field's name", () => {
   `);
 });
 
-test("misspells the name of a field in a list", () => {
+test("explains what to do if an author misspells the name of a field in a list", () => {
   expect(shownAfter(city("answer: Yes, by", "anser: Yes, by"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:24:5 error unknown-field
       faqs[0].anser: there is no such field, and \`answer\` is missing.
@@ -57,7 +57,7 @@ test("misspells the name of a field in a list", () => {
   `);
 });
 
-test("adds a field that no city has", () => {
+test("explains what to do if an author adds a field that no city has", () => {
   expect(shownAfter(city("county: Catoosa", "county: Catoosa\npopulation: 3414")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:4:1 error unknown-field
@@ -72,7 +72,7 @@ test("adds a field that no city has", () => {
     `);
 });
 
-test("writes a list where a text belongs", () => {
+test("explains what to do if an author writes a list where a text belongs", () => {
   expect(shownAfter(city("county: Catoosa", "county:\n  - Catoosa\n  - Walker")))
     .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:4:3 error wrong-type
@@ -87,7 +87,7 @@ test("writes a list where a text belongs", () => {
   `);
 });
 
-test("writes a text where a list belongs", () => {
+test("explains what to do if an author writes a text where a list belongs", () => {
   expect(shownAfter(city("services:\n  - tv", "services: tv"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:20:11 error wrong-type
       services: found "tv-mounting-drywall", expected a list (lines that begin with \`- \`).
@@ -101,7 +101,7 @@ test("writes a text where a list belongs", () => {
   `);
 });
 
-test("writes a text where a group of fields belongs", () => {
+test("explains what to do if an author writes a text where a group of fields belongs", () => {
   expect(shownAfter(city("- title: Brick ranches\n    text: One", "- One"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:11:5 error invalid-yaml
       this line isn't a field: it has no colon.
@@ -115,22 +115,22 @@ test("writes a text where a group of fields belongs", () => {
   `);
 });
 
-test("writes a group of fields where a text belongs, by a colon", () => {
+test("explains what to do if an author writes a group of fields where a text belongs, by a colon", () => {
   expect(shownAfter(edit("services/tv-mounting-brick.mdx", "- Drilling with", "- Drilling: with")))
     .toMatchInlineSnapshot(`
-      "content/services/tv-mounting-brick.mdx:22:5 error wrong-type
-        included[3]: found a group of fields, expected a text.
+      "content/services/tv-mounting-brick.mdx:15:5 error wrong-type
+        included[2]: found a group of fields, expected a text.
         Put a text with a colon in it between double quotes.
 
-          21 |   - A full-size layout on the wall before the first anchor hole
-        > 22 |   - Drilling: with a fine-dust vacuum held at the bit
+          14 |   - Musase fapara bifuro bedome gemelo
+        > 15 |   - Drilling: with a vacuum
              |     ^
-          23 |   - Plate shimmed flat over uneven brick
+          16 | steps:
       "
     `);
 });
 
-test("writes the day as 11/20/2026", () => {
+test("explains what to do if an author writes the day as 11/20/2026", () => {
   expect(shownAfter(city("2026-11-20", "11/20/2026"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:29:10 error bad-date
       updated: found "11/20/2026", expected a day as year-month-day.
@@ -144,7 +144,7 @@ test("writes the day as 11/20/2026", () => {
   `);
 });
 
-test("writes a day that no calendar has", () => {
+test("explains what to do if an author writes a day that no calendar has", () => {
   expect(shownAfter(city("2026-11-20", "2026-11-31"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:29:10 error bad-date
       updated: found "2026-11-31", which is no day of the calendar.
@@ -158,21 +158,21 @@ test("writes a day that no calendar has", () => {
   `);
 });
 
-test("writes a number with a comma", () => {
+test("explains what to do if an author writes a number with a comma", () => {
   expect(shownAfter(edit("pricing.yaml", "max: 120", "max: 1,200"))).toMatchInlineSnapshot(`
-    "content/pricing.yaml:8:10 error wrong-type
+    "content/pricing.yaml:5:10 error wrong-type
       items.upTo43.max: found "1,200", expected a number.
       Write the digits alone: \`1200\`.
 
-        7 |     min: 95
-      > 8 |     max: 1,200
+        4 |     min: 95
+      > 5 |     max: 1,200
           |          ^
-        9 |     unit: per TV
+        6 |   44to55:
     "
   `);
 });
 
-test("writes yes where true belongs", () => {
+test("explains what to do if an author writes yes where true belongs", () => {
   expect(shownAfter(review("sample: true", "sample: yes"))).toMatchInlineSnapshot(`
     "content/reviews/luis.yaml:7:9 error wrong-type
       sample: found "yes", expected true or false.
@@ -186,7 +186,7 @@ test("writes yes where true belongs", () => {
   `);
 });
 
-test("misspells one of the words that a list may hold", () => {
+test("explains what to do if an author misspells one of the words that a list may hold", () => {
   expect(shownAfter(post("[walls, planning]", "[walls, planing]"))).toMatchInlineSnapshot(`
     "content/posts/which-wall-is-it.mdx:6:15 error bad-value
       tags[1]: found "planing", expected one of: \`height\`, \`walls\`, \`wires\`, \`sound\`, \`planning\`.
@@ -200,7 +200,7 @@ test("misspells one of the words that a list may hold", () => {
   `);
 });
 
-test("describes the page at too great length", () => {
+test("explains what to do if an author describes the page at too great length", () => {
   expect(
     shownAfter(
       city(
@@ -221,7 +221,7 @@ test("describes the page at too great length", () => {
   `);
 });
 
-test("describes the page in too few words", () => {
+test("explains what to do if an author describes the page in too few words", () => {
   expect(shownAfter(city(/description: .*/, "description: TV mounting in Ringgold.")))
     .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:8:14 error wrong-size
@@ -236,7 +236,7 @@ test("describes the page in too few words", () => {
   `);
 });
 
-test("asks two questions where three are needed", () => {
+test("explains what to do if an author asks two questions where three are needed", () => {
   expect(shownAfter(city("  - question: Is Saturday possible?\n    answer: Yes.\n", "")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:23:3 error wrong-size
@@ -251,7 +251,7 @@ test("asks two questions where three are needed", () => {
     `);
 });
 
-test("forgets the minus before a longitude", () => {
+test("explains what to do if an author forgets the minus before a longitude", () => {
   expect(shownAfter(city("-85.1091", "85.1091"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:5:12 error wrong-size
       longitude: found 85.1091, expected at most -80.
@@ -265,7 +265,7 @@ test("forgets the minus before a longitude", () => {
   `);
 });
 
-test("writes a ZIP code with a letter", () => {
+test("explains what to do if an author writes a ZIP code with a letter", () => {
   expect(shownAfter(city("30736", "3O736"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:7:5 error bad-value
       zips[0]: found "3O736", expected a ZIP code of five digits.
@@ -279,7 +279,7 @@ test("writes a ZIP code with a letter", () => {
   `);
 });
 
-test("lists a ZIP code twice", () => {
+test("explains what to do if an author lists a ZIP code twice", () => {
   expect(shownAfter(city("  - 30736", "  - 30736\n  - 30736"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:8:5 error listed-twice
       zips[1]: found 30736, which stands in this list already.
@@ -293,7 +293,7 @@ test("lists a ZIP code twice", () => {
   `);
 });
 
-test("gives six stars", () => {
+test("explains what to do if an author gives six stars", () => {
   expect(shownAfter(review("rating: 5", "rating: 6"))).toMatchInlineSnapshot(`
     "content/reviews/luis.yaml:5:9 error wrong-size
       rating: found 6, expected at most 5.
@@ -307,17 +307,59 @@ test("gives six stars", () => {
   `);
 });
 
-test("writes the lower price below the higher one", () => {
+test("explains what to do if an author writes the lower price below the higher one", () => {
   expect(shownAfter(edit("pricing.yaml", "min: 95\n    max: 120", "min: 120\n    max: 95")))
     .toMatchInlineSnapshot(`
-    "content/pricing.yaml:8:10 error bad-range
-      items.upTo43.max: found 95, which is less than \`min\`.
-      Write the lower price in \`min\` and the higher one in \`max\`.
+      "content/pricing.yaml:5:10 error bad-range
+        items.upTo43.max: found 95, which is less than \`min\`.
+        Write the lower price in \`min\` and the higher one in \`max\`.
 
-        7 |     min: 120
-      > 8 |     max: 95
-          |          ^
-        9 |     unit: per TV
+          4 |     min: 120
+        > 5 |     max: 95
+            |          ^
+          6 |   44to55:
+      "
+    `);
+});
+
+test("explains what to do if an author writes a latitude with a comma for the point", () => {
+  expect(shownAfter(city("latitude: 34.9159", "latitude: 34,9159"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:4:11 error wrong-type
+      latitude: found "34,9159", expected a number.
+      Write the digits alone: \`34.9159\`.
+
+        3 | county: Catoosa
+      > 4 | latitude: 34,9159
+          |           ^
+        5 | longitude: -85.1091
+    "
+  `);
+});
+
+test("explains what to do if an author begins a text with a number sign", () => {
+  expect(shownAfter(city("county: Catoosa", "county: #1 Catoosa"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:3:1 error missing-field
+      county: is left empty: YAML takes a \`#\` after a space, and all that follows, for a comment.
+      Put the whole text between double quotes.
+
+        2 | name: Ringgold
+      > 3 | county: #1 Catoosa
+          | ^
+        4 | latitude: 34.9159
+    "
+  `);
+});
+
+test("explains what to do if an author writes a day without hyphens", () => {
+  expect(shownAfter(city("updated: 2026-11-20", "updated: 20261120"))).toMatchInlineSnapshot(`
+    "content/cities/ringgold.mdx:29:10 error wrong-type
+      updated: found 20261120, expected a text.
+      Write a day as in \`2026-11-20\`; a number that is a text goes between double quotes.
+
+        28 |     answer: Yes.
+      > 29 | updated: 20261120
+           |          ^
+        30 | ---
     "
   `);
 });

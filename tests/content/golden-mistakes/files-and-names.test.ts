@@ -1,10 +1,10 @@
 import { renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { cityFile } from "../../support/documents.ts";
+import { cityFile } from "../../support/fixture.ts";
 import { expect, test } from "vitest";
 import { body, city, post, shownAfter, write } from "./terminal.ts";
 
-test("puts a city into a folder that is called like its type", () => {
+test("explains what to do if an author puts a city into a folder that is called like its type", () => {
   expect(shownAfter(write("city/ringgold.mdx", cityFile()))).toMatchInlineSnapshot(`
     "content/city/ringgold.mdx:1:1 error unknown-file
       this file would not be read: its folder and its ending are those of no document type.
@@ -17,7 +17,7 @@ test("puts a city into a folder that is called like its type", () => {
   `);
 });
 
-test("ends a city's file as Markdown", () => {
+test("explains what to do if an author ends a city's file as Markdown", () => {
   expect(shownAfter(write("cities/ringgold.md", cityFile()))).toMatchInlineSnapshot(`
     "content/cities/ringgold.md:1:1 error unknown-file
       this file would not be read: its folder and its ending are those of no document type.
@@ -30,7 +30,7 @@ test("ends a city's file as Markdown", () => {
   `);
 });
 
-test("writes a file's name with a capital and a space", () => {
+test("explains what to do if an author writes a file's name with a capital and a space", () => {
   expect(shownAfter(write("cities/Sandy Springs.mdx", cityFile()))).toMatchInlineSnapshot(`
     "content/cities/Sandy Springs.mdx:1:1 error bad-slug
       \`Sandy Springs\` cannot be the last part of an address.
@@ -43,7 +43,7 @@ test("writes a file's name with a capital and a space", () => {
   `);
 });
 
-test("calls a post like a page that the site has itself", () => {
+test("explains what to do if an author calls a post like a page that the site has itself", () => {
   expect(
     shownAfter((folder) => {
       post("title: Which", "title: What")(folder);
@@ -61,7 +61,7 @@ test("calls a post like a page that the site has itself", () => {
   `);
 });
 
-test("gives a city the slug of one in another folder", () => {
+test("explains what to do if an author gives a city the slug of one in another folder", () => {
   expect(shownAfter(write("cities/cobb/marietta.mdx", cityFile()))).toMatchInlineSnapshot(`
     "content/cities/marietta.mdx:1:1 error duplicate-slug
       the slug \`marietta\` is already taken by content/cities/cobb/marietta.mdx.
@@ -74,7 +74,7 @@ test("gives a city the slug of one in another folder", () => {
   `);
 });
 
-test("forgets the frontmatter", () => {
+test("explains what to do if an author forgets the frontmatter", () => {
   expect(shownAfter(write("cities/ringgold.mdx", "Ringgold lies in Catoosa County.\n")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:1:1 error missing-frontmatter
@@ -88,7 +88,7 @@ test("forgets the frontmatter", () => {
     `);
 });
 
-test("forgets to close the frontmatter", () => {
+test("explains what to do if an author forgets to close the frontmatter", () => {
   expect(shownAfter(city("2026-11-20\n---\n", "2026-11-20\n"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error missing-frontmatter
       the frontmatter is opened with \`---\` but never closed.
@@ -101,7 +101,7 @@ test("forgets to close the frontmatter", () => {
   `);
 });
 
-test("saves the file in an old encoding", () => {
+test("explains what to do if an author saves the file in an old encoding", () => {
   expect(
     shownAfter(
       write(
@@ -125,7 +125,7 @@ test("saves the file in an old encoding", () => {
   `);
 });
 
-test("pastes an invisible character", () => {
+test("explains what to do if an author pastes an invisible character", () => {
   expect(shownAfter(body("Most of them\b are drywall."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:13 error control-character
       there is an invisible control character here (U+0008).
@@ -139,7 +139,7 @@ test("pastes an invisible character", () => {
   `);
 });
 
-test("puts a link to a file in place of the file", () => {
+test("explains what to do if an author puts a link to a file in place of the file", () => {
   expect(shownAfter((folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx"))))
     .toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error not-a-file
@@ -151,4 +151,19 @@ test("puts a link to a file in place of the file", () => {
         2 | name: Marietta
     "
   `);
+});
+
+test("explains what to do if an author closes the frontmatter with two dashes", () => {
+  expect(shownAfter(city("updated: 2026-11-20\n---", "updated: 2026-11-20\n--")))
+    .toMatchInlineSnapshot(`
+      "content/cities/ringgold.mdx:30:1 error missing-frontmatter
+        three dashes close the frontmatter, and this line has 2.
+        Write \`---\` here.
+
+          29 | updated: 2026-11-20
+        > 30 | --
+             | ^
+          31 |
+      "
+    `);
 });

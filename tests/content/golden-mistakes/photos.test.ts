@@ -7,7 +7,7 @@ import { body, shownAfter, write } from "./terminal.ts";
 
 const show = (name: string) => body(`![A den](/media/${name})`);
 
-test("misspells a photo's name", async () => {
+test("explains what to do if an author misspells a photo's name", async () => {
   const photo = write("media/brick-den.jpg", await phonePhoto());
   expect(shownAfter(photo, show("brick-dem.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-image
@@ -22,7 +22,7 @@ test("misspells a photo's name", async () => {
   `);
 });
 
-test("writes a photo's name in other letters than the file's", async () => {
+test("explains what to do if an author writes a photo's name in other letters than the file's", async () => {
   const photo = write("media/Den.JPG", await phonePhoto());
   expect(shownAfter(photo, show("den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-image
@@ -37,7 +37,7 @@ test("writes a photo's name in other letters than the file's", async () => {
   `);
 });
 
-test("names a photo that was never put there", () => {
+test("explains what to do if an author names a photo that was never put there", () => {
   expect(shownAfter(show("brick-den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/brick-den.jpg\`.
@@ -51,7 +51,7 @@ test("names a photo that was never put there", () => {
   `);
 });
 
-test("names a note in place of a photo", () => {
+test("explains what to do if an author names a note in place of a photo", () => {
   expect(shownAfter(show("README.md"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/README.md\`.
@@ -65,13 +65,13 @@ test("names a note in place of a photo", () => {
   `);
 });
 
-test("shows a photo as heavy as it came from the phone, which is right", async () => {
+test("explains what to do if an author shows a photo as heavy as it came from the phone, which is right", async () => {
   expect(shownAfter(write("media/den.jpg", await phonePhoto()), show("den.jpg"))).toBe("");
   const padded = Buffer.concat([await halves(64, 64), Buffer.alloc(2_000_000)]);
   expect(shownAfter(write("media/den.png", padded), show("den.png"))).toBe("");
 });
 
-test("gives a text the name of a photo", () => {
+test("explains what to do if an author gives a text the name of a photo", () => {
   expect(shownAfter(write("media/den.jpg", "no photo"), show("den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.jpg\` cannot be read as a photo (Input buffer contains unsupported image format).
@@ -85,7 +85,7 @@ test("gives a text the name of a photo", () => {
   `);
 });
 
-test("copies half of a photo", async () => {
+test("explains what to do if an author copies half of a photo", async () => {
   const photo = await phonePhoto();
   const half = write("media/den.jpg", photo.subarray(0, photo.length / 2));
   expect(shownAfter(half, show("den.jpg"))).toMatchInlineSnapshot(`
@@ -101,7 +101,7 @@ test("copies half of a photo", async () => {
   `);
 });
 
-test("takes a photo over from an iPhone as it is", () => {
+test("explains what to do if an author takes a photo over from an iPhone as it is", () => {
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   expect(shownAfter(write("media/den.heic", heic), show("den.heic"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
@@ -116,7 +116,7 @@ test("takes a photo over from an iPhone as it is", () => {
   `);
 });
 
-test("puts a drawing among the photos", () => {
+test("explains what to do if an author puts a drawing among the photos", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   expect(shownAfter(write("media/den.svg", svg), show("den.svg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
@@ -131,7 +131,7 @@ test("puts a drawing among the photos", () => {
   `);
 });
 
-test("puts a photo there as a camera for posters takes it", () => {
+test("explains what to do if an author puts a photo there as a camera for posters takes it", () => {
   const heavy = (folder: string) => {
     mkdirSync(join(folder, "media"), { recursive: true });
     writeFileSync(join(folder, "media/den.tiff"), "");
@@ -151,7 +151,7 @@ test("puts a photo there as a camera for posters takes it", () => {
   `);
 });
 
-test("puts a small file there that unfolds to a huge picture", () => {
+test("explains what to do if an author puts a small file there that unfolds to a huge picture", () => {
   expect(shownAfter(write("media/den.png", pngHeader(20_000, 10_000)), show("den.png")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:36:1 error heavy-image

@@ -3,7 +3,7 @@ import { join, parse } from "node:path";
 import { expect, test } from "vitest";
 import { city, shownAfter, write, type Act } from "./terminal.ts";
 
-test("redirects two paths to each other", () => {
+test("explains what to do if an author redirects two paths to each other", () => {
   expect(shownAfter(write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/old"]))))
     .toMatchInlineSnapshot(`
     "content/redirects.yaml:3:9 error redirect-loop
@@ -27,7 +27,7 @@ test("redirects two paths to each other", () => {
   `);
 });
 
-test("redirects to a path that is redirected itself", () => {
+test("explains what to do if an author redirects to a path that is redirected itself", () => {
   expect(
     shownAfter(write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/services"]))),
   ).toMatchInlineSnapshot(`
@@ -43,7 +43,7 @@ test("redirects to a path that is redirected itself", () => {
   `);
 });
 
-test("redirects a path to itself", () => {
+test("explains what to do if an author redirects a path to itself", () => {
   expect(shownAfter(write("redirects.yaml", redirects(["/old", "/old"])))).toMatchInlineSnapshot(`
     "content/redirects.yaml:3:9 error redirect-to-itself
       entries[0].to: found "/old", which is the path that it leaves.
@@ -57,7 +57,7 @@ test("redirects a path to itself", () => {
   `);
 });
 
-test("redirects a path where a page stands", () => {
+test("explains what to do if an author redirects a path where a page stands", () => {
   expect(shownAfter(write("redirects.yaml", redirects(["/locations/marietta", "/locations"]))))
     .toMatchInlineSnapshot(`
       "content/redirects.yaml:2:11 error page-still-there
@@ -72,7 +72,7 @@ test("redirects a path where a page stands", () => {
     `);
 });
 
-test("redirects a path that the site needs for itself, and one with signs that hosting reads as a pattern", () => {
+test("explains what to do if an author redirects a path that the site needs for itself, and one with signs that hosting reads as a pattern", () => {
   expect(
     shownAfter(write("redirects.yaml", redirects(["/admin/leads", "/"], ["/shop/*", "/services"]))),
   ).toMatchInlineSnapshot(`
@@ -97,7 +97,7 @@ test("redirects a path that the site needs for itself, and one with signs that h
   `);
 });
 
-test("deletes a page that was published", () => {
+test("explains what to do if an author deletes a page that was published", () => {
   expect(
     shownAfter(
       write("published.txt", "/locations/ringgold\n/locations/marietta\n"),
@@ -115,18 +115,18 @@ test("deletes a page that was published", () => {
   `);
 });
 
-test("gives the file of a page that was published another name by hand", () => {
+test("explains what to do if an author gives the file of a page that was published another name by hand", () => {
   expect(
     shownAfter(publishedWith("/locations/old-ringgold"), city("Ringgold lies", "Ringgold rests")),
   ).toMatchInlineSnapshot(`
-    "content/published.txt:15:1 error lost-page
+    "content/published.txt:13:1 error lost-page
       \`/locations/old-ringgold\` was published, and there is no page now.
       Bring its file back, or lead visitors on: add \`{ from: /locations/old-ringgold, to: /locations/ringgold, since: 2026-12-01 }\` to the entries of content/redirects.yaml. That page is new.
 
-        14 | /locations/woodstock
-      > 15 | /locations/old-ringgold
+        12 | /locations/woodstock
+      > 13 | /locations/old-ringgold
            | ^
-        16 |
+        14 |
     "
   `);
 });

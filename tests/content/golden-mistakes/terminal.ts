@@ -3,10 +3,9 @@ import { dirname, join } from "node:path";
 import { formatProblem, type Problem } from "contentlayer/build";
 import { onTestFinished, vi } from "vitest";
 import { readText } from "#scripts/command.ts";
-import { cityFile, mistakesIn } from "../../support/documents.ts";
-import { copyOfContent } from "../../support/temp.ts";
+import { cityFile, mistakesIn, sharedContent } from "../../support/fixture.ts";
 
-/** What an author does in the content folder. */
+/** A change that an author makes to the content folder. */
 export type Act = (folder: string) => void;
 
 const RINGGOLD = "cities/ringgold.mdx";
@@ -33,7 +32,7 @@ date: 2026-10-03
 sample: true
 `;
 
-/** Writes a file, or writes over one. */
+/** Writes a file, or replaces it. */
 export function write(path: string, content: string | Buffer): Act {
   return (folder) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -41,28 +40,28 @@ export function write(path: string, content: string | Buffer): Act {
   };
 }
 
-/** Changes one place in a file of the site. */
+/** Changes one place in a file of the fixture site. */
 export function edit(path: string, from: string | RegExp, to: string): Act {
   return (folder) =>
     write(path, changed(readFileSync(join(folder, path), "utf8"), from, to))(folder);
 }
 
-/** Writes a sound city with one change in it. */
+/** Writes a city without a mistake, but for one change. */
 export function city(from: string | RegExp, to: string): Act {
   return write(RINGGOLD, changed(cityFile(), from, to));
 }
 
-/** Writes a sound city with a text of one's own below its heading. */
+/** Writes a city with this text under its heading. */
 export function body(text: string): Act {
   return city("Most of them are drywall.", text);
 }
 
-/** Writes a sound post with one change in it. */
+/** Writes a post without a mistake, but for one change. */
 export function post(from: string, to: string): Act {
   return write("posts/which-wall-is-it.mdx", changed(POST, from, to));
 }
 
-/** Writes a sound review with one change in it. */
+/** Writes a review without a mistake, but for one change. */
 export function review(from: string, to: string): Act {
   return write("reviews/luis.yaml", changed(REVIEW, from, to));
 }
@@ -73,12 +72,12 @@ function changed(text: string, from: string | RegExp, to: string): string {
   return result;
 }
 
-/** What the terminal shows an author who did this to the site's content on the first of December 2026. */
+/** Returns what `npm run check` prints on December 1, 2026 after an author made these changes. */
 export function shownAfter(...acts: Act[]): string {
   return shownBy(mistakesIn, acts);
 }
 
-/** The same, with the content read in a way of one's own. */
+/** Returns the same for problems found in another way. */
 export function shownBy(
   find: (folder: string) => readonly Problem[],
   acts: readonly Act[],
@@ -87,7 +86,7 @@ export function shownBy(
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
-  const folder = copyOfContent();
+  const folder = sharedContent();
   for (const act of acts) act(folder);
   return find(folder)
     .map((problem) => formatProblem(problem, readText(problem.file)))

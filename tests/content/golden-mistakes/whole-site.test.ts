@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cityFile } from "../../support/documents.ts";
+import { cityFile } from "../../support/fixture.ts";
 import { expect, test } from "vitest";
 import { body, city, edit, shownAfter, write, type Act } from "./terminal.ts";
 
-test("describes two pages with the same words", () => {
+test("explains what to do if an author describes two pages with the same words", () => {
   expect(shownAfter(rulesTwice("title: House rules", "title: Rules of the house")))
     .toMatchInlineSnapshot(`
       "content/pages/rules.mdx:3:14 error same-description
@@ -19,7 +19,7 @@ test("describes two pages with the same words", () => {
     `);
 });
 
-test("gives two pages the same title", () => {
+test("explains what to do if an author gives two pages the same title", () => {
   expect(
     shownAfter(
       rulesTwice(
@@ -40,7 +40,7 @@ test("gives two pages the same title", () => {
   `);
 });
 
-test("copies the text of another city", () => {
+test("explains what to do if an author copies the text of another city", () => {
   const neighbor = cityFile((text) =>
     text
       .replaceAll("Ringgold", "Chickamauga")
@@ -64,7 +64,7 @@ test("copies the text of another city", () => {
   `);
 });
 
-test("says the same sentence in four cities", () => {
+test("explains what to do if an author says the same sentence in four cities", () => {
   expect(
     shownAfter(
       ...["kennesaw", "marietta", "roswell", "ringgold"].map((slug): Act => (folder) => {
@@ -74,23 +74,23 @@ test("says the same sentence in four cities", () => {
       }),
     ),
   ).toMatchInlineSnapshot(`
-    "content/cities/kennesaw.mdx:92:1 error repeated-text
+    "content/cities/kennesaw.mdx:22:1 error repeated-text
       "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
       Say it in words that only fit this place, or leave it out.
 
-        91 |
-      > 92 | Every screen we hang is leveled twice by hand.
+        21 |
+      > 22 | Every screen we hang is leveled twice by hand.
            | ^
-        93 |
+        23 |
 
-    content/cities/marietta.mdx:111:1 error repeated-text
+    content/cities/marietta.mdx:22:1 error repeated-text
       "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
       Say it in words that only fit this place, or leave it out.
 
-        110 |
-      > 111 | Every screen we hang is leveled twice by hand.
-            | ^
-        112 |
+        21 |
+      > 22 | Every screen we hang is leveled twice by hand.
+           | ^
+        23 |
 
     content/cities/ringgold.mdx:38:1 error repeated-text
       "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx.
@@ -101,19 +101,19 @@ test("says the same sentence in four cities", () => {
            | ^
         39 |
 
-    content/cities/roswell.mdx:90:1 error repeated-text
+    content/cities/roswell.mdx:22:1 error repeated-text
       "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx.
       Say it in words that only fit this place, or leave it out.
 
-        89 |
-      > 90 | Every screen we hang is leveled twice by hand.
+        21 |
+      > 22 | Every screen we hang is leveled twice by hand.
            | ^
-        91 |
+        23 |
     "
   `);
 });
 
-test("names a creek that nobody vouches for", () => {
+test("explains what to do if an author names a creek that nobody vouches for", () => {
   expect(shownAfter(body("We park near Swift Creek."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:14 error unknown-name
       unknown name \`Swift Creek\`.
@@ -127,7 +127,7 @@ test("names a creek that nobody vouches for", () => {
   `);
 });
 
-test("misspells the name of a city", () => {
+test("explains what to do if an author misspells the name of a city", () => {
   expect(shownAfter(body("We come from Mareitta."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:14 error unknown-name
       unknown name \`Mareitta\`.
@@ -141,7 +141,7 @@ test("misspells the name of a city", () => {
   `);
 });
 
-test("publishes a document that is not finished", () => {
+test("explains what to do if an author publishes a document that is not finished", () => {
   expect(shownAfter(body("TODO: ask for a photo."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error placeholder
       \`TODO\` stands for something that is still to be written, and the document is published.
@@ -155,26 +155,22 @@ test("publishes a document that is not finished", () => {
   `);
 });
 
-test("tells people and search engines different hours", () => {
-  expect(
-    shownAfter(
-      edit("business.yaml", "Mon-Sat 8AM-8PM, Sun 10AM-6PM", "Mon-Sun 8AM-7PM"),
-      edit("business.yaml", /allow:[^]*$/, ""),
-    ),
-  ).toMatchInlineSnapshot(`
-    "content/business.yaml:25:3 warning hours-differ
-      hours: on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday people read 08:00-19:00 and search engines 08:00-20:00.
-      Make \`visible\` and \`structured\` say the same.
+test("explains what to do if an author tells people and search engines different hours", () => {
+  expect(shownAfter(edit("business.yaml", "Mon-Sun 8AM-8PM", "Mon-Sun 8AM-7PM")))
+    .toMatchInlineSnapshot(`
+      "content/business.yaml:13:3 warning hours-differ
+        hours: on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday people read 08:00-19:00 and search engines 08:00-20:00.
+        Make \`visible\` and \`structured\` say the same.
 
-        24 | hours:
-      > 25 |   visible: Mon-Sun 8AM-7PM
-           |   ^
-        26 |   structured: Mo-Su 08:00-20:00
-    "
-  `);
+          12 | hours:
+        > 13 |   visible: Mon-Sun 8AM-7PM
+             |   ^
+          14 |   structured: Mo-Su 08:00-20:00
+      "
+    `);
 });
 
-test("allows what the file does not do", () => {
+test("explains what to do if an author allows what the file does not do", () => {
   expect(
     shownAfter(
       city(
@@ -195,7 +191,7 @@ test("allows what the file does not do", () => {
   `);
 });
 
-test("allows something until a day that is over", () => {
+test("explains what to do if an author allows something until a day that is over", () => {
   expect(
     shownAfter(
       city(
@@ -216,7 +212,7 @@ test("allows something until a day that is over", () => {
   `);
 });
 
-test("misspells the rule that it allows", () => {
+test("explains what to do if an author misspells the rule that it allows", () => {
   expect(
     shownAfter(
       city(
@@ -237,7 +233,7 @@ test("misspells the rule that it allows", () => {
   `);
 });
 
-test("gives no reason for what is allowed", () => {
+test("explains what to do if an author gives no reason for what is allowed", () => {
   expect(
     shownAfter(city("updated:", "allow:\n  - rule: placeholder\n    until: 2027-05-31\nupdated:")),
   ).toMatchInlineSnapshot(`
@@ -271,17 +267,17 @@ function rulesTwice(from: string | RegExp, to: string): Act {
   };
 }
 
-test("shows a figure that no claim has", () => {
+test("explains what to do if an author shows a figure that no claim has", () => {
   expect(shownAfter(edit("business.yaml", "stat: 10,000+", "stat: 12,000+")))
     .toMatchInlineSnapshot(`
-    "content/business.yaml:58:11 error claim-differs
-      trustBadges[0].stat: found "12,000+", which with its title says "12,000+ Installs", and no claim says that.
-      Write the figure and its title as one of \`claims\` has them, or change the claim first.
+      "content/business.yaml:32:11 error claim-differs
+        trustBadges[0].stat: found "12,000+", which with its title says "12,000+ Installs", and no claim says that.
+        Write the figure and its title as one of \`claims\` has them, or change the claim first.
 
-        57 | trustBadges:
-      > 58 |   - stat: 12,000+
-           |           ^
-        59 |     title: Installs
-    "
-  `);
+          31 | trustBadges:
+        > 32 |   - stat: 12,000+
+             |           ^
+          33 |     title: Installs
+      "
+    `);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { city, shownAfter } from "./terminal.ts";
 
-test("leaves a colon unquoted", () => {
+test("explains what to do if an author leaves a colon unquoted", () => {
   expect(shownAfter(city("summary: The last", "summary: One thing: the last")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:9:19 error invalid-yaml
@@ -16,7 +16,7 @@ test("leaves a colon unquoted", () => {
     `);
 });
 
-test("indents with a tab", () => {
+test("explains what to do if an author indents with a tab", () => {
   expect(shownAfter(city("  - 30736", "\t- 30736"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:7:1 error invalid-yaml
       this line is indented with a tab.
@@ -30,7 +30,7 @@ test("indents with a tab", () => {
   `);
 });
 
-test("writes a field twice", () => {
+test("explains what to do if an author writes a field twice", () => {
   expect(shownAfter(city("county: Catoosa", "county: Catoosa\ncounty: Walker")))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:4:1 error invalid-yaml
@@ -45,7 +45,7 @@ test("writes a field twice", () => {
     `);
 });
 
-test("indents an answer with a space too few", () => {
+test("explains what to do if an author indents an answer with a space too few", () => {
   expect(shownAfter(city("    answer: Yes, by", "   answer: Yes, by"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:24:4 error invalid-yaml
       this line is indented with 3 spaces, but needs 4.
@@ -59,7 +59,7 @@ test("indents an answer with a space too few", () => {
   `);
 });
 
-test("indents a field that belongs at the line's beginning", () => {
+test("explains what to do if an author indents a field that belongs at the line's beginning", () => {
   expect(shownAfter(city("county:", " county:"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:2 error invalid-yaml
       this line is indented with 1 space, but needs none.
@@ -73,7 +73,7 @@ test("indents a field that belongs at the line's beginning", () => {
   `);
 });
 
-test("begins a text with an asterisk", () => {
+test("explains what to do if an author begins a text with an asterisk", () => {
   expect(shownAfter(city("summary: The last", "summary: *The* last"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:9:10 error invalid-yaml
       a text without quotes can't start with \`*\`.
@@ -87,7 +87,7 @@ test("begins a text with an asterisk", () => {
   `);
 });
 
-test("begins a text with an ampersand", () => {
+test("explains what to do if an author begins a text with an ampersand", () => {
   expect(shownAfter(city("title: Ridge houses", "title: &Ridge houses"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:15:12 error invalid-yaml
       a text without quotes can't start with \`&\`: YAML takes the word for an anchor and drops it.
@@ -101,7 +101,7 @@ test("begins a text with an ampersand", () => {
   `);
 });
 
-test("never closes a quote", () => {
+test("explains what to do if an author never closes a quote", () => {
   expect(shownAfter(city("county: Catoosa", 'county: "Catoosa'))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:9 error invalid-yaml
       this text starts with \`"\`, but no \`"\` ends it.
@@ -115,7 +115,7 @@ test("never closes a quote", () => {
   `);
 });
 
-test("puts only a word between quotes", () => {
+test("explains what to do if an author puts only a word between quotes", () => {
   expect(shownAfter(city("summary: The last", 'summary: "The last" of all, the last')))
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:9:21 error invalid-yaml
@@ -130,7 +130,7 @@ test("puts only a word between quotes", () => {
     `);
 });
 
-test("forgets the space behind a colon", () => {
+test("explains what to do if an author forgets the space behind a colon", () => {
   expect(shownAfter(city("county: Catoosa", "county:Catoosa"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:8 error invalid-yaml
       a space is missing after the colon of \`county\`.
@@ -144,7 +144,7 @@ test("forgets the space behind a colon", () => {
   `);
 });
 
-test("forgets the space behind a dash", () => {
+test("explains what to do if an author forgets the space behind a dash", () => {
   expect(shownAfter(city("  - 30736", "  - 30736\n  -30725"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:8:4 error invalid-yaml
       a space is missing after the dash.
@@ -158,7 +158,7 @@ test("forgets the space behind a dash", () => {
   `);
 });
 
-test("forgets a field's colon", () => {
+test("explains what to do if an author forgets a field's colon", () => {
   expect(shownAfter(city("county: Catoosa", "county Catoosa"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:3:1 error invalid-yaml
       this line isn't a field: it has no colon.
@@ -170,4 +170,19 @@ test("forgets a field's colon", () => {
         4 | latitude: 34.9159
     "
   `);
+});
+
+test("explains what to do if an author forgets the dash before the next question", () => {
+  expect(shownAfter(city("  - question: How long", "    question: How long")))
+    .toMatchInlineSnapshot(`
+      "content/cities/ringgold.mdx:25:5 error invalid-yaml
+        \`question\` is here for the second time, 2 lines below the first.
+        Start the next entry of the list with \`- question:\`, or remove one of the two.
+
+          24 |     answer: Yes, by appointment.
+        > 25 |     question: How long is the drive?
+             |     ^
+          26 |     answer: Well over an hour from Marietta.
+      "
+    `);
 });
