@@ -1,5 +1,112 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { gapiScript } from "./gapi-stub.ts";
+
+/**
+ * Returns a script with the parts of Google's `gapi.iframes` that the Firebase SDK and the Auth emulator's pages use: a
+ * hidden frame that exchanges messages with the page. The real library would have to be loaded from `apis.google.com`.
+ */
+function gapiScript(url: string): string {
+  const onload = new URL(url).searchParams.get("onload");
+  return `(${defineGapi.toString()})(${JSON.stringify(onload)});`;
+}
+
+type Handler = (payload: unknown) => unknown;
+
+interface Call {
+  gapi: "call";
+  id: number;
+  type: string;
+  payload: unknown;
+}
+
+type Message = Call | { gapi: "answer"; id: number; results: unknown[] } | { gapi: "ready" };
+
+/** Runs in the browser: it must use nothing from outside itself. */
+function defineGapi(onload: string | null): void {
+  /** The other side of a frame's border. */
+  const talkTo = (other: Window) => {
+    const handlers = new Map<string, Handler>();
+    const answered = new Map<number, (results: unknown[]) => void>();
+    /** The frame speaks as soon as it is there, the page around it may not be listening yet. */
+    const early: Call[] = [];
+    let calls = 0;
+    const ready = Promise.withResolvers<void>();
+
+    const post = (message: Message) => other.postMessage(message, "*");
+    const answer = async ({ id, payload }: Call, handler: Handler) => {
+      post({ gapi: "answer", id, results: [await handler(payload)] });
+    };
+    window.addEventListener("message", ({ source, data }: MessageEvent<Message>) => {
+      if (source !== other) return;
+      switch (data.gapi) {
+        case "ready":
+          ready.resolve();
+          break;
+        case "call": {
+          const handler = handlers.get(data.type);
+          if (handler === undefined) early.push(data);
+          else void answer(data, handler);
+          break;
+        }
+        case "answer":
+          answered.get(data.id)?.(data.results);
+          break;
+        // The emulator's own pages send each other messages as well.
+        default:
+      }
+    });
+
+    return {
+      announce: () => post({ gapi: "ready" }),
+      restyle: async () => {},
+      ping: async (done: () => void) => {
+        await ready.promise;
+        done();
+      },
+      register: (type: string, handler: Handler) => {
+        handlers.set(type, handler);
+        for (const call of early.splice(0)) {
+          if (call.type === type) void answer(call, handler);
+          else early.push(call);
+        }
+      },
+      send: (type: string, payload: unknown, done: (results: unknown[]) => void) => {
+        calls += 1;
+        answered.set(calls, done);
+        post({ gapi: "call", id: calls, type, payload });
+      },
+    };
+  };
+
+  interface Opening {
+    where: HTMLElement;
+    url: string;
+  }
+  const context = {
+    open: async ({ where, url }: Opening, use: (frame: object) => unknown) => {
+      const element = document.createElement("iframe");
+      element.hidden = true;
+      element.src = url;
+      where.append(element);
+      if (element.contentWindow === null) throw new Error("the frame has no window");
+      return use(talkTo(element.contentWindow));
+    },
+    getParentIframe: () => {
+      const page = talkTo(window.parent);
+      page.announce();
+      return page;
+    },
+  };
+  Object.assign(window, {
+    gapi: {
+      load: (_: string, then: (() => void) | { callback: () => void }) =>
+        (typeof then === "function" ? then : then.callback)(),
+      iframes: { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: {} },
+    },
+  });
+  // The emulator's frame has a fixed name for it, the SDK makes one up.
+  const loaded: unknown = Reflect.get(window, onload ?? "gapi_onload");
+  if (typeof loaded === "function") loaded();
+}
 
 /** Hosts of decoration that the emulator's account page doesn't need. */
 const DECORATION = new Set(["unpkg.com", "fonts.googleapis.com"]);
