@@ -379,7 +379,7 @@ describe("a new lead", () => {
       return Response.error();
     });
     await user.click(form.getByRole("button", { name: "Save lead" }));
-    expect((await form.findByRole("alert")).textContent).toContain("What you wrote is still here.");
+    await form.findByText(/What you wrote is still here\./);
     restore();
     await user.click(form.getByRole("button", { name: "Save lead" }));
     await screen.findByText("Saved: Ann.");
