@@ -27,7 +27,7 @@ test.each([
     ["Gone Since", "Assigned to anna@example.com"],
   ],
   [{ assignee: "me@example.com" }, ["Assigned to me"]],
-  [{ assignee: "none", city: "none" }, ["No city", "Assigned to nobody"]],
+  [{ assignee: "none", city: "none" }, ["No city", "Assigned to no one"]],
   [{ followUpBy: "2026-11-23" }, ["Follow-up by tomorrow"]],
 ])("describes the filter %j as %j", (filter, labels) => {
   expect(filterLabels(filter, READER).map(({ label }) => label)).toEqual(labels);

@@ -70,7 +70,7 @@ describe("what a change did, in words", () => {
     [
       "a follow-up that is over",
       { followUpOn: { from: "2026-11-27", to: undefined } },
-      ["No follow-up any more"],
+      ["No follow-up anymore"],
     ],
     ["a lead that is taken", { assignee: { from: undefined, to: ANNA } }, ["Assigned to Anna"]],
     [
@@ -216,7 +216,7 @@ describe("a conflict", () => {
 
   test("says so much where the history could not be read", () => {
     expect(conflictMessage(recordWith({}), conflict, reader)).toBe(
-      "Somebody changed this meanwhile. Your change was not saved. You wanted: status Lost.",
+      "Someone else changed this. Your change was not saved. You wanted: status Lost.",
     );
   });
 });

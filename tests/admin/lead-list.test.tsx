@@ -76,7 +76,7 @@ describe("the views", () => {
   test("say what they would list when they are empty", async () => {
     const { open, user } = await staffScreen();
     open("/admin/leads");
-    await screen.findByText("Nobody is waiting");
+    await screen.findByText("No one is waiting");
     await user.click(await link("Show all leads"));
     await screen.findByText("No leads yet");
     open("/admin/leads?view=spam");
@@ -141,12 +141,12 @@ describe("the filters", () => {
     for (const [choice, name] of [
       ["Me", "Ann"],
       [colleague.email, "Bob"],
-      ["Nobody", "Cid"],
+      ["No one", "Cid"],
     ] as const) {
       await user.selectOptions(whose, await within(whose).findByRole("option", { name: choice }));
       await shows(name);
     }
-    await user.selectOptions(whose, "Anybody");
+    await user.selectOptions(whose, "Anyone");
     await shows("Ann", "Bob", "Cid");
   });
 
@@ -273,7 +273,7 @@ describe("new leads", () => {
   test("are announced above an empty list", async () => {
     const { open, add, user } = await staffScreen({ ticking: true });
     open("/admin/leads?view=new");
-    await screen.findByText("Nobody is waiting");
+    await screen.findByText("No one is waiting");
     await add({ name: "Ann" });
     await poll();
     await user.click(await button("1 new lead. Show it"));
@@ -305,7 +305,7 @@ describe("messages that could not be delivered", () => {
     open("/admin/leads?view=spam");
     const about = await screen.findByRole("link", { name: "Ann" });
     const [letter = about] = await letters();
-    expect(letter.textContent).toContain("The e-mail to the business about Ann, (678) 555-0142");
+    expect(letter.textContent).toContain("The email to the business about Ann, (678) 555-0142");
     expect(letter.textContent).toContain("1 try. The mail server answered: 550");
     expect(about.getAttribute("href")).toMatch(/^\/admin\/leads\/[\w-]+$/);
     await user.click(within(letter).getByRole("button", { name }));

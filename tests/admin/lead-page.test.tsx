@@ -259,7 +259,7 @@ describe("the assignee", () => {
     const assigned = card("Assigned to");
     await user.click(button("Take it", assigned));
     await user.click(await within(assigned).findByRole("button", { name: "Give it back" }));
-    await within(assigned).findByText("Nobody yet");
+    await within(assigned).findByText("No one yet");
     await history("No longer assigned to you", "Assigned to you");
     // Only owners give a lead to someone else.
     expect(screen.queryByLabelText("Give it to")).toBeNull();

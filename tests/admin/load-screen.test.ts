@@ -32,7 +32,7 @@ test("where a screen's code is gone, the page is loaded anew, once for each try"
 });
 
 test("a screen that came lets the next one that does not come load the page anew", async () => {
-  kept.set("loaded anew", "yes");
+  kept.set("reloaded", "yes");
   await expect(loadScreen(() => Promise.resolve("code"), vi.fn<() => void>())).resolves.toBe(
     "code",
   );

@@ -224,7 +224,7 @@ describe("the contacts", () => {
       { channel: "call" },
     );
     open("/admin/contacts?place=place_x");
-    await screen.findByText(/A press is not yet a call/);
+    await screen.findByText(/A press isn't a call yet/);
     const [first, second, ...others] = await rows();
     for (const text of ["Text", "Place x", "google, brick-ads"]) {
       expect(first?.textContent).toContain(text);
@@ -320,7 +320,7 @@ describe("the staff screen", () => {
   test("says whom to ask, and asks for nothing, when staff open it", async () => {
     const { open, requests } = await staffScreen();
     open("/admin/staff");
-    await screen.findByText(/Only the owner sees who is let in/);
+    await screen.findByText(/Only the owner can see who has access/);
     expect(screen.queryByRole("link", { name: "Staff and exports" })).toBeNull();
     expect(requests.filter((each) => /\/api\/(?:staff|audit)/.test(each))).toEqual([]);
   });

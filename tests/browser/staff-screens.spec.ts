@@ -225,7 +225,7 @@ test.describe("the browser's history", () => {
     await expect(history.first()).toContainText("Job value: $600");
     await page.goForward();
     await expect(announced(page)).toContainText(
-      `Not saved: somebody else has changed ${name} meanwhile.`,
+      `Not saved: someone else has changed ${name}.`,
     );
     await announced(page).getByRole("link", { name: "Open the lead" }).click();
     await expect(page.getByRole("alert")).toContainText("You wanted: job value $450.");

@@ -117,7 +117,7 @@ async function changeTogether(page: Page, other: Page): Promise<void> {
 async function letGo({ revoke, colleague }: Office, other: Page): Promise<void> {
   await revoke(colleague.email);
   await other.clock.fastForward(30_000);
-  await expect(other.getByRole("heading", { name: /^(?:Sign in|Not let in)$/ })).toBeVisible();
+  await expect(other.getByRole("heading", { name: /^(?:Sign in|No access)$/ })).toBeVisible();
   await other.context().close();
 }
 

@@ -86,7 +86,7 @@ function Refused({ reason }: { reason: string }) {
   // Someone who lost access must not keep the data.
   useEffect(() => forgetData(client), [client]);
   return (
-    <PlainFrame title="Not let in">
+    <PlainFrame title="No access">
       <p className="max-w-[52ch]" role="alert">
         {reason}
       </p>

@@ -19,7 +19,7 @@ export function lazyScreen<Props extends object>(
 }
 
 /** Marks that the page was reloaded for missing code, so that it's reloaded only once. */
-const MARK = "loaded anew";
+const MARK = "reloaded";
 
 /** Thrown if a screen's code can't be fetched. */
 export class MissingScreen extends Error {

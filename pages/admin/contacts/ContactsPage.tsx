@@ -25,7 +25,7 @@ export default function ContactsPage() {
       summary={
         <span className="block max-w-[65ch]">
           Each press on a number or an address of the website, and each form that was sent. A press
-          is not yet a call: somebody may have changed their mind, and nobody's name is known.
+          isn't a call yet: the visitor may have changed their mind, and we don't know their name.
         </span>
       }
       title="Contacts"
@@ -93,7 +93,7 @@ function Nothing({ filter }: { filter: ContactsFilter }) {
         </Link>
       }
       icon="search"
-      text="In these days and of this kind nobody pressed anything."
+      text="There are no clicks of this kind on these days."
       title="No clicks like these"
     />
   ) : (

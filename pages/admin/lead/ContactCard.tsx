@@ -14,13 +14,8 @@ import { momentText, useNow } from "../ui/times.ts";
 import { ConflictFailure } from "./lead-work.ts";
 import type { LeadActions } from "./use-lead.ts";
 
-interface Props {
-  lead: Lead;
-  actions: LeadActions;
-}
-
 /** The visitor's contact data and consent to texts, which can be edited. */
-export function ContactCard({ lead, actions }: Props) {
+export function ContactCard({ lead, actions }: { lead: Lead; actions: LeadActions }) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const finish = () => {

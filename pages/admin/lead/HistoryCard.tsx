@@ -15,13 +15,8 @@ import { type Happening, historyOf } from "./history.ts";
 import { answerOf, OutcomeButtons } from "./Pipeline.tsx";
 import type { LeadActions } from "./use-lead.ts";
 
-interface Props {
-  record: LeadRecord;
-  actions: LeadActions;
-}
-
 /** The lead's history, with a form to add notes and outcomes. */
-export function HistoryCard({ record, actions }: Props) {
+export function HistoryCard({ record, actions }: { record: LeadRecord; actions: LeadActions }) {
   const { lead } = record;
   const reader = useReader();
   const note = useNote(lead.id, actions);

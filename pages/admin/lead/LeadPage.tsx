@@ -1,22 +1,27 @@
-import { useEffect, useRef } from "react";
-import { Link } from "wouter";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
 import { WAITING_MINUTES } from "#contract/business-hours.ts";
-import { jobSummary } from "#contract/text.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
+import { jobSummary } from "#contract/text.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { ApiFailure } from "../api/failure.ts";
 import { lastList, PATHS } from "../app/paths.ts";
+import { KEYS, leadsChanged } from "../app/queries.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
 import { useSession } from "../app/SignedIn.tsx";
+import { useAnnounce } from "../ui/Announcements.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { nameOf } from "../ui/labels.ts";
+import { closeAround, Modal } from "../ui/Modal.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { useStoredText } from "../ui/stored-text.ts";
 import { momentText, useNow, waitingMinutes, waitText } from "../ui/times.ts";
 import { Actions } from "./Actions.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { askedKey, forgetDrafts } from "./drafts.ts";
-import { EraseLead } from "./EraseLead.tsx";
 import { HistoryCard } from "./HistoryCard.tsx";
+import { leadApi, workKey } from "./lead-work.ts";
 import { ConflictNotice, type Old, OldNotice, SpamNotice } from "./notices.tsx";
 import { type Channel, OutcomeBar, OutcomeSaid, Pipeline } from "./Pipeline.tsx";
 import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
@@ -44,9 +49,7 @@ function NoSuchLead({ id }: { id: string }) {
   useEffect(() => forgetDrafts(id), [id]);
   return (
     <Screen title="This lead is not there">
-      <p className="max-w-[52ch] text-ink-2">
-        It was erased, or the address is not complete. Nothing can be done with it any more.
-      </p>
+      <p className="max-w-[52ch] text-ink-2">It was erased, or the address isn't complete.</p>
       <p className="pt-3">
         <Link className="touch font-semibold underline" href={PATHS.leads}>
           To the leads
@@ -167,6 +170,75 @@ function Summary({ lead }: { lead: Lead }) {
           </span>
         </>
       )}
+    </>
+  );
+}
+
+/** Erases a lead, which visitors may request by law. For the owner, at the end of the screen. */
+function EraseLead({ lead }: { lead: Lead }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="mt-12 border-t border-line pt-6">
+      <Button onClick={() => setIsAsking(true)} size="small" variant="outlined">
+        Erase this lead
+      </Button>
+      {isAsking && (
+        <Modal close={() => setIsAsking(false)} title={`Erase ${lead.name}?`}>
+          <EraseQuestion lead={lead} />
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const [, navigate] = useLocation();
+  const erase = useMutation({
+    mutationFn: () => leadApi.erase(id),
+    onSuccess: () => {
+      forgetDrafts(id);
+      announce({ text: `${name} is erased.` });
+      navigate(PATHS.leads);
+      client.removeQueries({ queryKey: workKey(id) });
+      // Other cached leads may link to it.
+      client.removeQueries({ queryKey: KEYS.lead });
+      for (const queryKey of [KEYS.leads, KEYS.newerLeads, KEYS.deadLetters]) {
+        void client.resetQueries({ queryKey });
+      }
+      leadsChanged(client);
+    },
+  });
+  return (
+    <>
+      <p className="max-w-[48ch]">
+        This cannot be undone. The lead goes with its notes, its history and the messages about it;
+        it is no longer in any list, export or figure.
+      </p>
+      {erase.error && (
+        <p className="pt-4 font-semibold text-clay" role="alert">
+          {erase.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 pt-5">
+        <Button
+          busy={erase.isPending}
+          onClick={() => {
+            if (!erase.isPending) erase.mutate();
+          }}
+          size="small"
+        >
+          Erase for good
+        </Button>
+        <Button
+          onClick={({ currentTarget }) => closeAround(currentTarget)}
+          size="small"
+          variant="outlined"
+        >
+          Keep it
+        </Button>
+      </div>
     </>
   );
 }

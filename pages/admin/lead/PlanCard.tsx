@@ -166,7 +166,7 @@ export function AssigneeCard({ lead: { assignee }, actions }: Props) {
         </span>
         <p className="min-w-0 grow wrap-anywhere">
           {assignee === undefined ? (
-            <span className="text-ink-2">Nobody yet</span>
+            <span className="text-ink-2">No one yet</span>
           ) : (
             personText(assignee, email)
           )}
@@ -197,7 +197,7 @@ function AssigneeChoice({
     <div className="pt-4">
       <CardFields>
         <Select
-          empty="Nobody"
+          empty="No one"
           label="Give it to"
           name="assignee"
           onChange={({ target }) =>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { attributionTexts } from "#contract/attribution.ts";
-import { centsText, CONTACT_LABELS, oneLine, preferredTimeText } from "#contract/text.ts";
 import type { Lead, LinkedLead } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
+import { centsText, CONTACT_LABELS, oneLine, preferredTimeText } from "#contract/text.ts";
 import {
   BRACKET_OPTIONS,
   COUNT_OPTIONS,

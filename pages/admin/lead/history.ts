@@ -68,7 +68,7 @@ const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
   spam: { label: "Spam" },
   assignee: {
     label: "Assigned to",
-    nothing: "nobody",
+    nothing: "no one",
     text: (value, { me }) => (value === me ? "you" : personText(value, me)),
   },
   followUpOn: { label: "Follow-up", nothing: "no day", text: day },
@@ -149,7 +149,7 @@ function fieldText(
   // It's removed with the status, which has its own sentence.
   if (field === "lostReason") return isNothing(to) ? undefined : `Because: ${after}`;
   if (field === "followUpOn") {
-    return isNothing(to) ? "No follow-up any more" : `Follow up on ${after}`;
+    return isNothing(to) ? "No follow-up anymore" : `Follow up on ${after}`;
   }
   if (field === "assignee") {
     return isNothing(to)

@@ -81,7 +81,7 @@ export function leadWork(
       setRecord((record) => ({ ...record, lead: newer }));
       // The history says who it was.
       await client.refetchQueries({ queryKey: recordKey(id) });
-      throw new ConflictFailure("Somebody else has changed this lead meanwhile.", { cause: error });
+      throw new ConflictFailure("Someone else has changed this lead.", { cause: error });
     }
   }
 

@@ -102,7 +102,7 @@ export function conflictMessage(
   const theirs = others.length === 0 ? since : others;
   const mine = `Your change was not saved. You wanted: ${wantedText(conflict.change, reader)}.`;
   const last = theirs.at(-1);
-  if (last === undefined) return `Somebody changed this meanwhile. ${mine}`;
+  if (last === undefined) return `Someone else changed this. ${mine}`;
   const changes: Changes = Object.assign({}, ...theirs.map((event) => event.changes ?? {}));
   const words = stateText(changes, reader);
   // Fixed at the time of the conflict, so that the text doesn't change while it's read.

@@ -108,7 +108,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
       } else if (location.pathname !== href) {
         const { name } = record.lead;
         announce({
-          text: `Not saved: somebody else has changed ${name} meanwhile.`,
+          text: `Not saved: someone else has changed ${name}.`,
           link: { label: "Open the lead", href },
           isProblem: true,
         });

@@ -14,7 +14,7 @@ const letters = api["dead-letters"];
 const DONE = {
   retry: "It is tried again within a few minutes.",
   dismiss: "It is dismissed. The lead is still in the list.",
-} as const satisfies Record<Deed, string>;
+} as const satisfies Record<Action, string>;
 
 /** More would push the leads out of sight on a phone. */
 const SHOWN = 3;
@@ -29,8 +29,8 @@ export function DeadLetters() {
     queryFn: () => bodyOf(letters.$get()),
   });
   const settle = useMutation({
-    mutationFn: ({ id, deed }: { id: string; deed: Deed }) =>
-      bodyOf(letters[":id"][deed].$post({ param: { id: encodeURIComponent(id) } })),
+    mutationFn: ({ id, action }: { id: string; action: Action }) =>
+      bodyOf(letters[":id"][action].$post({ param: { id: encodeURIComponent(id) } })),
     onSuccess: (list) => {
       client.setQueryData(KEYS.deadLetters, list);
       // The pressed button is gone, and took the focus with it.
@@ -40,7 +40,7 @@ export function DeadLetters() {
   });
   // If this fails, so does the list of leads, which says so.
   const deadLetters = query.data?.deadLetters ?? [];
-  const words = settle.isSuccess ? DONE[settle.variables.deed] : (settle.error?.message ?? "");
+  const words = settle.isSuccess ? DONE[settle.variables.action] : (settle.error?.message ?? "");
   return (
     <>
       <output className={words === "" ? undefined : "block pb-4"} ref={status} tabIndex={-1}>
@@ -62,8 +62,8 @@ export function DeadLetters() {
                 busy={settle.isPending}
                 key={letter.id}
                 letter={letter}
-                settle={(deed) => {
-                  if (!settle.isPending) settle.mutate({ id: letter.id, deed });
+                settle={(action) => {
+                  if (!settle.isPending) settle.mutate({ id: letter.id, action });
                 }}
               />
             ))}
@@ -86,23 +86,23 @@ export function DeadLetters() {
   );
 }
 
-const KIND_WORDS = {
-  notify: "The e-mail to the business",
-  acknowledge: "The e-mail to the visitor",
+const KIND_LABELS = {
+  notify: "The email to the business",
+  acknowledge: "The email to the visitor",
   webhook: "The webhook",
 } as const satisfies Record<DeadLetter["kind"], string>;
 
 /** What staff can do with a dead letter, by the API's names. */
-const DEEDS = [
+const ACTIONS = [
   ["retry", "Try again"],
   ["dismiss", "Dismiss"],
 ] as const;
-type Deed = (typeof DEEDS)[number][0];
+type Action = (typeof ACTIONS)[number][0];
 
 interface Props {
   letter: DeadLetter;
   busy: boolean;
-  settle: (deed: Deed) => void;
+  settle: (action: Action) => void;
 }
 
 /** One message that could not be delivered: the lead, the reason and the actions. */
@@ -118,7 +118,7 @@ function DeadLetterRow({ letter, busy, settle }: Props) {
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3">
       <p className="min-w-0 text-sm">
         <span className="block font-semibold" id={labelId}>
-          {KIND_WORDS[kind]} about{" "}
+          {KIND_LABELS[kind]} about{" "}
           <Link className={LINK} href={leadPath(leadId)}>
             {data?.lead.name ?? "a lead"}
           </Link>
@@ -136,12 +136,12 @@ function DeadLetterRow({ letter, busy, settle }: Props) {
         </span>
       </p>
       <p className="flex gap-2">
-        {DEEDS.map(([deed, label]) => (
+        {ACTIONS.map(([action, label]) => (
           <Button
             aria-describedby={labelId}
             busy={busy}
-            key={deed}
-            onClick={() => settle(deed)}
+            key={action}
+            onClick={() => settle(action)}
             size="small"
             variant="secondary"
           >

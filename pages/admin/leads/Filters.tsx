@@ -98,13 +98,13 @@ function AssigneeFilter({ assignee, choose }: AssigneeProps) {
   for (const value of ["", NONE, email]) others.delete(value);
   return (
     <Select
-      empty="Anybody"
+      empty="Anyone"
       label="Assigned to"
       name="filter-assignee"
       onChange={({ target }) => choose(target.value)}
       options={[
         { value: email, label: "Me" },
-        { value: NONE, label: "Nobody" },
+        { value: NONE, label: "No one" },
         ...[...others].map((value) => ({ value, label: value })),
       ]}
       value={assignee}

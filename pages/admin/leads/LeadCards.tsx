@@ -4,7 +4,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf } from "../ui/labels.ts";
 import { isToReach, useNow } from "../ui/times.ts";
-import { estimateText, Initials, LeadTime, ReachByThumb, wantedText } from "./cells.tsx";
+import { estimateText, Initials, LeadTime, Reach, wantedText } from "./cells.tsx";
 import type { RowsProps } from "./use-window-rows.ts";
 
 /** The list on phones. A tap anywhere on a card opens its lead. */
@@ -59,7 +59,7 @@ export function LeadCards({
             </div>
             <div className="grid content-start justify-items-end gap-2">
               <LeadTime lead={lead} now={now} openings={business.openings} view={view} />
-              <ReachByThumb lead={lead} />
+              <Reach isLarge lead={lead} />
               {!isToReach(lead) && <StatusBadge {...lead} />}
               {!isToReach(lead) && lead.assignee !== undefined && (
                 <Initials email={lead.assignee} />

@@ -1,30 +1,35 @@
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { LeadList as Page } from "#contract/api.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
+import { api } from "../api/client.ts";
 import { useSession } from "../app/SignedIn.tsx";
+import { useAnnounce } from "../ui/Announcements.tsx";
 import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
-import { Export } from "./Export.tsx";
 import { useSingleKeys } from "./keys.tsx";
 import { addressPath, isFiltered, type ListAddress, VIEWS } from "./list-address.ts";
 import { Rows } from "./Rows.tsx";
-import { listKey, MOST_NEWER, useChanged, useLeads, useNewer } from "./use-leads.ts";
+import {
+  leadFilter,
+  listKey,
+  MOST_NEWER,
+  useAsker,
+  useChanged,
+  useLeads,
+  useNewer,
+} from "./use-leads.ts";
 
 const NONE: Lead[] = [];
 
-interface Props {
-  address: ListAddress;
-  openKeys: () => void;
-}
-
 /** The leads of an address, with a notice about newer ones. */
-export function LeadList({ address, openKeys }: Props) {
+export function LeadList({ address, openKeys }: { address: ListAddress; openKeys: () => void }) {
   const { role } = useSession();
   const { view } = address;
   const { label, order, isOldestFirst = false } = VIEWS[view];
@@ -238,4 +243,42 @@ function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivEle
       />
     </div>
   );
+}
+
+/** Downloads all leads of the list as a CSV file; for the owner. */
+function Export({ address }: { address: ListAddress }) {
+  const asker = useAsker();
+  const announce = useAnnounce();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      // A plain link couldn't send Firebase's token.
+      const response = await api["leads.csv"].$get({ query: leadFilter(address, asker()) });
+      save(await response.blob(), `leads-${georgiaDay(new Date())}.csv`);
+    },
+    onSuccess: () => announce({ text: "The file is in your downloads." }),
+    onError: ({ message }) =>
+      announce({ text: `Nothing was exported. ${message}`, isProblem: true }),
+  });
+  return (
+    <button
+      aria-disabled={isPending}
+      className={TEXT_BUTTON}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+      type="button"
+    >
+      {isPending ? "Exporting" : "Export CSV"}
+    </button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Older versions of Safari read it only after asking the user.
+  setTimeout(() => URL.revokeObjectURL(address), 40_000);
 }

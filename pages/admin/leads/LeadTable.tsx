@@ -8,7 +8,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf, sourceLabel, trafficSource } from "../ui/labels.ts";
 import { useNow } from "../ui/times.ts";
-import { estimateText, LeadTime, Reach, wantedText } from "./cells.tsx";
+import { estimateText, Initials, isReachable, LeadTime, Reach, wantedText } from "./cells.tsx";
 import { type View, VIEWS } from "./list-address.ts";
 import type { RowsProps } from "./use-window-rows.ts";
 
@@ -178,7 +178,12 @@ function leadColumns(business: Session["business"], view: View, now: Date) {
     column.display({
       id: "reach",
       header: () => <span className="sr-only">Call, or assigned to</span>,
-      cell: ({ row }) => <Reach lead={row.original} />,
+      cell: ({ row: { original } }) =>
+        isReachable(original) ? (
+          <Reach lead={original} />
+        ) : (
+          original.assignee && <Initials email={original.assignee} />
+        ),
     }),
   ]);
 }

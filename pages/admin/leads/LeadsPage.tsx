@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
@@ -160,14 +160,11 @@ function Search({ value, search, field }: SearchProps) {
     ask(words.trim());
   };
   // If the view changes during the pause, the search goes to the new view.
-  const newest = useRef(ask);
-  useEffect(() => {
-    newest.current = ask;
-  });
+  const askNewest = useEffectEvent(ask);
   const words = typed.trim();
   useEffect(() => {
     if (words === asked) return;
-    const pause = setTimeout(() => newest.current(words), PAUSE_MS);
+    const pause = setTimeout(() => askNewest(words), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [words, asked]);
   return (

@@ -17,23 +17,13 @@ import { choicesOf } from "../ui/controls.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import { useNow } from "../ui/times.ts";
 
-interface Props {
-  isOpen: boolean;
-  close: () => void;
-}
-
 /** What was typed, and the id by which the backend recognizes a repeated request. */
-interface Begun {
-  draft: Draft;
-  submissionId: string;
-}
-
-function begin(): Begun {
+function begin(): { draft: Draft; submissionId: string } {
   return { draft: {}, submissionId: crypto.randomUUID() };
 }
 
 /** A dialog to add a lead from a call. What was typed is kept until it's stored or discarded on purpose. */
-export function NewLead({ isOpen, close }: Props) {
+export function NewLead({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const [{ draft, submissionId }, setBegun] = useState(begin);
   // How often the user tried to close the dialog.
   const [asked, setAsked] = useState(0);
@@ -86,15 +76,9 @@ export function NewLead({ isOpen, close }: Props) {
 }
 
 /** What the caller said, by the API's names. */
-interface Draft {
-  name?: string;
-  phone?: string;
-  email?: string;
-  city?: string;
-  service?: string;
-  message?: string;
-  followUpOn?: string;
-}
+type Draft = Partial<
+  Record<"name" | "phone" | "email" | "city" | "service" | "message" | "followUpOn", string>
+>;
 
 interface FormProps {
   draft: Draft;
@@ -179,13 +163,8 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
   );
 }
 
-interface PromptProps {
-  stay: () => void;
-  leave: () => void;
-}
-
 /** Asks before discarding what was typed; it takes the focus, because the form may be longer than the screen. */
-function DiscardPrompt({ stay, leave }: PromptProps) {
+function DiscardPrompt({ stay, leave }: { stay: () => void; leave: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {

@@ -8,7 +8,6 @@ import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { leadPath } from "../app/paths.ts";
 import { askedKey } from "../lead/drafts.ts";
-import type { Channel } from "../lead/Pipeline.tsx";
 import { Overdue } from "../ui/badges.tsx";
 import { initialsOf, nameOf } from "../ui/labels.ts";
 import { keep } from "../ui/stored-text.ts";
@@ -47,86 +46,48 @@ export function LeadTime({ lead, openings, now, view }: TimeProps) {
       </span>
     );
   }
-  if (isToReach(lead) && lead.respondedAt !== undefined) {
-    return (
-      <time
-        className="text-ink-2"
-        dateTime={lead.respondedAt}
-        title={momentText(lead.respondedAt, now)}
-      >
-        Tried
-      </time>
-    );
-  }
-  const day = georgiaDay(new Date(lead.createdAt));
-  return (
-    <time className="text-ink-2" dateTime={lead.createdAt} title={momentText(lead.createdAt, now)}>
-      {day === georgiaDay(now) ? momentText(lead.createdAt, now) : dayText(day, now)}
+  const moment = (at: string, text: string) => (
+    <time className="text-ink-2" dateTime={at} title={momentText(at, now)}>
+      {text}
     </time>
   );
-}
-
-/** Returns how to answer a waiting visitor: by a call, or by email without a number. */
-function wayTo({ name, phone, email }: Lead) {
-  if (phone !== undefined) {
-    return {
-      href: `tel:${phone}`,
-      words: "Call",
-      icon: "call",
-      channel: "call",
-      label: `Call ${name}, ${phoneText(phone)}`,
-    } as const;
-  }
-  if (email === undefined) return undefined;
-  return {
-    href: `mailto:${email}`,
-    words: "Email",
-    icon: "mail",
-    channel: "email",
-    label: `Email ${name}, ${email}`,
-  } as const;
-}
-
-/** Opens the lead after the call starts, and makes its screen ask for the outcome. */
-function useAsking({ id }: Lead): (way: { channel: Channel }) => void {
-  const [, navigate] = useLocation();
-  return ({ channel }) => {
-    keep(askedKey(id), channel);
-    // Deferred, because the browser may not follow a link that was removed.
-    setTimeout(() => navigate(leadPath(id)));
-  };
-}
-
-/** A link to answer a waiting visitor; for other leads, the assignee. */
-export function Reach({ lead }: { lead: Lead }) {
-  const way = isToReach(lead) ? wayTo(lead) : undefined;
-  const ask = useAsking(lead);
-  if (way === undefined) return lead.assignee && <Initials email={lead.assignee} />;
-  return (
-    <a
-      aria-label={way.label}
-      className={buttonClasses({ variant: "outlined", size: "small" })}
-      href={way.href}
-      onClick={() => ask(way)}
-    >
-      {way.words}
-    </a>
+  if (isToReach(lead) && lead.respondedAt !== undefined) return moment(lead.respondedAt, "Tried");
+  const day = georgiaDay(new Date(lead.createdAt));
+  return moment(
+    lead.createdAt,
+    day === georgiaDay(now) ? momentText(lead.createdAt, now) : dayText(day, now),
   );
 }
 
-/** The same link, as large as a thumb. */
-export function ReachByThumb({ lead }: { lead: Lead }) {
-  const way = isToReach(lead) ? wayTo(lead) : undefined;
-  const ask = useAsking(lead);
-  if (way === undefined) return null;
+/** Returns whether a visitor still has to be reached, and can be. */
+export function isReachable(lead: Lead): boolean {
+  return isToReach(lead) && (lead.phone ?? lead.email) !== undefined;
+}
+
+/** A link to call a waiting visitor, or to email them without a number; for other leads, nothing. */
+export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean }) {
+  const { id, name, phone, email } = lead;
+  const [, navigate] = useLocation();
+  if (!isReachable(lead)) return null;
+  const isCall = phone !== undefined;
+  const verb = isCall ? "Call" : "Email";
   return (
     <a
-      aria-label={way.label}
-      className="relative flex size-12 items-center justify-center rounded bg-clay text-on-clay hover:bg-clay-hover forced-colors:border"
-      href={way.href}
-      onClick={() => ask(way)}
+      aria-label={`${verb} ${name}, ${isCall ? phoneText(phone) : email}`}
+      className={
+        isLarge
+          ? "relative flex size-12 items-center justify-center rounded bg-clay text-on-clay hover:bg-clay-hover forced-colors:border"
+          : buttonClasses({ variant: "outlined", size: "small" })
+      }
+      href={isCall ? `tel:${phone}` : `mailto:${email}`}
+      onClick={() => {
+        // The lead's screen asks for the outcome.
+        keep(askedKey(id), isCall ? "call" : "email");
+        // Deferred, because the browser may not follow a link that was removed.
+        setTimeout(() => navigate(leadPath(id)));
+      }}
     >
-      <Icon className="size-5.5" name={way.icon} />
+      {isLarge ? <Icon className="size-5.5" name={isCall ? "call" : "mail"} /> : verb}
     </a>
   );
 }

@@ -58,7 +58,7 @@ export function filterLabels(
 }
 
 function assigneeText(assignee: string, me: string): string {
-  if (assignee === NONE) return "nobody";
+  if (assignee === NONE) return "no one";
   return assignee === me ? "me" : assignee;
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Modal } from "../ui/Modal.tsx";
+import { keep, readStoredText } from "../ui/stored-text.ts";
 
 const KEYS = [
   [["j", "↓"], "To the next lead"],
@@ -16,10 +17,10 @@ export function KeysWindow({ close }: { close: () => void }) {
   return (
     <Modal close={close} title="Keys">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 text-sm">
-        {KEYS.map(([keys, deed]) => (
+        {KEYS.map(([keys, action]) => (
           <div
             className="col-span-2 grid grid-cols-subgrid items-center border-t border-line py-2.5"
-            key={deed}
+            key={action}
           >
             <dt className="flex gap-1.5">
               {keys.map((key) => (
@@ -31,7 +32,7 @@ export function KeysWindow({ close }: { close: () => void }) {
                 </kbd>
               ))}
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
@@ -60,24 +61,21 @@ export function KeysWindow({ close }: { close: () => void }) {
 type Keys = Readonly<Record<string, () => unknown>>;
 
 /**
- * Single keys that work anywhere on a screen but in its fields and windows, and never with another key held. Letters and
- * signs can be switched off; arrows and Enter are nobody's accident.
+ * Runs actions for single keys, anywhere on a screen except in fields and dialogs, and without other keys held. Letters
+ * and symbols can be turned off.
  */
 export function useKeys(keys: Keys): void {
-  const current = useRef(keys);
-  useEffect(() => {
-    current.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector("dialog:modal, :popover-open")) return;
+    if (event.key.length === 1 && !isOn) return;
+    const act = keys[event.key];
+    if (act !== undefined && act() !== false) event.preventDefault();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector("dialog:modal, :popover-open")) return;
-      if (event.key.length === 1 && !areSingleKeysOn()) return;
-      const act = current.current[event.key];
-      if (act !== undefined && act() !== false) event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
   }, []);
 }
 
@@ -88,43 +86,26 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-// Whether letters and signs alone are shortcuts. Who speaks to the phone, or leans on a key, can do without them
-// (WCAG 2.1.4), on this device.
+// Letters and symbols as shortcuts can be turned off on a device, for users who control it by voice or press keys by
+// accident (WCAG 2.1.4).
 
 const STORED = "single keys";
 const OFF = "off";
 
-let isOn = readOn();
+let isOn = readStoredText(STORED, "localStorage") !== OFF;
 const listeners = new Set<() => void>();
 
-function areSingleKeysOn(): boolean {
-  return isOn;
-}
-
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn);
+  return useSyncExternalStore(subscribe, () => isOn);
 }
 
 function switchSingleKeys(on: boolean): void {
   isOn = on;
-  try {
-    if (on) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, OFF);
-  } catch {
-    // Where the browser keeps nothing, it counts until the page is loaded again.
-  }
+  keep(STORED, on ? "" : OFF, "localStorage");
   for (const changed of listeners) changed();
 }
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
-}
-
-function readOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== OFF;
-  } catch {
-    return true;
-  }
 }

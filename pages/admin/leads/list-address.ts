@@ -30,10 +30,10 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
   new: {
     ...isNew,
     label: "New",
-    order: "Who waits longest comes first",
+    order: "Longest wait first",
     count: "new",
     empty: {
-      title: "Nobody is waiting",
+      title: "No one is waiting",
       text: "Every lead has been answered. The next one shows up here by itself.",
     },
   },
@@ -62,10 +62,10 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
   waiting: {
     ...isNew,
     label: "Waiting over an hour",
-    order: "Who waits longest comes first",
+    order: "Longest wait first",
     count: "waiting",
     empty: {
-      title: "Nobody has waited for an hour",
+      title: "No one has waited an hour",
       text: "A new lead comes here after an hour of business without an answer.",
     },
   },

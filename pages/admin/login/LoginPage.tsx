@@ -124,7 +124,7 @@ function WithGoogle({
   return (
     <>
       <p className="max-w-[52ch] pb-6 text-ink-2">
-        With the Google account that the owner has let in.
+        Use the Google account that the owner gave access.
       </p>
       <Button busy={busy} onClick={() => begin(withGoogle)}>
         {busy ? "Signing in" : "Sign in with Google"}

@@ -36,13 +36,8 @@ const NO_CHART = (
   </p>
 );
 
-interface Props {
-  stats: Stats;
-  days: StatsDays;
-}
-
 /** The number of leads over time, as a chart and as a table. */
-export function LeadsByDay({ stats, days }: Props) {
+export function LeadsByDay({ stats, days }: { stats: Stats; days: StatsDays }) {
   const buckets = bucketsOf(stats.days, days);
   const isNarrow = !useWide();
   const shown = isNarrow ? onPhones(buckets, days) : buckets;

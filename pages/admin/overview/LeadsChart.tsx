@@ -161,10 +161,7 @@ function DayTick({ x, y, payload, index, visibleTicksCount }: XAxisTickContentPr
 
 function BucketTooltip({ active, payload }: TooltipContentProps) {
   const bucket: Bucket | undefined = payload[0]?.payload;
-  return active && bucket !== undefined ? <BucketBox bucket={bucket} /> : null;
-}
-
-function BucketBox({ bucket }: { bucket: Bucket }) {
+  if (!active || bucket === undefined) return null;
   return (
     <div
       aria-hidden="true"

@@ -82,7 +82,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
       <>
         <EmptyState
           icon="calendar"
-          text="The numbers are here as soon as somebody asks for a quote or sends a form, or you add a call."
+          text="Numbers show up here once someone asks for a quote or sends a form, or you add a call."
           title={`No leads in the last ${days} days`}
         />
         {clicks}

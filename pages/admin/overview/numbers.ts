@@ -39,10 +39,7 @@ export function sumOf(bucket: Bucket): number {
   return bucket.quote + bucket.form + bucket.phone;
 }
 
-/**
- * Seven days each, counted from the last day back: the last bar, which everybody looks at, is a whole week, and the
- * first one is what is left.
- */
+/** Groups days by seven from the last day back, so that only the first bar may be a part of a week. */
 function weeksOf(days: Stats["days"]): Bucket[] {
   const weeks: Bucket[] = [];
   for (let end = days.length; end > 0; end -= WEEK) {

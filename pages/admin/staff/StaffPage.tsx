@@ -19,7 +19,7 @@ export default function StaffPage() {
     return (
       <Screen title="Staff">
         <p className="max-w-[52ch]">
-          Only the owner sees who is let in, and who exported or erased leads. Ask the owner.
+          Only the owner can see who has access, and who exported or erased leads. Ask the owner.
         </p>
       </Screen>
     );
@@ -27,10 +27,10 @@ export default function StaffPage() {
   return (
     <Screen summary="Who sees the leads, and who took some of them out." title="Staff and exports">
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-        <Card title="Who is let in">
+        <Card title="Who has access">
           <Members />
         </Card>
-        <Card title="Letting somebody in">
+        <Card title="Giving access">
           <StaffCommands />
         </Card>
         <div className="lg:col-span-2">
@@ -83,9 +83,9 @@ function waiting(label: string) {
 }
 
 const COMMANDS = [
-  ["Let somebody in", "npm run staff -- grant EMAIL"],
-  ["Make somebody an owner", "npm run staff -- grant EMAIL --role owner"],
-  ["Take it away again", "npm run staff -- revoke EMAIL"],
+  ["Give someone access", "npm run staff -- grant EMAIL"],
+  ["Make someone an owner", "npm run staff -- grant EMAIL --role owner"],
+  ["Take access away", "npm run staff -- revoke EMAIL"],
 ] as const;
 
 /** Explains how to change the list of staff, which needs access to the server. */
@@ -93,8 +93,9 @@ function StaffCommands() {
   return (
     <div className="text-sm">
       <p className="max-w-[60ch] pb-3 text-ink-2">
-        By a command in the folder of the website, so that a phone that is lost lets nobody in. Who
-        is let in signs in with that email address; who is no more is out within half a minute.
+        Run these commands in the folder of the website. There is no button for them, so that a lost
+        phone cannot give anyone access. Staff sign in with that email address; without access they
+        are signed out within half a minute.
       </p>
       <dl>
         {COMMANDS.map(([what, command]) => (
@@ -122,7 +123,7 @@ function AuditTrail() {
     <Loaded query={query} waiting={waiting("Loading what was exported and erased")}>
       {({ entries }) =>
         entries.length === 0 ? (
-          <p className="text-sm text-ink-2">Nobody has exported or erased leads so far.</p>
+          <p className="text-sm text-ink-2">No one has exported or erased leads yet.</p>
         ) : (
           <ul aria-label="Exported and erased" className="text-sm">
             {entries.map((entry) => (

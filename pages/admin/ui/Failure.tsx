@@ -4,13 +4,8 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { useReturnFocus } from "./focus.ts";
 
-interface Props {
-  error: Error;
-  retry: () => void;
-}
-
 /** Shows an error's message and a button to try again. */
-export function Failure({ error, retry }: Props) {
+export function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const { onFocus, goBack } = useReturnFocus();
   return (
     <div

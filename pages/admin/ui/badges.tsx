@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Lead } from "#contract/lead.ts";
 import type { LeadStatus } from "#contract/lead-values.ts";
+import type { Lead } from "#contract/lead.ts";
 import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { STATUS_LABELS } from "./labels.ts";

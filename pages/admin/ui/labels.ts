@@ -1,3 +1,5 @@
+import type { Named } from "#contract/api.ts";
+import { adOf, isFromFacebook } from "#contract/attribution.ts";
 import type {
   ContactKind,
   ContactOutcome,
@@ -5,10 +7,8 @@ import type {
   LostReason,
   SpamReason,
 } from "#contract/lead-values.ts";
-import type { Named } from "#contract/api.ts";
-import { adOf, isFromFacebook } from "#contract/attribution.ts";
-import { slugTitle } from "#contract/text.ts";
 import type { Lead } from "#contract/lead.ts";
+import { slugTitle } from "#contract/text.ts";
 import type { Attribution, Touch } from "#contract/visit.ts";
 
 // What values of the contract are called on the screen.

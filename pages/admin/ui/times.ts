@@ -25,7 +25,7 @@ export function isToReach({ status, spam }: Pick<Lead, "status" | "spam">): bool
   return status === "new" && !spam;
 }
 
-/** Returns whether nobody has tried to reach the visitor yet. */
+/** Returns whether no one has tried to reach the visitor yet. */
 export function isWaiting(lead: Lead): boolean {
   return isToReach(lead) && lead.respondedAt === undefined;
 }
