@@ -224,9 +224,7 @@ test.describe("the browser's history", () => {
     const history = card(page, "What happened").getByRole("listitem");
     await expect(history.first()).toContainText("Job value: $600");
     await page.goForward();
-    await expect(announced(page)).toContainText(
-      `Not saved: someone else has changed ${name}.`,
-    );
+    await expect(announced(page)).toContainText(`Not saved: someone else has changed ${name}.`);
     await announced(page).getByRole("link", { name: "Open the lead" }).click();
     await expect(page.getByRole("alert")).toContainText("You wanted: job value $450.");
   });

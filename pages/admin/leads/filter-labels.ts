@@ -1,6 +1,6 @@
 import { georgiaDay } from "#contract/georgia-time.ts";
 import { LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
-import { LEAD_PARAMETERS, type LeadParameter } from "#contract/queries.ts";
+import type { LeadParameter } from "#contract/queries.ts";
 import type { Reader } from "../app/SignedIn.tsx";
 import { nameOf, STATUS_LABELS } from "../ui/labels.ts";
 import { dayText } from "../ui/times.ts";
@@ -47,9 +47,10 @@ export function filterLabels(
   filter: Filter,
   reader: Reader,
 ): { label: string; without: ListFilter }[] {
-  const labels = LEAD_PARAMETERS.map((name) => {
-    const label = filter[name] === undefined ? "" : TEXTS[name](filter[name], reader);
-    return { label, without: { [name]: "" } };
+  const given: Readonly<Record<string, string | undefined>> = { ...filter };
+  const labels = Object.entries(TEXTS).map(([name, text]) => {
+    const value = given[name];
+    return { label: value === undefined ? "" : text(value, reader), without: { [name]: "" } };
   });
   const source = sourceOf(filter)?.label ?? "";
   return [...labels, { label: source, without: { source: "", kind: "" } }].filter(

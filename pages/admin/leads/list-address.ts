@@ -1,6 +1,8 @@
 import type { ViewCounts } from "#contract/api.ts";
+import { isDay } from "#contract/georgia-time.ts";
 import { CLOSED_STATUSES, LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
-import { LEAD_PARAMETERS, leadFilterSchema, type LeadParameter } from "#contract/queries.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { LeadParameter } from "#contract/queries.ts";
 import { leadsPath } from "../app/paths.ts";
 
 export type View = "new" | "today" | "mine" | "waiting" | "all" | "spam";
@@ -94,14 +96,42 @@ function isView(name: string): name is View {
   return Object.hasOwn(VIEWS, name);
 }
 
-/** Parameters that follow from the view. */
-const OF_VIEWS = ["spam", "followUpBy", "order"] as const;
-export type FilterName = Exclude<LeadParameter, (typeof OF_VIEWS)[number]>;
+/** The API's limit for a campaign's name. */
+const MOST_TEXT = 500;
 
-/** The filters that narrow a view, by the API's names. */
-const FILTERS = LEAD_PARAMETERS.filter(
-  (name): name is FilterName => !OF_VIEWS.some((each) => each === name),
-);
+const text = (value: string) => value.slice(0, MOST_TEXT);
+const noneOr = (isFit: (value: string) => boolean) => (value: string) =>
+  value === NONE || isFit(value) ? value : "";
+const slug = (value: string) => (/^[a-z0-9-]{1,60}$/.test(value) ? value : "");
+const oneOf = (values: readonly string[]) => (value: string) =>
+  values.includes(value) ? value : "";
+
+/** Accepts a day or a moment of this century: while a year is typed, it's the first century. */
+function time(value: string): string {
+  const isMoment = /^.{10}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  return isDay(isMoment ? value.slice(0, 10) : value) ? value : "";
+}
+
+// The schema of the API would bring zod into the first load.
+/** Cleans each filter that an address can have, by the API's names; an empty result drops it. */
+const READERS = {
+  q: (value) => value.slice(0, LIMITS.page),
+  status: (value) => {
+    const asked = value.split(",");
+    return LEAD_STATUSES.filter((status) => asked.includes(status)).join(",");
+  },
+  service: slug,
+  city: slug,
+  source: oneOf(["web", "phone"]),
+  kind: oneOf(["contact", "quote"]),
+  campaign: text,
+  page: noneOr((value) => /^\/(?!\/)/.test(value) && value.length <= LIMITS.page),
+  assignee: (value) => noneOr((each) => each.includes("@"))(value.toLowerCase()),
+  from: time,
+  to: time,
+} satisfies Partial<Record<LeadParameter, (value: string) => string>>;
+
+export type FilterName = keyof typeof READERS;
 export type ListFilter = { [Name in FilterName]?: string };
 
 /** Which leads a list shows. It's all in the address, so that a colleague who opens it sees the same list. */
@@ -118,11 +148,10 @@ export interface ListAddress {
  */
 export function readAddress(search: string): ListAddress {
   const given = new URLSearchParams(search);
-  const filter: ListFilter = {};
-  for (const name of FILTERS) {
-    const value = readFilter(name, given.get(name)?.trim() ?? "");
-    if (value !== undefined) filter[name] = value;
-  }
+  const values = Object.entries(READERS).map(
+    ([name, read]) => [name, read(given.get(name)?.trim() ?? "")] as const,
+  );
+  const filter: ListFilter = Object.fromEntries(values.filter(([, value]) => value !== ""));
   const view = viewOf(given, filter);
   if (view === "mine") delete filter.assignee;
   return { view, filter };
@@ -149,18 +178,10 @@ function viewOf(given: URLSearchParams, { status }: ListFilter): View {
   const named = given.get("view") ?? "";
   if (!isView(named)) {
     if (given.get("spam") === "true") return "spam";
-    return FILTERS.some((name) => given.has(name)) ? "all" : "new";
+    return Object.keys(READERS).some((name) => given.has(name)) ? "all" : "new";
   }
   // Booked leads within the view of new ones would be none: show booked leads of all.
   const own = VIEWS[named].statuses;
   const isWithin = own === undefined || status?.split(",").every((each) => own.has(each)) !== false;
   return isWithin ? named : "all";
-}
-
-/** Returns a value as the API accepts it; `undefined` if it is empty or invalid. */
-function readFilter(name: FilterName, value: string): string | undefined {
-  const { success, data } = leadFilterSchema.shape[name].safeParse(value);
-  if (value === "" || !success) return undefined;
-  // Statuses in one order, emails in one case; the API's moments stay as they are written.
-  return name === "status" || name === "assignee" ? String(data ?? NONE) : value;
 }
