@@ -1,6 +1,6 @@
 /**
- * Waits for work no longer than so many milliseconds. The work itself goes on.
- * @param tooLate the error that is thrown then
+ * Waits for work for at most the given number of milliseconds. The work itself continues.
+ * @param tooLate makes the error that is thrown then
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,

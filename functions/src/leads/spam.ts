@@ -7,21 +7,21 @@ export interface SpamScore {
   reasons: SpamReason[];
 }
 
-/** From here on a lead is suspected: kept apart for staff to look at, never dropped. */
+/** From this score on, a lead is suspected spam: listed separately for staff, never dropped. */
 export const SPAM_THRESHOLD = 0.6;
 
-/** What each reason counts for in hundredths; only the honeypot and three others decide alone. */
+/** The weight of each reason in hundredths. */
 const WEIGHTS: Record<SpamReason, number> = {
   honeypot: 100,
   link_in_name: 60,
   markup: 60,
   too_fast: 40,
   bad_app_check: 40,
-  // For each link: people paste the TV and the bracket that they bought, hardly four things.
+  // For each link: people paste links to the TV and the mount that they bought, but hardly four.
   links: 15,
 };
 
-/** Nobody fills a form in less. */
+/** Nobody completes a form faster. */
 const FASTEST_MS = 3000;
 
 const LINK = /\bhttps?:\/\/|\bwww\./gi;
@@ -43,7 +43,7 @@ export function spamScore(
   const took = startedAt === undefined ? Infinity : now.getTime() - Date.parse(startedAt);
   const times: Record<SpamReason, number> = {
     honeypot: Number(trapped),
-    // A clock that is ahead proves nothing.
+    // A clock that is ahead isn't evidence.
     too_fast: Number(took >= 0 && took < FASTEST_MS),
     links: message.match(LINK)?.length ?? 0,
     link_in_name: Number(LINK_IN_NAME.test(name.replaceAll(/\S+@\S+/g, ""))),

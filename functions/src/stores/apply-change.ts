@@ -2,8 +2,7 @@ import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 
 /**
- * The lead as it is after a change, and what its history is to say of it. `undefined` where the change
- * asks for what is there already.
+ * Returns the lead after a change, and the changed fields for its history. `undefined` if the change changes nothing.
  *
  * @param at ISO
  */
@@ -26,8 +25,7 @@ export function applyChange(
 type Response = Pick<Lead, "respondedAt" | "respondedBy">;
 
 /**
- * A status beyond `new` is an answer, but for a lead that is given up. Back to `new` it was none; a call that was made
- * stays one.
+ * A status other than `new` or `lost` is a response. It is undone if the lead becomes `new` again; a call isn't.
  */
 function responseBy(lead: Lead, status: Lead["status"], at: string): Response {
   const { respondedAt, respondedBy } = lead;
@@ -42,7 +40,7 @@ function responseBy(lead: Lead, status: Lead["status"], at: string): Response {
   return { respondedAt, respondedBy };
 }
 
-/** What is kept with the lead of a note that is the first answer that it got; `undefined` for any other note. */
+/** Returns what a lead stores about the note that is its first response; `undefined` for any other note. */
 export function firstResponse(
   lead: Lead,
   { outcome }: NoteInput,

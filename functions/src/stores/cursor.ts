@@ -14,14 +14,14 @@ export function placeOf(order: LeadOrder, lead: Lead): Place {
   return { at: lead[LEAD_ORDERS[order].by] ?? "", id: lead.id };
 }
 
-/** The place in a list behind which the next page begins. */
+/** The place in a list after which the next page starts. */
 export interface Place {
-  /** What the list goes by: a moment, or a day. */
+  /** The value that the list is sorted by: a moment, or a day. */
   at: string;
   id: string;
 }
 
-/** Thrown by `list` for a cursor that no store made: the caller's mistake, not a fault of the data. */
+/** Thrown by `list` for a cursor that no store made, which is the caller's mistake. */
 export class BadCursorError extends Error {
   override readonly name = "BadCursorError";
 
@@ -30,19 +30,19 @@ export class BadCursorError extends Error {
   }
 }
 
-/** A place as a text that callers pass on without looking into it. */
+/** Encodes a place as a text that is opaque to callers. */
 export function encodeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at, id])).toString("base64url");
 }
 
 /**
- * The place that a cursor stands for. It comes from outside, so nothing but our own making passes.
+ * Decodes a cursor. It comes from outside, so only one that we made is accepted.
  *
  * @throws BadCursorError
  */
 export function decodeCursor(cursor: string): Place {
   const place = placeIn(Buffer.from(cursor, "base64url").toString());
-  // Node skips what is no base64url, so only a cursor that comes out the same again is ours.
+  // Node skips characters that aren't base64url, so only a cursor that encodes to itself is ours.
   if (place === undefined || encodeCursor(place) !== cursor) throw new BadCursorError();
   return place;
 }
@@ -63,10 +63,9 @@ function placeIn(text: string): Place | undefined {
 }
 
 /**
- * Every page of a list, one after the other. SQLite answers without letting go of the process, so that everybody
- * else is answered between two pages.
+ * Yields every page of a list. SQLite blocks the process while it reads, so other requests run between two pages.
  *
- * @param read the page behind a cursor, the first one without
+ * @param read reads the page after a cursor, or the first one
  */
 export async function* pagesOf<Page extends { nextCursor?: string | undefined }>(
   read: (cursor: string | undefined) => Promise<Page>,

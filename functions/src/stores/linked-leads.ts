@@ -1,12 +1,12 @@
 import type { Lead, LinkedLead } from "../../contract/lead.ts";
 import { LINKED_DAYS } from "../../contract/limits.ts";
 
-/** As many as staff can take in; a flood of one number is no news. */
+/** More than this is a flood from one number. */
 export const MOST_LINKED = 20;
 
 const WINDOW_MS = LINKED_DAYS * 24 * 60 * 60 * 1000;
 
-/** Between which times, both included, leads with the same phone or email belong together. */
+/** Returns the period, both ends included, in which leads with the same phone or email are linked. */
 export function linkWindow({ createdAt }: Lead): { from: string; to: string } {
   const at = Date.parse(createdAt);
   return {
@@ -16,8 +16,8 @@ export function linkWindow({ createdAt }: Lead): { from: string; to: string } {
 }
 
 /**
- * Of these leads those that belong to `lead`, each once, newest first. Worked out whenever a lead is
- * read, so that nothing has to be mended when one is erased or gets another number.
+ * Returns the leads that are linked to `lead`, each once, newest first. Computed whenever a lead is read, so that nothing
+ * has to be updated when one is erased or gets another number.
  */
 export function linkedLeads(lead: Lead, others: readonly Lead[]): LinkedLead[] {
   const linked = new Map<string, LinkedLead>();

@@ -1,19 +1,19 @@
 import type { Lead } from "../../contract/lead.ts";
 
-/** Words are told apart by their first characters only, so that the stored tokens stay few. */
+/** Only the first characters of a word count, so that few tokens are stored. */
 const TOKEN_LENGTH = 12;
 
 type Searched = Partial<Pick<Lead, "name" | "message" | "phone" | "email" | "city" | "zip">>;
 
 /**
- * The words that a lead can be found by, each once: in lower case, without diacritics, cut to
- * 12 characters. A phone number is found by all its digits, and by the last 10, 7 and 4.
+ * Returns the words that a lead can be found by, each once: in lower case, without diacritics, cut to 12 characters. A
+ * phone number is found by all its digits, and by the last 10, 7 and 4.
  */
 export function searchWords(lead: Searched): string[] {
   const words = new Set<string>();
   for (const text of [lead.name, lead.message, lead.email, lead.city, lead.zip]) {
     for (const word of wordsOf(text ?? "")) words.add(word);
-    // O'Brien is looked for as `o'brien`, `brien` and `obrien`.
+    // People search for O'Brien as `o'brien`, `brien` and `obrien`.
     for (const word of wordsOf((text ?? "").replaceAll(/['’]/g, ""))) words.add(word);
   }
   const digits = lead.phone?.replaceAll(/\D/g, "") ?? "";
@@ -24,8 +24,8 @@ export function searchWords(lead: Searched): string[] {
 }
 
 /**
- * All beginnings of the words of a lead, for a store that can only ask whether a list contains a
- * token: the lead is found where this list contains each of `queryTokens(q)`.
+ * Returns all prefixes of a lead's words, for a store that can only check whether a list contains a token: a lead matches
+ * if this list contains each of `queryTokens(q)`.
  */
 export function searchTokens(lead: Searched): string[] {
   const tokens = new Set<string>();
@@ -38,7 +38,7 @@ export function searchTokens(lead: Searched): string[] {
   return [...tokens];
 }
 
-/** What was asked for, as beginnings of words, each once; the longest, which finds least, first. */
+/** Returns the words of a search as prefixes, each once; the longest, which match the fewest leads, come first. */
 export function queryTokens(q: string): string[] {
   return [...new Set(wordsOf(q))].toSorted((a, b) => b.length - a.length);
 }
@@ -48,7 +48,7 @@ function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(cut);
 }
 
-/** By whole characters: half of a surrogate pair is no text. */
+/** Cuts by whole characters, because half of a surrogate pair isn't text. */
 function cut(word: string): string {
   return Array.from(word).slice(0, TOKEN_LENGTH).join("");
 }
