@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { SITE_DIR } from "#scripts/paths.ts";
@@ -33,4 +33,44 @@ test("every page has the tokens that the overlays' styles read", () => {
     const page = readFileSync(join(SITE_DIR, name), "utf8");
     for (const token of tokens) expect(page, name).toContain(`${token}:`);
   }
+});
+
+const read = (path: string) => readFileSync(join(SITE_DIR, path), "utf8");
+
+/** A script with all that it imports at once; what it may fetch later is none of it. */
+function withImports(path: string, known = new Set<string>()): Set<string> {
+  if (known.has(path)) return known;
+  known.add(path);
+  for (const [, name = ""] of read(path).matchAll(
+    /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g,
+  )) {
+    withImports(join(dirname(path), name), known);
+  }
+  return known;
+}
+
+/** The one script that says something. */
+function scriptThatSays(words: string, pattern = "assets/chunks/*.js"): string {
+  const [found = "", ...others] = globSync(pattern, { cwd: SITE_DIR }).filter((path) =>
+    read(path).includes(words),
+  );
+  expect(others).toEqual([]);
+  return found;
+}
+
+test("the list of leads is at most 150 KB of scripts, without charts and without Firebase", () => {
+  const shell = read("admin/index.html");
+  const entry = /src="\/(assets\/entries\/[^"]+\.js)"/.exec(shell)?.[1] ?? "";
+  const [app = ""] = globSync("assets/entries/pages_admin.*.js", { cwd: SITE_DIR });
+  const list = scriptThatSays("Longest wait first");
+  const scripts = new Set([entry, app, list].flatMap((path) => [...withImports(path)]));
+  // React, and what signs in.
+  expect(scripts.size).toBeGreaterThan(4);
+  for (const path of scripts) {
+    expect(read(path), path).not.toContain("firebaseapp.com");
+    expect(read(path), path).not.toContain("recharts");
+  }
+  const sizes = [...scripts].map((path) => gzipSync(read(path), { level: 9 }).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(150_000);
 });

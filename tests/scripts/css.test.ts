@@ -1,6 +1,12 @@
 import { parse } from "postcss";
 import { describe, expect, test } from "vitest";
 import { squeezeCss } from "#scripts/build/css/squeeze-css.ts";
+import { splitPrint } from "#scripts/build/css/template-css.ts";
+import {
+  renameInCss,
+  renameInHtml,
+  shortClassNames,
+} from "#scripts/build/css/short-class-names.ts";
 
 function squeezed(css: string): string {
   const root = parse(css);
@@ -102,4 +108,61 @@ describe("a squeezed style sheet", () => {
     const beyond = ".x{color:oklch(70% .4 150);fill:oklch(24.5% .032 163/.5)}";
     expect(squeezed(beyond)).toBe(beyond);
   });
+});
+
+test("moves rules for print into a sheet of their own, within the same layers and rules", () => {
+  const css =
+    "@layer a{.x{top:0}@media print{.x{top:1px}}}.y{left:0;@media print{left:1px}>b{@media print{right:0}}}@media print,(width>=64rem){.z{top:0}}";
+  expect(splitPrint(css)).toEqual({
+    screen: "@layer a{.x{top:0}}.y{left:0;>b{}}@media print,(width>=64rem){.z{top:0}}",
+    print:
+      "@layer a{@media print{.x{top:1px}}}.y{@media print{left:1px}}.y{>b{@media print{right:0}}}",
+  });
+});
+
+test("leaves a sheet without rules for print as it is", () => {
+  expect(splitPrint(".x{top:0}")).toEqual({ screen: ".x{top:0}", print: "" });
+});
+
+const NAMED_CSS = String.raw`.pt-4{top:0}.group:hover .group-hover\:underline{left:0}@media print{.pt-4,.print\:hidden{right:0}}.\[\&\>p\]\:m-0>p{margin:0}`;
+
+test("classes get short names in their order, the same in the sheet and on the page", () => {
+  const names = shortClassNames(NAMED_CSS, new Set());
+  expect(names).toEqual({
+    "pt-4": "a",
+    group: "b",
+    "group-hover:underline": "c",
+    "print:hidden": "d",
+    "[&>p]:m-0": "e",
+  });
+  expect(renameInCss(NAMED_CSS, names)).toBe(
+    ".a{top:0}.b:hover .c{left:0}@media print{.a,.d{right:0}}.e>p{margin:0}",
+  );
+  expect(
+    renameInHtml('<p class="group pt-4"><b class="[&amp;&gt;p]:m-0">pt-4</b></p>', names),
+  ).toBe('<p class="b a"><b class="e">pt-4</b></p>');
+});
+
+test("a class without any rule is left out, and an attribute that is empty then", () => {
+  expect(
+    renameInHtml('<p class="told-to-nobody pt-4"><i class="gone">x</i></p>', { "pt-4": "a" }),
+  ).toBe('<p class="a"><i>x</i></p>');
+});
+
+test("what scripts know by its name keeps it, and no other takes it", () => {
+  const names = shortClassNames(".long{top:0}.a{top:1px}.other{top:2px}", new Set(["a", "long"]));
+  expect(names).toEqual({ long: "long", a: "a", other: "b" });
+});
+
+test("after z comes aa", () => {
+  const css = Array.from({ length: 54 }, (_, index) => `.c${index}{top:0}`).join("");
+  const names = Object.values(shortClassNames(css, new Set()));
+  expect([names[25], names[26], names[51], names[52], names[53]]).toEqual([
+    "z",
+    "aa",
+    "az",
+    "ba",
+    "bb",
+  ]);
+  expect(new Set(names).size).toBe(54);
 });
