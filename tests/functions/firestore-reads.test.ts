@@ -28,29 +28,10 @@ function openStore(projectId: string): LeadStore {
 }
 
 /**
- * Counts the documents that queries return from now on. All reads of a list use a query's `get`. Firestore charges one
- * document for an empty result.
- */
-function countReads(): { since: () => number } {
-  const spy = vi.spyOn(Query.prototype, "get");
-  onTestFinished(() => spy.mockRestore());
-  return {
-    since: () => {
-      const sizes = spy.mock.settledResults.map(({ type, value }) => {
-        if (type !== "fulfilled") throw new Error("A query was refused.");
-        return Math.max(1, value.size);
-      });
-      spy.mockClear();
-      return sizes.reduce((sum, size) => sum + size, 0);
-    },
-  };
-}
-
-/**
  * Counts all reads: queries, single documents, counts and transactions. A count of up to a thousand documents costs
  * one.
  */
-function countAllReads(): { since: () => number } {
+function countReads(): { since: () => number } {
   const spies = [
     vi.spyOn(Query.prototype, "get"),
     vi.spyOn(DocumentReference.prototype, "get"),
@@ -82,55 +63,30 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
   }
 
   test.each(ORDERS)(
-    "reads at most 60 documents for the first page of each filter and pair of filters, %s first",
+    "reads at most 60 documents for a page of each filter and pair of filters, %s first",
     async (order) => {
       await (filled ??= fill());
       const store = openStore(projectId);
       const reads = countReads();
       for (const filter of filtersAndPairs()) {
         const name = JSON.stringify(filter);
-        const page = await store.list(filter, 50, { order });
-        const read = reads.since();
-        expect(read, name).toBeGreaterThan(0);
-        expect(read, name).toBeLessThanOrEqual(MOST_DOCUMENTS);
-        // The page may be short, but only if there is another one.
+        const found: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await store.list(filter, 50, { order, cursor });
+          const read = reads.since();
+          expect(read, name).toBeGreaterThan(0);
+          expect(read, name).toBeLessThanOrEqual(MOST_DOCUMENTS);
+          found.push(...page.leads.map(({ id }) => id));
+          cursor = page.nextCursor;
+          // The first page of a pair is enough, because pairs continue like single filters.
+        } while (cursor !== undefined && Object.keys(filter).length < 2);
         const expected = inOrder(
           leads.filter((lead) => meets(lead, filter)),
           order,
         ).map(({ id }) => id);
-        expect(
-          page.leads.map(({ id }) => id),
-          name,
-        ).toEqual(expected.slice(0, page.leads.length));
-        if (page.nextCursor === undefined) expect(page.leads, name).toHaveLength(expected.length);
-      }
-    },
-  );
-
-  test.each(ORDERS)(
-    "reads at most 60 documents for every page and finds all leads, %s first",
-    async (order) => {
-      await (filled ??= fill());
-      const store = openStore(projectId);
-      const reads = countReads();
-      for (const filter of [
-        {},
-        { q: "dana", city: "rome" },
-        { source: "phone", to: later(9000) },
-      ] as const) {
-        const found: string[] = [];
-        let cursor: string | undefined;
-        do {
-          const page = await store.list(filter, 100, { order, cursor });
-          expect(reads.since()).toBeLessThanOrEqual(MOST_DOCUMENTS);
-          found.push(...page.leads.map(({ id }) => id));
-          cursor = page.nextCursor;
-        } while (cursor !== undefined);
-        const expected = inOrder(
-          leads.filter((lead) => meets(lead, filter)),
-          order,
-        );
-        expect(found).toEqual(expected.map(({ id }) => id));
+        const end = cursor === undefined ? expected.length : found.length;
+        expect(found, name).toEqual(expected.slice(0, end));
       }
     },
   );
@@ -184,7 +140,7 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
     for (let index = 0; index < 20; index += 1) {
       await store.addNote(lead.id, { text: `Note ${index}` }, "anna@example.com", later(index));
     }
-    const reads = countAllReads();
+    const reads = countReads();
     const record = await store.get(lead.id);
     expect(record?.events).toHaveLength(21);
     // The lead, 20 notes, 21 events, and itself as a lead with the same phone number.

@@ -326,13 +326,12 @@ describe("settings", () => {
     expect(channelsNamed({ WEBHOOK_URL: "https://hooks.example.com" }).webhook).toBe(true);
   });
 
-  test.each([
-    "hello@example.com",
-    "Longleaf <hello@example.com>",
-    "Longleaf TV & Sound's <a.b+c@sub.example.com>",
-  ])("accept the sender %s", (from) => {
-    expect(readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM: from }).smtp?.from).toBe(from);
-  });
+  test.each(["hello@example.com", "TV & Sound's <a.b+c@sub.example.com>"])(
+    "accept the sender %s",
+    (from) => {
+      expect(readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM: from }).smtp?.from).toBe(from);
+    },
+  );
 
   test.each([
     "a@b.example\nBcc: c@d.example",

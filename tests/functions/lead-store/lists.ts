@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LEAD_STATUSES } from "#contract/lead-values.ts";
 import { BadCursorError, encodeCursor } from "#functions/stores/cursor.ts";
 import type { LeadFilter } from "#contract/queries.ts";
-import type { LeadOrder, NewLead } from "#functions/stores/lead-store.ts";
+import type { LeadOrder } from "#functions/stores/lead-store.ts";
 import { filtersAndPairs, inOrder, meets, variedLeads } from "../../support/lead-filters.ts";
 import {
   filled,
@@ -18,15 +18,6 @@ const anna = "anna@example.com";
 const ben = "ben@example.com";
 
 export function listing(open: OpenStore): void {
-  test("returns one empty page of an empty store", async () => {
-    const store = await open();
-    for (const order of ["newest", "oldest", "followUp"] as const) {
-      const page = await store.list({}, 10, { order });
-      expect(page.leads).toEqual([]);
-      expect(page.nextCursor).toBeUndefined();
-    }
-  });
-
   test("pages through leads of the same instant without loss or duplicates", async () => {
     const leads = Array.from("abcdefg", (id) =>
       newLead({ id, createdAt: later(5), followUpOn: "2026-11-20" }),
@@ -77,42 +68,6 @@ export function listing(open: OpenStore): void {
     await expect(store.scanContacts({}, "none")).rejects.toThrow(BadCursorError);
   });
 
-  test("pages through leads of different instants by a filter", async () => {
-    const leads = Array.from({ length: 24 }, (_, index) =>
-      newLead({
-        id: `lead-${String(index).padStart(2, "0")}`,
-        createdAt: later(Math.floor(index / 3)),
-        status: index % 2 === 0 ? "new" : index % 4 === 1 ? "booked" : "quoted",
-        name: index % 4 === 0 ? "Ruth" : "Dana",
-      }),
-    );
-    const store = await filled(open, leads);
-    const expected = (keep: (lead: NewLead) => boolean) =>
-      leads
-        .filter(keep)
-        .map(({ id }) => id)
-        .toReversed();
-    const listed = async (filter: LeadFilter, limit: number) =>
-      (await pagesOf(store, filter, limit)).flat();
-    expect(await listed({}, 5)).toEqual(expected(() => true));
-    expect(await listed({ status: ["new"] }, 5)).toEqual(
-      expected(({ status }) => status === "new"),
-    );
-    expect(await listed({ status: ["booked", "quoted"] }, 5)).toEqual(
-      expected(({ status }) => status !== "new"),
-    );
-    expect(await listed({ status: ["new"], q: "da" }, 4)).toEqual(
-      expected(({ status, name }) => status === "new" && name === "Dana"),
-    );
-    const window = { q: "da 014", from: later(2), to: later(6) };
-    expect(await listed(window, 2)).toEqual(
-      expected(
-        ({ name, createdAt }) =>
-          name === "Dana" && createdAt >= window.from && createdAt < window.to,
-      ),
-    );
-  });
-
   test("lists everything even if few of many leads match", async () => {
     const rare = new Set([0, 1, 70, 139]);
     const store = await filled(
@@ -159,43 +114,6 @@ export function listing(open: OpenStore): void {
 }
 
 export function ordering(open: OpenStore): void {
-  const moments = [
-    newLead({ id: "b", createdAt: later(10) }),
-    newLead({ id: "old", createdAt: later(0) }),
-    newLead({ id: "c", createdAt: later(10) }),
-    newLead({ id: "a", createdAt: later(10) }),
-    newLead({ id: "new", createdAt: later(20) }),
-  ];
-
-  test("lists the newest lead first, and leads of the same instant by descending id", async () => {
-    const store = await filled(open, moments);
-    expect(await idsOf(store, {})).toEqual(["new", "c", "b", "a", "old"]);
-    expect(await idsOf(store, {}, "newest")).toEqual(["new", "c", "b", "a", "old"]);
-  });
-
-  test("lists the oldest lead first on request, with ascending ids", async () => {
-    const store = await filled(open, moments);
-    expect(await idsOf(store, {}, "oldest")).toEqual(["old", "a", "b", "c", "new"]);
-  });
-
-  test("lists the leads with a follow-up, longest overdue first and then by id", async () => {
-    const store = await filled(open, [
-      newLead({ id: "b", createdAt: later(1), followUpOn: "2026-11-20" }),
-      newLead({ id: "none", createdAt: later(2) }),
-      newLead({ id: "late", createdAt: later(3), followUpOn: "2027-01-02" }),
-      newLead({ id: "a", createdAt: later(4), followUpOn: "2026-11-20" }),
-      newLead({ id: "due", createdAt: later(5), followUpOn: "2025-12-31" }),
-      newLead({ id: "spam", createdAt: later(6), followUpOn: "2026-11-20", spam: true }),
-    ]);
-    expect(await idsOf(store, {}, "followUp")).toEqual(["due", "a", "b", "late"]);
-    expect(await idsOf(store, { followUpBy: "2026-11-19" }, "followUp")).toEqual(["due"]);
-    expect(await idsOf(store, { followUpBy: "2026-11-20" }, "followUp")).toEqual(["due", "a", "b"]);
-    expect(await idsOf(store, { from: later(4) }, "followUp")).toEqual(["due", "a"]);
-    expect(await idsOf(store, { spam: true }, "followUp")).toEqual(["spam"]);
-    expect(await idsOf(store, { followUpBy: "2026-11-20" })).toEqual(["due", "a", "b"]);
-    expect(await idsOf(store, { followUpBy: "2026-11-20" }, "oldest")).toEqual(["b", "a", "due"]);
-  });
-
   test("moves a lead in the list of follow-ups when its day changes", async () => {
     const store = await filled(open, [
       newLead({ id: "a", followUpOn: "2026-11-20" }),
@@ -265,45 +183,20 @@ export function filtering(open: OpenStore): void {
     const cases: [string, LeadFilter, string][] = [
       ["nothing leaves out suspected spam", {}, "8764321"],
       ["spam gives spam alone", { spam: true }, "5"],
-      ["no spam is the same as nothing", { spam: false }, "8764321"],
-      ["status", { status: ["booked"] }, "43"],
-      ["the status between contacted and booked", { status: ["quoted"] }, "7"],
-      ["several statuses", { status: ["quoted", "booked"] }, "743"],
-      ["several statuses, one of which none has", { status: ["lost", "done"] }, "8"],
       ["the same status twice", { status: ["quoted", "quoted"] }, "7"],
       ["every status", { status: [...LEAD_STATUSES] }, "8764321"],
-      ["a status that none has", { status: ["done"] }, ""],
-      ["service", { service: "tv-mounting-drywall" }, "1"],
       ["city is by the whole name", { city: "marietta" }, "21"],
-      ["source", { source: "phone" }, "2"],
-      ["kind", { kind: "quote" }, "83"],
-      ["the other kind", { kind: "contact" }, "76421"],
-      ["campaign", { campaign: "spring" }, "8"],
       ["campaign is by the whole name", { campaign: "spr" }, ""],
       ["page is by the whole path", { page: "/quote" }, "84"],
-      ["assignee", { assignee: anna }, "73"],
-      ["no assignee", { assignee: null }, "86421"],
-      ["no campaign", { campaign: null }, "764321"],
       ["no service, in a city", { service: null, city: "marietta" }, "2"],
       ["no city and no page", { city: null, page: null }, "3"],
-      ["follow-up leaves out those without one", { followUpBy: "2099-12-31" }, "8"],
       ["follow-up includes its day", { followUpBy: "2026-11-20" }, "8"],
       ["follow-up leaves out the day after", { followUpBy: "2026-11-19" }, ""],
       ["from includes its instant", { from: later(4) }, "8764"],
       ["to leaves its instant out", { to: later(3) }, "21"],
-      ["from and to", { from: later(2), to: later(4) }, "32"],
       ["from and to at one instant", { from: later(2), to: later(2) }, ""],
-      ["city and source", { city: "marietta", source: "web" }, "1"],
-      ["spam and city", { spam: true, city: "marietta" }, "5"],
-      ["spam and kind", { spam: true, kind: "quote" }, "5"],
-      ["statuses and assignee", { status: ["booked", "new"], assignee: anna }, "3"],
-      ["status, city and from", { status: ["booked"], city: "roswell", from: later(4) }, "4"],
       ["statuses and to", { status: ["booked", "lost"], to: later(4) }, "3"],
-      ["kind, page and statuses", { kind: "quote", page: "/quote", status: ["lost"] }, "8"],
-      ["q and city", { q: "marietta", city: "marietta-east" }, "6"],
       ["q and statuses", { q: "dana", status: ["quoted", "lost"] }, "87"],
-      ["q, source and to", { q: "dana", source: "web", to: later(3) }, "1"],
-      ["q and campaign", { q: "dana", campaign: "spring" }, "8"],
       [
         "everything at once",
         {
@@ -356,19 +249,7 @@ export function filtering(open: OpenStore): void {
     expect(read?.lead).not.toHaveProperty("campaign");
   });
 
-  test("finds a changed lead by its campaign, kind and page", async () => {
-    const lead = newLead({
-      kind: "quote",
-      page: "/quote",
-      attribution: { last: campaign("fall") },
-    });
-    const store = await filled(open, [lead]);
-    await store.update(lead.id, 1, { status: "quoted", jobValue: 100 }, anna, later(60));
-    const filter: LeadFilter = { kind: "quote", page: "/quote", campaign: "fall" };
-    expect(await idsOf(store, filter)).toEqual([lead.id]);
-  });
-
-  test("lists the right leads for each filter and pair of filters in each order", async () => {
+  test("pages through the right leads for each filter and pair of filters in each order", async () => {
     const leads = variedLeads(48);
     const store = await filled(open, leads);
     const orders = ["newest", "oldest", "followUp"] as const;
@@ -381,7 +262,8 @@ export function filtering(open: OpenStore): void {
           order,
         ).map(({ id }) => id);
         const name = `${order} ${JSON.stringify(filter)}`;
-        expect(await idsOf(store, filter, order), name).toEqual(expected);
+        const pages = await pagesOf(store, filter, 10, order);
+        expect(pages.flat(), name).toEqual(expected);
       }
     }
   });
@@ -402,68 +284,42 @@ export function searching(open: OpenStore): void {
     const store = await filled(open, [renee, newLead({ name: "Other", phone: undefined })]);
     const finds = async (q: string) => (await idsOf(store, { q })).includes(renee.id);
     for (const [name, q] of [
-      ["a word of the name", "renée"],
       ["a word without its accent", "renee"],
       ["other letter cases", "RENÉE smith"],
       ["an accent that was written apart", "rene\u0301e"],
       ["the beginning of a word", "re"],
-      ["a single letter", "r"],
-      ["words in any order", "smith ren"],
       ["a name with its apostrophe", "o'brien"],
       ["a name with a curly apostrophe", "o’brien"],
       ["a name without its apostrophe", "obrien"],
       ["what follows an apostrophe", "brien"],
       ["a word of the message", "fireplace"],
-      ["a number in the message", "65"],
       ["words of different fields", "renee 0142 sandy fireplace 303 example"],
-      ["the email", "rob.smith@example.com"],
       ["the beginning of the email", "rob.sm"],
       ["the domain of the email", "example"],
-      ["the city as it is stored", "sandy-springs"],
       ["the city as it is written", "Sandy Spr"],
-      ["the ZIP code", "30328"],
       ["the beginning of the ZIP code", "303"],
-      ["the phone number as it is stored", "+16785550142"],
       ["the phone number as it is written", "(678) 555-0142"],
-      ["the phone number in one", "6785550142"],
       ["the area code", "678"],
       ["the last seven digits", "5550142"],
-      ["the last seven digits as they are written", "555-0142"],
       ["the last four digits", "0142"],
-      ["the beginning of the last four digits", "01"],
-      ["twelve characters of a longer word", "wohnungsinst"],
       ["a word longer than twelve characters", "wohnungsinstallation"],
       ["letters in another script form", "ab"],
-      ["a word that is named twice", "renee renee ren"],
       ["a word before a sign that means any letter elsewhere", "ren%"],
       ["words between signs", " ,renee;;  smith?! "],
       ["nothing at all", ""],
-      ["blanks and signs only", " %_'\"*() "],
     ] as const) {
       expect(await finds(q), name).toBe(true);
     }
     for (const [name, q] of [
       ["the middle of a word", "enee"],
-      ["the end of a word", "place"],
       ["the middle of the phone number", "8555"],
       ["one word that is there and one that is not", "renee zebra"],
       ["more than the word", "reneee"],
       ["the service", "theater"],
-      ["a pattern", "_enee"],
       ["a quote", "ren' OR 1=1"],
     ] as const) {
       expect(await finds(q), name).toBe(false);
     }
-  });
-
-  test("finds the leads with both a common and a rare word", async () => {
-    const store = await open();
-    for (let index = 0; index < 12; index += 1) {
-      const name = index % 5 === 0 ? "Dana Rare" : "Dana Common";
-      await store.create(newLead({ id: `l${index}`, createdAt: later(index), name }));
-    }
-    const found = (await store.list({ q: "dana rar" }, 10)).leads.map(({ id }) => id);
-    expect(found).toEqual(["l10", "l5", "l0"]);
   });
 
   test("stores a message of the maximum length and searches it to its end", async () => {
@@ -487,17 +343,6 @@ export function searching(open: OpenStore): void {
 const view = { mine: anna, today: "2026-11-20", waitingSince: later(0) };
 
 export function views(open: OpenStore): void {
-  test("counts nothing in an empty store", async () => {
-    const store = await open();
-    expect(await store.countViews(view)).toEqual({
-      new: 0,
-      today: 0,
-      mine: 0,
-      waiting: 0,
-      spam: 0,
-    });
-  });
-
   test("counts new leads by status and spam separately", async () => {
     const store = await open();
     for (const status of LEAD_STATUSES) await store.create(newLead({ status }));
@@ -544,24 +389,6 @@ export function views(open: OpenStore): void {
       await store.create(newLead({ createdAt: later(seconds), spam: true }));
     }
     expect(await store.countViews(view)).toMatchObject({ new: 4, waiting: 2 });
-  });
-
-  test("removes an erased lead from all counts", async () => {
-    const { store, lead } = await withLead(open, {
-      createdAt: later(-60),
-      assignee: anna,
-      followUpOn: "2026-11-20",
-    });
-    const all = { new: 1, today: 1, mine: 1, waiting: 1, spam: 0 };
-    expect(await store.countViews(view)).toEqual(all);
-    await store.erase(lead.id);
-    expect(await store.countViews(view)).toEqual({
-      new: 0,
-      today: 0,
-      mine: 0,
-      waiting: 0,
-      spam: 0,
-    });
   });
 
   test("leaves expired leads out of all counts", async () => {
