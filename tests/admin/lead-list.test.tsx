@@ -116,7 +116,7 @@ describe("the filters", () => {
     open("/admin/leads?view=all");
     await shows("Call", "Form", "Old");
     await user.click(await button("Filters"));
-    await user.type(screen.getByLabelText("Came in from"), "2026-10-23");
+    await user.type(await screen.findByLabelText("Came in from"), "2026-10-23");
     await shows("Call", "Form");
     await user.selectOptions(screen.getByLabelText("Source"), "Form");
     await shows("Form");
@@ -137,7 +137,7 @@ describe("the filters", () => {
     open("/admin/leads?view=all", me);
     await shows("Ann", "Bob", "Cid");
     await user.click(await button("Filters"));
-    const whose = screen.getByLabelText("Assigned to");
+    const whose = await screen.findByLabelText("Assigned to");
     for (const [choice, name] of [
       ["Me", "Ann"],
       [colleague.email, "Bob"],
@@ -155,6 +155,7 @@ describe("the filters", () => {
     const gone = "gone@longleaftv.example";
     open(`/admin/leads?view=all&status=booked,done&source=web&city=gone-city&assignee=${gone}`);
     await user.click(await button("Filters (4)"));
+    await screen.findByLabelText("Status");
     const chosen = (label: string) => {
       const select = screen.getByLabelText<HTMLSelectElement>(label);
       return select.selectedOptions[0]?.textContent;
@@ -338,7 +339,7 @@ describe("a new lead", () => {
     const { open, user, store } = await staffScreen();
     open("/admin/leads");
     await user.click(await button("New lead"));
-    const form = within(screen.getByRole("dialog", { name: "New lead" }));
+    const form = within(await screen.findByRole("dialog", { name: "New lead" }));
     await user.type(form.getByLabelText(/^Name/), "Ann");
     await user.type(form.getByLabelText(/^Phone/), "678 555 0142");
     await user.selectOptions(form.getByLabelText(/^City/), "Roswell");
@@ -363,7 +364,7 @@ describe("a new lead", () => {
     const { open, user, store, intercept, request, cookieOf } = await staffScreen();
     open("/admin/leads");
     await user.click(await button("New lead"));
-    const form = within(screen.getByRole("dialog", { name: "New lead" }));
+    const form = within(await screen.findByRole("dialog", { name: "New lead" }));
     const phone = form.getByLabelText<HTMLInputElement>(/^Phone/);
     await user.type(form.getByLabelText(/^Name/), "Ann");
     await user.type(phone, "12345");

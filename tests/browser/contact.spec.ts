@@ -327,7 +327,7 @@ test.describe("mistakes", () => {
     await send(page);
     await expect(page.getByRole("heading", { name: "Waiting to be sent" })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await tooWide(page)).toBe(0);
+    await expect.poll(() => tooWide(page)).toBe(0);
     await expectAccessible();
     await page.goto("/");
     await page.waitForLoadState("networkidle");

@@ -70,7 +70,7 @@ for (const path of TEMPLATES) {
     }
     for (const width of [320, 390, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await tooWide(page), `at ${width} px`).toBe(0);
+      await expect.poll(() => tooWide(page), `at ${width} px`).toBe(0);
     }
   });
 }

@@ -28,7 +28,7 @@ export async function lookAt(page: Page, { width, height, colorScheme }: Look): 
   await page.setViewportSize({ width, height });
 }
 
-/** Returns by how many pixels a page is wider than its window. */
+/** Returns by how many pixels a page is wider than its window; poll it, since a resize takes a frame or two. */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient, useQuery } from "@tanstack/react-query";
+import type { LeadRecord } from "#contract/lead.ts";
 import { api, bodyOf } from "../api/client.ts";
 import { isRefusal } from "../api/failure.ts";
 
@@ -63,4 +64,12 @@ export function useCounts() {
     refetchOnWindowFocus: "always",
     staleTime: 0,
   });
+}
+
+/** Reads a lead with its notes and history. */
+export async function readRecord(id: string): Promise<LeadRecord> {
+  const param = { id: encodeURIComponent(id) };
+  const record = await bodyOf(api.leads[":id"].$get({ param, query: {} }));
+  if ("unchanged" in record) throw new Error("A record is complete unless `known` is sent.");
+  return record;
 }

@@ -4,7 +4,7 @@ import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { api as backend, bodyOf } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { KEYS, leadsChanged } from "../app/queries.ts";
+import { KEYS, leadsChanged, readRecord } from "../app/queries.ts";
 import {
   type Conflict,
   isAlready,
@@ -186,10 +186,3 @@ export const leadApi: LeadApi = {
     await one.$delete(paramOf(id));
   },
 };
-
-/** Reads a lead with its notes and history. */
-export async function readRecord(id: string): Promise<LeadRecord> {
-  const record = await bodyOf(one.$get({ ...paramOf(id), query: {} }));
-  if ("unchanged" in record) throw new Error("A record is complete unless `known` is sent.");
-  return record;
-}

@@ -6,8 +6,7 @@ import { phoneText } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { leadPath } from "../app/paths.ts";
-import { KEYS } from "../app/queries.ts";
-import { readRecord } from "../lead/lead-work.ts";
+import { KEYS, readRecord } from "../app/queries.ts";
 
 const letters = api["dead-letters"];
 

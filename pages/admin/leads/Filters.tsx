@@ -3,14 +3,13 @@ import type { Named } from "#contract/api.ts";
 import { LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
 import { type Choice, Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { Icon } from "#renderer/ui/Icon.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
-import { useReader, useSession } from "../app/SignedIn.tsx";
-import { choicesOf, TEXT_BUTTON, withChosen } from "../ui/controls.tsx";
+import { useSession } from "../app/SignedIn.tsx";
+import { choicesOf, withChosen } from "../ui/controls.tsx";
 import { STATUS_LABELS } from "../ui/labels.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
-import { filterLabels, sourceOf, SOURCES, statusText } from "./filter-labels.ts";
+import { sourceOf, SOURCES, statusText } from "./filter-labels.ts";
 import type { ListAddress, ListFilter } from "./list-address.ts";
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 const STATUSES = LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 /** The filters of the list, applied at once. */
-export function Filters({ id, address: { view, filter }, narrow }: Props) {
+export default function Filters({ id, address: { view, filter }, narrow }: Props) {
   const { business } = useSession();
   const { status = "", service = "", city = "" } = filter;
   return (
@@ -123,39 +122,4 @@ interface DayProps {
 function DayField({ name, label, value = "", narrow }: DayProps) {
   const field = useTypedDay(value.slice(0, 10), (day) => narrow({ [name]: day }));
   return <TextField label={label} name={`filter-${name}`} {...field} />;
-}
-
-interface ActiveProps {
-  filter: ListFilter;
-  narrow: (change: ListFilter) => void;
-  clear: () => void;
-}
-
-/** The active filters, each with a button to remove it; the search has its own field. */
-export function ActiveFilters({ filter, narrow, clear }: ActiveProps) {
-  const { q: _search, ...others } = filter;
-  const active = filterLabels(others, useReader());
-  if (active.length === 0) return null;
-  return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2 pt-3">
-      {active.map(({ label, without }) => (
-        <li key={label}>
-          <button
-            aria-label={`Remove the filter ${label}`}
-            className="touch cursor-pointer gap-2 rounded border-[1.5px] border-pine bg-pine-tint py-1 pr-2.5 pl-3 text-left text-sm font-medium text-pine hover:border-ink hover:text-ink"
-            onClick={() => narrow(without)}
-            type="button"
-          >
-            {label}
-            <Icon className="size-4" name="close" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button className={`${TEXT_BUTTON} px-2`} onClick={clear} type="button">
-          Clear filters
-        </button>
-      </li>
-    </ul>
-  );
 }

@@ -1,14 +1,25 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
+import { lazyScreen } from "../app/lazy-screen.tsx";
 import { leadsPath, rememberList } from "../app/paths.ts";
 import { useCounts } from "../app/queries.ts";
-import { CHIP, CloseButton } from "../ui/controls.tsx";
+import { useReader } from "../app/SignedIn.tsx";
+import { CHIP, CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
-import { ActiveFilters, Filters } from "./Filters.tsx";
+import { filterLabels } from "./filter-labels.ts";
 import { KeysWindow, useKeys } from "./keys.tsx";
 import { LeadList } from "./LeadList.tsx";
 import {
@@ -19,7 +30,10 @@ import {
   VIEWS,
   withFilter,
 } from "./list-address.ts";
-import { NewLead } from "./NewLead.tsx";
+
+// Loaded when someone opens them: the list itself has no form.
+const Filters = lazyScreen(() => import("./Filters.tsx"));
+const NewLead = lazyScreen(() => import("./NewLead.tsx"));
 
 /** The screen with the list of leads. */
 export default function LeadsPage() {
@@ -29,6 +43,9 @@ export default function LeadsPage() {
   useEffect(() => rememberList(addressPath(address)), [address]);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<"keys" | "new">();
+  // The form stays mounted once it was opened, to keep what was typed.
+  const [hasForm, setHasForm] = useState(false);
+  if (shown === "new" && !hasForm) setHasForm(true);
   const field = useRef<HTMLInputElement>(null);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -73,7 +90,11 @@ export default function LeadsPage() {
           </Button>
         </div>
       </div>
-      {isOpen && <Filters address={address} id={id} narrow={narrow} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Filters address={address} id={id} narrow={narrow} />
+        </Suspense>
+      )}
       <ActiveFilters
         clear={() => {
           navigate(addressPath({ view: address.view, filter: {} }));
@@ -89,9 +110,48 @@ export default function LeadsPage() {
       <div className="pt-2">
         <LeadList address={address} openKeys={() => setShown("keys")} />
       </div>
-      <NewLead close={() => setShown(undefined)} isOpen={shown === "new"} />
+      {hasForm && (
+        <Suspense fallback={null}>
+          <NewLead close={() => setShown(undefined)} isOpen={shown === "new"} />
+        </Suspense>
+      )}
       {shown === "keys" && <KeysWindow close={() => setShown(undefined)} />}
     </Screen>
+  );
+}
+
+interface ActiveProps {
+  filter: ListFilter;
+  narrow: (change: ListFilter) => void;
+  clear: () => void;
+}
+
+/** The active filters, each with a button to remove it; the search has its own field. */
+function ActiveFilters({ filter, narrow, clear }: ActiveProps) {
+  const { q: _search, ...others } = filter;
+  const active = filterLabels(others, useReader());
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap gap-2 pt-3">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            aria-label={`Remove the filter ${label}`}
+            className="touch cursor-pointer gap-2 rounded border-[1.5px] border-pine bg-pine-tint py-1 pr-2.5 pl-3 text-left text-sm font-medium text-pine hover:border-ink hover:text-ink"
+            onClick={() => narrow(without)}
+            type="button"
+          >
+            {label}
+            <Icon className="size-4" name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button className={`${TEXT_BUTTON} px-2`} onClick={clear} type="button">
+          Clear filters
+        </button>
+      </li>
+    </ul>
   );
 }
 

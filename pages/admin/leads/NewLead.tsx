@@ -23,7 +23,7 @@ function begin(): { draft: Draft; submissionId: string } {
 }
 
 /** A dialog to add a lead from a call. What was typed is kept until it's stored or discarded on purpose. */
-export function NewLead({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+export default function NewLead({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const [{ draft, submissionId }, setBegun] = useState(begin);
   // How often the user tried to close the dialog.
   const [asked, setAsked] = useState(0);
