@@ -270,13 +270,6 @@ describe("delivering", () => {
     expect(mails).toEqual([]);
   });
 
-  test("describes the lead in its current state", async () => {
-    const { mails, store, tell } = await delivery();
-    await store.update("l1", 1, { phone: "+14045550123" }, "anna@example.com", later(1));
-    await tell("notify");
-    expect(mails[0]?.text).toContain("(404) 555-0123");
-  });
-
   test("thanks a visitor at most once a day", async () => {
     const { mails, store, tell } = await delivery();
     const { version: _, ...again } = { ...lead, id: "l2", message: "Once more" };

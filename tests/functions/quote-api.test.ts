@@ -92,9 +92,7 @@ describe("an estimate", () => {
     "tvSize=9000&place=moon&tvCount=-3&selectedServices=x&zip=&offer=",
     "__proto__=1&constructor=2&tvSize=__proto__&selectedServices=__proto__",
     "tvSize=%E0%A4%A&place=%00",
-    "zip=%3Cscript%3E",
     "tvCount=1e999&tvSize=65&tvSize=43&selectedServices=",
-    "&&&===&?",
   ])("ignores invalid parameters: %s", async (query) => {
     const { answers, estimate: made } = await askJson(query);
     expect({ ...answers, tvSize: NO_ANSWERS.tvSize, tvCount: 1 }).toEqual(NO_ANSWERS);

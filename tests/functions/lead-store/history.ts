@@ -213,16 +213,6 @@ export function linking(open: OpenStore): void {
     return { store, linked, names: async (id: string) => (await linked(id)).map(named) };
   }
 
-  test("links no lead that shares nothing with another", async () => {
-    const { linked } = await stored(
-      newLead({ id: "a", phone: "+16785550142", email: "a@example.com", submissionId: first }),
-      newLead({ id: "b", phone: "+17705550199", email: "b@example.com", submissionId: second }),
-      newLead({ id: "c", phone: undefined }),
-      newLead({ id: "d", phone: undefined }),
-    );
-    for (const id of "abcd") expect(await linked(id)).toEqual([]);
-  });
-
   test("shows a linked lead with what staff recognize it by", async () => {
     const { linked } = await stored(
       newLead({ id: "a" }),
@@ -252,23 +242,6 @@ export function linking(open: OpenStore): void {
     );
     expect(await names("a")).toEqual(["late phone", "early phone"]);
     expect(await names("late")).toEqual(["too-late phone", "a phone"]);
-  });
-
-  test("links a form that was changed after a try both ways, at any time and with any other data", async () => {
-    const { names } = await stored(
-      newLead({ id: "a", submissionId: first }),
-      newLead({
-        id: "b",
-        createdAt: later(90 * DAY),
-        phone: "+17705550199",
-        submissionId: second,
-        follows: first,
-      }),
-      newLead({ id: "c", createdAt: later(91 * DAY), phone: "+14045550123", follows: first }),
-    );
-    expect(await names("a")).toEqual(["c form", "b form"]);
-    expect(await names("b")).toEqual(["c form", "a form"]);
-    expect(await names("c")).toEqual(["b form", "a form"]);
   });
 
   test("links at most twenty leads, the newest", async () => {

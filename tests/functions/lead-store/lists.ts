@@ -262,7 +262,7 @@ export function filtering(open: OpenStore): void {
           order,
         ).map(({ id }) => id);
         const name = `${order} ${JSON.stringify(filter)}`;
-        const pages = await pagesOf(store, filter, 10, order);
+        const pages = await pagesOf(store, filter, isPair ? 25 : 10, order);
         expect(pages.flat(), name).toEqual(expected);
       }
     }

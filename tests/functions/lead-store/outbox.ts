@@ -25,11 +25,8 @@ export function outbox(open: OpenStore): void {
     const lead = newLead();
     await store.create(lead, { outbox: ["notify", "acknowledge", "webhook", "notify"] });
     const messages = await store.claimOutbox(10, 60, lead.createdAt);
-    expect(messages.map(({ kind }) => kind).toSorted()).toEqual([
-      "acknowledge",
-      "notify",
-      "webhook",
-    ]);
+    const kinds = messages.map(({ kind }) => kind).toSorted();
+    expect(kinds).toEqual(["acknowledge", "notify", "webhook"]);
     expect(new Set(messages.map(({ id }) => id)).size).toBe(3);
     for (const message of messages) {
       expect(message).toMatchObject({ leadId: lead.id, attempts: 0, dueAt: later(60) });
@@ -120,21 +117,15 @@ export function outbox(open: OpenStore): void {
   });
 
   test("lists a buried message as a dead letter with its error and never hands it out again", async () => {
-    const { store, lead } = await withMessage();
+    const { store } = await withMessage();
     await store.retryOutbox(await claimOne(store, later(0)), later(30), "timeout");
     const message = await claimOne(store, later(30));
-    await store.buryOutbox(message, "550 no such box", later(40));
+    const { id, leadId, kind } = message;
+    const lastError = "550 no such box";
+    await store.buryOutbox(message, lastError, later(40));
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
-    expect(await store.listDeadLetters(10)).toEqual([
-      {
-        id: message.id,
-        leadId: lead.id,
-        kind: "notify",
-        attempts: 2,
-        diedAt: later(40),
-        lastError: "550 no such box",
-      },
-    ]);
+    const dead = { id, leadId, kind, attempts: 2, diedAt: later(40), lastError };
+    expect(await store.listDeadLetters(10)).toEqual([dead]);
   });
 
   test("lists dead letters newest first, up to the limit, and removes them with their lead", async () => {
@@ -251,13 +242,6 @@ export function counting(open: OpenStore): void {
     expect(await store.countUses(["a"], 3600, later(0))).toEqual([1]);
     expect(await store.countUses(["a"], 3600, later(3599))).toEqual([2]);
     expect(await store.countUses(["a"], 3600, later(3600))).toEqual([1]);
-  });
-
-  test("counts windows of different lengths separately, even if they begin together", async () => {
-    const store = await open();
-    expect(await store.countUses(["a"], 60, later(0))).toEqual([1]);
-    expect(await store.countUses(["a"], 3600, later(0))).toEqual([1]);
-    expect(await store.countUses(["a"], 60, later(1))).toEqual([2]);
   });
 
   test("counts in the right window for a clock that is slightly behind", async () => {
