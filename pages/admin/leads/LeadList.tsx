@@ -53,7 +53,7 @@ export function LeadList({ address, openKeys }: { address: ListAddress; openKeys
   // A page may be empty although it isn't the last one.
   useEffect(() => {
     if (leads.length === 0) more();
-  }, [leads.length, more]);
+  }, [leads, more]);
 
   const show = async () => {
     if (isShowing) return;
