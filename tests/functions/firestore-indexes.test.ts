@@ -7,27 +7,14 @@ import { QUERY_SHAPES, type QueryShape } from "#functions/stores/firestore/query
 import { ROOT } from "#scripts/paths.ts";
 
 test("makes tokens of all beginnings of words, up to twelve characters, each once", () => {
-  expect(searchTokens({ name: "Ann Anna", zip: "30060" })).toEqual([
-    "a",
-    "an",
-    "ann",
-    "anna",
-    "3",
-    "30",
-    "300",
-    "3006",
-    "30060",
-  ]);
+  const tokens = searchTokens({ name: "Ann Anna", zip: "30060" });
+  expect(tokens.join(" ")).toBe("a an ann anna 3 30 300 3006 30060");
   expect(searchTokens({ message: "Wohnungsinstallation" }).at(-1)).toBe("wohnungsinst");
 });
 
 test("makes tokens of a phone number's last ten, seven and four digits", () => {
-  expect(searchWords({ phone: "+16785550142" })).toEqual([
-    "16785550142",
-    "6785550142",
-    "5550142",
-    "0142",
-  ]);
+  const words = searchWords({ phone: "+16785550142" });
+  expect(words.join(" ")).toBe("16785550142 6785550142 5550142 0142");
   // Shorter ones occur once.
   expect(searchWords({ phone: "+112" })).toEqual(["112"]);
 });
@@ -40,10 +27,6 @@ test("cuts words between characters, never inside one", () => {
 test("splits a query like the text of leads, longest word first", () => {
   expect(queryTokens("o’Brien (678) Renée renee")).toEqual(["brien", "renee", "678", "o"]);
   expect(queryTokens(" %_' ")).toEqual([]);
-});
-
-test("makes no tokens of a lead without words", () => {
-  expect(searchTokens({})).toEqual([]);
 });
 
 const file = readIndexFile();
@@ -103,22 +86,12 @@ describe("notices", () => {
     ["a field without an index", { ...shape, equal: ["spam", "zip"] }],
     [
       "another direction",
-      { ...shape, equal: ["spam", "service"], order: { ...order, direction: "asc" } },
+      { ...shape, equal: ["spam", "service"], order: { by: "createdAt", direction: "asc" } },
     ],
     ["another order", { ...shape, order: { by: "updatedAt", direction: "desc" } }],
     ["another collection", { ...shape, collection: "contacts" }],
-    [
-      "a list that is asked together with a field",
-      {
-        ...shape,
-        equal: ["spam", "status"],
-        contains: "searchTokens",
-      },
-    ],
-    [
-      "a field that has no index of its own",
-      { collection: "leads", equal: ["message"], mayEqual: [] },
-    ],
+    ["a list with a field", { ...shape, equal: ["spam", "status"], contains: "searchTokens" }],
+    ["an unindexed field", { collection: "leads", equal: ["message"], mayEqual: [] }],
   ])("%s", (_name, missing) => {
     expect(queriesOf(missing).map((query) => indexesFor(query, file))).toEqual([undefined]);
   });

@@ -97,45 +97,36 @@ describe("confirmed data", () => {
 });
 
 describe("writes batched in one tick", () => {
-  test("succeed except for the one that fails", async () => {
+  /** Creates three leads at once. The event of the second one comes after the lead and its words, and is refused. */
+  async function createThree(refusal: "ABORT" | "ROLLBACK") {
     const folder = tempFolder();
     const store = await openStore(folder);
-    const other = openDatabase(folder);
-    other.exec(`
+    openDatabase(folder).exec(`
       CREATE TRIGGER refuse BEFORE INSERT ON lead_event WHEN NEW.data LIKE '%poison%'
-      BEGIN SELECT RAISE(ABORT, 'poison'); END
+      BEGIN SELECT RAISE(${refusal}, 'poison'); END
     `);
-    const [before, poisoned, after] = [newLead(), newLead(), newLead()];
-    const answers = await Promise.allSettled([
-      store.create(before),
-      store.create(poisoned, { by: "poison" }),
-      store.create(after),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    expect((await store.get(before.id))?.events).toHaveLength(1);
-    expect((await store.get(after.id))?.events).toHaveLength(1);
-    // The event comes after the lead and its words, so these were rolled back.
-    expect(await store.get(poisoned.id)).toBeUndefined();
+    const answers = await Promise.allSettled(
+      ["visitor", "poison", "visitor"].map((by, index) =>
+        store.create(newLead({ id: `l${index}` }), { by }),
+      ),
+    );
+    return { store, statuses: answers.map(({ status }) => status) };
+  }
+
+  test("succeed except for the one that fails", async () => {
+    const { store, statuses } = await createThree("ABORT");
+    expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect((await store.get("l0"))?.events).toHaveLength(1);
+    expect((await store.get("l2"))?.events).toHaveLength(1);
+    expect(await store.get("l1")).toBeUndefined();
     expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(2);
   });
 
   test("all fail if the transaction is rolled back, and later ones succeed", async () => {
-    const folder = tempFolder();
-    const store = await openStore(folder);
-    const other = openDatabase(folder);
-    other.exec(`
-      CREATE TRIGGER refuse BEFORE INSERT ON lead_event WHEN NEW.data LIKE '%poison%'
-      BEGIN SELECT RAISE(ROLLBACK, 'poison'); END
-    `);
-    const [before, after] = [newLead(), newLead()];
-    const answers = await Promise.allSettled([
-      store.create(before),
-      store.create(newLead(), { by: "poison" }),
-      store.create(newLead()),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    const { store, statuses } = await createThree("ROLLBACK");
+    expect(statuses).toEqual(["rejected", "rejected", "rejected"]);
     expect((await store.list({}, 10)).leads).toEqual([]);
-    await store.create(after);
+    await store.create(newLead());
     expect((await store.list({}, 10)).leads).toHaveLength(1);
   });
 

@@ -32,19 +32,15 @@ const click = (rest: Partial<StoredContact>): StoredContact => ({
   ...rest,
 });
 
+async function* pagesOf<Item, Page>(items: readonly Item[], page: (items: Item[]) => Page) {
+  for (let start = 0; start <= items.length; start += 3) yield page(items.slice(start, start + 3));
+}
+
 /** Counts pages of leads, some of them empty, as stores return them. */
 function counted(leads: readonly Lead[], contacts: readonly StoredContact[] = []): Promise<Stats> {
   return statsOf({
-    leads: (async function* () {
-      for (let start = 0; start <= leads.length; start += 3) {
-        yield { leads: leads.slice(start, start + 3) };
-      }
-    })(),
-    contacts: (async function* () {
-      for (let start = 0; start <= contacts.length; start += 3) {
-        yield { contacts: contacts.slice(start, start + 3) };
-      }
-    })(),
+    leads: pagesOf(leads, (page) => ({ leads: page })),
+    contacts: pagesOf(contacts, (page) => ({ contacts: page })),
     from: FROM,
     to: TO,
     openings: OPENINGS,
@@ -231,23 +227,15 @@ describe("the overview", () => {
     const api = await staffApi();
     const today = georgiaDay(new Date(later(0)));
     const first = addDays(today, 1 - days);
-    const created = {
-      inside: at(first),
-      outside: new Date(Date.parse(at(first)) - 1).toISOString(),
-    };
-    for (const createdAt of [created.inside, created.outside, later(0)]) {
+    const tooEarly = new Date(Date.parse(at(first)) - 1).toISOString();
+    for (const createdAt of [at(first), tooEarly, later(0)]) {
       await api.store.create(newLead({ createdAt }));
       await api.store.recordContact({ timestamp: createdAt, method: "email", location: "footer" });
     }
     await api.store.create(newLead({ spam: true }));
     const stats: Stats = await (await api.as(ANNA, `GET /api/stats${query}`)).json();
-    expect(stats).toMatchObject({
-      from: first,
-      to: today,
-      leads: 2,
-      spam: 1,
-      clicks: { email: 2 },
-    });
+    const counts = { leads: 2, spam: 1, clicks: { email: 2 } };
+    expect(stats).toMatchObject({ from: first, to: today, ...counts });
     expect(stats.days.map(({ day }) => day)).toEqual(
       Array.from({ length: days }, (_, index) => addDays(first, index)),
     );
