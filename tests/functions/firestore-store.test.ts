@@ -98,12 +98,10 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
         await store.create(newLead(), { earlierIds: [id] });
         expect(await store.get(id)).toBeUndefined();
         expect(await store.repeat([id])).toBeUndefined();
-        expect(await store.update(id, 1, { spam: true }, "a@example.com", later(1))).toEqual({
-          outcome: "missing",
-        });
-        expect(
-          await store.addNote(id, { text: "text" }, "a@example.com", later(1)),
-        ).toBeUndefined();
+        const change = await store.update(id, 1, { spam: true }, "a@example.com", later(1));
+        expect(change).toEqual({ outcome: "missing" });
+        const note = await store.addNote(id, { text: "text" }, "a@example.com", later(1));
+        expect(note).toBeUndefined();
         expect(await store.erase(id)).toBe(false);
         await store.completeOutbox({ id, dueAt: later(0) });
         await store.retryOutbox({ id, dueAt: later(0) }, later(1), "timeout");

@@ -200,22 +200,14 @@ describe("the mail to the visitor", () => {
 
   test("contains nothing that the visitor typed", () => {
     const typed = "buy-pills-at-evil-example";
+    const fields = ["name", "message", "city", "service", "offerCode", "page", "phone", "zip"];
     const hostile = {
       ...lead,
-      name: typed,
-      message: typed,
-      city: typed,
-      service: typed,
-      offerCode: typed,
-      page: `/${typed}`,
+      ...Object.fromEntries(fields.map((field) => [field, typed])),
       attribution: { first: { utm_source: typed } },
-      phone: "+17705550199",
-      zip: "30328",
     };
-    const mail = JSON.stringify(acknowledgement(hostile, business));
-    expect(mail).not.toContain(typed);
-    expect(mail).not.toMatch(/0199|30328/);
-    expect(mail).toBe(JSON.stringify(acknowledgement(lead, business)));
+    expect(acknowledgement(hostile, business)).toEqual(acknowledgement(lead, business));
+    expect(JSON.stringify(acknowledgement(lead, business))).not.toMatch(/Dana|0199|30328/);
   });
 });
 
@@ -363,16 +355,11 @@ describe("a webhook", () => {
     expect(method).toBe("POST");
     expect(headers["content-type"]).toBe("application/json");
     expect(headers["webhook-id"]).toBe("m1");
-    const signed = {
-      "webhook-id": String(headers["webhook-id"]),
-      "webhook-timestamp": String(headers["webhook-timestamp"]),
-      "webhook-signature": String(headers["webhook-signature"]),
-    };
-    expect(new Webhook(secret).verify(body, signed)).toEqual({
-      type: "lead.created",
-      timestamp: brickLead.createdAt,
-      data: brickLead,
-    });
+    const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+    const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+    const { createdAt: timestamp } = brickLead;
+    const sent = { type: "lead.created", timestamp, data: brickLead };
+    expect(new Webhook(secret).verify(body, signed)).toEqual(sent);
     expect(() => new Webhook(secret).verify(body.replace("Brick", "Stone"), signed)).toThrow();
     const other = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
     expect(() => new Webhook(other).verify(body, signed)).toThrow();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { LeadAnswer } from "#contract/api.ts";
+import type { ApiError, LeadAnswer } from "#contract/api.ts";
 import { leadsOf } from "../support/api.ts";
-import { later } from "../support/leads.ts";
+import { later, newLead } from "../support/leads.ts";
 import { ANNA, staffApi, type StaffApi } from "../support/staff.ts";
 
 const CALL = {
@@ -24,24 +24,12 @@ describe("a recorded call", () => {
     expect(response.status).toBe(201);
     const { lead }: LeadAnswer = await response.json();
     expect(lead).toEqual({
-      id: lead.id,
+      ...newLead({ ...CALL, id: lead.id, source: "phone", phone: "+16785550142" }),
       version: 1,
-      createdAt: later(0),
-      updatedAt: later(0),
-      kind: "contact",
-      source: "phone",
       status: "contacted",
       respondedAt: later(0),
       respondedBy: "status",
       assignee: ANNA.email,
-      spam: false,
-      country: "US",
-      state: "GA",
-      name: "Ann",
-      phone: "+16785550142",
-      city: "marietta",
-      message: "65 inches on brick.",
-      submissionId: CALL.submissionId,
     });
     expect((await api.store.get(lead.id))?.events).toMatchObject([
       { by: ANNA.email, what: "created" },
@@ -65,10 +53,8 @@ describe("a recorded call", () => {
     const { lead }: LeadAnswer = await again.json();
     expect(lead).toMatchObject({ version: 2, status: "quoted", followUpOn: "2026-11-05" });
     expect(await leadsOf(api.store)).toEqual([lead]);
-    expect((await api.store.get(lead.id))?.events.at(-1)).toMatchObject({
-      by: ANNA.email,
-      what: "changed",
-    });
+    const { events } = (await api.store.get(lead.id)) ?? {};
+    expect(events?.at(-1)).toMatchObject({ by: ANNA.email, what: "changed" });
   });
 
   test("is never merged with the same visitor's form", async () => {
@@ -77,11 +63,8 @@ describe("a recorded call", () => {
     expect((await api.post(form)).status).toBe(201);
     const response = await take(api, { submissionId: undefined, status: "booked" });
     expect(response.status).toBe(201);
-    const leads = await leadsOf(api.store);
-    expect(leads.map(({ source, status }) => `${source} ${status}`).toSorted()).toEqual([
-      "phone booked",
-      "web new",
-    ]);
+    const kinds = (await leadsOf(api.store)).map(({ source, status }) => `${source} ${status}`);
+    expect(kinds.toSorted()).toEqual(["phone booked", "web new"]);
   });
 
   test("isn't limited in number", async () => {
@@ -143,17 +126,10 @@ describe("a recorded call", () => {
     const api = await staffApi();
     const response = await take(api, { name: "", zip: "1", status: "lost", bookedTime: "9" });
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      error: {
-        code: "invalid_fields",
-        fields: {
-          name: "Please tell us your name.",
-          zip: "A ZIP code has five digits, as in 30060.",
-          lostReason: "Say why it was lost.",
-          bookedTime: "Write a time as in 09:30.",
-        },
-      },
-    });
+    const { error }: ApiError = await response.json();
+    expect(error.code).toBe("invalid_fields");
+    const fields = Object.keys(error.fields ?? {}).toSorted();
+    expect(fields).toEqual(["bookedTime", "lostReason", "name", "zip"]);
     const unknown = await (await take(api, { assignee: "ben", colour: "red" })).json();
     expect(unknown).toMatchObject({
       error: { message: "Leave out `assignee`, `colour`: there is no such field." },

@@ -50,16 +50,10 @@ describe("an estimate", () => {
 
   test("counts a line for each TV and an extra once", () => {
     const { lines } = price({ tvCount: 3 });
-    const quantities = Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
-    expect(quantities).toEqual({
-      tv: 3,
-      secondTechnician: 3,
-      wallType: 3,
-      bracket: 3,
-      wires: 3,
-      soundbar: 1,
-      extraTv: 2,
-    });
+    const quantities = lines.map(({ id, quantity }) => `${id} ${quantity}`);
+    expect(quantities.join(", ")).toBe(
+      "tv 3, secondTechnician 3, wallType 3, bracket 3, wires 3, soundbar 1, extraTv 2",
+    );
   });
 
   test("takes off the discount for its code only, in any case", () => {
