@@ -43,9 +43,8 @@ test("ignores forwarded addresses if there is no proxy", () => {
 
 test("counts no one by address behind an unconfigured proxy on this machine", () => {
   for (const socket of ["127.0.0.1", "::1", "::ffff:10.0.0.2", "172.17.0.1", "fd00::1"]) {
-    expect(addressOf(DIRECT, { "x-forwarded-for": "198.51.100.1" }, socket), socket).toBe(
-      undefined,
-    );
+    const headers = { "x-forwarded-for": "198.51.100.1" };
+    expect(addressOf(DIRECT, headers, socket), socket).toBe(undefined);
   }
 });
 

@@ -66,14 +66,15 @@ async function checkRun(
   }));
   const succeeded = all.filter((each) => each.succeeded);
   const left = all.filter(({ submission, succeeded: ok }) => submission.leaves && !ok);
-  print(name, [
+  const lines = [
     `${padded(all.length)}  submissions (FAULT_SEED=${SEED})`,
     `${padded(succeeded.length)}  were confirmed`,
     `${padded(left.length)}  left before a confirmation`,
     `${padded(all.filter(({ gaveUp }) => gaveUp).length)}  gave up a plain form after ten minutes`,
     `${padded(leads.length)}  leads are stored`,
     ...tally.lines(),
-  ]);
+  ];
+  process.stdout.write(`\nFault run on ${name}\n${lines.join("\n")}\n`);
 
   const numbers = (which: typeof all) => which.map(({ number }) => number);
   expect(numbers(all.filter(({ stored }) => stored.length > 1)), "stored twice").toEqual([]);
@@ -99,8 +100,7 @@ async function checkRun(
       });
     }
   }
-  const messages = await claimAll(store);
-  expect(messages.toSorted()).toEqual([...byId].toSorted());
+  expect((await claimAll(store)).toSorted()).toEqual([...byId].toSorted());
 }
 
 /** Returns the leads that have a message. */
@@ -114,13 +114,7 @@ async function claimAll(store: LeadStore): Promise<string[]> {
   }
 }
 
-function padded(count: number): string {
-  return String(count).padStart(7);
-}
-
-function print(name: string, lines: readonly string[]): void {
-  process.stdout.write(`\nFault run on ${name}\n${lines.join("\n")}\n`);
-}
+const padded = (count: number) => String(count).padStart(7);
 
 /** Returns every lead of a store. */
 async function readAll(store: LeadStore): Promise<Lead[]> {

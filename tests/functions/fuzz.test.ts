@@ -216,19 +216,13 @@ async function faultOf(method: string, path: string, response: Response) {
   return /<\/?slot|\[object Object\]|<script>alert/.exec(body)?.[0];
 }
 
+const bodyOf = (asked: string, names: readonly string[], fixed = {}) =>
+  objectOf(names, oddValue).map((body) => [asked, { ...body, ...fixed }] as const);
+
 const bodies = fc.oneof(
-  fc.tuple(
-    fc.constant("PATCH /api/leads/Dana"),
-    objectOf([...CHANGEABLE, "expectedVersion"], oddValue),
-  ),
-  fc.tuple(fc.constant("POST /api/leads/Dana/notes"), objectOf(["text", "outcome"], oddValue)),
-  fc.tuple(
-    fc.constant("POST /api/leads"),
-    objectOf([...LEAD_FIELDS, ...CHANGEABLE], oddValue).map((body) => ({
-      ...body,
-      source: "phone",
-    })),
-  ),
+  bodyOf("PATCH /api/leads/Dana", [...CHANGEABLE, "expectedVersion"]),
+  bodyOf("POST /api/leads/Dana/notes", ["text", "outcome"]),
+  bodyOf("POST /api/leads", [...LEAD_FIELDS, ...CHANGEABLE], { source: "phone" }),
 );
 
 const queries = fc

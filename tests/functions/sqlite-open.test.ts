@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { MIGRATIONS } from "#functions/stores/sqlite/migrations.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
+import type { LeadFilter } from "#contract/queries.ts";
 import { searchWords } from "#functions/stores/search-tokens.ts";
 import { idsOf, later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
@@ -100,11 +101,7 @@ test("opens two stores on one folder that see each other's leads", async () => {
 test("migrates a database of version 1 and expires old leads by their last activity", async () => {
   const folder = tempFolder();
   const old = newLead({ id: "old", createdAt: "2026-01-10T10:00:00.000Z" });
-  const noted = newLead({
-    id: "noted",
-    createdAt: "2026-01-10T10:00:00.000Z",
-    email: "a@b.example",
-  });
+  const noted = newLead({ ...old, id: "noted", email: "a@b.example" });
   const database = openDatabase(folder);
   database.exec(MIGRATIONS[0] ?? "");
   database.exec("PRAGMA user_version = 1");
@@ -165,12 +162,12 @@ test("migrates a database of version 2 and lists its leads and clicks by new fie
       .prepare("INSERT INTO lead_words (rowid, words) VALUES (?, ?)")
       .run(index + 1, searchWords(lead).join(" "));
   }
-  for (const [method, channel] of [
-    ["phone", undefined],
-    ["phone", "sms"],
-    ["email", undefined],
+  for (const kind of [
+    { method: "phone" },
+    { method: "phone", channel: "sms" },
+    { method: "email" },
   ]) {
-    const event = { timestamp: later(0), method, channel, location: "header" };
+    const event = { timestamp: later(0), ...kind, location: "header" };
     database
       .prepare("INSERT INTO contact_event (expires_at, data) VALUES (?, ?)")
       .run(expiry, JSON.stringify(event));
@@ -183,9 +180,8 @@ test("migrates a database of version 2 and lists its leads and clicks by new fie
   expect(await idsOf(store, { q: "d" })).toEqual(["spring", "quote"]);
   expect(await idsOf(store, { q: "rom 0142" })).toEqual(["quote"]);
   expect(await idsOf(store, { kind: "quote", page: "/quote" })).toEqual(["quote"]);
-  expect(await idsOf(store, { campaign: "spring", status: ["booked", "done"] })).toEqual([
-    "spring",
-  ]);
+  const spring = { campaign: "spring", status: ["booked", "done"] } satisfies LeadFilter;
+  expect(await idsOf(store, spring)).toEqual(["spring"]);
   for (const kind of ["call", "sms", "email"] as const) {
     expect((await store.listContacts({ kind }, 10)).contacts).toHaveLength(1);
   }

@@ -94,12 +94,8 @@ test("remembers who was the first owner, whatever their role became", () => {
 
 test("stores the first owner's address in lower case", async () => {
   const dataDir = tempFolder();
-  const backend = await openBackend({
-    dataDir,
-    generatedDir: FUNCTION_PAGES_DIR,
-    publicUrl: SITE,
-    siteUrls: [],
-  });
+  const settings = { generatedDir: FUNCTION_PAGES_DIR, publicUrl: SITE, siteUrls: [] };
+  const backend = await openBackend({ dataDir, ...settings });
   expect(backend.ensureOwner("Hello@Example.com")).toBe("hello@example.com");
   expect(backend.ensureOwner("other@example.com")).toBe("hello@example.com");
   await backend.close();

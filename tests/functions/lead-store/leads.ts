@@ -7,6 +7,16 @@ import { idsOf, later, newLead, withLead, type OpenStore } from "../../support/l
 const anna = "anna@example.com";
 const ben = "ben@example.com";
 
+/** What only staff note about a lead. */
+const NOTED = {
+  lostReason: "price",
+  assignee: anna,
+  followUpOn: "2026-11-20",
+  bookedFor: "2026-11-24",
+  bookedTime: "09:30",
+  jobValue: 12_500,
+} as const;
+
 export function creating(open: OpenStore): void {
   test("returns a new lead whole, with version 1, and records who created it", async () => {
     const store = await open();
@@ -129,14 +139,9 @@ export function changing(open: OpenStore): void {
   test("changes every field that staff may change", async () => {
     const { store, lead } = await withLead(open);
     const change = {
+      ...NOTED,
       status: "lost",
-      lostReason: "tooFar",
       spam: true,
-      assignee: anna,
-      followUpOn: "2026-11-20",
-      bookedFor: "2026-11-24",
-      bookedTime: "09:30",
-      jobValue: 12_500,
       name: "Ruth",
       phone: "+17705550199",
       email: "ruth@example.com",
@@ -165,21 +170,13 @@ export function changing(open: OpenStore): void {
   test("empties everything that staff noted about a lead at once", async () => {
     const store = await open();
     const lead = newLead();
-    const noted = {
-      lostReason: "price",
-      assignee: anna,
-      followUpOn: "2026-11-20",
-      bookedFor: "2026-11-24",
-      bookedTime: "09:30",
-      jobValue: 12_500,
-    } as const;
-    await store.create({ ...lead, ...noted });
-    expect((await store.get(lead.id))?.lead).toEqual({ ...lead, ...noted, version: 1 });
-    const emptied = Object.fromEntries(Object.keys(noted).map((field) => [field, undefined]));
+    await store.create({ ...lead, ...NOTED });
+    expect((await store.get(lead.id))?.lead).toEqual({ ...lead, ...NOTED, version: 1 });
+    const emptied = Object.fromEntries(Object.keys(NOTED).map((field) => [field, undefined]));
     await store.update(lead.id, 1, emptied, ben, later(60));
     const record = await store.get(lead.id);
     expect(record?.lead).toEqual({ ...lead, version: 2, updatedAt: later(60) });
-    for (const field of Object.keys(noted)) expect(record?.lead).not.toHaveProperty(field);
+    for (const field of Object.keys(NOTED)) expect(record?.lead).not.toHaveProperty(field);
     expect(record?.events[1]?.changes).toMatchObject({
       jobValue: { from: 12_500 },
       followUpOn: { from: "2026-11-20" },

@@ -96,9 +96,7 @@ export function listing(open: OpenStore): void {
     const { store } = await withLead(open);
     for (const cursor of [
       "",
-      "nonsense",
       "%%%",
-      "a/b",
       "null",
       Buffer.from("[]").toString("base64url"),
       Buffer.from('["2026-11-02T15:00:00.000Z",7]').toString("base64url"),
@@ -143,12 +141,8 @@ export function ordering(open: OpenStore): void {
       expect(page.leads.map(({ id }) => id)).toEqual(first);
       // The last lead seen is erased, and one is added on each side of it.
       await store.erase(first[1]);
-      await store.create(
-        newLead({ id: "a", createdAt: later(-1), followUpOn: "2026-10-01", city: "rome" }),
-      );
-      await store.create(
-        newLead({ id: "g", createdAt: later(90), followUpOn: "2026-12-01", city: "rome" }),
-      );
+      await store.create(newLead({ id: "a", createdAt: later(-1), followUpOn: "2026-10-01" }));
+      await store.create(newLead({ id: "g", createdAt: later(90), followUpOn: "2026-12-01" }));
       const next = await store.list({}, 10, { order, cursor: page.nextCursor });
       const behind = order === "newest" ? "a" : "g";
       expect(next.leads.map(({ id }) => id)).toEqual([...rest, behind]);

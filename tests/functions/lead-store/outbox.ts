@@ -60,19 +60,13 @@ export function outbox(open: OpenStore): void {
   });
 
   test("hands out a failed message at its time, with one more attempt and the error", async () => {
-    const { store, lead } = await withMessage();
+    const { store } = await withMessage();
     const message = await claimOne(store, later(0), 3600);
     await store.retryOutbox(message, later(30), "550 no such box");
     expect(await store.claimOutbox(10, 60, later(29))).toEqual([]);
     const second = await claimOne(store, later(30));
-    expect(second).toEqual({
-      id: message.id,
-      kind: "notify",
-      leadId: lead.id,
-      attempts: 1,
-      dueAt: later(90),
-      lastError: "550 no such box",
-    });
+    const lastError = "550 no such box";
+    expect(second).toEqual({ ...message, attempts: 1, dueAt: later(90), lastError });
     await store.retryOutbox(second, later(200), "timeout");
     const third = await claimOne(store, later(200));
     expect(third).toMatchObject({ attempts: 2, lastError: "timeout" });
@@ -172,12 +166,13 @@ export function outbox(open: OpenStore): void {
     expect(await store.dismissDeadLetter("nobody", "anna@example.com", later(51))).toBe(false);
     expect(await store.listDeadLetters(10)).toEqual([]);
     expect(await store.reviveOutbox(message.id, later(52))).toBe(false);
-    expect((await store.get(lead.id))?.events.at(-1)).toEqual({
+    const dismissed = {
       at: later(50),
       by: "anna@example.com",
       what: "dismissed",
       message: "notify",
-    });
+    };
+    expect((await store.get(lead.id))?.events.at(-1)).toEqual(dismissed);
   });
 
   test("never hands out one message to two simultaneous workers", async () => {
@@ -337,12 +332,7 @@ export function clicks(open: OpenStore): void {
     const rare = await allContacts(store, { kind: "email" }, 10);
     expect(rare.map(({ timestamp }) => timestamp)).toEqual([later(129), later(0)]);
     const all = await allContacts(store, { kind: "form" }, 100);
-    expect(all.map(({ timestamp }) => timestamp)).toEqual(
-      many
-        .slice(1, -1)
-        .map(({ timestamp }) => timestamp)
-        .toReversed(),
-    );
+    expect(all).toMatchObject(many.slice(1, -1).toReversed());
   });
 
   test("scans many contact events at once", async () => {
