@@ -8,12 +8,7 @@ test("explains what to do if an author puts a city into a folder that is called 
   expect(shownAfter(write("city/ringgold.mdx", cityFile()))).toMatchInlineSnapshot(`
     "content/city/ringgold.mdx:1:1 error unknown-file
       this file would not be read: its folder and its ending are those of no document type.
-      Did you mean \`cities/\`?
-
-      > 1 | ---
-          | ^
-        2 | name: Ringgold
-    "
+      Did you mean \`cities/\`?"
   `);
 });
 
@@ -21,12 +16,7 @@ test("explains what to do if an author ends a city's file as Markdown", () => {
   expect(shownAfter(write("cities/ringgold.md", cityFile()))).toMatchInlineSnapshot(`
     "content/cities/ringgold.md:1:1 error unknown-file
       this file would not be read: its folder and its ending are those of no document type.
-      Files in \`cities/\` end with \`.mdx\`: call it \`ringgold.mdx\`.
-
-      > 1 | ---
-          | ^
-        2 | name: Ringgold
-    "
+      Files in \`cities/\` end with \`.mdx\`: call it \`ringgold.mdx\`."
   `);
 });
 
@@ -34,12 +24,7 @@ test("explains what to do if an author writes a file's name with a capital and a
   expect(shownAfter(write("cities/Sandy Springs.mdx", cityFile()))).toMatchInlineSnapshot(`
     "content/cities/Sandy Springs.mdx:1:1 error bad-slug
       \`Sandy Springs\` cannot be the last part of an address.
-      Names are made of lower-case letters, digits and single hyphens: call it \`sandy-springs.mdx\`.
-
-      > 1 | ---
-          | ^
-        2 | name: Ringgold
-    "
+      Names are made of lower-case letters, digits and single hyphens: call it \`sandy-springs.mdx\`."
   `);
 });
 
@@ -52,12 +37,7 @@ test("explains what to do if an author calls a post like a page that the site ha
   ).toMatchInlineSnapshot(`
     "content/posts/feed.mdx:1:1 error bad-slug
       \`feed\` is reserved: the site itself answers at that address.
-      Choose another name for the file.
-
-      > 1 | ---
-          | ^
-        2 | title: What wall is it?
-    "
+      Choose another name for the file."
   `);
 });
 
@@ -65,12 +45,7 @@ test("explains what to do if an author gives a city the slug of one in another f
   expect(shownAfter(write("cities/cobb/marietta.mdx", cityFile()))).toMatchInlineSnapshot(`
     "content/cities/marietta.mdx:1:1 error duplicate-slug
       the slug \`marietta\` is already taken by content/cities/cobb/marietta.mdx.
-      Rename one of the two files; the name is the last part of the page's address.
-
-      > 1 | ---
-          | ^
-        2 | name: Marietta
-    "
+      Rename one of the two files; the name is the last part of the page's address."
   `);
 });
 
@@ -79,12 +54,7 @@ test("explains what to do if an author forgets the frontmatter", () => {
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:1:1 error missing-frontmatter
         the file doesn't start with frontmatter.
-        Write \`---\` on the first line, then the fields, and another \`---\` before the text.
-
-        > 1 | Ringgold lies in Catoosa County.
-            | ^
-          2 |
-      "
+        Write \`---\` on the first line, then the fields, and another \`---\` before the text."
     `);
 });
 
@@ -92,12 +62,7 @@ test("explains what to do if an author forgets to close the frontmatter", () => 
   expect(shownAfter(city("2026-11-20\n---\n", "2026-11-20\n"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error missing-frontmatter
       the frontmatter is opened with \`---\` but never closed.
-      Write \`---\` on a line of its own after the last field.
-
-      > 1 | ---
-          | ^
-        2 | name: Ringgold
-    "
+      Write \`---\` on a line of its own after the last field."
   `);
 });
 
@@ -115,13 +80,7 @@ test("explains what to do if an author saves the file in an old encoding", () =>
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:11:15 error not-utf8
       the file is not UTF-8 text: this line holds bytes that are no character.
-      Save it as UTF-8; the editor offers that as the file's encoding.
-
-        10 | homes:
-      > 11 |   - title: Caf� brick ranches
-           |               ^
-        12 |     text: One story, brick outside, drywall inside.
-    "
+      Save it as UTF-8; the editor offers that as the file's encoding."
   `);
 });
 
@@ -129,28 +88,17 @@ test("explains what to do if an author pastes an invisible character", () => {
   expect(shownAfter(body("Most of them\b are drywall."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:13 error control-character
       there is an invisible control character here (U+0008).
-      Delete it; if you can't see it, delete and rewrite the text around it.
-
-        35 |
-      > 36 | Most of them� are drywall.
-           |             ^
-        37 |
-    "
+      Delete it; if you can't see it, delete and rewrite the text around it."
   `);
 });
 
 test("explains what to do if an author puts a link to a file in place of the file", () => {
   expect(shownAfter((folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx"))))
     .toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:1:1 error not-a-file
-      this is neither a file nor a folder but a link or the like, which other machines may not have.
-      Put a copy of the file here instead.
-
-      > 1 | ---
-          | ^
-        2 | name: Marietta
-    "
-  `);
+      "content/cities/ringgold.mdx:1:1 error not-a-file
+        this is neither a file nor a folder but a link or the like, which other machines may not have.
+        Put a copy of the file here instead."
+    `);
 });
 
 test("explains what to do if an author closes the frontmatter with two dashes", () => {
@@ -158,12 +106,6 @@ test("explains what to do if an author closes the frontmatter with two dashes", 
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:30:1 error missing-frontmatter
         three dashes close the frontmatter, and this line has 2.
-        Write \`---\` here.
-
-          29 | updated: 2026-11-20
-        > 30 | --
-             | ^
-          31 |
-      "
+        Write \`---\` here."
     `);
 });

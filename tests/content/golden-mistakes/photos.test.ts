@@ -12,13 +12,7 @@ test("explains what to do if an author misspells a photo's name", async () => {
   expect(shownAfter(photo, show("brick-dem.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/brick-dem.jpg\`.
-      Did you mean \`/media/brick-den.jpg\`?
-
-        35 |
-      > 36 | ![A den](/media/brick-dem.jpg)
-           | ^
-        37 |
-    "
+      Did you mean \`/media/brick-den.jpg\`?"
   `);
 });
 
@@ -27,13 +21,7 @@ test("explains what to do if an author writes a photo's name in other letters th
   expect(shownAfter(photo, show("den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/den.jpg\`.
-      Did you mean \`/media/Den.JPG\`?
-
-        35 |
-      > 36 | ![A den](/media/den.jpg)
-           | ^
-        37 |
-    "
+      Did you mean \`/media/Den.JPG\`?"
   `);
 });
 
@@ -41,13 +29,7 @@ test("explains what to do if an author names a photo that was never put there", 
   expect(shownAfter(show("brick-den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/brick-den.jpg\`.
-      Correct its path, or put the file into \`content/media\`.
-
-        35 |
-      > 36 | ![A den](/media/brick-den.jpg)
-           | ^
-        37 |
-    "
+      Correct its path, or put the file into \`content/media\`."
   `);
 });
 
@@ -55,13 +37,7 @@ test("explains what to do if an author names a note in place of a photo", () => 
   expect(shownAfter(show("README.md"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error missing-image
       there is no picture \`/media/README.md\`.
-      Correct its path, or put the file into \`content/media\`.
-
-        35 |
-      > 36 | ![A den](/media/README.md)
-           | ^
-        37 |
-    "
+      Correct its path, or put the file into \`content/media\`."
   `);
 });
 
@@ -75,13 +51,7 @@ test("explains what to do if an author gives a text the name of a photo", () => 
   expect(shownAfter(write("media/den.jpg", "no photo"), show("den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.jpg\` cannot be read as a photo (Input buffer contains unsupported image format).
-      Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.
-
-        35 |
-      > 36 | ![A den](/media/den.jpg)
-           | ^
-        37 |
-    "
+      Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again."
   `);
 });
 
@@ -91,13 +61,7 @@ test("explains what to do if an author copies half of a photo", async () => {
   expect(shownAfter(half, show("den.jpg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.jpg\` cannot be read as a photo (VipsJpeg: premature end of JPEG image).
-      Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.
-
-        35 |
-      > 36 | ![A den](/media/den.jpg)
-           | ^
-        37 |
-    "
+      Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again."
   `);
 });
 
@@ -106,13 +70,7 @@ test("explains what to do if an author takes a photo over from an iPhone as it i
   expect(shownAfter(write("media/den.heic", heic), show("den.heic"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
       the photo \`content/media/den.heic\` is in HEIC, the iPhone's own format, which cannot be read here.
-      Export it as JPEG; on the iPhone, Settings > Camera > Formats > Most Compatible takes JPEG from then on.
-
-        35 |
-      > 36 | ![A den](/media/den.heic)
-           | ^
-        37 |
-    "
+      Export it as JPEG; on the iPhone, Settings > Camera > Formats > Most Compatible takes JPEG from then on."
   `);
 });
 
@@ -121,13 +79,7 @@ test("explains what to do if an author puts a drawing among the photos", () => {
   expect(shownAfter(write("media/den.svg", svg), show("den.svg"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error bad-photo
       \`content/media/den.svg\` is a file of the kind svg, expected a photo in JPEG, PNG, WebP, AVIF or TIFF.
-      Save it in one of them; a drawing in SVG belongs in \`renderer/public/images\`.
-
-        35 |
-      > 36 | ![A den](/media/den.svg)
-           | ^
-        37 |
-    "
+      Save it in one of them; a drawing in SVG belongs in \`renderer/public/images\`."
   `);
 });
 
@@ -141,13 +93,7 @@ test("explains what to do if an author puts a photo there as a camera for poster
   expect(shownAfter(heavy, show("den.tiff"))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error heavy-image
       the photo \`content/media/den.tiff\` weighs 41.0 MB, expected at most 40.0 MB.
-      Save it as JPEG, in the size that the camera took it in.
-
-        35 |
-      > 36 | ![A den](/media/den.tiff)
-           | ^
-        37 |
-    "
+      Save it as JPEG, in the size that the camera took it in."
   `);
 });
 
@@ -156,13 +102,7 @@ test("explains what to do if an author puts a small file there that unfolds to a
     .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:36:1 error heavy-image
         the photo \`content/media/den.png\` has 20,000 by 10,000 pixels, expected at most 100 million.
-        Make it smaller: no more than 1,600 pixels of its width are shown.
-
-          35 |
-        > 36 | ![A den](/media/den.png)
-             | ^
-          37 |
-      "
+        Make it smaller: no more than 1,600 pixels of its width are shown."
     `);
 });
 

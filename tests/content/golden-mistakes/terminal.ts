@@ -72,15 +72,21 @@ function changed(text: string, from: string | RegExp, to: string): string {
   return result;
 }
 
-/** Returns what `npm run check` prints on December 1, 2026 after an author made these changes. */
+/** Returns what `npm run check` reports on December 1, 2026 after these changes, without the lines of the files. */
 export function shownAfter(...acts: Act[]): string {
   return shownBy(mistakesIn, acts);
 }
 
-/** Returns the same for problems found in another way. */
+/** Returns the same report with the lines of the files, as an author reads it. */
+export function shownInFull(...acts: Act[]): string {
+  return shownBy(mistakesIn, acts, readText);
+}
+
+/** Returns the report of the problems that `find` finds. */
 export function shownBy(
   find: (folder: string) => readonly Problem[],
   acts: readonly Act[],
+  readLines: (file: string) => string | undefined = () => undefined,
 ): string {
   vi.stubEnv("BUILD_DATE", "2026-12-01");
   onTestFinished(() => {
@@ -89,7 +95,7 @@ export function shownBy(
   const folder = sharedContent();
   for (const act of acts) act(folder);
   return find(folder)
-    .map((problem) => formatProblem(problem, readText(problem.file)))
+    .map((problem) => formatProblem(problem, readLines(problem.file)).trimEnd())
     .join("\n")
     .replaceAll(folder, "content");
 }

@@ -9,13 +9,7 @@ test("explains what to do if an author describes two pages with the same words",
     .toMatchInlineSnapshot(`
       "content/pages/rules.mdx:3:14 error same-description
         description: content/pages/again.mdx has the same description.
-        Say what only this page has: search engines show one of two pages that call themselves the same.
-
-          2 | title: House rules
-        > 3 | description: What holds for every visit of ours, told before anybody rings at your door with a good drill and a vacuum c…
-            |              ^
-          4 | updated: 2026-11-20
-      "
+        Say what only this page has: search engines show one of two pages that call themselves the same."
     `);
 });
 
@@ -30,13 +24,7 @@ test("explains what to do if an author gives two pages the same title", () => {
   ).toMatchInlineSnapshot(`
     "content/pages/rules.mdx:2:8 error same-title
       title: content/pages/again.mdx has the same title.
-      Say what only this page has: search engines show one of two pages that call themselves the same.
-
-        1 | ---
-      > 2 | title: House rules
-          |        ^
-        3 | description: What holds for every visit of ours, told before anybody rings at your door with a good drill and a vacuum c…
-    "
+      Say what only this page has: search engines show one of two pages that call themselves the same."
   `);
 });
 
@@ -55,12 +43,7 @@ test("explains what to do if an author copies the text of another city", () => {
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:1:1 error texts-alike
       this text and that of content/cities/chickamauga.mdx are 41 % the same phrases, names aside; at most 30 % may be.
-      Rewrite this one from what is true only here, instead of changing the words of the other.
-
-      > 1 | ---
-          | ^
-        2 | name: Ringgold
-    "
+      Rewrite this one from what is true only here, instead of changing the words of the other."
   `);
 });
 
@@ -77,39 +60,15 @@ test("explains what to do if an author says the same sentence in four cities", (
     "content/cities/kennesaw.mdx:22:1 error repeated-text
       "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
       Say it in words that only fit this place, or leave it out.
-
-        21 |
-      > 22 | Every screen we hang is leveled twice by hand.
-           | ^
-        23 |
-
     content/cities/marietta.mdx:22:1 error repeated-text
       "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx.
       Say it in words that only fit this place, or leave it out.
-
-        21 |
-      > 22 | Every screen we hang is leveled twice by hand.
-           | ^
-        23 |
-
     content/cities/ringgold.mdx:38:1 error repeated-text
       "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx.
       Say it in words that only fit this place, or leave it out.
-
-        37 |
-      > 38 | Every screen we hang is leveled twice by hand.
-           | ^
-        39 |
-
     content/cities/roswell.mdx:22:1 error repeated-text
       "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx.
-      Say it in words that only fit this place, or leave it out.
-
-        21 |
-      > 22 | Every screen we hang is leveled twice by hand.
-           | ^
-        23 |
-    "
+      Say it in words that only fit this place, or leave it out."
   `);
 });
 
@@ -117,13 +76,7 @@ test("explains what to do if an author names a creek that nobody vouches for", (
   expect(shownAfter(body("We park near Swift Creek."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:14 error unknown-name
       unknown name \`Swift Creek\`.
-      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.
-
-        35 |
-      > 36 | We park near Swift Creek.
-           |              ^
-        37 |
-    "
+      If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out."
   `);
 });
 
@@ -131,13 +84,7 @@ test("explains what to do if an author misspells the name of a city", () => {
   expect(shownAfter(body("We come from Mareitta."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:14 error unknown-name
       unknown name \`Mareitta\`.
-      Did you mean \`Marietta\`?
-
-        35 |
-      > 36 | We come from Mareitta.
-           |              ^
-        37 |
-    "
+      Did you mean \`Marietta\`?"
   `);
 });
 
@@ -145,13 +92,7 @@ test("explains what to do if an author publishes a document that is not finished
   expect(shownAfter(body("TODO: ask for a photo."))).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:36:1 error placeholder
       \`TODO\` stands for something that is still to be written, and the document is published.
-      Write it, or keep the document back with \`draft: true\`.
-
-        35 |
-      > 36 | TODO: ask for a photo.
-           | ^
-        37 |
-    "
+      Write it, or keep the document back with \`draft: true\`."
   `);
 });
 
@@ -160,13 +101,7 @@ test("explains what to do if an author tells people and search engines different
     .toMatchInlineSnapshot(`
       "content/business.yaml:13:3 warning hours-differ
         hours: on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday people read 08:00-19:00 and search engines 08:00-20:00.
-        Make \`visible\` and \`structured\` say the same.
-
-          12 | hours:
-        > 13 |   visible: Mon-Sun 8AM-7PM
-             |   ^
-          14 |   structured: Mo-Su 08:00-20:00
-      "
+        Make \`visible\` and \`structured\` say the same."
     `);
 });
 
@@ -181,13 +116,7 @@ test("explains what to do if an author allows what the file does not do", () => 
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:30:11 warning unused-allowance
       allow[0].rule: nothing in this file breaks \`long-title\` any more.
-      Remove these lines: what is allowed without need hides the next mistake.
-
-        29 | allow:
-      > 30 |   - rule: long-title
-           |           ^
-        31 |     reason: The name is long.
-    "
+      Remove these lines: what is allowed without need hides the next mistake."
   `);
 });
 
@@ -202,13 +131,7 @@ test("explains what to do if an author allows something until a day that is over
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:32:12 error expired-allowance
       allow[0].until: breaking \`placeholder\` was allowed until 2026-11-30, and that day is over.
-      Fix what it allowed and remove it; or give a new day, if the reason still holds.
-
-        31 |     reason: The photo comes.
-      > 32 |     until: 2026-11-30
-           |            ^
-        33 | updated: 2026-11-20
-    "
+      Fix what it allowed and remove it; or give a new day, if the reason still holds."
   `);
 });
 
@@ -223,13 +146,7 @@ test("explains what to do if an author misspells the rule that it allows", () =>
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:30:11 error unknown-rule
       allow[0].rule: there is no rule \`long-titel\` that a file may break.
-      Did you mean \`long-title\`?
-
-        29 | allow:
-      > 30 |   - rule: long-titel
-           |           ^
-        31 |     reason: The name is long.
-    "
+      Did you mean \`long-title\`?"
   `);
 });
 
@@ -239,13 +156,7 @@ test("explains what to do if an author gives no reason for what is allowed", () 
   ).toMatchInlineSnapshot(`
     "content/cities/ringgold.mdx:30:5 error missing-field
       allow[0].reason: is missing; it must be a text.
-      This field: why it is right here, for whoever reads it later
-
-        29 | allow:
-      > 30 |   - rule: placeholder
-           |     ^
-        31 |     until: 2027-05-31
-    "
+      This field: why it is right here, for whoever reads it later"
   `);
 });
 
@@ -272,12 +183,6 @@ test("explains what to do if an author shows a figure that no claim has", () => 
     .toMatchInlineSnapshot(`
       "content/business.yaml:32:11 error claim-differs
         trustBadges[0].stat: found "12,000+", which with its title says "12,000+ Installs", and no claim says that.
-        Write the figure and its title as one of \`claims\` has them, or change the claim first.
-
-          31 | trustBadges:
-        > 32 |   - stat: 12,000+
-             |           ^
-          33 |     title: Installs
-      "
+        Write the figure and its title as one of \`claims\` has them, or change the claim first."
     `);
 });
