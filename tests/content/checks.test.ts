@@ -60,14 +60,6 @@ describe("hours", () => {
       ])}# Hours\n`,
     }).map((line) => line.replace(/^warning hours-differ business\.yaml:\d+:/, ""));
 
-  test("for people are compared with those for search engines", () => {
-    expect(hours("Mon-Sat 8AM-8PM, Sun 10AM-6PM", "Mo-Su 08:00-20:00")).toMatchInlineSnapshot(`
-      [
-        "3 hours: on Sunday people read 10:00-18:00 and search engines 08:00-20:00. Make \`visible\` and \`structured\` say the same.",
-      ]
-    `);
-  });
-
   test("are reported with every difference and its days", () => {
     expect(hours("Mon-Fri 8AM-8PM, Sat 9:30AM-12PM", "Mo-Fr,Su 08:00-20:00"))
       .toMatchInlineSnapshot(`
@@ -224,20 +216,6 @@ describe("cities", () => {
     expect(question).toMatchInlineSnapshot(
       `"error repeated-text dalton.mdx:23:15 faqs[0].question: "Do you come this far north?" is in 4 documents, names aside; at most 3 may share it. Also in cities/chatsworth.mdx, cities/ringgold.mdx, cities/trion.mdx. Say it in words that only fit this place, or leave it out."`,
     );
-  });
-
-  test("may only use names that are known", () => {
-    const problems = found(["unknown-name"], {
-      "cities/ringgold.mdx": cityFile((text) =>
-        text.replace("Ringgold lies", "Past Boynton Ridge, by Mariettta, Ringgold lies"),
-      ),
-    });
-    expect(problems).toMatchInlineSnapshot(`
-      [
-        "error unknown-name ringgold.mdx:32:6 unknown name \`Boynton Ridge\`. If you are sure of it, add it to \`names:\` with how you know it; otherwise leave it out.",
-        "error unknown-name ringgold.mdx:32:24 unknown name \`Mariettta\`. Did you mean \`Marietta\`?",
-      ]
-    `);
   });
 
   test("are reported for names in `names` that their text doesn't use", () => {
