@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Problem } from "contentlayer/build";
 import { expect, test } from "vitest";
 import { ROOT } from "#scripts/paths.ts";
-import { runCheck } from "../support/command-line.ts";
+import { runHere } from "../support/command-line.ts";
 import { cityFile, edited, mistakesIn, sharedContent } from "../support/fixture.ts";
 
 /** Twelve mistakes of different kinds, each in a city file of its own without other mistakes. */
@@ -31,11 +31,11 @@ test("npm run check reports twelve mistakes in twelve files at their lines, in t
       Object.entries(MISTAKES).map(([name, change]) => [`cities/${name}.mdx`, cityFile(change)]),
     ),
   );
-  const { status, err } = await runCheck(["--content", content]);
+  const { status, err } = await runHere("check", ["--content", content]);
   expect(status).toBe(1);
   expect(err).toContain("12 errors in 12 files.");
   expect(err).not.toContain(join(ROOT, "node_modules"));
-  const json = await runCheck(["--json", "--content", content]);
+  const json = await runHere("check", ["--json", "--content", content]);
   expect(json.status).toBe(1);
   const { problems }: { problems: Problem[] } = JSON.parse(json.out);
   const found = problems.map(

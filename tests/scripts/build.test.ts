@@ -6,6 +6,7 @@ import { buildSite } from "#scripts/build/build-site.ts";
 import type { RenderedPage } from "#scripts/build/render-page.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { buildContent, builtFixture, jsonLdOf } from "../support/built-site.ts";
+import { runHere } from "../support/command-line.ts";
 import { cityFile, edited, fixtureContent } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
@@ -53,6 +54,14 @@ test("builds drafts only in a preview", async () => {
   const outDir = join(tempFolder(), "preview");
   const { pages } = await buildSite({ contentDir, outDir, drafts: true });
   expect(pages.map(({ path }) => path)).toContain("/locations/ringgold");
+});
+
+test("npm run build -- --drafts refuses to write into the folder that is published", async () => {
+  expect(await runHere("build", ["--drafts"])).toEqual({
+    status: 1,
+    out: "",
+    err: "A site with drafts must not be published. Give it a folder of its own, as in `--drafts --out preview`.\n",
+  });
 });
 
 describe("a second build", () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCheck } from "../support/command-line.ts";
+import { runHere } from "../support/command-line.ts";
 import { cityFile, edited, FIXTURE } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
@@ -32,7 +32,11 @@ async function check(
 ) {
   const folder = join(tempFolder(), "content");
   writeFiles(folder, files);
-  const { status, ...texts } = await runCheck(["--content", folder, ...options], environment);
+  const { status, ...texts } = await runHere(
+    "check",
+    ["--content", folder, ...options],
+    environment,
+  );
   const [out = "", err = ""] = [texts.out, texts.err].map((text) =>
     text.replaceAll(`${folder}/`, ""),
   );

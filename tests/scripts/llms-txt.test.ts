@@ -78,14 +78,6 @@ describe("llms.txt", () => {
     `);
   });
 
-  test("has the structure that llmstxt.org asks for", () => {
-    expect(Object.fromEntries(sectionsIn(text))).toEqual({
-      Services: ["https://tv.example/services/brick"],
-      "The business": ["https://tv.example/"],
-      Optional: ["https://tv.example/terms"],
-    });
-  });
-
   test("describes the pages of a short list and only names those of a long one", () => {
     const cities = Array.from({ length: 60 }, (_, index) =>
       page("/locations/@city", `/locations/c${index}`, `City ${index}`),

@@ -49,7 +49,7 @@ describe("a template's style sheet", () => {
     );
   });
 
-  test("has every class of the whole sheet that stands on a page of it", async () => {
+  test("has a rule for every class on its pages that the whole sheet has a rule for", async () => {
     const bundle = ensureBundle();
     const sheet = readFileSync(
       join(bundle.folder, "client", bundle.manifest["renderer/styles/main.css"]?.file ?? ""),

@@ -53,8 +53,12 @@ export function startServer(cwd: string, line: string, port: number): ChildProce
 
 let runs = 0;
 
-/** Runs `npm run check` in this process, and returns its exit code and what it printed. */
-export async function runCheck(args: readonly string[], settings: Record<string, string> = {}) {
+/** Runs a command in this process, and returns its exit code and what it printed. */
+export async function runHere(
+  command: "build" | "check",
+  args: readonly string[],
+  settings: Record<string, string> = {},
+) {
   const texts = { out: "", err: "" };
   const capture = (to: "out" | "err", end: string) => (text: unknown) => {
     texts[to] += String(text) + end;
@@ -74,8 +78,8 @@ export async function runCheck(args: readonly string[], settings: Record<string,
     process.exitCode = 0;
     runs += 1;
     // A query makes it a new module, which runs the command again.
-    const command = `${join(ROOT, "scripts/check.ts")}?run=${runs}`;
-    await import(/* @vite-ignore */ command);
+    const script = `${join(ROOT, "scripts", command)}.ts?run=${runs}`;
+    await import(/* @vite-ignore */ script);
     return { status: process.exitCode, ...texts };
   } finally {
     Object.assign(process, { argv, exitCode });
