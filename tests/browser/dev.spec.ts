@@ -404,9 +404,13 @@ test.describe("the panel of a page", () => {
     await shareImage.scrollIntoViewIfNeeded();
     await expect(shareImage).toHaveJSProperty("naturalWidth", 1200);
 
+    const weight = sectionOf(page, "Weight");
+    await expect(weight).toContainText("13,000 bytes fit one round trip");
     const built = readFileSync(join(SITE_DIR, "locations", "kennesaw.html"));
-    const bytes = gzipSync(built, { level: 9 }).length.toLocaleString("en-US");
-    await expect(sectionOf(page, "Weight")).toContainText(`${bytes} bytes13,000 bytes fit`);
+    const [shown = ""] = /[\d,]+(?= bytes)/.exec(await weight.innerText()) ?? [];
+    // Hashes in the names of files compress a little differently.
+    const difference = gzipSync(built, { level: 9 }).length - Number(shown.replace(",", ""));
+    expect(Math.abs(difference)).toBeLessThan(10);
 
     const data = sectionOf(page, "Structured data");
     await data.getByText("BreadcrumbList", { exact: true }).click();
