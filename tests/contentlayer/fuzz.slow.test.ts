@@ -53,7 +53,7 @@ function runSeeds(
       [
         `seed ${running?.seed}, ${running?.title}`,
         ...faults.slice(0, 3),
-        `To keep the damaged file in ${KEPT}: FUZZ_SEED=${running?.seed} npm test -- tests/contentlayer/fuzz.test.ts`,
+        `To keep the damaged file in ${KEPT}: FUZZ_SEED=${running?.seed} npm test -- tests/contentlayer/fuzz.slow.test.ts`,
       ].join("\n"),
     );
   const kill = () => child.kill("SIGKILL");
