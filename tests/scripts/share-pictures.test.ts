@@ -11,6 +11,7 @@ import {
 import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
 import { buildSite } from "#scripts/build/build-site.ts";
 import { SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
+import { breakTitle } from "#scripts/share/break-title.ts";
 import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "#scripts/share/draw-picture.ts";
 import { softenParts, unrollPatterns } from "#scripts/share/fast-svg.ts";
 import { picturePath } from "#scripts/share/make-pictures.ts";
@@ -233,4 +234,47 @@ test("draws the level line across the whole share image at one height", async ()
     expect(red, `at ${x}`).toBeGreaterThan(blue + 60);
   }
   expect(dirname(file)).toBe(join(SITE_DIR, "assets/share"));
+});
+
+const TITLE_BOX = { width: 520, height: 278, lineHeight: 1.02, largest: 104, smallest: 44 };
+
+/** Every character is half as wide as it is high, which is the average of letters. */
+const breakText = (title: string) =>
+  breakTitle(title, { ...TITLE_BOX, measure: (text) => text.length / 2 });
+
+describe("breakTitle", () => {
+  test.each([
+    ["Terms", 104, ["Terms"]],
+    ["TV Mounting on Brick", 94, ["TV Mounting", "on Brick"]],
+    ["Wire Concealment", 94, ["Wire", "Concealment"]],
+    ["TV Mounting in Marietta, Georgia", 86, ["TV Mounting", "in Marietta,", "Georgia"]],
+    ["How high should a TV hang?", 90, ["How high", "should", "a TV hang?"]],
+  ])("breaks %s", (title, size, lines) => {
+    expect(breakText(title)).toEqual({ size, lines });
+  });
+
+  test("ends no line with a word that belongs to the next one", () => {
+    const lines = breakText("What goes between the TV and the wall of a house")?.lines ?? [];
+    expect(lines.slice(0, -1).join("\n")).not.toMatch(/ (?:the|and|of|a)$/m);
+  });
+
+  test("sets longer titles smaller, and never exceeds the space", () => {
+    const word = "plaster ";
+    const sizes = Array.from({ length: 9 }, (_, index) => {
+      const broken = breakText(word.repeat(index + 1));
+      const { size = 0, lines = [] } = broken ?? {};
+      expect(lines.join(" ")).toBe(word.repeat(index + 1).trim());
+      for (const line of lines)
+        expect((line.length / 2) * size).toBeLessThanOrEqual(TITLE_BOX.width);
+      expect(lines.length * size * TITLE_BOX.lineHeight).toBeLessThanOrEqual(TITLE_BOX.height);
+      return size;
+    });
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(sizes.at(-1)).toBeGreaterThanOrEqual(TITLE_BOX.smallest);
+  });
+
+  test("returns undefined if the title does not fit at the smallest size", () => {
+    expect(breakText("x".repeat(24))).toBeUndefined();
+    expect(breakText("plaster ".repeat(30))).toBeUndefined();
+  });
 });

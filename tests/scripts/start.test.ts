@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { LeadList } from "#contract/api.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
@@ -99,36 +100,29 @@ describe("npm start", () => {
     await kill("SIGTERM");
   });
 
-  test("rejects wrong settings before it builds", async () => {
-    const server = spawn("node", ["scripts/start.ts"], {
-      cwd: ROOT,
-      env: { ...process.env, PORT: String(await freePort()), SMTP_URL: "smtp.example.com" },
-    });
-    let [printed, complaint] = ["", ""];
-    server.stdout.on("data", (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-    server.stderr.on("data", (chunk: Buffer) => {
-      complaint += chunk.toString();
-    });
-    const [code]: unknown[] = await once(server, "exit");
+  test.each([
+    [
+      "wrong settings, before it builds",
+      () => ({ SMTP_URL: "smtp.example.com" }),
+      /^SMTP_URL is not understood: write the mail server's address.+\n$/,
+      /^$/,
+    ],
+    [
+      "a data folder that can't be opened",
+      () => ({ DATA_DIR: blockedFolder() }),
+      /^.*(?:folder|file).*\n$/,
+      /^Built /,
+    ],
+  ])("explains in one sentence: %s", async (_what, settings, sentence, output) => {
+    const environment = { ...process.env, PORT: String(await freePort()), ...settings() };
+    const server = spawn("node", ["scripts/start.ts"], { cwd: ROOT, env: environment });
+    const [printed, complaint, [code]] = await Promise.all([
+      text(server.stdout),
+      text(server.stderr),
+      once(server, "exit"),
+    ]);
     expect(code).toBe(1);
-    expect(printed).toBe("");
-    expect(complaint).toMatch(/^SMTP_URL is not understood: write the mail server's address.+\n$/);
-  });
-
-  test("explains in one sentence that its data can't be opened", async () => {
-    const server = spawn("node", ["scripts/start.ts"], {
-      cwd: ROOT,
-      env: { ...process.env, PORT: String(await freePort()), DATA_DIR: blockedFolder() },
-    });
-    let complaint = "";
-    server.stderr.on("data", (chunk: Buffer) => {
-      complaint += chunk.toString();
-    });
-    const [code]: unknown[] = await once(server, "exit");
-    expect(code).toBe(1);
-    expect(complaint.trim().split("\n")).toHaveLength(1);
-    expect(complaint).toMatch(/folder|file/);
+    expect(printed).toMatch(output);
+    expect(complaint).toMatch(sentence);
   });
 });

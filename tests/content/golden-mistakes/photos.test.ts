@@ -7,38 +7,16 @@ import { body, shownAfter, write } from "./terminal.ts";
 
 const show = (name: string) => body(`![A den](/media/${name})`);
 
-test("explains what to do if an author misspells a photo's name", async () => {
+test.each([
+  ["misspells its name", "brick-dem.jpg", "Did you mean `/media/brick-den.jpg`?"],
+  ["writes its name in other letters", "brick-den.JPG", "Did you mean `/media/brick-den.jpg`?"],
+  ["never put it there", "bar.jpg", "Correct its path, or put the file into `content/media`."],
+  ["names a note", "README.md", "Correct its path, or put the file into `content/media`."],
+])("explains a missing photo if an author %s", async (_mistake, name, fix) => {
   const photo = write("media/brick-den.jpg", await phonePhoto());
-  expect(shownAfter(photo, show("brick-dem.jpg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:36:1 error missing-image
-      there is no picture \`/media/brick-dem.jpg\`.
-      Did you mean \`/media/brick-den.jpg\`?"
-  `);
-});
-
-test("explains what to do if an author writes a photo's name in other letters than the file's", async () => {
-  const photo = write("media/Den.JPG", await phonePhoto());
-  expect(shownAfter(photo, show("den.jpg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:36:1 error missing-image
-      there is no picture \`/media/den.jpg\`.
-      Did you mean \`/media/Den.JPG\`?"
-  `);
-});
-
-test("explains what to do if an author names a photo that was never put there", () => {
-  expect(shownAfter(show("brick-den.jpg"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:36:1 error missing-image
-      there is no picture \`/media/brick-den.jpg\`.
-      Correct its path, or put the file into \`content/media\`."
-  `);
-});
-
-test("explains what to do if an author names a note in place of a photo", () => {
-  expect(shownAfter(show("README.md"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:36:1 error missing-image
-      there is no picture \`/media/README.md\`.
-      Correct its path, or put the file into \`content/media\`."
-  `);
+  expect(shownAfter(photo, show(name))).toBe(
+    `content/cities/ringgold.mdx:36:1 error missing-image\n  there is no picture \`/media/${name}\`.\n  ${fix}`,
+  );
 });
 
 test("explains what to do if an author shows a photo as heavy as it came from the phone, which is right", async () => {
