@@ -141,6 +141,7 @@ describe("Markdown that wouldn't work", () => {
     ['## <BookLink slug="red" />', "4:1 empty-heading"],
     ['[see *the <BookLink slug="red" />*](/contact)', "4:11 nested-link"],
     ['<BookLink slug="red">[this](/contact)</BookLink>', "4:22 nested-link"],
+    ["[see *<Nope />*](/contact)", "4:7 unknown-component"],
     ["See [this][there].", "4:5 undefined-reference"],
     ["One\n🎉 [*two* three][there]", "5:10 undefined-reference"],
     ["> One\n> two[^9]", "5:6 undefined-reference"],

@@ -98,6 +98,10 @@ test("a tag with too few posts has a page that isn't indexable, and an unused on
   );
   expect(page("/blog/tag/sound")).toContain('content="noindex"');
   expect(page("/blog/tag/planning")).toBeUndefined();
+  // No other post shares its tag, so none is related.
+  expect(page("/blog/sound")).not.toContain('<section aria-labelledby="posts"');
+  expect(page("/recommended-products")).toContain('id="bracket"');
+  expect(page("/recommended-products")).not.toContain('id="soundbar-mount"');
 });
 
 test("a list of all 75 cities with their map passes the weight limit of a page", async () => {
