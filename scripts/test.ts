@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
-import { CACHE_DIR, ROOT } from "./paths.ts";
+import { CACHE_DIR, ROOT, SITE_DIR } from "./paths.ts";
 import { findBrowser, findHeadlessShell } from "./setup/find-browser.ts";
 import { UserError } from "./user-error.ts";
 
@@ -147,6 +147,8 @@ function quickSteps(): Step[] {
     folders.add("tests");
   }
   return [
+    // Some tests read the built site, and it's there except in a fresh clone.
+    ...(existsSync(join(SITE_DIR, "index.html")) ? [] : [BUILD]),
     TYPES,
     // Without the rules that need types, which take most of the time.
     { name: "lint", command: ["oxlint", "--deny-warnings"] },

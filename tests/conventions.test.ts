@@ -20,18 +20,24 @@ function linesWith(pattern: RegExp): string[] {
   );
 }
 
-describe("what the linter cannot hold", () => {
-  test("a rule that is switched off says why", () => {
+describe("conventions that the linter can't check", () => {
+  test("disabled rules give a reason", () => {
     expect(linesWith(/oxlint-disable(?!.* -- \S)/)).toEqual([]);
     expect(linesWith(/@ts-(?:expect-error|ignore)(?! -- \S)/)).toEqual([]);
   });
 
-  test("no value is passed off as another by way of unknown", () => {
+  test("no value is cast by way of unknown", () => {
     expect(linesWith(/\bas unknown\b/)).toEqual([]);
   });
 
-  test("no test is left out or alone", () => {
+  test("no test is left out, and none excludes the others", () => {
     expect(linesWith(/\b(?:test|describe|it)\.(?:only|todo)\b/)).toEqual([]);
+  });
+
+  test("unit tests that start a process, an emulator or a build are named *.slow.test.ts", () => {
+    const starts = /"node:child_process"|\b(?:buildContent|builtFixture|emulatorOfThisFile)\b/;
+    const files = linesWith(starts).map((line) => line.replace(/:\d+$/, ""));
+    expect(files.filter((file) => /(?<!\.slow)\.test\.tsx?$/.test(file))).toEqual([]);
   });
 });
 
