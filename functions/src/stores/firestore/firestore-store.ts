@@ -1,19 +1,12 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { type LeadStore, SCAN_PAGE, type StoreOptions } from "../lead-store.ts";
-import { listAudit, recordAudit, purge, useCounter } from "./upkeep.ts";
+import { purge, useCounter } from "./upkeep.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import { addNote, eraseLead, updateLead, createLead, findRepeat } from "./change-lead.ts";
 import { listContacts, recordContact, countViews, listLeads } from "./lists.ts";
-import { type Layout, layoutOf } from "./layout.ts";
-import {
-  buryOutbox,
-  claimOutbox,
-  completeOutbox,
-  dismissDeadLetter,
-  listDeadLetters,
-  retryOutbox,
-  reviveOutbox,
-} from "./outbox.ts";
+import { layoutOf } from "./layout.ts";
+import { outboxMethods } from "./outbox.ts";
+import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 import { readLead, readNewerLead } from "./read-lead.ts";
 
 interface FirestoreStoreOptions extends StoreOptions {
@@ -54,27 +47,25 @@ export function createFirestoreStore(
     scanContacts: guard((filter, cursor) =>
       listContacts(layout, time(), filter, SCAN_PAGE, cursor, SCAN_PAGE + 1),
     ),
-    recordAudit: guard((entry) => recordAudit(layout, entry)),
-    listAudit: guard((limit) => listAudit(layout, limit)),
+    recordAudit: guard(async (entry) => {
+      await layout.audit.doc().create(entry);
+    }),
+    listAudit: guard(async (limit) => {
+      const newest = shapedQuery(layout.audit, QUERY_SHAPES.auditNewestFirst);
+      const { docs } = await newest.limit(limit).get();
+      return docs.map((document) => document.data());
+    }),
     erase: guard((id, entry) => eraseLead(firestore, layout, id, { entry })),
     countUses: guard(useCounter(firestore, layout)),
     countViews: guard((view) => countViews(layout, time(), view)),
-    claimOutbox: guard((...call) => claimOutbox(firestore, layout, ...call)),
-    completeOutbox: guard((claim) => completeOutbox(firestore, layout, claim)),
-    retryOutbox: guard((...call) => retryOutbox(firestore, layout, ...call)),
-    buryOutbox: guard((...call) => buryOutbox(firestore, layout, ...call)),
-    listDeadLetters: guard((limit) => listDeadLetters(layout, limit)),
-    reviveOutbox: guard((...call) => reviveOutbox(firestore, layout, ...call)),
-    dismissDeadLetter: guard((...call) => dismissDeadLetter(firestore, layout, ...call)),
+    ...outboxMethods(firestore, layout, guard),
     purge: guard((...call) => purge(firestore, layout, ...call)),
-    ping: guard(() => ping(layout)),
+    /** Writes where the TTL policy cleans up, and reads it back. */
+    ping: guard(async () => {
+      const reference = layout.windows.doc("ping");
+      await reference.set({ uses: 0, expiresAt: Timestamp.now() });
+      await reference.get();
+    }),
     close: () => availability.close(() => firestore.terminate()),
   };
-}
-
-/** Writes where the TTL policy cleans up, and reads it back. */
-async function ping({ windows }: Layout): Promise<void> {
-  const reference = windows.doc("ping");
-  await reference.set({ uses: 0, expiresAt: Timestamp.now() });
-  await reference.get();
 }

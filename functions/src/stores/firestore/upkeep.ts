@@ -1,20 +1,10 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { createHash, randomBytes } from "node:crypto";
-import type { AuditEntry } from "../../../contract/api.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import { eraseLead } from "./change-lead.ts";
 import type { Layout } from "./layout.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 import type { LeadStore } from "../lead-store.ts";
-
-export async function recordAudit({ audit }: Layout, entry: AuditEntry): Promise<void> {
-  await audit.doc().create(entry);
-}
-
-export async function listAudit({ audit }: Layout, limit: number): Promise<AuditEntry[]> {
-  const { docs } = await shapedQuery(audit, QUERY_SHAPES.auditNewestFirst).limit(limit).get();
-  return docs.map((document) => document.data());
-}
 
 /** Not left to a TTL policy, which would leave a lead's notes, history and messages behind. */
 export async function purge(

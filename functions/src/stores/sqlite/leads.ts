@@ -10,13 +10,8 @@ import { eventIn, leadIn, noteIn, number, type Connection } from "./connection.t
 import type { Database } from "./database.ts";
 import { addEvent, addMessages } from "./outbox.ts";
 
-type LeadMethods = Pick<
-  LeadStore,
-  "create" | "repeat" | "get" | "getNewer" | "update" | "addNote" | "erase"
->;
-
 /** Single leads: creating, reading, changing and erasing them. */
-export function leadMethods(database: Database, onMessages: () => void): LeadMethods {
+export function leadMethods(database: Database, onMessages: () => void) {
   return {
     create: async (newLead, { earlierIds = [], outbox = [], by = "visitor" } = {}) => {
       const result = await database.write((connection, now) => {
@@ -107,7 +102,7 @@ export function leadMethods(database: Database, onMessages: () => void): LeadMet
       if (isErased) database.emptyLog();
       return isErased;
     },
-  };
+  } satisfies Partial<LeadStore>;
 }
 
 /** Returns the lead with the first of these ids that exists. @param now ISO */

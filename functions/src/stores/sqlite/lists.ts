@@ -16,13 +16,8 @@ import { queryTokens } from "../search-tokens.ts";
 import { contactIn, leadIn, number, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 
-type ListMethods = Pick<
-  LeadStore,
-  "list" | "scan" | "countViews" | "recordContact" | "listContacts" | "scanContacts"
->;
-
 /** Lists and counts of leads, and contact events. */
-export function listMethods(database: Database): ListMethods {
+export function listMethods(database: Database) {
   return {
     list: (filter, limit, page = {}) =>
       database.read((connection, now) => {
@@ -74,7 +69,7 @@ export function listMethods(database: Database): ListMethods {
 
     scanContacts: (filter, cursor) =>
       database.read((connection, now) => readContacts(connection, filter, SCAN_PAGE, cursor, now)),
-  };
+  } satisfies Partial<LeadStore>;
 }
 
 /** SQLite treats a negative limit as none. */

@@ -4,22 +4,11 @@ import { messageId, type LeadStore, type OutboxMessage } from "../lead-store.ts"
 import { number, text, type Connection, type Row } from "./connection.ts";
 import type { Database } from "./database.ts";
 
-type OutboxMethods = Pick<
-  LeadStore,
-  | "claimOutbox"
-  | "completeOutbox"
-  | "retryOutbox"
-  | "buryOutbox"
-  | "listDeadLetters"
-  | "reviveOutbox"
-  | "dismissDeadLetter"
->;
-
 /** A message that still belongs to its claimer. */
 const CLAIMED = "id = ? AND due_at = ? AND died_at IS NULL";
 
 /** Messages to be delivered, and those that could not be. */
-export function outboxMethods(database: Database, onMessages: () => void): OutboxMethods {
+export function outboxMethods(database: Database, onMessages: () => void) {
   return {
     claimOutbox: (limit, leaseSeconds, now) =>
       // In one transaction, so that nobody reads a message before its lease is written.
@@ -105,7 +94,7 @@ export function outboxMethods(database: Database, onMessages: () => void): Outbo
         addEvent(connection, text(dismissed, "lead_id"), { at, by, what: "dismissed", message });
         return true;
       }),
-  };
+  } satisfies Partial<LeadStore>;
 }
 
 /** Adds an entry to a lead's history. */

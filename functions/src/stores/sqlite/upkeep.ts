@@ -6,10 +6,8 @@ import type { Database } from "./database.ts";
 /** How long a window of uses is kept after its end, for callers whose clock is behind. */
 const KEPT_SECONDS = 3600;
 
-type UpkeepMethods = Pick<LeadStore, "recordAudit" | "listAudit" | "countUses" | "purge" | "ping">;
-
 /** The audit trail, the counts of rate limits, and expiry. */
-export function upkeepMethods(database: Database): UpkeepMethods {
+export function upkeepMethods(database: Database) {
   return {
     recordAudit: (entry) => database.write((connection) => addAudit(connection, entry)),
 
@@ -46,7 +44,7 @@ export function upkeepMethods(database: Database): UpkeepMethods {
       database.write((connection) => {
         connection.run("REPLACE INTO ping (one, at) VALUES (1, ?)", new Date().toISOString());
       }),
-  };
+  } satisfies Partial<LeadStore>;
 }
 
 export function addAudit(connection: Connection, entry: AuditEntry): void {
