@@ -19,7 +19,7 @@ import {
   recordQuerySchema,
 } from "../../contract/queries.ts";
 import { csvHead, csvRecord, type SlugNames } from "../leads/csv.ts";
-import type { LeadOrder, LeadPage } from "../stores/lead-store.ts";
+import type { LeadOrder } from "../stores/lead-store.ts";
 import { pagesOf } from "../stores/cursor.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { json, query } from "./read-request.ts";
@@ -171,9 +171,9 @@ async function refuseAssignee(
 }
 
 interface Export {
-  first: IteratorResult<LeadPage, undefined>;
+  first: IteratorResult<LeadList, undefined>;
   /** The pages after the first. */
-  pages: AsyncGenerator<LeadPage, undefined>;
+  pages: AsyncGenerator<LeadList, undefined>;
   names: SlugNames;
   log: ApiParts["log"];
 }

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
-import type { Stats } from "../../contract/api.ts";
+import type { LeadList, Stats } from "../../contract/api.ts";
 import { addDays, georgiaDay, georgiaMoment } from "../../contract/georgia-time.ts";
 import { statsQuerySchema } from "../../contract/queries.ts";
 import { statsOf } from "../leads/stats.ts";
-import type { LeadPage } from "../stores/lead-store.ts";
 import { pagesOf } from "../stores/cursor.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { query } from "./read-request.ts";
@@ -23,7 +22,7 @@ export function createStats({ store, identity, site, now = () => new Date() }: A
         from: georgiaMoment(from).toISOString(),
         to: georgiaMoment(addDays(to, 1)).toISOString(),
       };
-      const leads = async function* (): AsyncGenerator<LeadPage> {
+      const leads = async function* (): AsyncGenerator<LeadList> {
         for (const spam of [false, true]) {
           yield* pagesOf((cursor) => store.scan({ ...time, spam }, { cursor }));
         }

@@ -1,16 +1,15 @@
 import { type ContactKind, contactKind, type LeadStatus } from "../../contract/lead-values.ts";
-import type { Stats, StatsGroup } from "../../contract/api.ts";
+import type { ContactList, LeadList, Stats, StatsGroup } from "../../contract/api.ts";
 import { addDays, georgiaDay } from "../../contract/georgia-time.ts";
 import { type Openings, openMinutes } from "../../contract/business-hours.ts";
 import { campaignOf } from "../../contract/attribution.ts";
 import type { Lead } from "../../contract/lead.ts";
-import type { ContactPage, LeadPage } from "../stores/lead-store.ts";
 
 /** What is counted, each lead and click once, in any order. */
 export interface Counted {
   /** Those that were created within the days, suspected spam among them. */
-  leads: AsyncIterable<Pick<LeadPage, "leads">>;
-  contacts: AsyncIterable<Pick<ContactPage, "contacts">>;
+  leads: AsyncIterable<Pick<LeadList, "leads">>;
+  contacts: AsyncIterable<Pick<ContactList, "contacts">>;
   /** The first and the last day in Georgia. */
   from: string;
   to: string;
@@ -41,12 +40,10 @@ async function countLeads(
     done: 0,
     lost: 0,
   };
-  const [services, cities, campaigns, paths] = [
-    new Groups(),
-    new Groups(),
-    new Groups(),
-    new Groups(),
-  ];
+  const services = new Groups();
+  const cities = new Groups();
+  const campaigns = new Groups();
+  const paths = new Groups();
   const waits: number[] = [];
   const counts = { leads: 0, spam: 0, responded: 0, value: 0 };
   for await (const { leads } of pages) {
@@ -63,7 +60,9 @@ async function countLeads(
       if (lead.respondedAt !== undefined) {
         counts.responded += 1;
         // Who called has not waited.
-        if (lead.source === "web") waits.push(waitOf(lead.createdAt, lead.respondedAt, openings));
+        if (lead.source === "web") {
+          waits.push(openMinutes(openings, new Date(lead.createdAt), new Date(lead.respondedAt)));
+        }
       }
       services.add(lead.service, lead);
       cities.add(lead.city, lead);
@@ -145,10 +144,6 @@ function valueOf(lead: Lead): number {
 function wayOf({ source, kind }: Lead): "quote" | "form" | "phone" {
   if (source === "phone") return "phone";
   return kind === "quote" ? "quote" : "form";
-}
-
-function waitOf(createdAt: string, respondedAt: string, openings: Openings): number {
-  return openMinutes(openings, new Date(createdAt), new Date(respondedAt));
 }
 
 /** The least that at least half of them are not above. */

@@ -20,12 +20,14 @@ export type NewLead = Omit<Lead, "version">;
  */
 export type LeadOrder = "newest" | "oldest" | "followUp";
 
-export type LeadPage = LeadList;
+/** Which page of a list of leads, and in which order. */
+export interface PageChoice {
+  cursor?: string | undefined;
+  order?: LeadOrder | undefined;
+}
 
 /** How many a page of a scan holds at most. */
 export const SCAN_PAGE = 500;
-
-export type ContactPage = ContactList;
 
 export type UpdateResult =
   | { outcome: "updated"; lead: Lead }
@@ -120,11 +122,7 @@ export interface LeadStore {
    * @param page.cursor the `nextCursor` of the page before, which had the same order
    * @throws BadCursorError when the cursor was not made by a store
    */
-  list(
-    filter: LeadFilter,
-    limit: number,
-    page?: { cursor?: string | undefined; order?: LeadOrder | undefined },
-  ): Promise<LeadPage>;
+  list(filter: LeadFilter, limit: number, page?: PageChoice): Promise<LeadList>;
 
   /**
    * The same for who reads all of them one page after the other: a page is made of as much as one round trip brings,
@@ -132,10 +130,7 @@ export interface LeadStore {
    *
    * @throws BadCursorError when the cursor was not made by a store
    */
-  scan(
-    filter: LeadFilter,
-    page?: { cursor?: string | undefined; order?: LeadOrder | undefined },
-  ): Promise<LeadPage>;
+  scan(filter: LeadFilter, page?: PageChoice): Promise<LeadList>;
 
   /**
    * Changes a lead if it still has the expected version, and writes the change into its history: only
@@ -169,10 +164,10 @@ export interface LeadStore {
    * @param cursor the `nextCursor` of the page before
    * @throws BadCursorError when the cursor was not made by a store
    */
-  listContacts(filter: ContactFilter, limit: number, cursor?: string): Promise<ContactPage>;
+  listContacts(filter: ContactFilter, limit: number, cursor?: string): Promise<ContactList>;
 
   /** The same for who reads all of them, as `scan` does it. @throws BadCursorError */
-  scanContacts(filter: ContactFilter, cursor?: string): Promise<ContactPage>;
+  scanContacts(filter: ContactFilter, cursor?: string): Promise<ContactList>;
 
   /**
    * Removes a lead with its notes, history and outbox for good. Answers whether it was there.

@@ -3,10 +3,11 @@ import { type LeadStore, SCAN_PAGE, type StoreOptions } from "../lead-store.ts";
 import { purge, useCounter } from "./upkeep.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import { addNote, eraseLead, updateLead, createLead, findRepeat } from "./change-lead.ts";
-import { listContacts, recordContact, countViews, listLeads } from "./lists.ts";
+import { listContacts, countViews, listLeads } from "./lists.ts";
 import { layoutOf } from "./layout.ts";
 import { outboxMethods } from "./outbox.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
+import { contactExpiry } from "../retention.ts";
 import { readLead, readNewerLead } from "./read-lead.ts";
 
 interface FirestoreStoreOptions extends StoreOptions {
@@ -42,7 +43,10 @@ export function createFirestoreStore(
     ),
     update: guard((...call) => updateLead(firestore, layout, time(), ...call)),
     addNote: guard((...call) => addNote(firestore, layout, time(), ...call)),
-    recordContact: guard((event) => recordContact(layout, event)),
+    recordContact: guard(async (event) => {
+      const expiresAt = contactExpiry(event.timestamp);
+      await layout.contacts.doc().create({ ...event, expiresAt });
+    }),
     listContacts: guard((...call) => listContacts(layout, time(), ...call)),
     scanContacts: guard((filter, cursor) =>
       listContacts(layout, time(), filter, SCAN_PAGE, cursor, SCAN_PAGE + 1),

@@ -1,19 +1,11 @@
 import type { Query } from "firebase-admin/firestore";
-import type { StoredContact } from "../../../contract/api.ts";
-import type { ContactEvent } from "../../../contract/lead-input.ts";
+import type { ContactList, LeadList } from "../../../contract/api.ts";
 import { CLOSED_STATUSES, LEAD_STATUSES, contactKind } from "../../../contract/lead-values.ts";
 import type { ContactFilter, LeadFilter } from "../../../contract/queries.ts";
 import { BadCursorError, decodeCursor, encodeCursor, placeOf } from "../cursor.ts";
-import {
-  type ContactDocument,
-  type Layout,
-  type LeadDocument,
-  isDocumentId,
-  toLead,
-} from "./layout.ts";
-import { QUERY_SHAPES, type QueryShape, shapedQuery } from "./query-shapes.ts";
-import type { ContactPage, LeadOrder, LeadPage, LeadStore } from "../lead-store.ts";
-import { contactExpiry } from "../retention.ts";
+import { type Layout, type LeadDocument, isDocumentId, toLead } from "./layout.ts";
+import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
+import type { LeadOrder, LeadStore, PageChoice } from "../lead-store.ts";
 import { queryTokens } from "../search-tokens.ts";
 
 const ORDER_SHAPES = {
@@ -25,12 +17,10 @@ const ORDER_SHAPES = {
 export async function listLeads(
   { leads }: Layout,
   now: string,
-  ...[filter, limit, { cursor, order = "newest", mostRead } = {}]: [
-    LeadFilter,
-    number,
-    (Parameters<LeadStore["list"]>[2] & { mostRead?: number })?,
-  ]
-): Promise<LeadPage> {
+  filter: LeadFilter,
+  limit: number,
+  { cursor, order = "newest", mostRead }: PageChoice & { mostRead?: number } = {},
+): Promise<LeadList> {
   const { q = "", spam = false, from, to, followUpBy, status, ...same } = filter;
   const tokens = queryTokens(q);
   const [rarest] = order === "newest" ? tokens : [];
@@ -96,7 +86,7 @@ export async function countViews(
   now: string,
   { mine, today, waitingSince }: Parameters<LeadStore["countViews"]>[0],
 ): ReturnType<LeadStore["countViews"]> {
-  const count = async (...[shape, values]: CountOf): Promise<number> =>
+  const count = async (shape: QueryShape, values: QueryValues): Promise<number> =>
     (await shapedQuery<LeadDocument>(leads, shape, values).count().get()).data().count;
   const { leadsToCount, leadsToFollowUp, leadsOldestFirst } = QUERY_SHAPES;
   const bounds = [[">", now]] as const;
@@ -111,32 +101,20 @@ export async function countViews(
   return { new: counts[0], today: counts[1], mine: counts[2], waiting: counts[3], spam: counts[4] };
 }
 
-type CountOf = [
-  shape: Parameters<typeof shapedQuery>[1],
-  values: NonNullable<Parameters<typeof shapedQuery>[2]>,
-];
-
-export async function recordContact({ contacts }: Layout, event: ContactEvent): Promise<void> {
-  await contacts.doc().create({ ...event, expiresAt: contactExpiry(event.timestamp) });
-}
-
 export async function listContacts(
   { contacts }: Layout,
   now: string,
-  ...[{ from, to, kind, location }, limit, cursor, mostRead]: [
-    ContactFilter,
-    number,
-    string?,
-    number?,
-  ]
-): Promise<ContactPage> {
-  const bounds = [
-    [">=", from],
-    ["<", to],
-  ] as const;
+  { from, to, kind, location }: ContactFilter,
+  limit: number,
+  cursor?: string,
+  mostRead?: number,
+): Promise<ContactList> {
   const query = shapedQuery(contacts, QUERY_SHAPES.contactsNewestFirst, {
     equal: { location },
-    bounds,
+    bounds: [
+      [">=", from],
+      ["<", to],
+    ],
   });
   const { found, nextCursor } = await readPage(query, {
     limit,
@@ -147,11 +125,10 @@ export async function listContacts(
       event.expiresAt > now && (kind === undefined || contactKind(event) === kind),
     sortedBy: ({ timestamp }) => timestamp,
   });
-  return { contacts: found.map(({ id, data }) => toContact(id, data)), nextCursor };
-}
-
-function toContact(id: string, { expiresAt: _expiry, ...event }: ContactDocument): StoredContact {
-  return { id, ...event };
+  return {
+    contacts: found.map(({ id, data: { expiresAt: _expiry, ...event } }) => ({ id, ...event })),
+    nextCursor,
+  };
 }
 
 /**

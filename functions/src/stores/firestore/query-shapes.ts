@@ -103,7 +103,7 @@ function newestLeadsWith(field: string): QueryShape {
 }
 
 /** What a query of some shape asks for; what is `undefined` is not asked for. */
-interface QueryValues {
+export interface QueryValues {
   /** Where there are several values, one of them is enough. */
   equal?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   contains?: string;

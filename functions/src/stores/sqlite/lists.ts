@@ -1,16 +1,9 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { StoredContact } from "../../../contract/api.ts";
+import type { ContactList, LeadList, StoredContact } from "../../../contract/api.ts";
 import { CLOSED_STATUSES } from "../../../contract/lead-values.ts";
 import type { ContactFilter, LeadFilter } from "../../../contract/queries.ts";
-import { BadCursorError, decodeCursor, encodeCursor } from "../cursor.ts";
-import { LEAD_ORDERS, placeOf } from "../cursor.ts";
-import {
-  SCAN_PAGE,
-  type ContactPage,
-  type LeadOrder,
-  type LeadPage,
-  type LeadStore,
-} from "../lead-store.ts";
+import { BadCursorError, decodeCursor, encodeCursor, LEAD_ORDERS, placeOf } from "../cursor.ts";
+import { SCAN_PAGE, type LeadOrder, type LeadStore } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
 import { queryTokens } from "../search-tokens.ts";
 import { contactIn, leadIn, number, type Connection } from "./connection.ts";
@@ -106,7 +99,7 @@ function readLeads(
   limit: number,
   { cursor, order = "newest" }: { cursor?: string | undefined; order?: LeadOrder | undefined },
   now: string,
-): LeadPage {
+): LeadList {
   const { by, direction } = LEAD_ORDERS[order];
   const { column, index } = LISTS[by];
   const where = new Conditions();
@@ -157,7 +150,7 @@ function readContacts(
   limit: number,
   cursor: string | undefined,
   now: string,
-): ContactPage {
+): ContactList {
   const where = new Conditions();
   where.add("expires_at > ?", now);
   where.add("timestamp >= ?", from);
