@@ -9,7 +9,7 @@ export const WAITING_MINUTES = 60;
 const DAYS = 7;
 const MINUTE_MS = 60_000;
 
-/** Nobody counts minutes over more days than this. */
+/** The longest period in which minutes are counted. */
 const MOST_DAYS = 60;
 
 /** Counts the minutes of business hours between two moments, so a lead that comes in at night waits from the morning on. */

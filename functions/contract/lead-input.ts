@@ -152,7 +152,7 @@ export const leadInputSchema = z.object({
   smsConsent: z.pipe(z.optional(z.unknown()), checkbox),
   /** The version of the text next to the box (`lead-form.ts`). */
   smsConsentVersion: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
-  /** Whether ads may be measured with this visit; absent if nobody was asked. */
+  /** Whether ads may be measured with this visit; absent if the visitor was never asked. */
   adConsent: z.optional(z.pipe(z.unknown(), checkbox)),
   offerCode: z.catch(optionalText(LIMITS.offerCode, /^[A-Za-z0-9]+$/), undefined),
   /** Made by the browser, once for each completed form. */

@@ -38,7 +38,7 @@ export interface ApiParts {
   outboxKinds: (lead: NewLead) => readonly OutboxMessage["kind"][];
   /** The clock; the system's by default. */
   now?: (() => Date) | undefined;
-  /** Absent if nobody signs in. */
+  /** Absent on a server without sign-in. */
   sessions?: Sessions | undefined;
   /** For what people must not see; one line a call. */
   log: (message: string, details?: Record<string, unknown>) => void;

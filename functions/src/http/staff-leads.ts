@@ -180,7 +180,7 @@ interface Export {
 
 /**
  * Yields the file in parts, and reads each when the previous one is on its way. If a page fails, the error breaks the
- * connection, so that nobody takes half of the leads for all of them.
+ * connection, so that half of the leads can't pass for all of them.
  */
 async function* csvOf({ first, pages, names, log }: Export): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder();

@@ -29,7 +29,7 @@ export interface StaffIdentity {
 export interface StaffRegister {
   /** By email. */
   list(): Promise<StaffMember[]>;
-  /** Lets somebody in, before the first sign-in or after it, or changes the role of who is in. */
+  /** Gives an email access, before or after its first sign-in, or changes its role. */
   grant(member: StaffMember): Promise<GrantOutcome>;
   /** Takes the role away, and ends every session. */
   revoke(email: string): Promise<RevokeOutcome>;
@@ -39,14 +39,14 @@ export interface StaffRegister {
 export type GrantOutcome = "granted" | "unchanged" | "last_owner";
 export type RevokeOutcome = "revoked" | "unknown" | "last_owner";
 
-/** Whether somebody is an owner, and nobody else is. */
+/** Whether this is the only owner. */
 export function isLastOwner(staff: readonly StaffMember[], email: string): boolean {
   const owners = staff.filter(({ role }) => role === "owner");
   return owners.length === 1 && owners[0]?.email === email;
 }
 
 /** What comes of a grant, by who is staff before it. */
-export function judgeGrant(
+export function grantOutcome(
   staff: readonly StaffMember[],
   { email, role }: StaffMember,
 ): GrantOutcome {

@@ -21,7 +21,7 @@ const WEIGHTS: Record<SpamReason, number> = {
   links: 15,
 };
 
-/** Nobody completes a form faster. */
+/** No person completes a form faster. */
 const FASTEST_MS = 3000;
 
 const LINK = /\bhttps?:\/\/|\bwww\./gi;

@@ -60,7 +60,7 @@ function idOf(parts: readonly (string | number)[], key: Uint8Array): string {
 }
 
 /**
- * A hash that tells nobody without the key what it was made of: 138 bits, enough that two never meet,
+ * A keyed hash, which reveals nothing about its input: 138 bits, enough that two never collide,
  * short enough for an address and for many to be kept. SHA-3 with the key in front is a sound keyed hash,
  * and a third of HMAC's work. https://keccak.team/keccak_strengths.html
  */

@@ -125,7 +125,7 @@ function withoutAddresses(text: string): string {
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
 
-/** After so many tries, which take about 20 hours, a message is dead. */
+/** A message is dead after this many attempts, which take about 20 hours. */
 export const MOST_ATTEMPTS = 12;
 
 /** Up to so much is added by chance, so that what failed together does not come again together. */
@@ -150,8 +150,7 @@ export function retryDelay(
 }
 
 /**
- * The work, never twice at the same time: whoever asks while it runs gets one more run behind it, which
- * all share that ask meanwhile.
+ * Wraps work so that it never runs twice at the same time. All calls during a run share one more run after it.
  */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;

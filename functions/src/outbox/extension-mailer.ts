@@ -1,10 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { DeliveryError, MAIL_HEADERS, type Mail, type Mailer } from "./mailer.ts";
-import { Availability, DEADLINE_MS } from "../stores/firestore/availability.ts";
+import { alreadyExists, Availability, DEADLINE_MS } from "../stores/firestore/availability.ts";
 import { StoreUnavailableError } from "../stores/lead-store.ts";
-
-/** gRPC's code for a document that was to be created and is there. */
-const ALREADY_EXISTS = 6;
 
 /**
  * Hands mail to Firebase's extension "Trigger Email from Firestore" as documents. A document has the
@@ -25,7 +22,7 @@ export function createExtensionMailer(firestore: Firestore, collection: string):
     try {
       await create(mail);
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === ALREADY_EXISTS) return;
+      if (alreadyExists(error)) return;
       if (!(error instanceof StoreUnavailableError)) throw error;
       throw new DeliveryError("Firestore could not take the mail.", { cause: error });
     }

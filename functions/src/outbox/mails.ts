@@ -23,7 +23,7 @@ export interface Business {
 }
 
 /**
- * Tells the business of a lead, with all that somebody needs to call back.
+ * Returns the email about a new lead for the business, with everything needed to call back.
  *
  * @param leadUrl where staff find the lead
  */
@@ -105,8 +105,8 @@ function foundBlocks({ attribution, page }: Lead): Block[] {
 }
 
 /**
- * Tells a visitor that the request arrived. Nothing in it was typed by the visitor, not even the name:
- * with somebody else's address the form would send anybody's words to a stranger.
+ * Returns the email that confirms a request. It contains nothing that the visitor typed, not even the name: with someone
+ * else's address, the form would send any text to a stranger.
  */
 export function acknowledgement(
   { quote }: Lead,
@@ -155,7 +155,7 @@ export type Block =
   /** Each a label and what it says; with an address, a link. */
   | { facts: readonly Fact[] }
   | { title: string; lines: readonly string[] }
-  /** What somebody wrote, as it was written. */
+  /** A text exactly as the visitor wrote it. */
   | { title: string; quoted: string };
 
 export interface Fact {
@@ -176,7 +176,7 @@ function blockText(block: Block): string {
   if ("lines" in block) {
     return [block.title, ...block.lines.map((line) => `- ${line}`)].join("\n");
   }
-  // Each line is marked, so that nobody takes what a visitor wrote for our own words.
+  // Each line is marked, so that a visitor's words can't pass for ours.
   return [block.title, ...block.quoted.split(/\r\n|[\n\r]/).map((line) => `> ${line}`)].join("\n");
 }
 

@@ -162,7 +162,7 @@ export interface Channels {
   webhook: boolean;
 }
 
-/** Whom a new lead is told. Suspected spam tells nobody: it must not write to strangers by our hand. */
+/** Returns which messages a new lead causes. Suspected spam causes none, or it could make us write to strangers. */
 export function outboxKinds(
   lead: Pick<NewLead, "spam" | "email">,
   { mail, acknowledge, webhook }: Channels,

@@ -27,7 +27,7 @@ async function fetchOnline(input: RequestInfo | URL, init: RequestInit): Promise
   try {
     return await fetch(input, init);
   } catch (error) {
-    // Nobody waits for a call that was aborted.
+    // The caller that aborted it handles this.
     if (init.signal?.aborted) throw error;
     throw new ApiFailure(
       "offline",

@@ -1,15 +1,16 @@
 import type { AppCheck } from "firebase-admin/app-check";
+import { errorCode } from "../../stores/firestore/availability.ts";
 
-/** How firebase-admin calls a token that is none, is another project's, or is over. */
+/** The codes of firebase-admin for a token that is malformed, expired, or from another project. */
 const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "app-check/invalid-argument",
   "app-check/app-check-token-expired",
 ]);
 
-/** The cause of an error that carries the same code though no token is to blame: Google's keys are away. */
+/** An error with such a code and this cause says nothing about the token: Google's keys can't be fetched. */
 const NO_KEYS = "key-fetch-error";
 
-/** Judges tokens of Firebase App Check. Trouble of the check itself is thrown, and says nothing of a token. */
+/** Verifies tokens of Firebase App Check. Throws if the check itself fails, which says nothing about the token. */
 export function createAppCheck(
   appCheck: Pick<AppCheck, "verifyToken">,
 ): (token: string) => Promise<"valid" | "invalid"> {
@@ -18,14 +19,11 @@ export function createAppCheck(
       await appCheck.verifyToken(token);
       return "valid";
     } catch (error) {
-      if (BAD_TOKEN.has(codeOf(error)) && codeOf(causeOf(error)) !== NO_KEYS) return "invalid";
+      if (BAD_TOKEN.has(errorCode(error)) && errorCode(causeOf(error)) !== NO_KEYS)
+        return "invalid";
       throw error;
     }
   };
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 function causeOf(error: unknown): unknown {

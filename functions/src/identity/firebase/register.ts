@@ -2,6 +2,7 @@ import type { Auth } from "firebase-admin/auth";
 import type { StaffRole } from "../../../contract/lead-values.ts";
 import type { StaffDocuments } from "./staff-documents.ts";
 import type { StaffRegister } from "../staff-identity.ts";
+import { errorCode } from "../../stores/firestore/availability.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
 /** The accounts of people who have signed in once, as Firebase Auth keeps them. */
@@ -60,7 +61,7 @@ async function unlessNoUser<Result>(work: () => Promise<Result>): Promise<Result
   try {
     return await work();
   } catch (error) {
-    const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === "auth/user-not-found") return undefined;
     if (!AWAY.has(code)) throw error;
     throw new StoreUnavailableError("Firebase Auth is not available.", { cause: error });
@@ -81,7 +82,7 @@ export function createFirebaseRegister(
     grant: async (member) => {
       const outcome = await documents.grant(member);
       if (outcome === "last_owner") return outcome;
-      // Whoever has not signed in yet, or not with a verified address, gets the rest when signing in.
+      // Someone without an account, or without a verified address, is let in when they sign in.
       const account = await accounts.find(member.email);
       if (account?.verified === true) {
         const role = await documents.admit(account.uid, member.email);

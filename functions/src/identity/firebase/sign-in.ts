@@ -5,17 +5,17 @@ import type { StaffDocuments } from "./staff-documents.ts";
 import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
-/** Whom a token vouches for. */
+/** The account that a token belongs to. */
 export interface TokenHolder {
   uid: string;
-  /** In lower case; absent where somebody signed in without any. */
+  /** In lower case; absent if the account has none. */
   email?: string | undefined;
   verified: boolean;
   /** The claim `role`, whatever it is. */
   role: unknown;
 }
 
-/** @returns whom an ID token vouches for; nobody where it is forged, expired, another project's or no token at all */
+/** Returns the account of an ID token; `undefined` if it is missing, forged, expired or from another project. */
 export async function verifyToken(
   auth: Pick<Auth, "verifyIdToken">,
   bearer: string | undefined,
@@ -30,7 +30,7 @@ export async function verifyToken(
       role: token["role"],
     };
   } catch (error) {
-    // Google's keys out of reach are nobody's fault.
+    // Without Google's keys, the token can't be verified at all.
     if (NO_KEYS.test(messageOf(error))) {
       throw new StoreUnavailableError("The token could not be verified.", { cause: error });
     }
@@ -39,8 +39,8 @@ export async function verifyToken(
 }
 
 /**
- * How firebase-admin 14 says that it has no keys to judge a token by. Its code is that of a bad token, and
- * the cause is not kept.
+ * The messages of firebase-admin 14 if it can't fetch Google's keys: the error has the code of a bad token, and no
+ * cause.
  */
 const NO_KEYS = /^Error (?:while making request|fetching public keys)/;
 

@@ -5,7 +5,7 @@ import { Availability, DEADLINE_MS } from "../../stores/firestore/availability.t
 import { documentOf } from "../../stores/firestore/layout.ts";
 import {
   isLastOwner,
-  judgeGrant,
+  grantOutcome,
   type GrantOutcome,
   type RevokeOutcome,
 } from "../staff-identity.ts";
@@ -59,7 +59,7 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
     grant: (member) =>
       transact(async (transaction) => {
         const { email, role } = member;
-        const outcome = judgeGrant(membersOf((await transaction.get(grants)).docs), member);
+        const outcome = grantOutcome(membersOf((await transaction.get(grants)).docs), member);
         if (outcome !== "granted") return outcome;
         const admitted = await transaction.get(staffWith(email));
         transaction.set(grantOf(email), { role, at: new Date().toISOString() });

@@ -6,7 +6,7 @@ import {
   type StaffIdentity,
   type StaffRegister,
   isLastOwner,
-  judgeGrant,
+  grantOutcome,
 } from "../staff-identity.ts";
 
 /** Long enough to walk over to another machine, short enough to be left on a screen. */
@@ -69,7 +69,7 @@ export function createLinkRegister(database: LinkDatabase): StaffRegister {
     list: async () => database.listStaff(),
     grant: async (member) =>
       database.alone(() => {
-        const outcome = judgeGrant(database.listStaff(), member);
+        const outcome = grantOutcome(database.listStaff(), member);
         if (outcome === "granted") database.saveStaff(member);
         return outcome;
       }),

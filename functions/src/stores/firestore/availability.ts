@@ -67,9 +67,19 @@ export class Availability {
     if (!(error instanceof Error) || error instanceof StoreUnavailableError) return undefined;
     // Closing ends what is under way, with errors of many kinds.
     if (this.#closed) return new StoreUnavailableError("The store was closed.", { cause: error });
-    const reason = "code" in error ? REASONS.get(error.code) : undefined;
+    const reason = REASONS.get(errorCode(error));
     return reason === undefined
       ? undefined
       : new StoreUnavailableError(`Firestore is not available: ${reason}.`, { cause: error });
   }
+}
+
+/** Returns the code of an error from Firebase or Firestore, such as `auth/user-not-found` or gRPC's `6`. */
+export function errorCode(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** Whether a document could not be created because there is one with its id (gRPC's `ALREADY_EXISTS`). */
+export function alreadyExists(error: unknown): boolean {
+  return errorCode(error) === 6;
 }

@@ -13,12 +13,10 @@ import {
   toDocument,
   toLead,
 } from "./layout.ts";
+import { alreadyExists } from "./availability.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 import { type LeadStore, type OutboxMessage, type UpdateResult, messageId } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
-
-/** gRPC's code for a document that was to be created and is there. */
-const ALREADY_EXISTS = 6;
 
 export async function createLead(
   firestore: Firestore,
@@ -75,7 +73,7 @@ async function createUnlessThere(
       return true;
     });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === ALREADY_EXISTS) return false;
+    if (alreadyExists(error)) return false;
     throw error;
   }
 }

@@ -37,7 +37,7 @@ export function createFirestoreStore(
     get: guard((id) => readLead(firestore, layout, id, time())),
     getNewer: guard((id, known) => readNewerLead(firestore, layout, id, known, time())),
     list: guard((...call) => listLeads(layout, time(), ...call)),
-    // One more than a page tells whether there is another one.
+    // One more than a page shows whether there is another one.
     scan: guard((filter, page) =>
       listLeads(layout, time(), filter, SCAN_PAGE, { ...page, mostRead: SCAN_PAGE + 1 }),
     ),

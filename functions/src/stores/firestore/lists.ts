@@ -139,7 +139,7 @@ const MOST_READ = 59;
 
 interface PageOptions<T> {
   limit: number;
-  /** `MOST_READ` where absent; whoever reads all pays for each document in any case. */
+  /** Default: `MOST_READ`. Reading everything costs the same either way. */
   mostRead?: number | undefined;
   cursor: string | undefined;
   /** Whether the query alone asks for all; then no more is read than is listed, but for what is expired. */
@@ -157,7 +157,7 @@ export async function readPage<T>(
   // It would be refused by Firestore with an error of its own, as if the data were at fault.
   if (place !== undefined && !isDocumentId(place.id)) throw new BadCursorError();
   const behind = place === undefined ? query : query.startAfter(place.at, place.id);
-  // One more than is asked for tells whether there is another page.
+  // One more than requested shows whether there is another page.
   const most = isWhole ? Math.min(limit + 1, mostRead) : mostRead;
   const { docs } = await behind.limit(most).get();
   const read = docs.map((document) => ({ id: document.id, data: document.data() }));

@@ -11,7 +11,7 @@ const CLAIMED = "id = ? AND due_at = ? AND died_at IS NULL";
 export function outboxMethods(database: Database, onMessages: () => void) {
   return {
     claimOutbox: (limit, leaseSeconds, now) =>
-      // In one transaction, so that nobody reads a message before its lease is written.
+      // In one transaction, so that no one else can claim a message before its lease is written.
       database.write((connection) => {
         const leaseEnd = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString();
         const messages = connection
