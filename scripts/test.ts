@@ -42,7 +42,7 @@ const ALL: readonly Step[] = [
 /** Unit tests that start a process, an emulator or a build; `test:quick` leaves them out. */
 const SLOW_TESTS = "**/*.slow.test.*";
 
-/** Which unit tests `test:quick` runs for a changed folder: the most specific folder counts. */
+/** Which unit tests `test:quick` runs for a changed folder. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   content: ["tests/content"],
   contentlayer: ["tests/contentlayer", "tests/content"],
@@ -52,15 +52,9 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   "pages/admin": ["tests/admin"],
   renderer: ["tests/renderer", "tests/scripts"],
   scripts: ["tests/scripts"],
-  "tests/admin": ["tests/admin"],
-  "tests/content": ["tests/content"],
-  "tests/contentlayer": ["tests/contentlayer"],
-  "tests/functions": ["tests/functions"],
-  "tests/renderer": ["tests/renderer"],
-  "tests/scripts": ["tests/scripts"],
-  // Helpers and settings may concern any test.
-  tests: ["tests"],
 };
+
+const TEST_FOLDERS = new Set(Object.values(TESTS_OF).flat());
 
 await runCommand(COMMANDS.test, ({ values, positionals }) => {
   rmSync(REPORTS, { recursive: true, force: true });
@@ -143,7 +137,7 @@ function stepsFor(given: readonly string[]): Step[] {
 function quickSteps(): Step[] {
   const folders = new Set(changedFiles().flatMap(testsOf));
   if (folders.size === 0) {
-    console.log("Nothing has changed since the last commit: running all fast unit tests.");
+    console.log("No folder with unit tests has changed: running all fast unit tests.");
     folders.add("tests");
   }
   return [
@@ -174,11 +168,11 @@ function changedFiles(): string[] {
 }
 
 function testsOf(file: string): readonly string[] {
-  const names = file.split("/").slice(0, -1);
-  const folder = names
-    .map((_, index) => names.slice(0, index + 1).join("/"))
-    .findLast((path) => TESTS_OF[path] !== undefined);
-  return TESTS_OF[folder ?? ""] ?? [];
+  const [top = "", inner = ""] = file.split("/");
+  const folder = `${top}/${inner}`;
+  // A helper or a setting may concern any test.
+  if (top === "tests") return [TEST_FOLDERS.has(folder) ? folder : "tests"];
+  return TESTS_OF[folder] ?? TESTS_OF[top] ?? [];
 }
 
 function runStep({ name, command, count }: Step, environment: NodeJS.ProcessEnv): Counts {
