@@ -25,6 +25,8 @@ async function loadCheck(): Promise<void> {
 /** Returns what a live form does in the browser. */
 export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
   void loadCheck();
+  /** The last try, if it waits to be sent. */
+  let waiting: { id: string; form: HTMLFormElement; content: string } | undefined;
   return {
     restore: fillForm,
     send: async (form) => {
@@ -57,11 +59,15 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
           ? { errors: result.errors }
           : { errors: {}, notice: result.message };
       case "waiting":
-        // Sent by a retry while the visitor is still here and has changed nothing: the form is done.
-        onSent(({ id }) => {
-          if (id === result.id && contentOf(fieldsIn(form)) === content)
-            location.assign(THANKS_PATH);
-        });
+        // Sent by a retry while the visitor is still here and has changed nothing: the form is done. One listener for all
+        // tries, or a form that failed twice would open the thanks page twice.
+        if (waiting === undefined) {
+          onSent(({ id }) => {
+            if (id === waiting?.id && contentOf(fieldsIn(waiting.form)) === waiting.content)
+              location.assign(THANKS_PATH);
+          });
+        }
+        waiting = { id: result.id, form, content };
         startOutbox();
         return { errors: {} };
       case "unsaved":
