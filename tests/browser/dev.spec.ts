@@ -214,12 +214,12 @@ test.describe("the design page", () => {
     /** Time passes only with `runFor`. */
     async function openStill(page: Page): Promise<void> {
       await page.clock.install({ time: 0 });
-      await openDesign(page);
-      await trigger(page).scrollIntoViewIfNeeded();
-      // The first movement loads the script.
+      // The first movement loads the script, and scrolling to the trigger may be one.
       const arrival = page.waitForEvent("requestfinished", (request) =>
         request.url().includes("/browser/tooltip.ts"),
       );
+      await openDesign(page);
+      await trigger(page).scrollIntoViewIfNeeded();
       await page.mouse.move(1, 1);
       await arrival;
       await page.clock.pauseAt(60_000);
