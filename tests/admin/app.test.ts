@@ -1,26 +1,28 @@
 import { onlineManager } from "@tanstack/react-query";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure } from "#pages/admin/api/failure.ts";
+import { loadScreen } from "#pages/admin/app/lazy-screen.tsx";
 import { loginPath, nextPath } from "#pages/admin/app/paths.ts";
 import { createQueryClient } from "#pages/admin/app/queries.ts";
+import {
+  type Announced,
+  type Announcement,
+  withAnnouncement,
+} from "#pages/admin/ui/Announcements.tsx";
 
 describe("without a network", () => {
   const offline = () => Promise.reject(new ApiFailure("offline", "There is no connection."));
 
+  beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
   test("a query fails with a message instead of waiting", async () => {
-    onlineManager.setOnline(false);
-    const asking = createQueryClient().fetchQuery({
-      queryKey: ["leads"],
-      queryFn: offline,
-      retry: false,
-    });
+    const query = { queryKey: ["leads"], queryFn: offline, retry: false };
+    const asking = createQueryClient().fetchQuery(query);
     await expect(asking).rejects.toThrow("There is no connection.");
   });
 
   test("a change fails at once and is not sent later", async () => {
-    onlineManager.setOnline(false);
     const client = createQueryClient();
     const sending = client.getMutationCache().build(client, { mutationFn: offline });
     await expect(sending.execute(undefined)).rejects.toThrow("There is no connection.");
@@ -31,15 +33,12 @@ describe("without a network", () => {
 describe("the page after signing in", () => {
   const ORIGIN = "https://example.com";
 
-  /** Returns the page that someone sees who wanted this one and had to sign in first. */
-  function comesTo(path: string, search: string): string {
-    return nextPath(loginPath(path, search).split("?").slice(1).join("?"), ORIGIN);
-  }
-
-  test("is the filtered list that someone wanted", () => {
-    const search = "view=all&q=frame+%26+tv&city=atlanta";
-    expect(comesTo("/admin/leads", search)).toBe(`/admin/leads?${search}`);
-    expect(comesTo("/admin/leads/a%2Fb", "")).toBe("/admin/leads/a%2Fb");
+  test.each([
+    ["/admin/leads", "view=all&q=frame+%26+tv&city=atlanta"],
+    ["/admin/leads/a%2Fb", ""],
+  ])("is the one that was asked for: %s with the query %j", (path, search) => {
+    const [, query = ""] = loginPath(path, search).split("?", 2);
+    expect(nextPath(query, ORIGIN)).toBe(search === "" ? path : `${path}?${search}`);
   });
 
   test("is the list by default", () => {
@@ -56,7 +55,83 @@ describe("the page after signing in", () => {
     "javascript:alert(1)",
     "http://",
     "/admin/login?next=/admin/login",
-  ])("is the list for %s, which is outside of the staff app", (next) => {
+  ])("is the list instead of %s, which is outside of the staff app", (next) => {
     expect(nextPath(`next=${encodeURIComponent(next)}`, ORIGIN)).toBe("/admin/leads");
+  });
+});
+
+describe("a screen whose code is gone", () => {
+  const SENTENCE = "This screen could not be loaded";
+  const reload = vi.fn<() => void>();
+  const fetched = vi.fn<typeof fetch>();
+  const load = (code = Promise.reject<string>(new TypeError("Failed to fetch"))) =>
+    loadScreen(
+      () => code,
+      () => {},
+    );
+  const reloads = (times: number) => vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(times));
+
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    reload.mockReset();
+    vi.stubGlobal("fetch", fetched.mockReset().mockResolvedValue(new Response("")));
+    vi.stubGlobal("location", { pathname: "/admin/overview", reload });
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("reloads the page once for each try, and again after a screen that was loaded", async () => {
+    void load();
+    await reloads(1);
+    await expect(load()).rejects.toThrow(SENTENCE);
+    void load();
+    await reloads(2);
+    await expect(load(Promise.resolve("code"))).resolves.toBe("code");
+    void load();
+    await reloads(3);
+  });
+
+  test.each([
+    ["there is no connection", () => fetched.mockRejectedValue(new TypeError("Failed to fetch"))],
+    ["the browser stores nothing", () => vi.stubGlobal("sessionStorage", undefined)],
+  ])("doesn't reload the page if %s", async (_why, prepare) => {
+    prepare();
+    await expect(load()).rejects.toThrow(SENTENCE);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe("announcements", () => {
+  const announcedAfter = (...announcements: Announcement[]) =>
+    announcements.reduce<readonly Announced[]>(
+      (announced, each) => withAnnouncement(announced, each),
+      [],
+    );
+  const textsOf = (announced: readonly Announced[]) => announced.map(({ text }) => text);
+  const problem = { text: "Not saved.", isProblem: true };
+
+  test("replace a success by the next one, and keep each problem once", () => {
+    const announced = announcedAfter(
+      { text: "Note saved." },
+      problem,
+      { text: "Booked." },
+      { text: "Quoted." },
+      { text: "Other.", isProblem: true },
+      problem,
+    );
+    expect(textsOf(announced)).toEqual(["Quoted.", "Other.", "Not saved."]);
+    expect(new Set(announced.map(({ number }) => number)).size).toBe(3);
+  });
+
+  test("keep a success that has the focus or the pointer", () => {
+    const announced = announcedAfter({ text: "Booked." });
+    const isHeld = (number: number) => number === announced[0]?.number;
+    const after = withAnnouncement(announced, { text: "Quoted." }, isHeld);
+    expect(textsOf(after)).toEqual(["Booked.", "Quoted."]);
+    expect(textsOf(withAnnouncement(announced, { text: "Booked." }, isHeld))).toEqual(["Booked."]);
   });
 });

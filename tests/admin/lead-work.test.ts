@@ -1,11 +1,13 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LeadChangeInput, parseLeadChange } from "#contract/lead-change.ts";
-import type { Lead, LeadRecord } from "#contract/lead.ts";
+import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "#pages/admin/api/failure.ts";
+import { forgetDrafts, forgetNoteId, noteKey, withNoteId } from "#pages/admin/lead/drafts.ts";
 import {
   ConflictFailure,
   type LeadApi,
+  leadReader,
   leadWork,
   recordKey,
   workKey,
@@ -18,31 +20,28 @@ import {
   type Work,
   type WorkState,
 } from "#pages/admin/lead/work.ts";
+import { keep, readStoredText } from "#pages/admin/ui/stored-text.ts";
 import { newLead } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";
 const AT = "2026-11-02T15:00:00.000Z";
+const OFFLINE = new ApiFailure("offline", "There is no connection.");
 
-/** A backend of one lead, which answers when it is let. */
-class Backend implements Omit<LeadApi, "readNewer"> {
+/** A backend of one lead. */
+class Backend implements Pick<LeadApi, "change" | "note"> {
   lead: Lead = { ...newLead({ id: "l1" }), version: 1 };
+  notes: LeadRecord["notes"] = [];
   asked: string[] = [];
-  /** What is answered instead, one after the other; `undefined` lets one pass. */
+  /** The failures of the next requests; `undefined` lets one succeed. */
   refusals: (Error | undefined)[] = [];
-  #notes: LeadRecord["notes"] = [];
 
-  /** As a colleague does it. */
+  /** Changes the lead as a colleague does. */
   set(change: Partial<Lead>): Lead {
     this.lead = { ...this.lead, ...change, version: this.lead.version + 1 };
     return this.lead;
   }
 
-  read = async (): Promise<LeadRecord> => ({
-    lead: this.lead,
-    notes: this.#notes,
-    events: [],
-    linked: [],
-  });
+  record = (): LeadRecord => ({ lead: this.lead, notes: this.notes, events: [], linked: [] });
 
   change = async (_id: string, expectedVersion: number, change: LeadChangeInput): Promise<Lead> => {
     this.asked.push(`${JSON.stringify(change)} on ${expectedVersion}`);
@@ -50,7 +49,7 @@ class Backend implements Omit<LeadApi, "readNewer"> {
     const refusal = this.refusals.shift();
     if (refusal !== undefined) throw refusal;
     if (expectedVersion !== this.lead.version) {
-      throw new ApiFailure("conflict", "Somebody was faster.", { lead: this.lead });
+      throw new ApiFailure("conflict", "Someone else was first.", { lead: this.lead });
     }
     const plain: Partial<Lead> = Object.fromEntries(
       Object.entries(change).map(([field, value]) => [field, value ?? undefined]),
@@ -61,19 +60,18 @@ class Backend implements Omit<LeadApi, "readNewer"> {
   note: LeadApi["note"] = async (_id, note) => {
     const refusal = this.refusals.shift();
     if (refusal !== undefined) throw refusal;
-    const stored = { by: ME, at: AT, ...note, id: note.id ?? `n${this.#notes.length}` };
-    this.#notes = [...this.#notes, stored];
+    const stored = { by: ME, at: AT, ...note, id: note.id ?? `n${this.notes.length}` };
+    this.notes = [...this.notes, stored];
     return stored;
   };
-
-  erase = async () => {};
 }
 
-/** The lead on a screen, as its hook has it. */
-async function openLead() {
+/** Returns a lead as its screen has it. */
+function openLead() {
   const backend = new Backend();
   const client = new QueryClient();
-  client.setQueryData(recordKey("l1"), await backend.read());
+  const read = () => client.setQueryData(recordKey("l1"), backend.record());
+  read();
   const observer = new MutationObserver(client, leadWork(client, "l1", backend));
   let count = 0;
   const stored = () => client.getQueryData<LeadRecord>(recordKey("l1")) ?? expect.fail();
@@ -81,7 +79,7 @@ async function openLead() {
   return {
     backend,
     state,
-    read: async () => client.setQueryData(recordKey("l1"), await backend.read()),
+    read,
     shown: () => withPending(stored(), state().pending),
     perform: (parts: Partial<Work>) => {
       count += 1;
@@ -91,9 +89,9 @@ async function openLead() {
   };
 }
 
-describe("what is done with a lead", () => {
-  test("shows at once, and goes one after the other, each on the version of the one before", async () => {
-    const { backend, shown, state, perform } = await openLead();
+describe("a change", () => {
+  test("shows at once, and is sent after the one before on the version that it made", async () => {
+    const { backend, shown, state, perform } = openLead();
     const all = [
       perform({ change: { status: "contacted" } }),
       perform({ change: { followUpOn: "2026-11-27" } }),
@@ -110,24 +108,24 @@ describe("what is done with a lead", () => {
     expect(state().pending).toEqual([]);
   });
 
-  test("is taken back where it is refused, and the next one is made all the same", async () => {
-    const { backend, shown, perform } = await openLead();
-    backend.refusals.push(new ApiFailure("offline", "There is no connection."));
+  test("is reverted if it's refused, and the next one is still made", async () => {
+    const { backend, shown, perform } = openLead();
+    backend.refusals.push(OFFLINE);
     const first = perform({ change: { name: "Nobody" } });
     const second = perform({ change: { status: "contacted" } });
     expect(shown().lead.name).toBe("Nobody");
-    await expect(first).rejects.toThrow("There is no connection.");
+    await expect(first).rejects.toThrow(OFFLINE);
     await second;
     expect(shown().lead).toMatchObject({ name: "Dana Whitfield", status: "contacted", version: 2 });
   });
 
-  test("that comes too late shows the newer state, and keeps what was meant", async () => {
-    const { backend, shown, state, perform } = await openLead();
+  test("that comes too late shows the newer state and is kept as a conflict", async () => {
+    const { backend, shown, state, perform } = openLead();
     backend.set({ status: "quoted" });
     const first = perform({ change: { status: "contacted" } });
     const second = perform({ change: { followUpOn: "2026-11-27" } });
     await expect(first).rejects.toThrow(ConflictFailure);
-    // It was asked for on the same old state, and so is as late.
+    // It's based on the same old version.
     await expect(second).rejects.toThrow(ConflictFailure);
     expect(shown().lead).toEqual(backend.lead);
     expect(state().conflict).toMatchObject({
@@ -135,8 +133,8 @@ describe("what is done with a lead", () => {
     });
   });
 
-  test("does not write over what nobody has seen, though the screen was read again meanwhile", async () => {
-    const { backend, perform } = await openLead();
+  test("doesn't overwrite a colleague's change that came in between two of one's own", async () => {
+    const { backend, perform } = openLead();
     const first = perform({ change: { status: "contacted" } });
     const second = perform({ change: { status: "done" } });
     await first;
@@ -145,130 +143,202 @@ describe("what is done with a lead", () => {
     expect(backend.lead.status).toBe("booked");
   });
 
-  test("does not write over what came while somebody typed, but goes by what was done here", async () => {
-    const { backend, perform } = await openLead();
+  test("is based on what the user saw when they started to type, and on their own changes since", async () => {
+    const { backend, perform } = openLead();
     await perform({ change: { status: "contacted" } });
     await perform({ change: { followUpOn: "2026-11-27" }, seen: 1 });
     expect(backend.lead).toMatchObject({ followUpOn: "2026-11-27", version: 3 });
     backend.set({ bookedFor: "2026-11-24" });
     await perform({ change: { jobValue: 45_000 }, seen: 4 });
-    await expect(perform({ change: { bookedFor: "2026-11-28" }, seen: 3 })).rejects.toThrow(
-      ConflictFailure,
-    );
+    const late = perform({ change: { bookedFor: "2026-11-28" }, seen: 3 });
+    await expect(late).rejects.toThrow(ConflictFailure);
     expect(backend.lead).toMatchObject({ bookedFor: "2026-11-24", version: 5 });
   });
 
-  test("is no conflict where somebody else did the same", async () => {
-    const { backend, shown, state, perform } = await openLead();
+  test("is no conflict if a colleague did the same", async () => {
+    const { backend, shown, state, perform } = openLead();
     backend.set({ status: "contacted" });
     const { before, after } = await perform({ change: { status: "contacted" } });
     expect(state().conflict).toBeUndefined();
     expect(shown().lead.version).toBe(2);
     expect(inverseOf(before, after)).toBeUndefined();
   });
+
+  test("replaces an earlier one that came too late, except a lost reason without its status", () => {
+    const lost = { status: "lost", lostReason: "price", jobValue: 100 } as const;
+    expect(joined(lost, { status: "contacted" })).toEqual({ status: "contacted", jobValue: 100 });
+    expect(joined(lost, { jobValue: null })).toEqual({ ...lost, jobValue: null });
+  });
 });
 
-describe("a note with what came of a call", () => {
+describe("a note with the outcome of a call", () => {
   const reached = {
     note: { text: "Friendly", outcome: "reached" as const },
     change: { status: "contacted" as const },
     onlyNew: true,
   };
 
-  test("is among the others once, and moves a new lead on", async () => {
-    const { backend, shown, perform } = await openLead();
+  test("shows once, even if it was read before its response came, and contacts a new lead", async () => {
+    const { backend, shown, perform, read } = openLead();
+    const { note } = backend;
+    backend.note = async (id, input) => {
+      const stored = await note(id, input);
+      read();
+      return stored;
+    };
     const work = perform(reached);
-    expect(shown().notes).toMatchObject([{ text: "Friendly", outcome: "reached" }]);
+    expect(shown().notes).toMatchObject([reached.note]);
     await work;
-    expect(shown().notes).toMatchObject([{ id: "n0", text: "Friendly", outcome: "reached" }]);
+    expect(shown().notes).toMatchObject([{ id: "n0", ...reached.note }]);
     expect(backend.lead.status).toBe("contacted");
   });
 
-  test("moves it on from whatever else was changed meanwhile, but not back", async () => {
-    const { backend, perform } = await openLead();
-    backend.set({ name: "Dana W." });
-    await perform(reached);
-    expect(backend.lead).toMatchObject({ name: "Dana W.", status: "contacted" });
-
-    const other = await openLead();
-    other.backend.set({ status: "booked" });
-    await other.perform(reached);
-    expect(other.backend.lead.status).toBe("booked");
-    expect(other.state().conflict).toBeUndefined();
-  });
-
-  test("takes back only what it did itself, and never what a colleague did meanwhile", async () => {
-    const { backend, perform } = await openLead();
-    backend.set({ name: "Dana W.", followUpOn: "2026-11-27" });
+  test.each<[Partial<Lead>, Partial<Lead>, LeadChangeInput | undefined]>([
+    [{ name: "Dana W.", followUpOn: "2026-11-27" }, { status: "contacted" }, { status: "new" }],
+    [{ status: "booked", bookedFor: "2026-11-27" }, {}, undefined],
+  ])("keeps a colleague's %j and undoes only its own change", async (theirs, own, inverse) => {
+    const { backend, shown, state, perform } = openLead();
+    backend.set(theirs);
     const { before, after } = await perform(reached);
-    expect(inverseOf(before, after)).toEqual({ status: "new" });
-
-    const other = await openLead();
-    other.backend.set({ status: "booked", bookedFor: "2026-11-27" });
-    const done = await other.perform(reached);
-    expect(inverseOf(done.before, done.after)).toBeUndefined();
-    expect(other.shown().lead).toMatchObject({ status: "booked", bookedFor: "2026-11-27" });
+    expect(shown().lead).toMatchObject({ ...theirs, ...own });
+    expect(inverseOf(before, after)).toEqual(inverse);
+    expect(state().conflict).toBeUndefined();
   });
 
-  test("is stored though the change behind it is refused, which is told apart", async () => {
-    const { backend, shown, state, perform } = await openLead();
-    backend.refusals.push(undefined, new ApiFailure("offline", "There is no connection."));
+  test("is stored even if its change is refused, which is reported separately", async () => {
+    const { backend, shown, state, perform } = openLead();
+    backend.refusals.push(undefined, OFFLINE);
     const { failure, before, after } = await perform(reached);
-    expect(failure?.message).toBe("There is no connection.");
+    expect(failure).toBe(OFFLINE);
     expect(inverseOf(before, after)).toBeUndefined();
     expect(shown()).toMatchObject({ notes: [{ id: "n0" }], lead: { status: "new" } });
     expect(state().pending).toEqual([]);
   });
 
-  test("stands there once, also where it was read before its answer came", async () => {
-    const { backend, shown, perform, read } = await openLead();
-    const { note } = backend;
-    backend.note = async (id, input) => {
-      const stored = await note(id, input);
-      await read();
-      return stored;
-    };
-    await perform({ note: reached.note });
-    expect(shown().notes).toHaveLength(1);
-  });
-
-  test("changes nothing where the note is not stored", async () => {
-    const { backend, shown, perform } = await openLead();
-    backend.refusals.push(new ApiFailure("offline", "There is no connection."));
-    await expect(perform(reached)).rejects.toThrow("There is no connection.");
+  test("changes nothing if it isn't stored", async () => {
+    const { backend, shown, perform } = openLead();
+    backend.refusals.push(OFFLINE);
+    await expect(perform(reached)).rejects.toThrow(OFFLINE);
     expect(shown()).toMatchObject({ notes: [], lead: { status: "new", version: 1 } });
     expect(backend.asked).toEqual([]);
   });
 });
 
-test("of two changes that came too late the second counts, and a reason only with its status", () => {
-  const lost = { status: "lost", lostReason: "price", jobValue: 100 } as const;
-  expect(joined(lost, { status: "contacted" })).toEqual({ status: "contacted", jobValue: 100 });
-  expect(joined(lost, { jobValue: null })).toEqual({ ...lost, jobValue: null });
+test.each<[Partial<Lead>, Partial<Lead>, LeadChangeInput]>([
+  // The backend removed the follow-up with the status.
+  [
+    { status: "quoted", followUpOn: "2026-11-27" },
+    { status: "lost", lostReason: "price", followUpOn: undefined },
+    { status: "quoted", lostReason: null, followUpOn: "2026-11-27" },
+  ],
+  // A reason is accepted only with its status.
+  [
+    { status: "lost", lostReason: "price" },
+    { lostReason: "tooFar" },
+    { status: "lost", lostReason: "price" },
+  ],
+])("undoes for %j the change %j by %j", (state, change, inverse) => {
+  const before: Lead = { ...newLead(state), version: 3 };
+  expect(inverseOf(before, { ...before, ...change, version: 4 })).toEqual(inverse);
+  expect(parseLeadChange({ expectedVersion: 4, ...inverse }).ok).toBe(true);
 });
 
-describe("taking back", () => {
-  test("restores all that became of a change, also what the backend emptied with it", () => {
-    const before: Lead = { ...newLead(), version: 3, status: "quoted", followUpOn: "2026-11-27" };
-    const after: Lead = {
-      ...before,
-      version: 4,
-      status: "lost",
-      lostReason: "price",
-      followUpOn: undefined,
-    };
-    expect(inverseOf(before, after)).toEqual({
-      status: "quoted",
-      lostReason: null,
-      followUpOn: "2026-11-27",
-    });
-    expect(inverseOf(before, { ...before, version: 4 })).toBeUndefined();
+describe("reading a lead", () => {
+  afterEach(() => vi.useRealTimers());
+
+  const EVENT: LeadEvent = { at: AT, by: "visitor", what: "created" };
+  const recordOf = (events: number, version = 1): LeadRecord => ({
+    ...new Backend().record(),
+    lead: { ...newLead({ id: "l1" }), version },
+    events: Array.from({ length: events }, () => EVENT),
   });
 
-  test("sends a reason with its status, also where only the reason was another", () => {
-    const before: Lead = { ...newLead(), version: 3, status: "lost", lostReason: "price" };
-    const inverse = inverseOf(before, { ...before, version: 4, lostReason: "tooFar" });
-    expect(inverse).toEqual({ status: "lost", lostReason: "price" });
-    expect(parseLeadChange({ expectedVersion: 4, ...inverse }).ok).toBe(true);
+  /** Reads a lead again and again; `asked` lists the requests. */
+  function watchLead() {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const client = new QueryClient();
+    const asked: string[] = [];
+    const backend = { record: recordOf(1) };
+    const reader = leadReader(client, "l1", {
+      read: async () => {
+        asked.push("whole");
+        return backend.record;
+      },
+      readNewer: async (_id, known) => {
+        asked.push(`newer than ${known}`);
+        return known === backend.record.events.length ? { unchanged: true } : backend.record;
+      },
+    });
+    const show = (record: LeadRecord) => client.setQueryData(recordKey("l1"), record);
+    return { backend, asked, show, read: async () => show(await reader()) };
+  }
+
+  test("reads it whole at first and every five minutes, and in between only what is new", async () => {
+    const { backend, asked, read } = watchLead();
+    const first = await read();
+    expect(await read()).toEqual(first);
+    backend.record = recordOf(2, 2);
+    expect(await read()).toEqual(backend.record);
+    expect(await read()).toEqual(backend.record);
+    expect(asked.splice(0)).toEqual(["whole", "newer than 1", "newer than 1", "newer than 2"]);
+    vi.setSystemTime(Date.now() + 299_000);
+    await read();
+    vi.setSystemTime(Date.now() + 1000);
+    await read();
+    expect(asked).toEqual(["newer than 2", "whole"]);
+  });
+
+  test("keeps the result of a change that a response doesn't contain yet", async () => {
+    const { backend, show, read } = watchLead();
+    await read();
+    const changed = show(recordOf(1, 3));
+    expect(await read()).toEqual(changed);
+    backend.record = recordOf(2, 2);
+    expect(await read()).toEqual(changed);
+  });
+});
+
+describe("what is kept of a note", () => {
+  beforeEach(() => {
+    // The keys of a browser's storage are its own properties.
+    const methods = {
+      getItem: (key: string) => Reflect.get(storage, key) ?? null,
+      setItem: (key: string, text: string) => Reflect.set(storage, key, text),
+      removeItem: (key: string) => Reflect.deleteProperty(storage, key),
+    };
+    const storage: object = Object.create(methods);
+    vi.stubGlobal("sessionStorage", storage);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test("is forgotten for one lead or for all, and nothing else is", () => {
+    const kept = () => [noteKey("l1"), noteKey("l10"), "sidebar"].map((key) => readStoredText(key));
+    keep(noteKey("l1"), "Call after six");
+    keep(noteKey("l10"), "Gate code 12");
+    keep("sidebar", "open");
+    forgetDrafts("l1");
+    expect(kept()).toEqual(["", "Gate code 12", "open"]);
+    forgetDrafts();
+    expect(kept()).toEqual(["", "", "open"]);
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(() => forgetDrafts()).not.toThrow();
+  });
+
+  const brick = { text: "Brick.", outcome: "reached" } as const;
+
+  test("is its id until it's stored, while other notes get another one", () => {
+    const first = withNoteId("l1", brick);
+    expect(first).toEqual({ id: expect.stringMatching(/^[a-f0-9-]{36}$/), ...brick });
+    expect(withNoteId("l1", brick)).toEqual(first);
+    expect(withNoteId("l2", brick).id).not.toBe(first.id);
+    const second = withNoteId("l1", { ...brick, text: "Brick" });
+    expect(second.id).not.toBe(first.id);
+    const third = withNoteId("l1", { text: "Brick" });
+    expect(third.id).not.toBe(second.id);
+    // The one before is stored.
+    forgetNoteId("l1", second);
+    expect(withNoteId("l1", { text: "Brick" })).toEqual(third);
+    forgetNoteId("l1", third);
+    expect(withNoteId("l1", { text: "Brick" }).id).not.toBe(third.id);
   });
 });

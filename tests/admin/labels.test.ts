@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "#contract/georgia-time.ts";
+import type { Lead } from "#contract/lead.ts";
+import { centsOf, dollarsOf, quickDays } from "#pages/admin/lead/plan-fields.ts";
+import {
+  ANSWERED,
+  bucketsOf,
+  bucketText,
+  moneyText,
+  onPhones,
+  shareText,
+  spanText,
+  sumOf,
+} from "#pages/admin/overview/numbers.ts";
+import { placementLabel, trafficSource } from "#pages/admin/ui/labels.ts";
+import {
+  atText,
+  clockText,
+  dayText,
+  isToReach,
+  isWaiting,
+  lengthText,
+  momentText,
+  waitingMinutes,
+  waitText,
+} from "#pages/admin/ui/times.ts";
+import { newLead } from "../support/leads.ts";
+
+// Saturday, November 21, 2026; Georgia is five hours behind.
+const NOON = "2026-11-21T17:00:00.000Z";
+const NOW = new Date(NOON);
+
+describe("the wait of a lead", () => {
+  const OPENINGS = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];
+  const leadAt = (createdAt: string, more: Partial<Lead> = {}) => ({
+    ...newLead({ createdAt, ...more }),
+    version: 1,
+  });
+
+  test.each([
+    [NOON, "2026-11-21T17:00:40.000Z", "0 min"],
+    [NOON, "2026-11-21T17:14:00.000Z", "14 min"],
+    [NOON, "2026-11-21T18:20:00.000Z", "1 h 20"],
+    [NOON, "2026-11-21T23:00:00.000Z", "6 h"],
+    ["2026-11-16T13:00:00.000Z", "2026-11-19T01:30:00.000Z", "3 days"],
+    // From Saturday at 9:40 PM: the business is closed until Sunday at 10 AM.
+    ["2026-11-22T02:40:00.000Z", "2026-11-22T10:00:00.000Z", "since 9:40 PM"],
+    ["2026-11-22T02:40:00.000Z", "2026-11-22T15:12:00.000Z", "12 min"],
+  ])("from %s to %s is %s of business hours", (createdAt, now, words) => {
+    const lead = leadAt(createdAt);
+    const minutes = waitingMinutes(lead, OPENINGS, new Date(now));
+    expect(waitText(lead, minutes ?? -1, new Date(now))).toBe(words);
+  });
+
+  test.each([
+    [{}, true, true],
+    // Tried without success.
+    [{ respondedAt: NOON }, true, false],
+    [{ status: "contacted" }, false, false],
+    [{ spam: true }, false, false],
+  ] as const)("of one with %j goes on: to reach %s, waiting %s", (more, toReach, waiting) => {
+    const lead = leadAt(NOON, more);
+    expect([isToReach(lead), isWaiting(lead)]).toEqual([toReach, waiting]);
+    expect(waitingMinutes(lead, OPENINGS, NOW)).toBe(waiting ? 0 : undefined);
+  });
+
+  test.each([
+    [0, "0 min"],
+    [59, "59 min"],
+    [60, "1 h"],
+    [61, "1 h 01"],
+    [359, "5 h 59"],
+    [360, "6 h"],
+    [1439, "23 h"],
+    [1440, "2 days"],
+  ])("of %i minutes is written as %s", (minutes, text) => {
+    expect(lengthText(minutes)).toBe(text);
+  });
+});
+
+test.each([
+  [NOON, "12:00 PM", "at 12:00 PM"],
+  ["2026-11-21T04:59:00.000Z", "Yesterday 11:59 PM", "yesterday at 11:59 PM"],
+  ["2026-11-18T15:00:00.000Z", "Wed, Nov 18, 10:00 AM", "on Wed, Nov 18, 10:00 AM"],
+  ["2025-11-18T15:00:00.000Z", "Nov 18, 2025", "on Nov 18, 2025"],
+])("writes the moment %s as %j, and in a sentence as %j", (moment, text, inSentence) => {
+  expect([momentText(moment, NOW), atText(moment, NOW)]).toEqual([text, inSentence]);
+});
+
+test.each([
+  ["2026-11-21", "Today"],
+  ["2026-11-22", "Tomorrow"],
+  ["2026-11-20", "Yesterday"],
+  ["2026-12-24", "Thu, Dec 24"],
+  ["2027-01-05", "Jan 5, 2027"],
+])("writes the day %s as %s", (day, text) => {
+  expect(dayText(day, NOW)).toBe(text);
+});
+
+test("writes a time of day with AM and PM", () => {
+  expect(["09:30", "00:05", "14:00"].map(clockText)).toEqual(["9:30 AM", "12:05 AM", "2:00 PM"]);
+});
+
+test("offers quick days after today, also on a Sunday and a Monday", () => {
+  const daysFrom = (today: string) => quickDays(today).map(({ day }) => day);
+  expect(daysFrom("2026-11-20")).toEqual(["2026-11-21", "2026-11-23", "2026-11-27"]);
+  expect(daysFrom("2026-11-22")).toEqual(["2026-11-23", "2026-11-23", "2026-11-29"]);
+  expect(daysFrom("2026-11-23")).toEqual(["2026-11-24", "2026-11-30", "2026-11-30"]);
+});
+
+test("reads and writes a job's value in dollars", () => {
+  const typed = ["450", " $1,250.50 ", "0", "", "$", "45O", "-5", "1.234"];
+  const no = undefined;
+  expect(typed.map(centsOf)).toEqual([45_000, 125_050, 0, null, null, no, no, no]);
+  expect([45_000, 125_050, no].map(dollarsOf)).toEqual(["450", "1250.50", ""]);
+});
+
+test.each([
+  [{ session: { utm_source: "google", utm_campaign: "brick" } }, "google, brick"],
+  [{ session: { gclid: "x", referrer: "https://www.google.com/" } }, "Google ad"],
+  [{ session: { msclkid: "x" } }, "Microsoft ad"],
+  [{ session: { fbclid: "x", referrer: "https://l.facebook.com/" } }, "Facebook"],
+  [{ session: { referrer: "https://www.nextdoor.com/a/b" } }, "nextdoor.com"],
+  [{ session: { referrer: "direct" } }, "Direct"],
+  [{ session: { referrer: "android-app" } }, "android-app"],
+  // The last campaign counts more than where this visit came from.
+  [{ session: { referrer: "direct" }, last: { utm_source: "mail" } }, "mail"],
+  [{}, ""],
+  [undefined, ""],
+])("sums up the attribution %j as %j", (attribution, text) => {
+  expect(trafficSource(attribution)).toBe(text);
+});
+
+test("names a placement, even an unknown one", () => {
+  expect(placementLabel("exit_popup")).toBe("Discount popup");
+  expect(placementLabel("price_table-side")).toBe("Price table side");
+});
+
+describe("the bars of the chart", () => {
+  const LAST = "2026-11-22";
+
+  /** Days that end on the last one; each has one quote, the last day also a form and two calls. */
+  const daysBefore = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const isLast = index === count - 1;
+      const day = addDays(LAST, index + 1 - count);
+      return { day, quote: 1, form: isLast ? 1 : 0, phone: isLast ? 2 : 0 };
+    });
+
+  test.each([
+    [30, "days", 30, 1, 14],
+    [90, "weeks", 13, 6, 13],
+    [365, "weeks", 53, 1, 53],
+  ] as const)(
+    "show %i days as %s: %i bars, %i days in the first one, %i on phones",
+    (count, unit, bars, days, phones) => {
+      const buckets = bucketsOf(daysBefore(count), count);
+      expect(buckets).toHaveLength(bars);
+      expect(buckets[0]?.quote).toBe(days);
+      const last =
+        unit === "days" ? { from: LAST, quote: 1 } : { from: addDays(LAST, -6), quote: 7 };
+      expect(buckets.at(-1)).toEqual({ ...last, to: LAST, form: 1, phone: 2 });
+      expect(onPhones(buckets, count)).toEqual(buckets.slice(-phones));
+      // Each lead is in one bar, and each day too.
+      expect(buckets.reduce((sum, bucket) => sum + sumOf(bucket), 0)).toBe(count + 3);
+      for (const [index, bucket] of buckets.slice(1).entries()) {
+        expect(bucket.from).toBe(addDays(buckets[index]?.to ?? "", 1));
+      }
+    },
+  );
+
+  test("are named by their days, with a year only for a whole span", () => {
+    const week = { from: "2026-11-16", to: LAST };
+    expect(bucketText({ from: LAST, to: LAST })).toBe("Sun, Nov 22");
+    expect(bucketText(week)).toBe("Nov 16 to Nov 22");
+    expect(spanText(week)).toBe("Nov 16 to Nov 22, 2026");
+    expect(spanText({ ...week, from: "2025-11-23" })).toBe("Nov 23, 2025 to Nov 22, 2026");
+  });
+});
+
+test("shows shares and money rounded, and no share of nothing", () => {
+  expect([shareText(0, 0), shareText(1, 3), moneyText(1_234_567)]).toEqual(["–", "33%", "$12,346"]);
+  expect(ANSWERED).toBe("contacted,quoted,booked,done,lost");
+});

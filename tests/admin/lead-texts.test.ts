@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
+import type { Reader } from "#pages/admin/app/SignedIn.tsx";
+import {
+  type Changes,
+  changesBetween,
+  changeTexts,
+  historyOf,
+  stateText,
+} from "#pages/admin/lead/history.ts";
+import { conflictMessage } from "#pages/admin/lead/notices.tsx";
+import { mailLink, messagesFor, smsLink } from "#pages/admin/lead/templates.ts";
+import { personText } from "#pages/admin/ui/labels.ts";
+import { newLead } from "../support/leads.ts";
+
+const ME = "me@longleaftv.example";
+const ANNA = "anna@longleaftv.example";
+const reader: Reader = {
+  me: ME,
+  now: new Date("2026-11-22T15:00:00.000Z"),
+  services: [{ slug: "tv-mounting-brick", name: "TV mounting on brick" }],
+  cities: [{ slug: "roswell", name: "Roswell" }],
+};
+const lead: Lead = { ...newLead(), version: 1 };
+const at = (second: number) =>
+  new Date(Date.parse("2026-11-22T14:00:00Z") + second * 1000).toISOString();
+
+/** What fields were changed from and to. */
+type Pairs = Record<string, readonly [from: unknown, to: unknown]>;
+const changesOf = (pairs: Pairs): Changes =>
+  Object.fromEntries(Object.entries(pairs).map(([field, [from, to]]) => [field, { from, to }]));
+const changed = (second: number, pairs: Pairs, by = ME): LeadEvent => ({
+  at: at(second),
+  by,
+  what: "changed",
+  changes: changesOf(pairs),
+});
+const recordWith = (events: LeadEvent[], notes: LeadRecord["notes"] = []): LeadRecord => ({
+  lead,
+  notes,
+  events,
+  linked: [],
+});
+
+test.each<[Pairs, string[]]>([
+  [{ status: ["new", "contacted"] }, ["Status: New to Contacted"]],
+  [
+    { status: ["quoted", "lost"], lostReason: [undefined, "otherCompany"] },
+    ["Status: Quoted to Lost", "Because: took another company"],
+  ],
+  [
+    { bookedFor: [null, "2026-11-24"], bookedTime: [null, "09:30"] },
+    ["Booked for Tue, Nov 24 at 9:30 AM"],
+  ],
+  [{ bookedFor: ["2026-11-24", "2027-01-05"] }, ["Booking moved to Jan 5, 2027"]],
+  [{ bookedFor: ["2026-11-24", undefined] }, ["No longer booked for Tue, Nov 24"]],
+  [{ bookedTime: [undefined, "14:00"] }, ["Time of the visit: 2:00 PM"]],
+  [{ followUpOn: [undefined, "2026-11-27"] }, ["Follow up on Fri, Nov 27"]],
+  [{ followUpOn: ["2026-11-27", undefined] }, ["No follow-up anymore"]],
+  [{ assignee: [undefined, ANNA] }, ["Assigned to Anna"]],
+  [{ assignee: [ME, undefined] }, ["No longer assigned to you"]],
+  [{ jobValue: [undefined, 45_000] }, ["Job value: $450"]],
+  [{ jobValue: [45_000, 125_050] }, ["Job value: $450 to $1,250.50"]],
+  [{ spam: [false, true] }, ["Marked as spam"]],
+  [
+    {
+      phone: ["+17705550199", "+17705550100"],
+      city: ["sandy-springs", "roswell"],
+      service: [undefined, "tv-mounting-brick"],
+    },
+    [
+      "Phone: (770) 555-0199 to (770) 555-0100",
+      "Service: TV mounting on brick",
+      "City: Sandy Springs to Roswell",
+    ],
+  ],
+  // A status and a field of an older version.
+  [{ status: ["new", "paused"] }, ["Status: New to paused"]],
+  [{ shoeSize: [1, 2] }, []],
+])("describes the change %j as %j", (pairs, texts) => {
+  const visit = { bookedFor: pairs["bookedFor"]?.[1], bookedTime: pairs["bookedTime"]?.[1] };
+  expect(changeTexts(changesOf(pairs), visit, reader)).toEqual(texts);
+});
+
+test("describes the difference between two states of a lead like a change", () => {
+  const after: Lead = { ...lead, status: "booked", bookedFor: "2026-11-24", version: 2 };
+  const texts = changeTexts(changesBetween(lead, after), after, reader);
+  expect(texts).toEqual(["Status: New to Booked", "Booked for Tue, Nov 24"]);
+});
+
+test("describes the state after a change", () => {
+  const pairs: Pairs = {
+    status: ["new", "quoted"],
+    assignee: [undefined, ANNA],
+    spam: [true, false],
+  };
+  expect(stateText(changesOf(pairs), reader)).toBe("status Quoted, not spam, assigned to Anna");
+});
+
+describe("the history", () => {
+  test("has the newest entry first and each note once, by short names", () => {
+    const history = historyOf(
+      recordWith(
+        [
+          { at: at(0), by: "visitor", what: "created" },
+          { at: at(10), by: ANNA, what: "noted" },
+          changed(20, { status: ["new", "quoted"] }, "jo.lee@longleaftv.example"),
+          { at: at(30), by: ME, what: "noted" },
+          { at: at(40), by: ME, what: "dismissed", message: "notify" },
+        ],
+        [
+          { id: "n1", text: "Gate code 4411.", by: ANNA, at: at(10) },
+          { id: "n2", text: "", outcome: "voicemail", by: ME, at: at(30) },
+        ],
+      ),
+      reader,
+    );
+    expect(history.map(({ by, lines, text }) => [personText(by, ME), ...lines, text])).toEqual([
+      ["You", "Dismissed: the email to the business that could not be delivered", ""],
+      ["You", "Left a voicemail", ""],
+      ["Jo Lee", "Status: New to Quoted", ""],
+      ["Anna", "Note", "Gate code 4411."],
+      ["The visitor", "Sent the contact form", ""],
+    ]);
+    expect(new Set(history.map(({ key }) => key)).size).toBe(history.length);
+  });
+
+  test("shows the time of a visit with its day, even if only one of them changed", () => {
+    const events = [
+      changed(1, { bookedFor: [undefined, "2026-11-24"] }),
+      changed(2, { bookedTime: [undefined, "09:30"] }),
+      changed(3, { bookedFor: ["2026-11-24", "2026-11-25"] }),
+      changed(4, { bookedTime: ["09:30", "14:00"] }),
+      changed(5, { bookedFor: ["2026-11-25", null], bookedTime: ["14:00", null] }),
+    ];
+    const lines = historyOf(recordWith(events), reader).flatMap((each) => each.lines);
+    expect(lines.toReversed()).toEqual([
+      "Booked for Tue, Nov 24",
+      "Booked for Tue, Nov 24 at 9:30 AM",
+      "Booking moved to Wed, Nov 25 at 9:30 AM",
+      "Booking moved to Wed, Nov 25 at 2:00 PM",
+      "No longer booked for Wed, Nov 25",
+    ]);
+  });
+});
+
+const OWN = changed(0, { status: ["new", "contacted"] });
+
+test.each([
+  [
+    "a colleague",
+    [OWN, changed(2, { status: ["contacted", "quoted"] }, ANNA)],
+    "Anna changed this at 9:00 AM: status Quoted.",
+  ],
+  [
+    "the user in another window",
+    [changed(2, { spam: [false, true] })],
+    "You changed this at 9:00 AM: marked as spam.",
+  ],
+  ["someone unknown", [], "Someone else changed this."],
+])("names %s as the cause of a conflict", (_who, events, words) => {
+  const conflict = { change: { status: "lost" as const }, since: at(0), at: at(12) };
+  expect(conflictMessage(recordWith(events), conflict, reader)).toBe(
+    `${words} Your change was not saved. You wanted: status Lost.`,
+  );
+});
+
+describe("a message template", () => {
+  const messagesWith = (overrides: Partial<Lead>) =>
+    messagesFor({ ...lead, ...overrides }, { name: "Longleaf TV", phone: "+16785550142" });
+
+  test("says who is writing to whom, and is left out if it needs an unknown quote or day", () => {
+    const messages = messagesWith({ name: " Dana\n\u202EWhitfield " });
+    expect(messages.map(({ label }) => label)).toEqual([
+      "We tried to call",
+      "On our way",
+      "Following up",
+      "Thanks, and a review",
+    ]);
+    for (const { text, subject } of messages) {
+      expect(text).toMatch(/^Hi Dana, this is Longleaf TV\. .*\(678\) 555-0142/);
+      expect(subject).not.toBe("");
+    }
+  });
+
+  test.each([
+    [{ bookedTime: "09:30" }, "You are booked for Tuesday, November 24, 2026 at 9:30 AM."],
+    [{}, "You are booked for Tuesday, November 24, 2026. "],
+  ])("gives the day of a booking with %j", (time, words) => {
+    const messages = messagesWith({ bookedFor: "2026-11-24", ...time });
+    expect(messages.find(({ id }) => id === "booking")?.text).toContain(words);
+  });
+});
+
+test("encodes what ends the text of a message or an address in a link", () => {
+  expect(smsLink("+17705550199", "50% off? Yes & no #1")).toBe(
+    "sms:+17705550199?&body=50%25%20off%3F%20Yes%20%26%20no%20%231",
+  );
+  expect(mailLink("a+b&cc=x@example.com", { subject: "Your TV", text: "Hi & bye" })).toBe(
+    "mailto:a%2Bb%26cc%3Dx@example.com?subject=Your%20TV&body=Hi%20%26%20bye",
+  );
+});
