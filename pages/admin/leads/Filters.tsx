@@ -9,8 +9,8 @@ import { useSession } from "../app/SignedIn.tsx";
 import { choicesOf, withChosen } from "../ui/controls.tsx";
 import { STATUS_LABELS } from "../ui/labels.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
-import { sourceOf, SOURCES, statusText } from "./filter-labels.ts";
-import type { ListAddress, ListFilter } from "./list-address.ts";
+import { type ListFilter, sourceOf, SOURCES, statusText } from "./filters.ts";
+import type { ListAddress } from "./list-address.ts";
 
 interface Props {
   id: string;

@@ -19,17 +19,10 @@ import { useReader } from "../app/SignedIn.tsx";
 import { CHIP, CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
-import { filterLabels } from "./filter-labels.ts";
+import { filterLabels, type ListFilter } from "./filters.ts";
 import { KeysWindow, useKeys } from "./keys.tsx";
 import { LeadList } from "./LeadList.tsx";
-import {
-  addressPath,
-  type ListFilter,
-  readAddress,
-  type View,
-  VIEWS,
-  withFilter,
-} from "./list-address.ts";
+import { addressPath, readAddress, type View, VIEWS, withFilter } from "./list-address.ts";
 
 // Loaded when someone opens them: the list itself has no form.
 const Filters = lazyScreen(() => import("./Filters.tsx"));

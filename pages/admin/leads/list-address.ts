@@ -1,9 +1,7 @@
 import type { ViewCounts } from "#contract/api.ts";
-import { isDay } from "#contract/georgia-time.ts";
-import { CLOSED_STATUSES, LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
-import { LIMITS } from "#contract/limits.ts";
-import type { LeadParameter } from "#contract/queries.ts";
+import { CLOSED_STATUSES, LEAD_STATUSES } from "#contract/lead-values.ts";
 import { leadsPath } from "../app/paths.ts";
+import { hasFilter, type ListFilter, readFilter } from "./filters.ts";
 
 export type View = "new" | "today" | "mine" | "waiting" | "all" | "spam";
 
@@ -96,44 +94,6 @@ function isView(name: string): name is View {
   return Object.hasOwn(VIEWS, name);
 }
 
-/** The API's limit for a campaign's name. */
-const MOST_TEXT = 500;
-
-const text = (value: string) => value.slice(0, MOST_TEXT);
-const noneOr = (isFit: (value: string) => boolean) => (value: string) =>
-  value === NONE || isFit(value) ? value : "";
-const slug = (value: string) => (/^[a-z0-9-]{1,60}$/.test(value) ? value : "");
-const oneOf = (values: readonly string[]) => (value: string) =>
-  values.includes(value) ? value : "";
-
-/** Accepts a day or a moment of this century: while a year is typed, it's the first century. */
-function time(value: string): string {
-  const isMoment = /^.{10}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
-  return isDay(isMoment ? value.slice(0, 10) : value) ? value : "";
-}
-
-// The schema of the API would bring zod into the first load.
-/** Cleans each filter that an address can have, by the API's names; an empty result drops it. */
-const READERS = {
-  q: (value) => value.slice(0, LIMITS.page),
-  status: (value) => {
-    const asked = value.split(",");
-    return LEAD_STATUSES.filter((status) => asked.includes(status)).join(",");
-  },
-  service: slug,
-  city: slug,
-  source: oneOf(["web", "phone"]),
-  kind: oneOf(["contact", "quote"]),
-  campaign: text,
-  page: noneOr((value) => /^\/(?!\/)/.test(value) && value.length <= LIMITS.page),
-  assignee: (value) => noneOr((each) => each.includes("@"))(value.toLowerCase()),
-  from: time,
-  to: time,
-} satisfies Partial<Record<LeadParameter, (value: string) => string>>;
-
-export type FilterName = keyof typeof READERS;
-export type ListFilter = { [Name in FilterName]?: string };
-
 /** Which leads a list shows. It's all in the address, so that a colleague who opens it sees the same list. */
 export interface ListAddress {
   view: View;
@@ -148,10 +108,7 @@ export interface ListAddress {
  */
 export function readAddress(search: string): ListAddress {
   const given = new URLSearchParams(search);
-  const values = Object.entries(READERS).map(
-    ([name, read]) => [name, read(given.get(name)?.trim() ?? "")] as const,
-  );
-  const filter: ListFilter = Object.fromEntries(values.filter(([, value]) => value !== ""));
+  const filter = readFilter(given);
   const view = viewOf(given, filter);
   if (view === "mine") delete filter.assignee;
   return { view, filter };
@@ -178,7 +135,7 @@ function viewOf(given: URLSearchParams, { status }: ListFilter): View {
   const named = given.get("view") ?? "";
   if (!isView(named)) {
     if (given.get("spam") === "true") return "spam";
-    return Object.keys(READERS).some((name) => given.has(name)) ? "all" : "new";
+    return hasFilter(given) ? "all" : "new";
   }
   // Booked leads within the view of new ones would be none: show booked leads of all.
   const own = VIEWS[named].statuses;

@@ -6,7 +6,7 @@ import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
-import { filterLabels } from "../leads/filter-labels.ts";
+import { filterLabels } from "../leads/filters.ts";
 import { Card } from "../ui/Card.tsx";
 import { Loaded } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
