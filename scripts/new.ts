@@ -3,10 +3,10 @@ import { dirname, extname, join, posix } from "node:path";
 import { count, urlOf, type DocumentType } from "contentlayer/build";
 import type { z } from "zod";
 import source from "../contentlayer.config.ts";
-import { runCommand } from "./command.ts";
+import { readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { contentFiles, folderOf, requireSlug, slugOf, typeFor, wordFor } from "./content/files.ts";
-import { listenOptions, today } from "./environment.ts";
+import { listenOptions, today, type ListenOptions } from "./environment.ts";
 import { factsOf, knownCityFields, nearestListed, type GivenFacts } from "./new/city-fields.ts";
 import {
   dataOf,
@@ -33,29 +33,39 @@ const ALSO_WRITTEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 if (import.meta.main) {
-  await runCommand(COMMANDS.new, ({ values, positionals }) => {
-    const [typeName = "", ...words] = positionals;
-    const type = typeFor(typeName, EXAMPLE);
-    const name = words.join(" ").replace(/\s+/g, " ").trim();
-    if (name === "") throw new UserError(`Give its name as well, as in ${EXAMPLE}.`);
-    const stray = CITY_OPTIONS.find((option) => values[option] !== undefined);
-    if (type.name !== "City" && stray !== undefined) {
-      throw new UserError(`--${stray} is only for cities. Leave it out.`);
-    }
-    const { file, draft } = writeDraft({
-      type,
-      name,
-      slug: values.slug,
-      anyway: values.anyway,
-      county: values.county,
-      latitude: degrees("latitude", values.latitude),
-      longitude: degrees("longitude", values.longitude),
-      zips: values.zips?.split(/[\s,]+/).filter((zip) => zip !== ""),
-      contentDir: values.content ?? source.contentDirPath,
-      today: today(),
-    });
-    console.log(nextSteps(file, draft));
+  await runCommand(COMMANDS.new, () => {
+    console.log(runNew(process.argv.slice(2), process.env));
   });
+}
+
+/**
+ * Runs `npm run new` with the given arguments.
+ * @returns what to print
+ * @throws UserError if the document can't be written
+ */
+export function runNew(args: readonly string[], environment: NodeJS.ProcessEnv): string {
+  const { values, positionals } = readArguments(COMMANDS.new, args);
+  const [typeName = "", ...words] = positionals;
+  const type = typeFor(typeName, EXAMPLE);
+  const name = words.join(" ").replace(/\s+/g, " ").trim();
+  if (name === "") throw new UserError(`Give its name as well, as in ${EXAMPLE}.`);
+  const stray = CITY_OPTIONS.find((option) => values[option] !== undefined);
+  if (type.name !== "City" && stray !== undefined) {
+    throw new UserError(`--${stray} is only for cities. Leave it out.`);
+  }
+  const { file, draft } = writeDraft({
+    type,
+    name,
+    slug: values.slug,
+    anyway: values.anyway,
+    county: values.county,
+    latitude: degrees("latitude", values.latitude),
+    longitude: degrees("longitude", values.longitude),
+    zips: values.zips?.split(/[\s,]+/).filter((zip) => zip !== ""),
+    contentDir: values.content ?? source.contentDirPath,
+    today: today(environment),
+  });
+  return nextSteps(file, draft, listenOptions(environment));
 }
 
 /** @throws UserError if the option is given and not a number */
@@ -70,8 +80,11 @@ function degrees(option: string, value: string | undefined): number | undefined 
   return number;
 }
 
-function nextSteps(file: string, { text, url, fromFacts }: Draft): string {
-  const { host, port } = listenOptions(process.env);
+function nextSteps(
+  file: string,
+  { text, url, fromFacts }: Draft,
+  { host, port }: ListenOptions,
+): string {
   const address = url === undefined ? "" : `: http://${host}:${port}${url}`;
   const todos = text.match(/\bTODO\b/g)?.length ?? 0;
   return [
@@ -85,7 +98,7 @@ function nextSteps(file: string, { text, url, fromFacts }: Draft): string {
   ].join("\n");
 }
 
-export interface NewDocument extends GivenFacts {
+interface NewDocument extends GivenFacts {
   type: DocumentType;
   /** As the author wrote it, such as Sandy Springs. */
   name: string;
@@ -112,7 +125,7 @@ interface Draft {
  * Writes a valid draft of a document; never over a file that exists.
  * @throws UserError if the name can't be used or is taken
  */
-export function writeDraft(asked: NewDocument): { file: string; draft: Draft } {
+function writeDraft(asked: NewDocument): { file: string; draft: Draft } {
   const draft = makeDraft(asked);
   const file = join(asked.contentDir, draft.id);
   mkdirSync(dirname(file), { recursive: true });

@@ -15,7 +15,7 @@ import {
   type SourceFile,
 } from "contentlayer/build";
 import source from "../contentlayer.config.ts";
-import { runCommand } from "./command.ts";
+import { readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import {
   contentFiles,
@@ -34,21 +34,33 @@ import { UserError } from "./user-error.ts";
 const [EXAMPLE] = COMMANDS.rename.examples;
 
 if (import.meta.main) {
-  await runCommand(COMMANDS.rename, ({ values, positionals }) => {
-    const [typeName = "", from = "", to = "", ...rest] = positionals;
-    const type = typeFor(typeName, EXAMPLE);
-    if (to === "" || rest.length > 0) {
-      throw new UserError(`Give the old slug and the new one, as in ${EXAMPLE}.`);
-    }
-    const contentDir = values.content ?? source.contentDirPath;
-    const { changes, lines, urls } = planRename({ type, from, to, contentDir, day: today() });
-    writeAll(changes);
-    console.log(lines.join("\n"));
-    for (const place of urls === undefined ? [] : linesWithPath(urls.from)) {
-      console.log(`${place} has ${urls?.from} in its code: change it by hand.`);
-    }
-    console.log("Texts still use the old name. Run npm run check to see if everything fits.");
+  await runCommand(COMMANDS.rename, () => {
+    console.log(runRename(process.argv.slice(2), process.env));
   });
+}
+
+/**
+ * Runs `npm run rename` with the given arguments.
+ * @returns what to print
+ * @throws UserError if the document can't be renamed, and ContentError with the mistakes of files that name it
+ */
+export function runRename(args: readonly string[], environment: NodeJS.ProcessEnv): string {
+  const { values, positionals } = readArguments(COMMANDS.rename, args);
+  const [typeName = "", from = "", to = "", ...rest] = positionals;
+  const type = typeFor(typeName, EXAMPLE);
+  if (to === "" || rest.length > 0) {
+    throw new UserError(`Give the old slug and the new one, as in ${EXAMPLE}.`);
+  }
+  const contentDir = values.content ?? source.contentDirPath;
+  const day = today(environment);
+  const { changes, lines, urls } = planRename({ type, from, to, contentDir, day });
+  writeAll(changes);
+  const places = urls === undefined ? [] : linesWithPath(urls.from);
+  return [
+    ...lines,
+    ...places.map((place) => `${place} has ${urls?.from} in its code: change it by hand.`),
+    "Texts still use the old name. Run npm run check to see if everything fits.",
+  ].join("\n");
 }
 
 /** Returns the lines of the templates that hold a path in quotes, as `renderer/layout/shell.ts:30`. */
@@ -87,7 +99,7 @@ interface RenamePlan {
  * Works out everything that a new slug changes, before anything is written.
  * @throws UserError, and ContentError with the mistakes of files that it would have to change
  */
-export function planRename(asked: Renaming): RenamePlan {
+function planRename(asked: Renaming): RenamePlan {
   const { from, to, contentDir, day } = asked;
   const files = contentFiles(contentDir);
   const document = requireNames(asked, files);
@@ -175,7 +187,7 @@ function rejectMistakes(
   if (mistakes.length > 0) throw new ContentError(mistakes);
 }
 
-/** Returns all errors except those of checks, which judge texts that could be read. */
+/** Returns all errors except those of checks, which only run on texts that could be read. */
 export function readingMistakes(contentDir: string): Problem[] {
   const ofChecks = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
   return loadContent(contentDir).problems.filter(

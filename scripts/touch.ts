@@ -8,7 +8,7 @@ import {
   type SourceFile,
 } from "contentlayer/build";
 import source from "../contentlayer.config.ts";
-import { runCommand } from "./command.ts";
+import { readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { contentFiles, writeAll, type FileChange } from "./content/files.ts";
 import { today } from "./environment.ts";
@@ -20,32 +20,27 @@ const [EXAMPLE] = COMMANDS.touch.examples;
 const FIELD = "updated";
 
 if (import.meta.main) {
-  await runCommand(COMMANDS.touch, ({ values, positionals }) => {
-    if (positionals.length === 0) {
-      throw new UserError(`Name the documents to update, as in ${EXAMPLE}.`);
-    }
-    const contentDir = values.content ?? source.contentDirPath;
-    const { changes, lines } = planTouch(positionals, contentDir, today());
-    writeAll(changes);
-    console.log(lines.join("\n"));
+  await runCommand(COMMANDS.touch, () => {
+    console.log(runTouch(process.argv.slice(2), process.env));
   });
 }
 
 /**
- * Works out the changes that set `updated` in all files, before anything is written.
- * @param paths as the author typed them
- * @returns the changes, and a line for each file
- * @throws UserError if one of the files can't be changed
+ * Runs `npm run touch` with the given arguments.
+ * @returns what to print: a line for each file
+ * @throws UserError if one of the files can't be changed; then none is
  */
-export function planTouch(
-  paths: readonly string[],
-  contentDir: string,
-  day: string,
-): { changes: FileChange[]; lines: string[] } {
+export function runTouch(args: readonly string[], environment: NodeJS.ProcessEnv): string {
+  const { values, positionals } = readArguments(COMMANDS.touch, args);
+  if (positionals.length === 0) {
+    throw new UserError(`Name the documents to update, as in ${EXAMPLE}.`);
+  }
+  const contentDir = values.content ?? source.contentDirPath;
+  const day = today(environment);
   const files = new Map(contentFiles(contentDir).map((file) => [file.absolutePath, file]));
   const changes: FileChange[] = [];
   const lines: string[] = [];
-  for (const path of new Set(paths.map((each) => resolve(each)))) {
+  for (const path of new Set(positionals.map((each) => resolve(each)))) {
     const file = files.get(path) ?? rejectPath(path, contentDir, [...files.keys()]);
     const before = readFileSync(path, "utf8");
     const { value, span } = updatedIn(file, before, day);
@@ -56,7 +51,8 @@ export function planTouch(
     changes.push({ path, before, after: applyEdits(before, [replaceText(span, day)]) });
     lines.push(`${file.file}: ${FIELD} ${value} -> ${day}`);
   }
-  return { changes, lines };
+  writeAll(changes);
+  return lines.join("\n");
 }
 
 function updatedIn({ type, file }: SourceFile, text: string, day: string) {

@@ -38,10 +38,13 @@ describe("commands", () => {
   });
 
   test("reject options that npm kept for itself, before they do anything", async () => {
-    expect(await runIn(ROOT, "npm run deploy", { npm_config_dry_run: "true" })).toEqual({
+    const refused = await runIn(ROOT, "npm run new city Ringgold Catoosa", {
+      npm_config_county: "true",
+    });
+    expect(refused).toEqual({
       code: 1,
       out: "",
-      err: "npm kept --dry-run for itself. Put two hyphens before the options: npm run deploy -- --project my-project --dry-run.\n",
+      err: 'npm kept --county for itself. Put two hyphens before the options: npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740.\n',
     });
   });
 });

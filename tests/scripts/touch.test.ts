@@ -1,22 +1,18 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { planTouch } from "#scripts/touch.ts";
-import { writeAll } from "#scripts/content/files.ts";
-import { ROOT } from "#scripts/paths.ts";
+import { runTouch } from "#scripts/touch.ts";
 import { cityFile, fixtureContent } from "../support/fixture.ts";
 
 const DAY = "2027-01-31";
 
-function touch(contentDir: string, ...files: string[]) {
-  const plan = planTouch(
-    files.map((file) => join(contentDir, file)),
+/** Runs the command on these files of a content folder. */
+function touch(contentDir: string, ...files: string[]): string {
+  const paths = files.map((file) => join(contentDir, file));
+  return runTouch(["--content", contentDir, ...paths], { BUILD_DATE: DAY }).replace(
     contentDir,
-    DAY,
+    "content",
   );
-  writeAll(plan.changes);
-  return plan.lines.map((line) => line.replace(contentDir, "content"));
 }
 
 const read = (contentDir: string, file: string) => readFileSync(join(contentDir, file), "utf8");
@@ -31,9 +27,9 @@ describe("a touched document", () => {
     ["in single quotes", "updated: '2026-11-20'", `updated: '${DAY}'`],
   ])("%s changes only in that value", (_, before, after) => {
     const content = fixtureContent({ "cities/ringgold.mdx": city(before) });
-    expect(touch(content, "cities/ringgold.mdx")).toEqual([
+    expect(touch(content, "cities/ringgold.mdx")).toBe(
       `content/cities/ringgold.mdx: updated 2026-11-20 -> ${DAY}`,
-    ]);
+    );
     expect(read(content, "cities/ringgold.mdx")).toBe(city(after));
   });
 
@@ -53,9 +49,9 @@ describe("a touched document", () => {
 
   test("that already has the day stays as it is", () => {
     const content = fixtureContent({ "cities/ringgold.mdx": city(`updated: ${DAY}`) });
-    expect(touch(content, "cities/ringgold.mdx", "cities/ringgold.mdx")).toEqual([
+    expect(touch(content, "cities/ringgold.mdx", "cities/ringgold.mdx")).toBe(
       `content/cities/ringgold.mdx: updated is already ${DAY}`,
-    ]);
+    );
   });
 });
 
@@ -83,17 +79,8 @@ describe("no file is changed", () => {
   });
 });
 
-test("npm run touch prints what it changed, or what to type without arguments", () => {
-  const content = fixtureContent({ "cities/ringgold.mdx": cityFile() });
-  const run = (...files: string[]) =>
-    spawnSync("node", ["scripts/touch.ts", "--content", content, ...files], {
-      cwd: ROOT,
-      encoding: "utf8",
-      env: { ...process.env, BUILD_DATE: DAY },
-    });
-  const file = join(content, "cities/ringgold.mdx");
-  expect(run(file).stdout).toBe(`${file}: updated 2026-11-20 -> ${DAY}\n`);
-  expect(run().stderr).toBe(
-    "Name the documents to update, as in npm run touch content/cities/marietta.mdx.\n",
+test("npm run touch without arguments says what to type", () => {
+  expect(() => touch(fixtureContent())).toThrow(
+    "Name the documents to update, as in npm run touch content/cities/marietta.mdx.",
   );
 });
