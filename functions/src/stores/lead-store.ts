@@ -15,58 +15,56 @@ import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
 export type NewLead = Omit<Lead, "version">;
 
 /**
- * `newest` and `oldest` first go by creation, `followUp` by the day of the follow-up; what is alike goes by id, in
- * the same direction. A list by follow-ups holds only leads that have one.
+ * `newest` and `oldest` sort by creation, `followUp` by the day of the follow-up, and leaves out leads without one. Equal
+ * leads are sorted by id, in the same direction.
  */
 export type LeadOrder = "newest" | "oldest" | "followUp";
 
 /** Which page of a list of leads, and in which order. */
 export interface PageChoice {
+  /** The `nextCursor` of the previous page, which had the same order. */
   cursor?: string | undefined;
   order?: LeadOrder | undefined;
 }
 
-/** How many a page of a scan holds at most. */
+/** The most items on a page of a scan. */
 export const SCAN_PAGE = 500;
 
 export type UpdateResult =
   | { outcome: "updated"; lead: Lead }
-  /** Somebody was faster; `lead` is the newer state. */
+  /** Someone else changed it first; `lead` is the newer state. */
   | { outcome: "conflict"; lead: Lead }
   | { outcome: "missing" };
 
-/** Something to be told after a lead is stored: kept with it in one transaction. */
+/** A message to send about a lead, stored in one transaction with it. */
 export interface OutboxMessage {
   id: string;
   kind: MessageKind;
   leadId: string;
-  /** How often it was tried. */
+  /** How many tries have failed. */
   attempts: number;
   /**
-   * Not before, ISO: at first the lead's `createdAt`, while it is claimed the end of the lease. Each
-   * lease ends later than the one before, so this also tells whose claim is the last one.
+   * When it is due, ISO: at first the lead's `createdAt`; while it is claimed, the end of the lease. Each lease ends
+   * later than the one before, so this also identifies the latest claim.
    */
   dueAt: string;
   lastError?: string | undefined;
 }
 
-/** A message as its claimer knows it: what another one has claimed since is no longer his. */
+/** A claimed message. The claim ends when the lease does and another worker claims the message. */
 export type Claim = Pick<OutboxMessage, "id" | "dueAt">;
 
 export interface StoreOptions {
-  /** What time it is, for what is expired; the system's clock where absent. */
+  /** Returns the time that decides what has expired. Default: the system's clock. */
   now?: (() => Date) | undefined;
 }
 
-/**
- * Thrown by every method when the data cannot be reached at the moment; whoever asked may ask again.
- * Any other error is a bug.
- */
+/** Thrown by every method if the data cannot be reached at the moment; the caller may retry. Other errors are bugs. */
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
 }
 
-/** Thrown when a store cannot be opened, and trying again will not help. The message says what to do. */
+/** Thrown if a store cannot be opened and a retry won't help. The message says what to do. */
 export class StoreOpenError extends Error {
   override readonly name = "StoreOpenError";
 }
@@ -77,64 +75,62 @@ export function messageId(leadId: string, kind: MessageKind): string {
 }
 
 /**
- * Where leads live. Two implementations, held to one suite of tests: SQLite on one machine, Firestore.
- * What a method answered has been stored durably. All times are as `Date.toISOString` writes them,
- * so that they sort as text. Once closed, a store is unavailable.
+ * Stores leads. Both implementations (SQLite on one machine, and Firestore) pass one suite of tests. A method returns
+ * once its data is stored durably. All times are as `Date.toISOString` writes them, so they sort as text. A closed store
+ * is unavailable.
  *
- * What is older than it may be kept (`retention.ts`) is hidden from every method at once, as if it were
- * not there, and removed by `purge`.
+ * Every method hides what has expired (`retention.ts`); `purge` removes it.
  */
 export interface LeadStore {
   /**
-   * Stores a lead once. Where a lead with this id, or with one of `earlierIds`, is there already,
-   * nothing is stored and that lead is answered: also when many ask at the same moment. A new lead
-   * has version 1, the beginning of its history, and one outbox message of each kind that is named.
+   * Stores a lead once, even if it is sent several times at the same moment. If there is a lead with this id or one of
+   * `earlierIds`, that lead is returned and nothing is stored. A new lead has version 1, the first event of its history,
+   * and one outbox message of each given kind.
+   *
+   * @param options.by email of the staff member who entered it; default: `visitor`
    */
   create(
     lead: NewLead,
     options?: {
       earlierIds?: readonly string[];
       outbox?: readonly OutboxMessage["kind"][];
-      /** Email of the staff member who wrote it down; `visitor` where absent. */
       by?: string | undefined;
     },
   ): Promise<{ outcome: "created" | "repeat"; lead: Lead }>;
 
-  /** The lead that one of these ids made, if any; the first id counts most. */
+  /** Returns the lead with the first of these ids that exists. */
   repeat(ids: readonly string[]): Promise<Lead | undefined>;
 
-  /** With at most 20 leads that seem to come from the same visitor. */
+  /** Returns a lead with at most 20 leads that seem to come from the same visitor. */
   get(id: string): Promise<LeadRecord | undefined>;
 
   /**
-   * The same for who has read it before. Where nothing has happened to the lead since, hardly anything is read; what
-   * became of linked leads is not looked at.
+   * Does the same for a caller that has read the lead before. Reads hardly anything if nothing has happened to it since;
+   * changes to linked leads don't count.
    *
-   * @param known how many events the record had
+   * @param known the number of events that the record had
    */
   getNewer(id: string, known: number): Promise<LeadRecord | "unchanged" | undefined>;
 
   /**
-   * A cursor stays good when leads come or go between two pages. A store reads only so many leads for a page: where
-   * few of them are asked for, the page holds fewer than `limit`.
+   * Returns a page of leads. A cursor stays valid when leads come or go between two pages. A page may hold fewer than
+   * `limit`, because a store limits what it reads for one page.
    *
    * @param limit 1 to 100
-   * @param page.cursor the `nextCursor` of the page before, which had the same order
-   * @throws BadCursorError when the cursor was not made by a store
+   * @throws BadCursorError if no store made the cursor
    */
   list(filter: LeadFilter, limit: number, page?: PageChoice): Promise<LeadList>;
 
   /**
-   * The same for who reads all of them one page after the other: a page is made of as much as one round trip brings,
-   * however much of it is asked for.
+   * Does the same for a caller that reads all pages: a page holds as many leads as one round trip brings.
    *
-   * @throws BadCursorError when the cursor was not made by a store
+   * @throws BadCursorError
    */
   scan(filter: LeadFilter, page?: PageChoice): Promise<LeadList>;
 
   /**
-   * Changes a lead if it still has the expected version, and writes the change into its history: only
-   * the fields that become different. Where none does, the lead and its version stay as they are.
+   * Changes a lead if it still has the expected version, and records the fields that differ in its history. If none
+   * differs, the lead keeps its version.
    */
   update(
     id: string,
@@ -145,10 +141,9 @@ export interface LeadStore {
   ): Promise<UpdateResult>;
 
   /**
-   * Adds a note and its place in the history; `undefined` where there is no such lead. The lead's
-   * version stays: a note is in nobody's way. But it is an activity, so the lead is kept longer; and the first
-   * outcome is the lead's first response. Where the lead has a note with this id already, nothing is stored and
-   * that note is answered.
+   * Adds a note and its event; returns `undefined` if there is no such lead. The lead keeps its version, so that notes
+   * cause no conflicts, but it expires later, and the first outcome is its first response. If the lead has a note with
+   * this id, that note is returned and nothing is stored.
    */
   addNote(
     id: string,
@@ -161,33 +156,35 @@ export interface LeadStore {
 
   /**
    * @param limit 1 to 100
-   * @param cursor the `nextCursor` of the page before
-   * @throws BadCursorError when the cursor was not made by a store
+   * @param cursor the `nextCursor` of the previous page
+   * @throws BadCursorError if no store made the cursor
    */
   listContacts(filter: ContactFilter, limit: number, cursor?: string): Promise<ContactList>;
 
-  /** The same for who reads all of them, as `scan` does it. @throws BadCursorError */
+  /** Does the same for a caller that reads all pages, like `scan`. @throws BadCursorError */
   scanContacts(filter: ContactFilter, cursor?: string): Promise<ContactList>;
 
   /**
-   * Removes a lead with its notes, history and outbox for good. Answers whether it was there.
+   * Removes a lead with its notes, history and outbox for good. Returns whether it existed.
    *
-   * @param audit what is written down in the same transaction, where it was there
+   * @param audit recorded in the same transaction, if the lead existed
    */
   erase(id: string, audit?: AuditEntry): Promise<boolean>;
 
   /**
-   * Counts one more use of each key, none of them twice, in the window that `now` falls into, and answers how
-   * many there are in it with this one. Windows are `windowSeconds` long and begin at multiples of it.
+   * Counts one more use of each key in the current window, and returns the uses of each key in it, this one included.
+   * Windows are `windowSeconds` long and begin at multiples of it.
+   *
+   * @param keys no key twice
    */
   countUses(keys: readonly string[], windowSeconds: number, now: string): Promise<number[]>;
 
   /**
-   * How many leads the views of staff hold. What expired today may still be counted.
+   * Counts the leads in each of the staff app's views. May include what expired today.
    *
    * @param view.mine email of the staff member
    * @param view.today a day in Georgia
-   * @param view.waitingSince leads created before this have waited too long, ISO
+   * @param view.waitingSince new leads created before this have waited too long, ISO
    */
   countViews(view: { mine: string; today: string; waitingSince: string }): Promise<ViewCounts>;
 
@@ -196,42 +193,36 @@ export interface LeadStore {
   /** Newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;
 
-  /**
-   * Takes messages that are due, those due longest first, for `leaseSeconds`: nobody else gets them
-   * until then.
-   */
+  /** Claims due messages, longest due first: no one else can claim them for `leaseSeconds`. */
   claimOutbox(limit: number, leaseSeconds: number, now: string): Promise<OutboxMessage[]>;
 
-  /** It was delivered. Nothing happens where it is gone, or claimed by another one since. */
+  /** Removes a delivered message. This and the next two do nothing if the message is gone or claimed again since. */
   completeOutbox(claim: Claim): Promise<void>;
 
-  /** It was not: it is due again at `dueAt`, with one more attempt. Nothing happens as above. */
+  /** Makes a message due again at `dueAt`, with one more attempt. */
   retryOutbox(claim: Claim, dueAt: string, error: string): Promise<void>;
 
-  /** It never will be: with one more attempt it lies dead until staff revive it. Nothing happens as above. */
+  /** Makes a message a dead letter, with one more attempt, until staff revive it. */
   buryOutbox(claim: Claim, error: string, at: string): Promise<void>;
 
-  /** What was buried, newest first. */
+  /** Newest first. */
   listDeadLetters(limit: number): Promise<DeadLetter[]>;
 
-  /** A dead message is due at `at`, as untried as a new one. Answers whether there was such a one. */
+  /** Makes a dead letter due at `at`, with no attempts. Returns whether there was one. */
   reviveOutbox(id: string, at: string): Promise<boolean>;
 
-  /**
-   * Staff have seen to a dead message: it is removed, and the lead's history says who did so. Answers
-   * whether there was such a one.
-   */
+  /** Removes a dead letter and records who did so in the lead's history. Returns whether there was one. */
   dismissDeadLetter(id: string, by: string, at: string): Promise<boolean>;
 
   /**
-   * Removes what is expired for good: leads with all that belongs to them, and contact events.
+   * Removes expired leads, with all that belongs to them, and contact events for good.
    *
    * @param limit how many of each at most, 1 to 500
-   * @returns how many of each were removed; where that is `limit`, there may be more
+   * @returns how many of each were removed; if that is `limit`, there may be more
    */
   purge(now: string, limit: number): Promise<{ leads: number; contacts: number }>;
 
-  /** Whether the data can be read and written now. @throws StoreUnavailableError */
+  /** Checks that data can be read and written. @throws StoreUnavailableError */
   ping(): Promise<void>;
 
   close(): Promise<void>;

@@ -1,9 +1,15 @@
 import { RETENTION_MONTHS } from "../../contract/limits.ts";
 import type { LeadStore } from "./lead-store.ts";
 
-/** Returns when a lead is hidden and may be removed, ISO. @param at its last activity, ISO */
-export function leadExpiry(at: string): string {
-  return endOfDay(at, RETENTION_MONTHS.leads);
+/**
+ * Returns when a lead is hidden and may be removed, ISO.
+ *
+ * @param at an activity, ISO
+ * @param before its expiry so far, which an older activity doesn't shorten
+ */
+export function leadExpiry(at: string, before = ""): string {
+  const expiry = endOfDay(at, RETENTION_MONTHS.leads);
+  return expiry > before ? expiry : before;
 }
 
 /** Returns the same for a contact event. @param at when it happened, ISO */

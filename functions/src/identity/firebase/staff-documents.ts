@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore, Query, Transaction } from "firebase-a
 import type { StaffMember } from "../../../contract/api.ts";
 import type { StaffRole } from "../../../contract/lead-values.ts";
 import { Availability, DEADLINE_MS } from "../../stores/firestore/availability.ts";
-import { documentOf } from "../../stores/firestore/layout.ts";
+import { documentOf } from "../../stores/firestore/database.ts";
 import {
   isLastOwner,
   grantOutcome,
@@ -46,11 +46,6 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
     <Result>(work: (transaction: Transaction) => Promise<Result>) => firestore.runTransaction(work),
   );
 
-  const grantOf = (email: string) => {
-    const grant = documentOf(grants, email);
-    if (grant === undefined) throw new Error(`${email} can be no name of a document`);
-    return grant;
-  };
   const staffWith = (email: string): Query => staff.where("email", "==", email);
 
   return {
@@ -62,7 +57,7 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
         const outcome = grantOutcome(membersOf((await transaction.get(grants)).docs), member);
         if (outcome !== "granted") return outcome;
         const admitted = await transaction.get(staffWith(email));
-        transaction.set(grantOf(email), { role, at: new Date().toISOString() });
+        transaction.set(grants.doc(email), { role, at: new Date().toISOString() });
         // At once, whatever becomes of the accounts: an owner who is made staff erases nothing any more.
         for (const { ref } of admitted.docs) transaction.update(ref, { role });
         return outcome;
@@ -77,15 +72,14 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
         const known = members.some((member) => member.email === email);
         const uids = new Set(admitted.map(({ id }) => id));
         if (own?.exists === true) uids.add(own.id);
-        transaction.delete(grantOf(email));
+        transaction.delete(grants.doc(email));
         for (const uid of uids) transaction.delete(staff.doc(uid));
         return { outcome: known || uids.size > 0 ? "revoked" : "unknown", uids: [...uids] };
       }),
 
     admit: (uid, email) =>
       transact(async (transaction) => {
-        const grant = documentOf(grants, email);
-        const role = grant === undefined ? undefined : roleIn(await transaction.get(grant));
+        const role = roleIn(await transaction.get(documentOf(grants, email)));
         if (role === undefined) return undefined;
         const before = await transaction.get(staff.doc(uid));
         if (roleIn(before) !== role || before.get("email") !== email) {

@@ -2,35 +2,34 @@ import { withTimeout } from "../../with-timeout.ts";
 import { StoreUnavailableError } from "../lead-store.ts";
 
 /**
- * What Firestore answers when asking again may help. The client has tried again by itself by then.
+ * Errors of Firestore after which a retry may help. The client has already retried by itself.
  *
  * @see https://grpc.io/docs/guides/status-codes/
  */
 const REASONS = new Map<unknown, string>([
   [4, "it did not answer in time"],
-  [8, "it is asked for too much"],
-  [10, "too many change the same data at once"],
-  [13, "it has a fault of its own"],
+  [8, "it has too many requests"],
+  [10, "too many requests change the same data at once"],
+  [13, "it has an internal error"],
   [14, "it cannot be reached"],
 ]);
 
-/** After so long a call is given up; a visitor has gone by then. */
+/** When a call is abandoned: a visitor has left by then. */
 export const DEADLINE_MS = 15_000;
 
-/** Decides for each call of a store whether the data can be reached. */
+/** Reports failed calls of a store as unavailable, if that is what they are. */
 export class Availability {
   #closed = false;
   readonly #deadlineMs: number;
 
-  /** @param deadlineMs after which a call is given up. The client alone would try for many minutes. */
+  /** @param deadlineMs after which a call is abandoned; the client alone would retry for many minutes */
   constructor(deadlineMs: number) {
     this.#deadlineMs = deadlineMs;
   }
 
   /**
-   * The method, with every failure that is none of the caller's as a StoreUnavailableError. Where a
-   * write is given up it may still come to pass: a lead or a change that is sent again is not made
-   * twice, nor is a note that has an id.
+   * Wraps a method so that it throws StoreUnavailableError for every failure that isn't the caller's. An abandoned write
+   * may still happen; leads, changes, and notes with an id can be sent again without being stored twice.
    */
   guard<Parameters extends unknown[], Result>(
     method: (...parameters: Parameters) => Promise<Result>,
@@ -45,14 +44,14 @@ export class Availability {
     };
   }
 
-  /** Lets nothing pass from now on. `terminate` is called once, and waited for only so long as well. */
+  /** Refuses every later call. `terminate` is called once and has the same deadline. */
   async close(terminate: () => Promise<void>): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     try {
       await this.#withTimeout(terminate());
     } catch (error) {
-      // What cannot be reached needs no farewell.
+      // A server that cannot be reached needs no closing.
       if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }
@@ -65,7 +64,7 @@ export class Availability {
 
   #asUnavailable(error: unknown): StoreUnavailableError | undefined {
     if (!(error instanceof Error) || error instanceof StoreUnavailableError) return undefined;
-    // Closing ends what is under way, with errors of many kinds.
+    // Calls under way end with errors of many kinds.
     if (this.#closed) return new StoreUnavailableError("The store was closed.", { cause: error });
     const reason = REASONS.get(errorCode(error));
     return reason === undefined

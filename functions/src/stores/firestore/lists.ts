@@ -1,12 +1,51 @@
 import type { Query } from "firebase-admin/firestore";
 import type { ContactList, LeadList } from "../../../contract/api.ts";
-import { CLOSED_STATUSES, LEAD_STATUSES, contactKind } from "../../../contract/lead-values.ts";
+import { CLOSED_STATUSES, contactKind, LEAD_STATUSES } from "../../../contract/lead-values.ts";
 import type { ContactFilter, LeadFilter } from "../../../contract/queries.ts";
 import { BadCursorError, decodeCursor, encodeCursor, placeOf } from "../cursor.ts";
-import { type Layout, type LeadDocument, isDocumentId, toLead } from "./layout.ts";
-import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
-import type { LeadOrder, LeadStore, PageChoice } from "../lead-store.ts";
+import { type LeadOrder, type LeadStore, type PageChoice, SCAN_PAGE } from "../lead-store.ts";
+import { contactExpiry } from "../retention.ts";
 import { queryTokens } from "../search-tokens.ts";
+import { type Database, isDocumentId, type LeadDocument, toLead } from "./database.ts";
+import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
+
+/** Lists and counts of leads, and contact events. */
+export function listMethods(database: Database) {
+  const { leads, contacts, guard, now } = database;
+  return {
+    list: guard((filter, limit, page) => readLeads(database, filter, limit, page)),
+
+    scan: guard((filter, page) => readLeads(database, filter, SCAN_PAGE, page)),
+
+    /** Firestore counts index entries and reads no lead. */
+    countViews: guard(async ({ mine, today, waitingSince }) => {
+      const count = async (shape: QueryShape, values: QueryValues): Promise<number> =>
+        (await shapedQuery(leads, shape, values).count().get()).data().count;
+      const { leadsToCount, leadsToFollowUp, leadsOldestFirst } = QUERY_SHAPES;
+      const bounds = [[">", now()]] as const;
+      const spam = false;
+      const counts = await Promise.all([
+        count(leadsToCount, { equal: { spam, status: "new" }, bounds }),
+        count(leadsToFollowUp, { equal: { spam }, bounds: [["<=", today]] }),
+        count(leadsToCount, { equal: { spam, assignee: mine, status: OPEN_STATUSES }, bounds }),
+        count(leadsOldestFirst, { equal: { spam, status: "new" }, bounds: [["<", waitingSince]] }),
+        count(leadsToCount, { equal: { spam: true }, bounds }),
+      ]);
+      const [fresh, due, own, waiting, suspected] = counts;
+      return { new: fresh, today: due, mine: own, waiting, spam: suspected };
+    }),
+
+    recordContact: guard(async (event) => {
+      await contacts.doc().create({ ...event, expiresAt: contactExpiry(event.timestamp) });
+    }),
+
+    listContacts: guard((filter, limit, cursor) => readContacts(database, filter, limit, cursor)),
+
+    scanContacts: guard((filter, cursor) => readContacts(database, filter, SCAN_PAGE, cursor)),
+  } satisfies Partial<LeadStore>;
+}
+
+const OPEN_STATUSES = LEAD_STATUSES.filter((status) => !CLOSED_STATUSES.has(status));
 
 const ORDER_SHAPES = {
   newest: QUERY_SHAPES.leadsNewestFirst,
@@ -14,25 +53,27 @@ const ORDER_SHAPES = {
   followUp: QUERY_SHAPES.leadsToFollowUp,
 } as const satisfies Record<LeadOrder, QueryShape>;
 
-export async function listLeads(
-  { leads }: Layout,
-  now: string,
+/** As a bound, it leaves out leads without a follow-up. An order alone does that too. */
+const LAST_DAY = "9999-12-31";
+
+async function readLeads(
+  { leads, now }: Database,
   filter: LeadFilter,
   limit: number,
-  { cursor, order = "newest", mostRead }: PageChoice & { mostRead?: number } = {},
+  { cursor, order = "newest" }: PageChoice = {},
 ): Promise<LeadList> {
-  const { q = "", spam = false, from, to, followUpBy, status, ...same } = filter;
+  const { q = "", spam = false, from, to, followUpBy, status, ...fields } = filter;
   const tokens = queryTokens(q);
   const [rarest] = order === "newest" ? tokens : [];
-  // A query may ask a list for one token only: the longest is asked for, which the fewest leads have. All else is
-  // looked for here, so that searching takes one index, not one for each set of filters; so it is with rare orders.
+  // A query may ask for one token only, so it asks for the longest, which the fewest leads have. Everything else is
+  // filtered here, and so are the rarer orders: an index for each combination of filters would cost more.
   const shape: QueryShape =
     rarest === undefined ? ORDER_SHAPES[order] : QUERY_SHAPES.leadsWithWordNewestFirst;
-  const given = Object.entries({ spam, status, ...same }).filter(
+  const given = Object.entries({ spam, status, ...fields }).filter(
     ([, value]) => value !== undefined,
   );
-  // Firestore cannot ask for documents that lack a field.
   const compared = given.flatMap(([name, value]) =>
+    // Firestore can't ask for documents that lack a field.
     value !== null && [...shape.equal, ...shape.mayEqual].includes(name)
       ? [[name, value] as const]
       : [],
@@ -48,11 +89,12 @@ export async function listLeads(
             ["<", to],
           ],
   });
-  const conditions = Object.entries(same).filter(([, value]) => value !== undefined);
+  const conditions = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const time = now();
   const isFound = (lead: LeadDocument) => {
     const values: Readonly<Record<string, unknown>> = { ...lead };
     return (
-      lead.expiresAt > now &&
+      lead.expiresAt > time &&
       tokens.every((token) => lead.searchTokens.includes(token)) &&
       conditions.every(([name, value]) => (values[name] ?? null) === value) &&
       (status === undefined || status.includes(lead.status)) &&
@@ -63,7 +105,6 @@ export async function listLeads(
   };
   const { found, nextCursor } = await readPage(query, {
     limit,
-    mostRead,
     cursor,
     isWhole:
       compared.length === given.length &&
@@ -75,39 +116,11 @@ export async function listLeads(
   return { leads: found.map(({ data }) => toLead(data)), nextCursor };
 }
 
-/** A bound leaves out the leads that have no such field, which an order alone does as well. */
-const LAST_DAY = "9999-12-31";
-
-const OPEN_STATUSES = LEAD_STATUSES.filter((status) => !CLOSED_STATUSES.has(status));
-
-/** Firestore counts index entries, and reads no lead. */
-export async function countViews(
-  { leads }: Layout,
-  now: string,
-  { mine, today, waitingSince }: Parameters<LeadStore["countViews"]>[0],
-): ReturnType<LeadStore["countViews"]> {
-  const count = async (shape: QueryShape, values: QueryValues): Promise<number> =>
-    (await shapedQuery<LeadDocument>(leads, shape, values).count().get()).data().count;
-  const { leadsToCount, leadsToFollowUp, leadsOldestFirst } = QUERY_SHAPES;
-  const bounds = [[">", now]] as const;
-  const spam = false;
-  const counts = await Promise.all([
-    count(leadsToCount, { equal: { spam, status: "new" }, bounds }),
-    count(leadsToFollowUp, { equal: { spam }, bounds: [["<=", today]] }),
-    count(leadsToCount, { equal: { spam, assignee: mine, status: OPEN_STATUSES }, bounds }),
-    count(leadsOldestFirst, { equal: { spam, status: "new" }, bounds: [["<", waitingSince]] }),
-    count(leadsToCount, { equal: { spam: true }, bounds }),
-  ]);
-  return { new: counts[0], today: counts[1], mine: counts[2], waiting: counts[3], spam: counts[4] };
-}
-
-export async function listContacts(
-  { contacts }: Layout,
-  now: string,
+async function readContacts(
+  { contacts, now }: Database,
   { from, to, kind, location }: ContactFilter,
   limit: number,
-  cursor?: string,
-  mostRead?: number,
+  cursor: string | undefined,
 ): Promise<ContactList> {
   const query = shapedQuery(contacts, QUERY_SHAPES.contactsNewestFirst, {
     equal: { location },
@@ -116,13 +129,13 @@ export async function listContacts(
       ["<", to],
     ],
   });
+  const time = now();
   const { found, nextCursor } = await readPage(query, {
     limit,
-    mostRead,
     cursor,
     isWhole: kind === undefined,
     isFound: (event) =>
-      event.expiresAt > now && (kind === undefined || contactKind(event) === kind),
+      event.expiresAt > time && (kind === undefined || contactKind(event) === kind),
     sortedBy: ({ timestamp }) => timestamp,
   });
   return {
@@ -132,34 +145,33 @@ export async function listContacts(
 }
 
 /**
- * How many documents are read for a page at most, as each one costs money: where few of them are asked for, the page
- * is short and says where to go on.
+ * The most documents read for a page of a list, because each one costs money. If few of them match, the page is short
+ * and says where to continue. A scan reads everything in any case.
  */
 const MOST_READ = 59;
 
 interface PageOptions<T> {
   limit: number;
-  /** Default: `MOST_READ`. Reading everything costs the same either way. */
-  mostRead?: number | undefined;
   cursor: string | undefined;
-  /** Whether the query alone asks for all; then no more is read than is listed, but for what is expired. */
+  /** Whether the query alone finds what is listed, apart from expired documents; then no more is read than is listed. */
   isWhole: boolean;
   isFound: (document: T) => boolean;
-  /** The value that the query sorts by. */
+  /** Returns the value that the query sorts by. */
   sortedBy: (document: T) => string;
 }
 
-export async function readPage<T>(
+async function readPage<T>(
   query: Query<T>,
-  { limit, mostRead = MOST_READ, cursor, isWhole, isFound, sortedBy }: PageOptions<T>,
+  { limit, cursor, isWhole, isFound, sortedBy }: PageOptions<T>,
 ): Promise<{ found: { id: string; data: T }[]; nextCursor: string | undefined }> {
   const place = cursor === undefined ? undefined : decodeCursor(cursor);
-  // It would be refused by Firestore with an error of its own, as if the data were at fault.
+  // Firestore would refuse it with an error that looks like ours.
   if (place !== undefined && !isDocumentId(place.id)) throw new BadCursorError();
-  const behind = place === undefined ? query : query.startAfter(place.at, place.id);
+  const rest = place === undefined ? query : query.startAfter(place.at, place.id);
   // One more than requested shows whether there is another page.
+  const mostRead = limit === SCAN_PAGE ? SCAN_PAGE + 1 : MOST_READ;
   const most = isWhole ? Math.min(limit + 1, mostRead) : mostRead;
-  const { docs } = await behind.limit(most).get();
+  const { docs } = await rest.limit(most).get();
   const read = docs.map((document) => ({ id: document.id, data: document.data() }));
   const found = read.filter(({ data }) => isFound(data));
   const last = found.length > limit ? found[limit - 1] : read.at(-1);

@@ -1,28 +1,18 @@
-import { FieldValue, type Firestore, type UpdateData } from "firebase-admin/firestore";
+import { FieldValue, type UpdateData } from "firebase-admin/firestore";
 import type { Claim, LeadStore } from "../lead-store.ts";
-import type { Availability } from "./availability.ts";
-import { documentOf, eventsOf, type Layout, type OutboxDocument } from "./layout.ts";
+import { type Database, documentOf, eventsOf, type OutboxDocument } from "./database.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
 /** Messages to be delivered, and those that could not be. */
-export function outboxMethods(
-  firestore: Firestore,
-  { leads, outbox }: Layout,
-  guard: Availability["guard"],
-) {
-  /** Ends a claim, unless it is no longer the last one. */
-  const settle = async (
-    { id, dueAt }: Claim,
-    outcome: "delivered" | UpdateData<OutboxDocument>,
-  ): Promise<void> => {
-    const reference = documentOf(outbox, id);
-    if (reference === undefined) return;
-    await firestore.runTransaction(async (transaction) => {
+export function outboxMethods({ firestore, leads, outbox, guard }: Database) {
+  /** Ends a claim, unless there is a later one. */
+  const settle = ({ id, dueAt }: Claim, outcome: "delivered" | UpdateData<OutboxDocument>) =>
+    firestore.runTransaction(async (transaction) => {
+      const reference = documentOf(outbox, id);
       if ((await transaction.get(reference)).data()?.dueAt !== dueAt) return;
       if (outcome === "delivered") transaction.delete(reference);
       else transaction.update(reference, outcome);
     });
-  };
   const attempts = FieldValue.increment(1);
 
   return {
@@ -54,27 +44,25 @@ export function outboxMethods(
       });
     }),
 
-    dismissDeadLetter: guard(async (id, by, at) => {
-      const reference = documentOf(outbox, id);
-      if (reference === undefined) return false;
-      return firestore.runTransaction(async (transaction) => {
+    dismissDeadLetter: guard((id, by, at) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = documentOf(outbox, id);
         const message = (await transaction.get(reference)).data();
         if (message?.diedAt === undefined) return false;
         transaction.delete(reference);
         const history = eventsOf(leads.doc(message.leadId));
         transaction.create(history.doc(), { at, by, what: "dismissed", message: message.kind });
         return true;
-      });
-    }),
+      }),
+    ),
 
-    reviveOutbox: guard(async (id, dueAt) => {
-      const reference = documentOf(outbox, id);
-      if (reference === undefined) return false;
-      return firestore.runTransaction(async (transaction) => {
+    reviveOutbox: guard((id, dueAt) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = documentOf(outbox, id);
         if ((await transaction.get(reference)).data()?.diedAt === undefined) return false;
         transaction.update(reference, { attempts: 0, dueAt, diedAt: FieldValue.delete() });
         return true;
-      });
-    }),
+      }),
+    ),
   } satisfies Partial<LeadStore>;
 }

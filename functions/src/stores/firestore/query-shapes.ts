@@ -1,22 +1,21 @@
 import { FieldPath, type Query } from "firebase-admin/firestore";
 
-/** A form of query, whatever the values. Which index serves it follows from the form alone. */
+/** The shape of a query without its values. It alone decides which index serves the query. */
 export interface QueryShape {
   collection: "leads" | "outbox" | "contacts" | "audit";
   /** Fields that each query of this shape compares with a value. */
   equal: readonly string[];
-  /** Fields that a query may compare as well, in any combination. */
+  /** Fields that a query may compare too, in any combination. */
   mayEqual: readonly string[];
-  /** The list that has to contain a value. */
+  /** The list that must contain a value. */
   contains?: string;
-  /** The field that gives the order and may have bounds; document ids follow in the same direction. */
+  /** The field that is sorted by and may have bounds; then by document id, in the same direction. */
   order?: { by: string; direction: "asc" | "desc" };
 }
 
 /**
- * Every query with a condition or an order that the store makes. Production refuses a query without
- * its index, the emulator does not: a test holds these against `firestore.indexes.json`
- * (docs/decisions/firestore-indexes.md).
+ * Every query of the store that has a condition or an order. Production refuses a query without its index and the
+ * emulator doesn't, so a test compares these with `firestore.indexes.json` (docs/decisions/firestore-indexes.md).
  */
 export const QUERY_SHAPES = {
   leadsNewestFirst: {
@@ -102,15 +101,15 @@ function newestLeadsWith(field: string): QueryShape {
   };
 }
 
-/** What a query of some shape asks for; what is `undefined` is not asked for. */
+/** The values of a query. A condition whose value is `undefined` is left out. */
 export interface QueryValues {
-  /** Where there are several values, one of them is enough. */
+  /** One of several values is enough. */
   equal?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   contains?: string;
   bounds?: readonly (readonly ["<" | "<=" | ">" | ">=", string | undefined])[];
 }
 
-/** The only place where queries are made, so that there are none but those named above. */
+/** Makes a query. Only this function does, so that every query has a shape. */
 export function shapedQuery<T>(
   collection: Query<T>,
   shape: QueryShape,
@@ -125,7 +124,9 @@ export function shapedQuery<T>(
     (shape.contains === undefined) !== (contains === undefined) ||
     (shape.order === undefined && bounds.length > 0)
   ) {
-    throw new Error(`This is no query of the shape ${JSON.stringify(shape)}: ${names.join(", ")}`);
+    throw new Error(
+      `This query does not have the shape ${JSON.stringify(shape)}: ${names.join(", ")}`,
+    );
   }
   for (const [name, value] of compared) {
     query = Array.isArray(value) ? query.where(name, "in", value) : query.where(name, "==", value);

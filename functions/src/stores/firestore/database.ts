@@ -13,15 +13,16 @@ import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { OutboxMessage } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
+import type { Availability } from "./availability.ts";
 
-/** From when on something is hidden and may be removed, ISO. */
 interface Expiring {
+  /** When it is hidden and may be removed, ISO. */
   expiresAt: string;
 }
 
 /** `leads/{id}` */
 export interface LeadDocument extends Lead, Expiring {
-  /** All beginnings of the lead's words. */
+  /** All prefixes of the lead's words. */
   searchTokens: string[];
   campaign?: string | undefined;
 }
@@ -29,36 +30,39 @@ export interface LeadDocument extends Lead, Expiring {
 /** `contacts/{any}` */
 export type ContactDocument = ContactEvent & Expiring;
 
-/** `outbox/{id}`. Once it is buried it has no `dueAt` any more: no query for due ones finds it. */
+/** `outbox/{id}`. A buried message has no `dueAt`, so no query for due messages finds it. */
 export type OutboxDocument = Omit<OutboxMessage, "dueAt"> & {
   dueAt?: string;
   /** ISO. */
   diedAt?: string;
 };
 
-/** `windows/{key_window}`: how often a key was used in a window. */
+/** `windows/{key_window}`: the uses of a key in a window. */
 export interface WindowDocument {
   uses: number;
   /** Firestore's TTL policy removes it some time after this. */
   expiresAt: Timestamp;
 }
 
-/** Every place where the store keeps something. */
-export interface Layout {
+/** What the methods of the store share. */
+export interface Database {
+  firestore: Firestore;
+  guard: Availability["guard"];
+  /** Returns the time, ISO. */
+  now: () => string;
   leads: CollectionReference<LeadDocument>;
   outbox: CollectionReference<OutboxDocument>;
   contacts: CollectionReference<ContactDocument>;
   windows: CollectionReference<WindowDocument>;
   /** `audit/{any}` */
   audit: CollectionReference<AuditEntry>;
-  /** Where mail of the outbox's messages is left, under their ids; absent where none is. */
-  mail?: CollectionReference | undefined;
+  /** The collection that Firebase's extension sends mail from; a mail has the id of its message. */
+  mail: CollectionReference | undefined;
 }
 
-/** @param mail name of the collection that Firebase's extension sends mail from */
-export function layoutOf(firestore: Firestore, mail?: string): Layout {
+/** Returns the store's collections, by their field names in `Database`. */
+export function collectionsOf(firestore: Firestore) {
   return {
-    mail: mail === undefined ? undefined : firestore.collection(mail),
     leads: firestore.collection("leads").withConverter(asStored<LeadDocument>()),
     outbox: firestore.collection("outbox").withConverter(asStored<OutboxDocument>()),
     contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),
@@ -78,27 +82,22 @@ export function eventsOf(lead: DocumentReference<LeadDocument>): CollectionRefer
 }
 
 /**
- * The document of an id that came from outside, or `undefined` where Firestore could have none of that
- * name: then nothing is there, which is no error.
- *
- * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ * Returns the document of an id that came from outside. If Firestore could have no document of that name, it is one with
+ * a new random id, so nothing is found there.
  */
 export function documentOf<T>(
   collection: CollectionReference<T>,
   id: string,
-): DocumentReference<T> | undefined {
-  return isDocumentId(id) ? collection.doc(id) : undefined;
+): DocumentReference<T> {
+  return isDocumentId(id) ? collection.doc(id) : collection.doc();
 }
 
+/** @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 export function isDocumentId(id: string): boolean {
-  return (
-    !/^(?:\.{0,2}|__.*__)$/s.test(id) && !id.includes("/") && Buffer.byteLength(id) <= MAX_ID_BYTES
-  );
+  return !/^(?:\.{0,2}|__.*__)$/s.test(id) && !id.includes("/") && Buffer.byteLength(id) <= 1500;
 }
 
-const MAX_ID_BYTES = 1500;
-
-/** Documents are trusted to be what this store wrote: the rules let no client write any. */
+/** Trusts documents to be what this store wrote, because the security rules let no client write any. */
 function asStored<T extends object>(): FirestoreDataConverter<T> {
   return {
     toFirestore: (document: T) => document,
@@ -106,11 +105,11 @@ function asStored<T extends object>(): FirestoreDataConverter<T> {
   };
 }
 
-/** @param expiresAt when it would expire without what is done now */
+/** @param expiresAt when the lead expired so far */
 export function toDocument(lead: Lead, expiresAt = ""): LeadDocument {
   return {
     ...lead,
-    expiresAt: laterOf(expiresAt, leadExpiry(lead.updatedAt)),
+    expiresAt: leadExpiry(lead.updatedAt, expiresAt),
     searchTokens: searchTokens(lead),
     campaign: campaignOf(lead),
   };
@@ -119,9 +118,4 @@ export function toDocument(lead: Lead, expiresAt = ""): LeadDocument {
 export function toLead(document: LeadDocument): Lead {
   const { searchTokens: _tokens, expiresAt: _expiry, campaign: _campaign, ...lead } = document;
   return lead;
-}
-
-/** Of two times, both ISO. */
-export function laterOf(a: string, b: string): string {
-  return a > b ? a : b;
 }

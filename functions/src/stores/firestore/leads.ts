@@ -1,0 +1,231 @@
+import type { DocumentSnapshot, QuerySnapshot, Transaction } from "firebase-admin/firestore";
+import type { AuditEntry } from "../../../contract/api.ts";
+import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
+import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
+import { applyChange, firstResponse } from "../apply-change.ts";
+import { type LeadStore, messageId } from "../lead-store.ts";
+import { linkedLeads, linkWindow, MOST_LINKED } from "../linked-leads.ts";
+import { leadExpiry } from "../retention.ts";
+import { alreadyExists } from "./availability.ts";
+import {
+  type Database,
+  documentOf,
+  eventsOf,
+  type LeadDocument,
+  notesOf,
+  toDocument,
+  toLead,
+} from "./database.ts";
+import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
+
+/** A read-only transaction takes no locks and reads everything at one moment. */
+const READ_ONLY = { readOnly: true } as const;
+
+/** Single leads: creating, reading, changing and erasing them. */
+export function leadMethods(database: Database) {
+  const { firestore, leads, outbox, guard, now } = database;
+  const findRepeat: LeadStore["repeat"] = (ids) =>
+    firestore.runTransaction((transaction) => findLead(transaction, database, ids), READ_ONLY);
+
+  return {
+    create: guard(async (newLead, { earlierIds = [], outbox: kinds = [], by = "visitor" } = {}) => {
+      const lead: Lead = { ...newLead, version: 1 };
+      const reference = leads.doc(lead.id);
+      // The id itself isn't read: simultaneous transactions that read it would keep each other from writing, until
+      // Firestore makes all but one try again.
+      const createUnlessEarlier = async (transaction: Transaction) => {
+        if ((await findLead(transaction, database, earlierIds)) !== undefined) return false;
+        const at = lead.createdAt;
+        transaction.create(reference, toDocument(lead));
+        transaction.create(eventsOf(reference).doc(), { at, by, what: "created" });
+        for (const kind of new Set(kinds)) {
+          const id = messageId(lead.id, kind);
+          transaction.set(outbox.doc(id), { id, kind, leadId: lead.id, attempts: 0, dueAt: at });
+        }
+        return true;
+      };
+      for (;;) {
+        try {
+          if (await firestore.runTransaction(createUnlessEarlier))
+            return { outcome: "created", lead };
+        } catch (error) {
+          if (!alreadyExists(error)) throw error;
+        }
+        const existing = await findRepeat([lead.id, ...earlierIds]);
+        if (existing !== undefined) return { outcome: "repeat", lead: existing };
+        // It has been erased since, or it has expired and is still in the way.
+        await eraseLead(database, lead.id, { expiredBy: now() });
+      }
+    }),
+
+    repeat: guard(findRepeat),
+
+    get: guard((id) => readRecord(database, id)),
+
+    getNewer: guard(async (id, known) => {
+      const reference = documentOf(leads, id);
+      // Everything that happens to a lead is an event.
+      const [lead, events] = await Promise.all([
+        reference.get(),
+        eventsOf(reference).count().get(),
+      ]);
+      if (present(lead, now()) === undefined) return undefined;
+      return events.data().count === known ? "unchanged" : readRecord(database, id);
+    }),
+
+    update: guard((id, expectedVersion, change, by, at) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = documentOf(leads, id);
+        const document = present(await transaction.get(reference), now());
+        if (document === undefined) return { outcome: "missing" };
+        const lead = toLead(document);
+        if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
+        const changed = applyChange(lead, change, at);
+        if (changed === undefined) return { outcome: "updated", lead };
+        // The whole document is written, so that a field that was emptied is gone.
+        transaction.set(reference, toDocument(changed.lead, document.expiresAt));
+        const { changes } = changed;
+        transaction.create(eventsOf(reference).doc(), { at, by, what: "changed", changes });
+        return { outcome: "updated", lead: changed.lead };
+      }),
+    ),
+
+    addNote: guard((leadId, { id, text, outcome }, by, at) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = documentOf(leads, leadId);
+        const notes = notesOf(reference);
+        const place = id === undefined ? notes.doc() : notes.doc(id);
+        const [lead, existing] = await Promise.all([
+          transaction.get(reference),
+          id === undefined ? undefined : transaction.get(place),
+        ]);
+        const document = present(lead, now());
+        if (document === undefined) return undefined;
+        const repeated = existing?.data();
+        if (repeated !== undefined) return { outcome: "repeat", note: repeated };
+        const expiresAt = leadExpiry(at, document.expiresAt);
+        const response = firstResponse(document, { text, outcome }, at);
+        // Written only if needed, so that simultaneous notes rarely wait for each other.
+        if (response !== undefined || expiresAt !== document.expiresAt) {
+          transaction.update(reference, { expiresAt, ...response });
+        }
+        const note: LeadNote = { id: place.id, text, by, at };
+        if (outcome !== undefined) note.outcome = outcome;
+        transaction.create(place, note);
+        transaction.create(eventsOf(reference).doc(), { at, by, what: "noted" });
+        return { outcome: "added", note };
+      }),
+    ),
+
+    erase: guard((id, entry) => eraseLead(database, id, { entry })),
+  } satisfies Partial<LeadStore>;
+}
+
+/** Returns the lead with the first of these ids that exists. */
+async function findLead(
+  transaction: Transaction,
+  { leads, now }: Database,
+  ids: readonly string[],
+): Promise<Lead | undefined> {
+  if (ids.length === 0) return undefined;
+  const snapshots = await transaction.getAll(...ids.map((id) => documentOf(leads, id)));
+  const documents = snapshots.map((snapshot) => present(snapshot, now()));
+  const document = documents.find((each) => each !== undefined);
+  return document === undefined ? undefined : toLead(document);
+}
+
+/** Returns a lead's document, unless it has expired. */
+function present(snapshot: DocumentSnapshot<LeadDocument>, now: string): LeadDocument | undefined {
+  const document = snapshot.data();
+  return document !== undefined && document.expiresAt > now ? document : undefined;
+}
+
+function readRecord(database: Database, id: string): Promise<LeadRecord | undefined> {
+  const { firestore, leads, now } = database;
+  return firestore.runTransaction(async (transaction) => {
+    const reference = documentOf(leads, id);
+    const document = present(await transaction.get(reference), now());
+    if (document === undefined) return undefined;
+    const lead = toLead(document);
+    const [notes, events, linked] = await Promise.all([
+      transaction.get(notesOf(reference)),
+      transaction.get(eventsOf(reference)),
+      readLinked(transaction, database, lead),
+    ]);
+    return { lead, notes: oldestFirst(notes), events: oldestFirst(events), linked };
+  }, READ_ONLY);
+}
+
+/** Sorts by the time in the documents, and those of one time as they were stored. */
+function oldestFirst<T extends { at: string }>({ docs }: QuerySnapshot<T>): T[] {
+  const placed = docs.map((document) => {
+    const data = document.data();
+    return { data, place: `${data.at} ${document.createTime.valueOf()}` };
+  });
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ data }) => data);
+}
+
+async function readLinked(
+  transaction: Transaction,
+  { leads, now }: Database,
+  lead: Lead,
+): Promise<LinkedLead[]> {
+  const read = async (
+    shape: QueryShape,
+    equal: Readonly<Record<string, string | undefined>>,
+    bounds: QueryValues["bounds"] = [],
+  ): Promise<Lead[]> => {
+    if (Object.values(equal).includes(undefined)) return [];
+    // One more than is shown, because the lead itself may be among them.
+    const query = shapedQuery(leads, shape, { equal, bounds }).limit(MOST_LINKED + 1);
+    const documents = (await transaction.get(query)).docs.map((document) => document.data());
+    return documents.filter(({ expiresAt }) => expiresAt > now()).map(toLead);
+  };
+  const { from, to } = linkWindow(lead);
+  const inWindow = [
+    [">=", from],
+    ["<=", to],
+  ] as const;
+  const { phone, email, submissionId, follows } = lead;
+  const found = await Promise.all([
+    read(QUERY_SHAPES.leadsWithPhone, { phone }, inWindow),
+    read(QUERY_SHAPES.leadsWithEmail, { email }, inWindow),
+    read(QUERY_SHAPES.leadsWithSubmissionId, { submissionId: follows }),
+    read(QUERY_SHAPES.leadsThatFollow, { follows: submissionId }),
+    read(QUERY_SHAPES.leadsThatFollow, { follows }),
+  ]);
+  return linkedLeads(lead, found.flat());
+}
+
+/**
+ * Erases a lead with everything that belongs to it; Firestore would keep the subcollections.
+ *
+ * @param expiredBy ISO; a lead that expires later, because of a recent note or change, is kept
+ * @param entry what the audit log records, if the lead existed
+ */
+export function eraseLead(
+  { firestore, leads, outbox, mail, audit }: Database,
+  id: string,
+  { expiredBy, entry }: { expiredBy?: string; entry?: AuditEntry | undefined } = {},
+): Promise<boolean> {
+  return firestore.runTransaction(async (transaction) => {
+    const reference = documentOf(leads, id);
+    const document = (await transaction.get(reference)).data();
+    if (document === undefined) return false;
+    if (expiredBy !== undefined && document.expiresAt > expiredBy) return false;
+    const messages = shapedQuery(outbox, QUERY_SHAPES.outboxOfLead, { equal: { leadId: id } });
+    const parts = await Promise.all([
+      transaction.get(notesOf(reference)),
+      transaction.get(eventsOf(reference)),
+      transaction.get(messages),
+    ]);
+    for (const { docs } of parts) for (const { ref } of docs) transaction.delete(ref);
+    // A delivered message is gone, but its mail still has the visitor's words.
+    if (mail !== undefined) {
+      for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(id, kind)));
+    }
+    transaction.delete(reference);
+    if (entry !== undefined) transaction.create(audit.doc(), entry);
+    return true;
+  });
+}
