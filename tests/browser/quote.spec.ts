@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../support/accessibility.ts";
 import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
-import { expect, somebody, somePhone, test } from "../support/contact-form.ts";
+import { expect, hydrated, someName, somePhone, test } from "../support/contact-form.ts";
 
 const ANSWERED =
   "/quote?tvSize=65&wallType=brick&bracket=fullMotionBracket&wires=externalCover&selectedServices=soundbar&zip=30075";
@@ -11,9 +11,12 @@ const choose = (page: Page, name: string | RegExp) =>
   page.getByRole("radio", { name, exact: true }).check();
 
 /** The calculator is hydrated once its send step is shown. */
+const isLive = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+  await isLive(page);
 }
 
 async function sayWho(page: Page, name: string): Promise<void> {
@@ -27,7 +30,9 @@ const send = (page: Page) =>
     .getByRole("button", { name: "Send this quote" })
     .click();
 
-test("updates the range, the drawing and the address with each choice", async ({ page }) => {
+test("updates the range, the drawing and the address with each choice, and answers the ZIP code at once", async ({
+  page,
+}) => {
   await page.goto("/quote");
   const before = await range(page).textContent();
   await choose(page, /^65″/);
@@ -37,37 +42,32 @@ test("updates the range, the drawing and the address with each choice", async ({
   await expect(page.getByRole("img", { name: /85 inches wide/ })).toBeVisible();
   await choose(page, "Brick");
   await expect(page).toHaveURL("/quote?tvSize=98&wallType=brick");
+  await page.getByLabel("ZIP code").pressSequentially("30144");
+  await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
+  await page.getByLabel("ZIP code").fill("31401");
+  await expect(page.getByText("We do not list 31401.")).toBeVisible();
 });
 
-test("keeps what was chosen while React was loading, next to the answers of the address", async ({
+test("loads React at the first choice, and keeps the choices made meanwhile next to the address's parameters", async ({
   page,
 }) => {
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  const late: string[] = [];
+  await page.goto("/quote?city=marietta&utm_source=news", { waitUntil: "networkidle" });
   await page.route(/\/assets\/chunks\//, async (route) => {
+    late.push(route.request().url());
     await arrives;
     await route.continue();
   });
-  await page.goto("/quote?city=marietta&utm_source=news", { waitUntil: "commit" });
   await choose(page, /^65″/);
+  await expect.poll(() => late.length).toBeGreaterThan(0);
   await page.getByRole("checkbox", { name: /^Mount a soundbar/ }).check();
   arrive();
-  await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+  await isLive(page);
   await expect(page.getByRole("radio", { name: /^65″/ })).toBeChecked();
   await expect(page).toHaveURL(
     "/quote?utm_source=news&tvSize=65&selectedServices=soundbar&city=marietta",
   );
-});
-
-test("loads no React for an address with campaign parameters only", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  await page.goto("/quote?gclid=abc");
-  await page.waitForLoadState("networkidle");
-  const before = scripts.length;
-  await choose(page, "Brick");
-  await expect.poll(() => scripts.length).toBeGreaterThan(before);
 });
 
 test.describe("without a connection", () => {
@@ -91,7 +91,7 @@ test.describe("without a connection", () => {
     await page.waitForLoadState("networkidle");
     await context.unroute(/quote-form.*json|assets\/data/);
     await choose(page, "Stone");
-    await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+    await isLive(page);
     await expect(page).toHaveURL("/quote?wallType=stone");
   });
 });
@@ -107,37 +107,18 @@ test("shows the same estimate to everyone who opens an address, and after a relo
   }
   await expect(page.getByRole("checkbox", { name: /^Mount a soundbar/ })).toBeChecked();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
+  await isLive(page);
   await expect(range(page)).toHaveText(shown ?? "");
 });
 
-test("answers the ZIP code at once, inside and outside our area", async ({ page }) => {
-  await page.goto("/quote");
-  await page.getByLabel("ZIP code").pressSequentially("30144");
-  await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
-  await page.getByLabel("ZIP code").fill("31401");
-  await expect(page.getByText("We do not list 31401.")).toBeVisible();
-});
-
-test("takes the discount of a link's code off the price and sends the code", async ({
+test("stores a quote with its answers, the code of a link and the backend's own estimate", async ({
   page,
   stored,
 }) => {
-  const name = somebody();
-  await openLive(page, `${ANSWERED}&offer=SAVE10`);
-  await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
-  await sayWho(page, name);
-  await send(page);
-  await expect(page).toHaveURL("/contact/thanks");
-  await expect
-    .poll(() => stored.of(name))
-    .toMatchObject([{ kind: "quote", offerCode: "SAVE10", zip: "30075" }]);
-});
-
-test("stores a quote with its answers and the backend's own estimate", async ({ page, stored }) => {
-  const name = somebody();
+  const name = someName();
   // Unknown values in the address are left out.
-  await openLive(page, `${ANSWERED}&service=tv-mounting-brick&city=Marietta,%20GA&offer=SAVE-10`);
+  await openLive(page, `${ANSWERED}&service=tv-mounting-brick&city=Marietta,%20GA&offer=SAVE10`);
+  await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
   const shown = await range(page).textContent();
   await sayWho(page, name);
   await send(page);
@@ -147,6 +128,8 @@ test("stores a quote with its answers and the backend's own estimate", async ({ 
     kind: "quote",
     page: "/quote",
     service: "tv-mounting-brick",
+    offerCode: "SAVE10",
+    zip: "30075",
     quote: {
       tvSize: "65",
       wallType: "brick",
@@ -157,30 +140,27 @@ test("stores a quote with its answers and the backend's own estimate", async ({ 
       zipCode: "30075",
     },
   });
+  expect(lead?.city).toBeUndefined();
   const { estimatedMin = 0, estimatedMax = 0 } = lead?.quote ?? {};
   expect(`$${estimatedMin / 100} to $${estimatedMax / 100}`).toBe(shown);
 });
 
-test("moves the focus from the estimate's button to the first field", async ({ page }) => {
-  await openLive(page, ANSWERED);
-  await page.getByRole("region", { name: "Your estimate" }).getByText("Send this quote").click();
-  await expect(page.getByLabel("Your name")).toBeFocused();
-});
-
-test("works with the keyboard: arrows choose, tooltips open and Escape closes them", async ({
+test("works with the keyboard: arrows choose, tooltips open and close, and the estimate leads to the form", async ({
   page,
 }) => {
   await openLive(page, ANSWERED);
+  await page.getByRole("region", { name: "Your estimate" }).getByText("Send this quote").click();
+  await expect(page.getByLabel("Your name")).toBeFocused();
   await page.getByRole("radio", { name: /^65″/ }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/tvSize=75/);
-  const plaster = page.getByRole("button", { name: "Plaster" });
+  const tooltip = page.getByRole("tooltip").filter({ hasText: "A pin does not go in" });
   await page.getByRole("button", { name: "Steel studs" }).focus();
   await page.keyboard.press("Tab");
-  await expect(plaster).toBeFocused();
-  await expect(page.getByRole("tooltip").filter({ hasText: "A pin does not go in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Plaster" })).toBeFocused();
+  await expect(tooltip).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("tooltip").filter({ hasText: "A pin does not go in" })).toBeHidden();
+  await expect(tooltip).toBeHidden();
 });
 
 test("keeps the range and the button visible on a phone, but not over the keyboard", async ({
@@ -222,10 +202,10 @@ test.describe("without a network", () => {
     context,
     stored,
   }) => {
-    const name = somebody();
+    const name = someName();
     await openLive(page, ANSWERED);
     await sayWho(page, name);
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await context.setOffline(true);
     await send(page);
     await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
@@ -236,13 +216,13 @@ test.describe("without a network", () => {
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedMessages: /status of 422/ });
 
-  test("answers the form with an estimate that can be changed and sent", async ({
+  test("answers the form with an estimate that can be changed, corrected and sent", async ({
     page,
     stored,
   }) => {
-    const name = somebody();
+    const name = someName();
     await page.goto("/quote");
     await choose(page, /^65″/);
     await choose(page, "Brick");
@@ -252,50 +232,39 @@ test.describe("without JavaScript", () => {
     await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
     await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Brick" })).toBeChecked();
+
+    // A new estimate keeps a link's parameters.
+    await page.goto(
+      "/api/quote?tvSize=65&wallType=brick&zip=30144&offer=SAVE10&service=tv-mounting-brick&city=marietta",
+    );
     const before = await range(page).textContent();
     await choose(page, "Stone");
     await page.getByRole("button", { name: "Show the new estimate" }).click();
     await expect(range(page)).not.toHaveText(before ?? "");
-    await sayWho(page, name);
-    await send(page);
-    await expect(page).toHaveURL(/\/contact\/thanks/);
-    expect(await stored.of(name)).toMatchObject([
-      { kind: "quote", zip: "30144", quote: { tvSize: "65", wallType: "stone", zipCode: "30144" } },
-    ]);
-  });
-
-  test("keeps a link's parameters through a new estimate and sends them", async ({
-    page,
-    stored,
-  }) => {
-    const name = somebody();
-    await page.goto("/api/quote?tvSize=65&offer=SAVE10&service=tv-mounting-brick&city=marietta");
-    await choose(page, "Brick");
-    await page.getByRole("button", { name: "Show the new estimate" }).click();
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
+
+    // A mistake loses nothing.
     await sayWho(page, name);
+    await page.getByLabel("Phone").fill("12345");
+    await send(page);
+    await expect(page.getByText("This is not a US phone number").first()).toBeVisible();
+    await expect(page.getByLabel("Phone")).toHaveValue("12345");
+    await expect(page.getByLabel("Your name")).toHaveValue(name);
+    await expect(page.getByRole("radio", { name: "Stone" })).toBeChecked();
+    await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
+
+    await page.getByLabel("Phone").fill(somePhone());
     await send(page);
     await expect(page).toHaveURL(/\/contact\/thanks/);
     expect(await stored.of(name)).toMatchObject([
-      { offerCode: "SAVE10", service: "tv-mounting-brick", city: "marietta" },
+      {
+        kind: "quote",
+        zip: "30144",
+        offerCode: "SAVE10",
+        service: "tv-mounting-brick",
+        city: "marietta",
+        quote: { tvSize: "65", wallType: "stone", zipCode: "30144" },
+      },
     ]);
-  });
-
-  test.describe("after a mistake", () => {
-    test.use({ expectedMessages: /status of 422/ });
-
-    test("shows the page again with the estimate and everything that was typed", async ({
-      page,
-    }) => {
-      await page.goto("/api/quote?tvSize=65&wallType=brick");
-      await page.getByLabel("Your name").fill("Ann");
-      await page.getByLabel("Phone").fill("12345");
-      await send(page);
-      await expect(page.getByText("This is not a US phone number").first()).toBeVisible();
-      await expect(page.getByLabel("Phone")).toHaveValue("12345");
-      await expect(page.getByLabel("Your name")).toHaveValue("Ann");
-      await expect(page.getByRole("radio", { name: "Brick" })).toBeChecked();
-      await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
-    });
   });
 });

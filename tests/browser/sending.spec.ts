@@ -3,42 +3,49 @@ import {
   expect,
   fill,
   hydrated,
+  MESSAGE,
   openFilled,
   send,
+  sendToThanks,
+  someName,
   somePhone,
-  somebody,
   test,
+  withoutReact,
 } from "../support/contact-form.ts";
+import { forbidStorage } from "../support/page.ts";
 
 // The browser logs every refused or failed request to the console.
 test.use({ expectedMessages: /status of (422|429|503)|net::ERR_/ });
 
 const LEADS = "**/api/leads";
-const waiting = (page: Page) => page.getByRole("region", { name: "Waiting to be sent" });
-
-/** Sends while nothing gets through, so that the lead waits. */
-async function sendInDeadSpot(page: Page): Promise<void> {
-  await page.context().route(LEADS, (route) => route.abort());
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
-}
-
-/** Everything gets through again, and the next try is due. */
-async function leaveDeadSpot(context: BrowserContext): Promise<void> {
-  await context.unroute(LEADS);
-  await context.clock.fastForward(NEXT_TRY_MS);
-}
 
 /** After this time a lead that could not be sent is sent again. */
 const NEXT_TRY_MS = 6_000;
 
-// The time between two tries passes by `fastForward`.
-test.beforeEach(({ context }) => context.clock.install());
+const waiting = (page: Page) => page.getByRole("region", { name: "Waiting to be sent" });
+const button = (page: Page, name: string) => waiting(page).getByRole("button", { name });
+const isSentLater = (page: Page) => expect(page.getByText("We have it now.")).toBeVisible();
+
+/** The leads that wait in the browser, as they are stored. */
+const savedIn = (page: Page) => page.evaluate(() => localStorage.getItem("leads_waiting"));
+
+/** Sends the form, whose lead then waits. */
+async function sendInVain(page: Page): Promise<void> {
+  await send(page);
+  await expect(waiting(page)).toBeVisible();
+}
+
+/** Opens the form and sends it while nothing gets through. */
+async function sendInDeadSpot(page: Page, name: string): Promise<void> {
+  await openFilled(page, name);
+  await page.context().route(LEADS, (route) => route.abort());
+  await sendInVain(page);
+}
 
 /** Answers like our API when it refuses a lead. */
-const refuse = (status: number, code: string, headers: Record<string, string> = {}) => {
+const refuse = (status: number, error: object, headers: Record<string, string> = {}) => {
   return (route: Route) =>
-    route.fulfill({ status, headers, json: { error: { code, message: "Not just now." } } });
+    route.fulfill({ status, headers, json: { error: { message: "Not just now.", ...error } } });
 };
 
 /** The leads that the browser sent, in order. */
@@ -52,12 +59,15 @@ function sentLeads(context: BrowserContext): Record<string, string>[] {
   return sent;
 }
 
-test("tells the visitor when they are offline, and stores the lead once when they are back online", async ({
+// The time between two tries passes by `fastForward`.
+test.beforeEach(({ context }) => context.clock.install());
+
+test("shows the visitor that they are offline, and stores the lead once when they are back online", async ({
   page,
   context,
   stored,
 }) => {
-  const name = somebody();
+  const name = someName();
   await openFilled(page, name);
   await context.setOffline(true);
   await send(page);
@@ -76,73 +86,58 @@ test("tells the visitor when they are offline, and stores the lead once when the
   // The form was not changed meanwhile, so the visitor is on the thanks page.
   await expect(page).toHaveURL("/contact/thanks");
   expect(await stored.of(name)).toHaveLength(1);
-  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+  expect(await savedIn(page)).toBeNull();
 });
 
-test("keeps a form under one id while the server is down, and sends it when the server is back", async ({
+test("retries a form under one id while the server is down, and waits as long as it asks", async ({
   page,
   context,
   stored,
 }) => {
-  const name = somebody();
+  const name = someName();
   const sent = sentLeads(context);
   await openFilled(page, name);
-  await context.route(LEADS, refuse(503, "unavailable"));
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
-  await send(page);
-  await expect.poll(() => sent.length).toBe(2);
+  await context.route(LEADS, refuse(503, { code: "unavailable" }));
+  await sendInVain(page);
   await context.unroute(LEADS);
-  await waiting(page).getByRole("button", { name: "Send now" }).click();
-  await expect(page).toHaveURL("/contact/thanks");
-  expect(await stored.of(name)).toHaveLength(1);
-  expect(new Set(sent.map(({ submissionId }) => submissionId)).size).toBe(1);
-});
-
-test("waits as long as the server asks", async ({ page, context, stored }) => {
-  const name = somebody();
-  const sent = sentLeads(context);
-  await openFilled(page, name);
-  await context.route(LEADS, refuse(429, "too_many", { "retry-after": "300" }));
+  await context.route(LEADS, refuse(429, { code: "too_many" }, { "retry-after": "300" }));
+  const answer = page.waitForResponse(LEADS);
   await send(page);
-  await expect(waiting(page)).toBeVisible();
+  await (await answer).finished();
+  // The button has another name while it sends.
+  await expect(page.getByRole("button", { name: "Send this request" })).toBeVisible();
   await context.unroute(LEADS);
   await page.clock.runFor(290_000);
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  expect(sent).toHaveLength(1);
+  expect(sent).toHaveLength(2);
   await page.clock.runFor(20_000);
   await expect(page).toHaveURL("/contact/thanks");
   expect(await stored.of(name)).toHaveLength(1);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ submissionId }) => submissionId)).size).toBe(1);
 });
 
-test("stores no second lead when the response is lost", async ({ page, context, stored }) => {
-  const name = somebody();
-  await openFilled(page, name);
-  await context.route(LEADS, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
-  await context.unroute(LEADS);
-  await send(page);
-  await expect(page).toHaveURL("/contact/thanks");
-  expect(await stored.of(name)).toHaveLength(1);
-});
-
-test("sends a waiting lead from the next page that is visited", async ({
+test("sends a waiting lead from the next page, but not while it is prerendered", async ({
   page,
   context,
   stored,
 }) => {
-  const name = somebody();
-  await openFilled(page, name);
-  await sendInDeadSpot(page);
+  const name = someName();
+  await sendInDeadSpot(page, name);
   await page.close();
-  await leaveDeadSpot(context);
+  await context.unroute(LEADS);
+  await context.clock.fastForward(NEXT_TRY_MS);
   const next = await context.newPage();
-  await next.goto("/services/tv-mounting-brick");
-  await expect(next.getByText("We have it now.")).toBeVisible();
+  // Chromium decides when to prerender; the page only sees these two.
+  await next.addInitScript(() => {
+    Object.defineProperty(document, "prerendering", { get: () => true });
+  });
+  const sent = sentLeads(context);
+  await next.goto("/services/tv-mounting-brick", { waitUntil: "networkidle" });
+  await next.clock.runFor(2 * NEXT_TRY_MS);
+  expect(sent).toHaveLength(0);
+  await next.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await isSentLater(next);
   expect(await stored.of(name)).toHaveLength(1);
   await next.getByRole("button", { name: "Close" }).click();
   await expect(next.getByText("We have it now.")).toHaveCount(0);
@@ -151,178 +146,116 @@ test("sends a waiting lead from the next page that is visited", async ({
 });
 
 test("loses nothing when the page is closed while it sends", async ({ page, context, stored }) => {
-  const name = somebody();
+  const name = someName();
   await openFilled(page, name);
   // The page is gone before the response arrives.
   await page.route(LEADS, () => new Promise(() => {}));
   await send(page);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("leads_waiting")))
-    .not.toBeNull();
+  await expect.poll(() => savedIn(page)).not.toBeNull();
   await page.close();
   const next = await context.newPage();
-  await next.goto("/");
-  await next.waitForLoadState("networkidle");
+  await next.goto("/", { waitUntil: "networkidle" });
   await next.clock.runFor(16_000);
-  await expect(next.getByText("We have it now.")).toBeVisible();
+  await isSentLater(next);
   expect(await stored.of(name)).toHaveLength(1);
 });
 
 test("deletes a lead for good after the visitor confirms", async ({ page, context, stored }) => {
-  const name = somebody();
-  await openFilled(page, name);
-  await context.route(LEADS, (route) => route.abort());
-  await send(page);
-  await waiting(page).getByRole("button", { name: "Delete" }).click();
+  const name = someName();
+  await sendInDeadSpot(page, name);
+  await button(page, "Delete").click();
   await expect(waiting(page)).toBeVisible();
-  await waiting(page).getByRole("button", { name: "Delete it for good?" }).click();
+  await button(page, "Delete it for good?").click();
   await expect(waiting(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+  expect(await savedIn(page)).toBeNull();
   await context.unroute(LEADS);
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await page.goto("/", { waitUntil: "networkidle" });
   expect(await stored.of(name)).toHaveLength(0);
 });
 
-test("sends nothing from a prerendered page before it is visible", async ({ page, context }) => {
-  await openFilled(page, somebody());
-  await sendInDeadSpot(page);
-  await context.unroute(LEADS);
-  // Chromium decides when to prerender; the page only sees these two.
-  await page.addInitScript(() => {
-    Object.defineProperty(document, "prerendering", { get: () => true });
-  });
-  const sent = sentLeads(context);
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  await page.clock.runFor(2 * NEXT_TRY_MS);
-  expect(sent).toHaveLength(0);
-  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
-  await expect(page.getByText("We have it now.")).toBeVisible();
-});
-
-test("stores no second lead when the thanks page never loads and the visitor sends the same again", async ({
-  page,
-  stored,
-}) => {
-  const name = somebody();
-  const phone = somePhone();
-  await page.goto("/contact");
-  for (let times = 0; times < 2; times += 1) {
-    await fill(page, name, phone);
-    await page.waitForLoadState("networkidle");
-    await send(page);
-    await expect(page).toHaveURL("/contact/thanks");
-    await page.goBack();
-    await expect(page.getByRole("button", { name: "Send this request" })).toBeVisible();
-  }
-  expect(await stored.of(name)).toHaveLength(1);
-});
-
-test("drops a lead after a week and tells the visitor", async ({ page, context, stored }) => {
-  const name = somebody();
-  await openFilled(page, name);
-  await sendInDeadSpot(page);
+test("drops a lead after a week and shows so to the visitor", async ({ page, context, stored }) => {
+  const name = someName();
+  await sendInDeadSpot(page, name);
   await context.unroute(LEADS);
   await page.goto("about:blank");
   await page.clock.fastForward(169 * 60 * 60_000);
   await page.goto("/");
-  await page.clock.runFor(1_000);
   await expect(page.getByText("could not be sent for a week")).toBeVisible();
   await expect(page.getByRole("link", { name: "Call us" })).toHaveAttribute(
     "href",
     "tel:+16785550142",
   );
   expect(await stored.of(name)).toHaveLength(0);
-  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+  expect(await savedIn(page)).toBeNull();
 });
 
-test.describe("a plain form after a lost response", () => {
-  test.beforeEach(async ({ context }) => {
-    // Requests of scripts arrive but get no response; posts of the page itself go through.
-    await context.route(LEADS, async (route) => {
-      if (route.request().resourceType() !== "fetch") return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-  });
-
-  /** The same tab again, without React. */
-  async function reloadWithoutReact(page: Page): Promise<void> {
-    await page.route("**/islands.*.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "" }),
-    );
-    await page.reload();
-    await page.waitForLoadState("networkidle");
-  }
-
-  test("stores no second lead with the same content", async ({ page, stored }) => {
-    const name = somebody();
-    await openFilled(page, name);
-    await send(page);
-    await expect(waiting(page)).toBeVisible();
-    await reloadWithoutReact(page);
-    await send(page);
-    await expect(page).toHaveURL("/contact/thanks");
-    expect(await stored.of(name)).toHaveLength(1);
-  });
-
-  test("follows the first lead with different content", async ({ page, context, stored }) => {
-    const name = somebody();
-    const sent = sentLeads(context);
-    await openFilled(page, name);
-    await send(page);
-    await expect(waiting(page)).toBeVisible();
-    await reloadWithoutReact(page);
-    await page.getByLabel("What should we know?").fill("Stone wall, 75 inches.");
-    await send(page);
-    await expect(page).toHaveURL("/contact/thanks");
-    const [second, first] = await stored.of(name);
-    expect([second?.message, first?.message]).toEqual([
-      "Stone wall, 75 inches.",
-      "Brick wall, 65 inches.",
-    ]);
-    expect(second?.follows).toBe(sent[0]?.["submissionId"]);
-  });
-});
-
-test("sends a form that was changed after a try as a new lead that follows the first", async ({
+test("stores the same form once, and a changed one again, when the visitor goes back from the thanks page", async ({
   page,
-  context,
   stored,
 }) => {
-  const name = somebody();
-  const sent = sentLeads(context);
-  await openFilled(page, name);
-  // The first one arrives, but its response is lost.
-  await context.route(LEADS, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
-  // Changed after a reload, which keeps the draft and the last try.
-  await page.reload();
-  await page.waitForLoadState("networkidle");
-  await page.getByLabel("What should we know?").fill("Stone wall, 75 inches.");
-  await hydrated(page);
-  await context.unroute(LEADS);
-  await send(page);
-  await expect(page).toHaveURL("/contact/thanks");
-  const [second, first] = await stored.of(name);
-  expect(first).toMatchObject({ message: "Brick wall, 65 inches." });
-  expect(first?.follows).toBeUndefined();
-  expect(second).toMatchObject({ message: "Stone wall, 75 inches." });
-  expect(second?.follows).toBe(sent[0]?.["submissionId"]);
-  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+  const name = someName();
+  const phone = somePhone();
+  await page.goto("/contact");
+  for (const { message, leads } of [
+    { message: MESSAGE, leads: 1 },
+    { message: MESSAGE, leads: 1 },
+    { message: "Stone wall.", leads: 2 },
+  ]) {
+    await expect(page.getByRole("button", { name: "Send this request" })).toBeVisible();
+    await fill(page, name, phone);
+    await page.getByLabel("What should we know?").fill(message);
+    await hydrated(page);
+    await sendToThanks(page);
+    expect(await stored.of(name)).toHaveLength(leads);
+    await page.goBack();
+  }
+  await page.goto("/contact");
+  await expect(page.getByLabel("Your name")).toHaveValue("");
+  await expect(page.getByLabel("City")).toHaveValue("");
 });
 
+for (const form of ["live", "plain"]) {
+  for (const message of [MESSAGE, "Stone wall, 75 inches."]) {
+    const title =
+      message === MESSAGE
+        ? `stores no second lead when a ${form} form is sent again after a lost response`
+        : `stores a ${form} form that was changed after a lost response as a lead that follows the first`;
+    test(title, async ({ page, context, stored }) => {
+      const name = someName();
+      const sent = sentLeads(context);
+      await openFilled(page, name);
+      // Requests of scripts arrive but get no response; posts of the page itself go through.
+      await context.route(LEADS, async (route) => {
+        if (route.request().resourceType() !== "fetch") return route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+      await sendInVain(page);
+      // A reload keeps the draft and the last try.
+      if (form === "plain") await withoutReact(page);
+      await page.reload();
+      const text = page.getByLabel("What should we know?");
+      await expect(text).toHaveValue(MESSAGE);
+      await text.fill(message);
+      if (form === "live") {
+        await hydrated(page);
+        await context.unroute(LEADS);
+      }
+      await sendToThanks(page);
+      const leads = await stored.of(name);
+      expect(leads.map((lead) => lead.message)).toEqual([...new Set([message, MESSAGE])]);
+      expect(leads.at(-1)?.follows).toBeUndefined();
+      if (message !== MESSAGE) expect(leads[0]?.follows).toBe(sent[0]?.["submissionId"]);
+      if (form === "live") expect(await savedIn(page)).toBeNull();
+    });
+  }
+}
+
 test("sends a waiting lead once from two tabs", async ({ page, context, stored }) => {
-  const name = somebody();
+  const name = someName();
   await openFilled(page, name);
   await context.setOffline(true);
-  await send(page);
-  await expect(waiting(page)).toBeVisible();
+  await sendInVain(page);
   const other = await context.newPage();
   const sent = sentLeads(context);
   await context.setOffline(false);
@@ -339,15 +272,9 @@ test("keeps the form filled and says so when the browser can't save it", async (
   context,
   stored,
 }) => {
-  const name = somebody();
-  await page.addInitScript(() => {
-    const forbid = () => {
-      throw new DOMException("forbidden", "SecurityError");
-    };
-    Object.defineProperty(window, "localStorage", { get: forbid });
-    Object.defineProperty(window, "sessionStorage", { get: forbid });
-  });
-  await openFilled(page, name);
+  const name = someName();
+  await forbidStorage(page);
+  await openFilled(page, name, "/contact?utm_source=flyer");
   await context.route(LEADS, (route) => route.abort());
   await send(page);
   const alert = page.getByRole("alert");
@@ -356,8 +283,7 @@ test("keeps the form filled and says so when the browser can't save it", async (
   await expect(alert).toContainText("(678) 555-0142");
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await context.unroute(LEADS);
-  await send(page);
-  await expect(page).toHaveURL("/contact/thanks");
+  await sendToThanks(page);
   expect(await stored.of(name)).toHaveLength(1);
 });
 
@@ -366,41 +292,30 @@ test("shows why a waiting lead is refused, and opens it in the form to be correc
   context,
   stored,
 }) => {
-  const name = somebody();
-  await openFilled(page, name);
-  await sendInDeadSpot(page);
+  const name = someName();
+  await sendInDeadSpot(page, name);
   await context.unroute(LEADS);
-  await context.route(LEADS, (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        error: {
-          code: "invalid_fields",
-          message: "Please look at the marked fields.",
-          fields: { message: "Please keep the message shorter." },
-        },
-      },
-    }),
-  );
-  await waiting(page).getByRole("button", { name: "Send now" }).click();
+  const fields = { message: "Please keep the message shorter." };
+  await context.route(LEADS, refuse(422, { code: "invalid_fields", fields }));
+  await button(page, "Send now").click();
   await expect(waiting(page)).toContainText(
     "We cannot take it yet. Please keep the message shorter.",
   );
   await expect(page.getByText("sent as soon as there is a connection")).toBeHidden();
-  await expect(waiting(page).getByRole("button", { name: "Send now" })).toBeHidden();
+  await expect(button(page, "Send now")).toBeHidden();
   await context.unroute(LEADS);
-  await waiting(page).getByRole("button", { name: "Open it in the form" }).click();
-  await page.waitForLoadState("networkidle");
+  const reopened = page.waitForEvent("load");
+  await button(page, "Open it in the form").click();
+  await reopened;
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await page.getByLabel("What should we know?").fill("Brick.");
-  await page.waitForLoadState("networkidle");
-  await send(page);
-  await expect(page).toHaveURL("/contact/thanks");
+  await hydrated(page);
+  await sendToThanks(page);
   expect(await stored.of(name)).toHaveLength(1);
-  expect(await page.evaluate(() => localStorage.getItem("leads_waiting"))).toBeNull();
+  expect(await savedIn(page)).toBeNull();
 });
 
-test("lets the server decide when the checks can't be loaded", async ({ page, context }) => {
+test("lets the server check a form when its checks can't be loaded", async ({ page, context }) => {
   await context.route("**/*.js", async (route) => {
     const response = await route.fetch();
     // Only the checks contain the library that parses phone numbers.
@@ -408,9 +323,9 @@ test("lets the server decide when the checks can't be loaded", async ({ page, co
     else await route.fulfill({ response });
   });
   await page.goto("/contact");
-  await fill(page, somebody());
+  await fill(page, someName());
   await page.getByLabel("Phone").fill("12345");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await send(page);
   await expect(page.getByRole("alert")).toContainText("One thing to mend");
   await expect(page.getByLabel("Phone")).toHaveValue("12345");

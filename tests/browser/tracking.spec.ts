@@ -1,89 +1,62 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, fill, send, somebody, somePhone, test } from "../support/contact-form.ts";
-import { forbidStorage } from "../support/page.ts";
+import {
+  expect,
+  fill,
+  hydrated,
+  sendToThanks,
+  someName,
+  somePhone,
+  test,
+  withoutReact,
+} from "../support/contact-form.ts";
 
-test.describe("the attribution", () => {
-  /** The attribution that the browser has stored. */
-  async function remembered(page: Page) {
-    return page.evaluate(() => {
-      const read = (storage: Storage, key: string) => JSON.parse(storage.getItem(key) ?? "null");
-      return {
-        first: read(localStorage, "attribution_first"),
-        last: read(localStorage, "attribution_last"),
-        session: read(sessionStorage, "attribution_session"),
-      };
-    });
-  }
-
-  test("stores the first touch once, and the last one by a campaign each time", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/services");
-    const { first, last, session } = await remembered(page);
-    expect(first).toMatchObject({ referrer: "direct", landing_page: "/services" });
-    expect(session).toEqual(first);
-    expect(last).toBeNull();
-
-    // A click on one of our pages is not a new visit.
-    await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).first().click();
-    await expect(page).toHaveURL("/");
-    expect(await remembered(page)).toEqual({ first, last, session });
-
-    const later = await context.newPage();
-    await later.goto("/quote?utm_source=mail&utm_campaign=fall");
-    const campaign = await remembered(later);
-    expect(campaign.first).toEqual(first);
-    expect(campaign.last).toMatchObject({ utm_source: "mail", landing_page: "/quote" });
-    expect(campaign.session).toEqual(campaign.last);
-
-    await later.goto("/?utm_source=news");
-    expect((await remembered(later)).last).toMatchObject({ utm_source: "news", landing_page: "/" });
-    expect((await remembered(later)).first).toEqual(first);
+/** The attribution that the browser has stored. */
+function remembered(page: Page) {
+  return page.evaluate(() => {
+    const read = (storage: Storage, key: string) => JSON.parse(storage.getItem(key) ?? "null");
+    return {
+      first: read(localStorage, "attribution_first"),
+      last: read(localStorage, "attribution_last"),
+      session: read(sessionStorage, "attribution_session"),
+    };
   });
+}
 
-  test("sends it with a lead", async ({ page, stored }) => {
-    const name = somebody();
-    await page.goto("/?utm_source=google&utm_medium=cpc");
-    await page.goto("/contact");
-    await fill(page, name);
-    await page.waitForLoadState("networkidle");
-    await send(page);
-    await expect(page).toHaveURL("/contact/thanks");
-    const [lead] = await stored.of(name);
-    expect(lead?.attribution).toMatchObject({
-      first: { utm_source: "google", utm_medium: "cpc", referrer: "direct", landing_page: "/" },
-      last: { utm_source: "google" },
-      session: { utm_source: "google" },
-    });
-  });
+test("stores the first touch once and the last one by a campaign each time, and sends them with a lead", async ({
+  page,
+  context,
+  stored,
+}) => {
+  await page.goto("/services");
+  const { first, last, session } = await remembered(page);
+  expect(first).toMatchObject({ referrer: "direct", landing_page: "/services" });
+  expect(session).toEqual(first);
+  expect(last).toBeNull();
 
-  test("sends it with a plain form", async ({ page, stored }) => {
-    await page.route("**/islands.*.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "" }),
-    );
-    const name = somebody();
-    await page.goto("/contact?utm_source=flyer");
-    await page.waitForLoadState("networkidle");
-    await fill(page, name);
-    await send(page);
-    await expect(page).toHaveURL("/contact/thanks");
-    const [lead] = await stored.of(name);
-    expect(lead?.attribution).toMatchObject({ last: { utm_source: "flyer" } });
-  });
+  // A click on one of our pages is not a new visit.
+  await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(page).toHaveURL("/");
+  expect(await remembered(page)).toEqual({ first, last, session });
 
-  test("keeps pages and forms working when the browser can't store anything", async ({
-    page,
-    stored,
-  }) => {
-    await forbidStorage(page);
-    const name = somebody();
-    await page.goto("/contact?utm_source=flyer");
-    await fill(page, name);
-    await page.waitForLoadState("networkidle");
-    await send(page);
-    await expect(page).toHaveURL("/contact/thanks");
-    expect(await stored.of(name)).toHaveLength(1);
+  const later = await context.newPage();
+  await later.goto("/quote?utm_source=mail&utm_campaign=fall");
+  const campaign = await remembered(later);
+  expect(campaign.first).toEqual(first);
+  expect(campaign.last).toMatchObject({ utm_source: "mail", landing_page: "/quote" });
+  expect(campaign.session).toEqual(campaign.last);
+
+  await later.goto("/?utm_source=news");
+  expect((await remembered(later)).last).toMatchObject({ utm_source: "news", landing_page: "/" });
+  expect((await remembered(later)).first).toEqual(first);
+  const name = someName();
+  await later.goto("/contact");
+  await fill(later, name);
+  await hydrated(later);
+  await sendToThanks(later);
+  expect((await stored.of(name))[0]?.attribution).toMatchObject({
+    first: { referrer: "direct", landing_page: "/services" },
+    last: { utm_source: "news" },
+    session: { utm_source: "news" },
   });
 });
 
@@ -181,16 +154,17 @@ test("records a sent form once, and measures it without personal data", async ({
 }) => {
   const sent = await sentContacts(context);
   const measured = await withTag(page);
-  const name = somebody();
+  const name = someName();
   await page.goto("/contact?service=tv-mounting-brick");
   await fill(page, name);
   await page.getByLabel("ZIP code").fill("30060");
   await page.getByLabel("Email", { exact: true }).first().fill("ann@example.com");
-  await page.waitForLoadState("networkidle");
-  await send(page);
-  await expect(page).toHaveURL("/contact/thanks");
+  await hydrated(page);
+  await sendToThanks(page);
   await page.reload();
-  expect(sent).toMatchObject([{ method: "form", location: "form", page: "/contact" }]);
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ method: "form", location: "form", page: "/contact" }]);
   expect(await flags(page)).toEqual(["has_submitted_form"]);
   const events = await measured();
   expect(events).toEqual([
@@ -212,17 +186,20 @@ test("records a sent form once, and measures it without personal data", async ({
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("records a plain form on the thanks page", async ({ page, context }) => {
+test("records a plain form on the thanks page, and sends its attribution", async ({
+  page,
+  context,
+  stored,
+}) => {
   const sent = await sentContacts(context);
   const measured = await withTag(page);
-  await page.route("**/islands.*.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "" }),
-  );
-  await page.goto("/contact");
-  await fill(page, somebody());
+  const name = someName();
+  await withoutReact(page);
+  await page.goto("/contact?utm_source=flyer");
+  await fill(page, name);
   expect(sent).toEqual([]);
-  await send(page);
-  await expect(page).toHaveURL("/contact/thanks");
+  await sendToThanks(page);
+  expect((await stored.of(name))[0]?.attribution).toMatchObject({ last: { utm_source: "flyer" } });
   await expect.poll(() => sent).toMatchObject([{ method: "form", page: "/contact/thanks" }]);
   await page.reload();
   await page.waitForLoadState("networkidle");
@@ -252,7 +229,7 @@ test("measures an estimate after a pause in the choices, and values the form at 
     zipCode: "30144",
     selectedServices: "soundbar,shelf",
   });
-  await page.getByLabel("Your name").fill(somebody());
+  await page.getByLabel("Your name").fill(someName());
   await page.getByLabel("Phone").fill(somePhone());
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: /^Send/ }).last().click();

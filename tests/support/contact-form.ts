@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Lead } from "#contract/lead.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
-import { test as base } from "./page.ts";
+import { expect, test as base } from "./page.ts";
 import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
-export { expect } from "./page.ts";
+export { expect };
 
 interface StoredLeads {
   /** The leads of a name that no other test uses, newest first. */
@@ -31,23 +31,26 @@ export const test = base.extend<object, { stored: StoredLeads }>({
 });
 
 /** A name that no other run used. */
-export const somebody = () => `Visitor ${randomUUID().slice(0, 8)}`;
+export const someName = () => `Visitor ${randomUUID().slice(0, 8)}`;
 
 /** A phone number that hardly another run used: the server counts how often one sends. */
 export const somePhone = () => `678 ${randomInt(200, 1000)} ${randomInt(1000, 10_000)}`;
+
+/** What `fill` enters as the message. */
+export const MESSAGE = "Brick wall, 65 inches.";
 
 /** Fills the form in as a visitor with a brick wall does. */
 export async function fill(page: Page, name: string, phone = somePhone()): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Phone").fill(phone);
-  await page.getByLabel("What should we know?").fill("Brick wall, 65 inches.");
+  await page.getByLabel("What should we know?").fill(MESSAGE);
   await page.getByLabel("City").selectOption("Marietta");
   await page.getByLabel("Text", { exact: true }).check();
 }
 
 /** Opens the form, fills it in and waits for React. */
-export async function openFilled(page: Page, name: string): Promise<void> {
-  await page.goto("/contact");
+export async function openFilled(page: Page, name: string, path = "/contact"): Promise<void> {
+  await page.goto(path);
   await fill(page, name);
   await hydrated(page);
 }
@@ -61,4 +64,17 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Lets forms post themselves, as they do until React is loaded. */
+export async function withoutReact(page: Page): Promise<void> {
+  await page.route("**/islands.*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+}
+
 export const send = (page: Page) => page.getByRole("button", { name: "Send this request" }).click();
+
+/** Sends the form, which leads to the thanks page. */
+export async function sendToThanks(page: Page): Promise<void> {
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+}
