@@ -48,19 +48,21 @@ test("updates the range, the drawing and the address with each choice, and answe
   await expect(page.getByText("We do not list 31401.")).toBeVisible();
 });
 
-test("loads React at the first choice, and keeps the choices made meanwhile next to the address's parameters", async ({
+test("loads React for an answer, but not for campaign parameters, and keeps what is chosen meanwhile", async ({
   page,
 }) => {
+  await page.goto("/quote?gclid=abc", { waitUntil: "networkidle" });
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
-  const late: string[] = [];
-  await page.goto("/quote?city=marietta&utm_source=news", { waitUntil: "networkidle" });
+  const held: string[] = [];
   await page.route(/\/assets\/chunks\//, async (route) => {
-    late.push(route.request().url());
+    held.push(route.request().url());
     await arrives;
     await route.continue();
   });
+  await choose(page, "Brick");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.goto("/quote?city=marietta&utm_source=news", { waitUntil: "commit" });
   await choose(page, /^65″/);
-  await expect.poll(() => late.length).toBeGreaterThan(0);
   await page.getByRole("checkbox", { name: /^Mount a soundbar/ }).check();
   arrive();
   await isLive(page);
