@@ -23,46 +23,42 @@ const button = (name: RegExp | string) => screen.findByRole("button", { name });
 const link = (name: RegExp | string) => screen.findByRole("link", { name });
 const address = () => location.pathname + location.search;
 
-describe("the views", () => {
-  async function withFiveLeads(): Promise<StaffScreen> {
-    const app = await staffScreen();
-    await app.add({ name: "Fresh" });
-    await app.add({ name: "Late", createdAt: minutesAgo(2 * 24 * 60) });
-    const mine = { assignee: ANNA.email, respondedAt: minutesAgo(0) };
-    await app.add({ name: "Mine", status: "contacted", followUpOn: "2026-11-02", ...mine });
-    await app.add({ name: "Done", status: "done", createdAt: minutesAgo(1), ...mine });
-    await app.add({ name: "Spam", spam: true });
-    return app;
+/** Shows all leads of a backend that has the given ones. */
+async function listOf(...leads: Parameters<StaffScreen["add"]>[0][]): Promise<StaffScreen> {
+  const app = await staffScreen();
+  for (const [index, lead] of leads.entries()) {
+    // The first one is the newest.
+    await app.add({ createdAt: minutesAgo(index), ...lead });
   }
+  app.open("/admin/leads?view=all");
+  return app;
+}
 
-  test.each([
-    ["new", ["Late", "Fresh"]],
-    ["today", ["Mine"]],
-    ["waiting", ["Late"]],
-    ["mine", ["Mine"]],
-    ["spam", ["Spam"]],
-  ])("%s lists its own leads", async (view, names) => {
-    const { open } = await withFiveLeads();
-    open(`/admin/leads?view=${view}`);
-    await shows(...names);
-  });
-
-  test("show how many leads they have, and are chosen by a link", async () => {
-    const { open, user } = await withFiveLeads();
-    open("/admin/leads");
-    const views = await screen.findByRole("navigation", { name: "Views" });
-    const current = await within(views).findByRole("link", { name: "New 2" });
-    expect(current.getAttribute("aria-current")).toBe("page");
-    await user.click(within(views).getByRole("link", { name: "Mine 1" }));
-    await shows("Mine");
-    expect(address()).toBe("/admin/leads?view=mine");
-    expect(screen.getByText(`Assigned to ${ANNA.email}`)).toBeTruthy();
-  });
-
-  test("mark a lead that has waited for an hour of business, and offer to call it", async () => {
-    const { open } = await withFiveLeads();
-    open("/admin/leads?view=new");
-    const late = await screen.findByRole("row", { name: /Late/ });
+describe("the views", () => {
+  test("list their own leads, each with its number, and mark who has waited for an hour", async () => {
+    const mine = { assignee: ANNA.email, respondedAt: minutesAgo(0) };
+    const { user } = await listOf(
+      { name: "Fresh" },
+      { name: "Late", createdAt: minutesAgo(2 * 24 * 60) },
+      { name: "Mine", status: "contacted", followUpOn: "2026-11-02", ...mine },
+      { name: "Done", status: "done", ...mine },
+      { name: "Spam", spam: true },
+    );
+    const views = within(await screen.findByRole("navigation", { name: "Views" }));
+    for (const [view, ...names] of [
+      ["Today 1", "Mine"],
+      ["Waiting over an hour 1", "Late"],
+      ["Mine 1", "Mine"],
+      ["Spam 1", "Spam"],
+      ["New 2", "Late", "Fresh"],
+    ] as const) {
+      const chip = await views.findByRole("link", { name: view });
+      await user.click(chip);
+      await shows(...names);
+      expect(chip.getAttribute("aria-current")).toBe("page");
+    }
+    expect(address()).toBe("/admin/leads?view=new");
+    const late = screen.getByRole("row", { name: /Late/ });
     expect(late.textContent).toMatch(/Overdue, waiting (?:\d+ h|\d+ days)/);
     // Not by its color alone.
     expect(late.querySelector("td svg")).not.toBeNull();
@@ -86,10 +82,11 @@ describe("the views", () => {
 
 describe("the filters", () => {
   test("are in the address, are removed one by one, and widen the view if needed", async () => {
-    const { open, add, user } = await staffScreen();
-    await add({ name: "Ann", city: "roswell", status: "contacted" });
-    await add({ name: "Bob", city: "kennesaw", status: "booked", createdAt: minutesAgo(1) });
-    await add({ name: "Cid", city: "kennesaw", status: "lost", createdAt: minutesAgo(2) });
+    const { open, user } = await listOf(
+      { name: "Ann", city: "roswell", status: "contacted" },
+      { name: "Bob", city: "kennesaw", status: "booked" },
+      { name: "Cid", city: "kennesaw", status: "lost" },
+    );
     open("/admin/leads?view=new");
     await user.click(await button("Filters"));
     await user.selectOptions(await screen.findByLabelText("City"), "Kennesaw");
@@ -109,11 +106,11 @@ describe("the filters", () => {
   });
 
   test("narrow the list by day and source", async () => {
-    const { open, add, user } = await staffScreen();
-    await add({ name: "Old", createdAt: minutesAgo(20 * 24 * 60) });
-    await add({ name: "Call", source: "phone" });
-    await add({ name: "Form", createdAt: minutesAgo(1) });
-    open("/admin/leads?view=all");
+    const { user } = await listOf(
+      { name: "Call", source: "phone" },
+      { name: "Form" },
+      { name: "Old", createdAt: minutesAgo(20 * 24 * 60) },
+    );
     await shows("Call", "Form", "Old");
     await user.click(await button("Filters"));
     await user.type(await screen.findByLabelText("Came in from"), "2026-10-23");
@@ -130,10 +127,11 @@ describe("the filters", () => {
     ["an owner", OLGA, ANNA],
     ["staff", ANNA, BEN],
   ])("let %s choose whose leads are listed", async (_, me, colleague) => {
-    const { open, add, user } = await staffScreen();
-    await add({ name: "Ann", assignee: me.email });
-    await add({ name: "Bob", assignee: colleague.email, createdAt: minutesAgo(1) });
-    await add({ name: "Cid", createdAt: minutesAgo(2) });
+    const { open, user } = await listOf(
+      { name: "Ann", assignee: me.email },
+      { name: "Bob", assignee: colleague.email },
+      { name: "Cid" },
+    );
     open("/admin/leads?view=all", me);
     await shows("Ann", "Bob", "Cid");
     await user.click(await button("Filters"));
@@ -172,10 +170,7 @@ describe("the filters", () => {
 });
 
 test("searches while one types, and Escape empties the search", async () => {
-  const { open, add, user } = await staffScreen();
-  await add({ name: "Ann Whitfield" });
-  await add({ name: "Bob Whitfield", createdAt: minutesAgo(1) });
-  open("/admin/leads?view=all");
+  const { user } = await listOf({ name: "Ann Whitfield" }, { name: "Bob Whitfield" });
   const field = await screen.findByRole("searchbox", { name: "Search leads" });
   await user.type(field, "whitfield bo");
   await shows("Bob Whitfield");
@@ -204,38 +199,40 @@ test("goes past pages without a match by itself", async () => {
   expect(empty).toBe(3);
 });
 
-describe("without a connection", () => {
-  test("the list says so, and is loaded on a press", async () => {
-    const { open, add, user, goOffline } = await staffScreen();
-    await add({ name: "Ann" });
-    const goOnline = goOffline("/api/leads");
-    open("/admin/leads?view=all");
-    expect((await screen.findByRole("alert")).textContent).toContain("There is no connection.");
-    goOnline();
-    await user.click(await button("Try again"));
-    await shows("Ann");
-  });
+test("says that there is no connection, and is loaded by a press", async () => {
+  const { open, user, goOffline } = await listOf({ name: "Ann" });
+  const goOnline = goOffline("/api/leads");
+  open("/admin/leads?view=all");
+  expect((await screen.findByRole("alert")).textContent).toContain("There is no connection.");
+  goOnline();
+  await user.click(await button("Try again"));
+  await shows("Ann");
+});
 
-  test("an export says that there is no file; only the owner is offered one", async () => {
-    const { open, add, user, goOffline } = await staffScreen();
-    await add({ name: "Ann" });
-    goOffline("/api/leads.csv");
-    open("/admin/leads?view=all", OLGA);
-    await user.click(await button("Export CSV"));
-    await screen.findByText(/^Nothing was exported\. There is no connection/);
-    open("/admin/leads?view=all");
-    await shows("Ann");
-    expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
-  });
+test("offers an export to the owner only, and says if there is no file", async () => {
+  const { open, user, goOffline } = await listOf({ name: "Ann" });
+  await shows("Ann");
+  expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
+  goOffline("/api/leads.csv");
+  open("/admin/leads?view=all", OLGA);
+  await user.click(await button("Export CSV"));
+  await screen.findByText(/^Nothing was exported\. There is no connection/);
 });
 
 describe("new leads", () => {
   /** Polls, as the list does every 20 seconds while someone looks at it. */
   const poll = () => vi.advanceTimersByTimeAsync(21_000);
+  const focuses = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name })));
 
-  test("are announced above the list, and shown on a press", async () => {
+  test("are announced above the list, even an empty one, and shown by a press", async () => {
     const { open, add, user } = await staffScreen({ ticking: true });
+    open("/admin/leads?view=new");
+    await screen.findByText("No one is waiting");
     await add({ name: "Ann", createdAt: minutesAgo(5) });
+    await poll();
+    await user.click(await button("1 new lead. Show it"));
+    await shows("Ann");
     open("/admin/leads?view=all");
     await shows("Ann");
     await add({ name: "Bob", createdAt: minutesAgo(4) });
@@ -245,13 +242,8 @@ describe("new leads", () => {
     await shows("Ann");
     await user.click(bar);
     await shows("Cid", "Bob", "Ann");
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("link", { name: "Cid" })),
-    );
+    await focuses("Cid");
     expect(bar.isConnected).toBe(false);
-    await add({ name: "Dan", createdAt: minutesAgo(2) });
-    await poll();
-    await button("1 new lead. Show it");
   });
 
   test("are found at the end when those who wait longest come first", async () => {
@@ -266,19 +258,21 @@ describe("new leads", () => {
     await poll();
     await user.click(await button("2 new leads. Show them"));
     await shows("Ann", "Bob", "Cid");
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("link", { name: "Bob" })),
-    );
+    await focuses("Bob");
   });
 
-  test("are announced above an empty list", async () => {
-    const { open, add, user } = await staffScreen({ ticking: true });
+  test("don't hide that leads have left the list, which a press loads again", async () => {
+    const { open, add, user, store, requests } = await staffScreen({ ticking: true });
+    const { id } = await add({ name: "Ann", createdAt: minutesAgo(5) });
+    await add({ name: "Bob", createdAt: minutesAgo(4) });
     open("/admin/leads?view=new");
-    await screen.findByText("No one is waiting");
-    await add({ name: "Ann" });
+    await shows("Ann", "Bob");
+    // The count after the list was loaded has come once it's asked for again.
+    while (requests.filter((each) => each.includes("/counts")).length < 3) await poll();
+    await store.update(id, 1, { status: "booked" }, OLGA.email, later(60));
     await poll();
-    await user.click(await button("1 new lead. Show it"));
-    await shows("Ann");
+    await user.click(await button("The list has changed. Load it again"));
+    await shows("Bob");
   });
 });
 
@@ -317,82 +311,63 @@ describe("messages that could not be delivered", () => {
     expect((await store.list({}, 10)).leads).toHaveLength(1);
   });
 
-  test("are the three newest of many, and all on a press", async () => {
+  test("are the three newest of many, and all by a press", async () => {
     const { open, user } = await withDeadLetters("Ann", "Bob", "Cid", "Dan", "Eve");
     open("/admin/leads?view=all");
-    const about = (...names: string[]) =>
-      waitFor(async () =>
-        expect(
-          (await letters()).map((each) => within(each).getAllByRole("link")[0]?.textContent),
-        ).toEqual(names),
-      );
-    await about("Eve", "Dan", "Cid");
+    const names = async () =>
+      (await letters()).map((each) => within(each).getAllByRole("link")[0]?.textContent);
+    await waitFor(async () => expect(await names()).toEqual(["Eve", "Dan", "Cid"]));
     await user.click(await button("Show all 5"));
-    await about("Eve", "Dan", "Cid", "Bob", "Ann");
+    await waitFor(async () => expect(await names()).toEqual(["Eve", "Dan", "Cid", "Bob", "Ann"]));
     await user.click(await button("Show the first 3"));
     expect(await letters()).toHaveLength(3);
   });
 });
 
-describe("a new lead", () => {
-  test("is saved once, however often the button is pressed", async () => {
-    const { open, user, store } = await staffScreen();
-    open("/admin/leads");
-    await user.click(await button("New lead"));
-    const form = within(await screen.findByRole("dialog", { name: "New lead" }));
-    await user.type(form.getByLabelText(/^Name/), "Ann");
-    await user.type(form.getByLabelText(/^Phone/), "678 555 0142");
-    await user.selectOptions(form.getByLabelText(/^City/), "Roswell");
-    await user.type(form.getByLabelText(/^What do they want/), "A Frame TV in the den.");
-    await user.type(form.getByLabelText(/^Follow up on/), "2031-04-01");
-    await user.dblClick(form.getByRole("button", { name: "Save lead" }));
-    await screen.findByText("Saved: Ann.");
-    const { leads } = await store.list({}, 10);
-    expect(leads).toEqual([
-      expect.objectContaining({
-        source: "phone",
-        phone: "+16785550142",
-        city: "roswell",
-        message: "A Frame TV in the den.",
-        followUpOn: "2031-04-01",
-      }),
-    ]);
-    expect(location.pathname).toBe(`/admin/leads/${leads[0]?.id}`);
+test("stores a new lead once, although the response is lost and the button pressed twice", async () => {
+  const { open, user, store, intercept, request, cookieOf } = await staffScreen();
+  open("/admin/leads");
+  await user.click(await button("New lead"));
+  const form = within(await screen.findByRole("dialog", { name: "New lead" }));
+  const phone = form.getByLabelText<HTMLInputElement>(/^Phone/);
+  const save = form.getByRole("button", { name: "Save lead" });
+  await user.type(form.getByLabelText(/^Name/), "Ann");
+  await user.type(phone, "12345");
+  await user.selectOptions(form.getByLabelText(/^City/), "Roswell");
+  await user.type(form.getByLabelText(/^What do they want/), "A Frame TV in the den.");
+  await user.type(form.getByLabelText(/^Follow up on/), "2031-04-01");
+  await user.click(save);
+  await form.findByText(/^This is not a US phone number/);
+  await waitFor(() => expect(document.activeElement).toBe(phone));
+  await user.clear(phone);
+  await user.type(phone, "678 555 0142");
+  const restore = intercept(async ({ method, url, body, headers }) => {
+    if (method !== "POST" || !url.endsWith("/api/leads")) return undefined;
+    headers.set("cookie", cookieOf(ANNA));
+    await request("/api/leads", { method, headers, body: await new Response(body).text() });
+    return Response.error();
   });
-
-  test("has its mistakes next to their fields, and is stored once when the answer is lost", async () => {
-    const { open, user, store, intercept, request, cookieOf } = await staffScreen();
-    open("/admin/leads");
-    await user.click(await button("New lead"));
-    const form = within(await screen.findByRole("dialog", { name: "New lead" }));
-    const phone = form.getByLabelText<HTMLInputElement>(/^Phone/);
-    await user.type(form.getByLabelText(/^Name/), "Ann");
-    await user.type(phone, "12345");
-    await user.click(form.getByRole("button", { name: "Save lead" }));
-    await form.findByText(/^This is not a US phone number/);
-    await waitFor(() => expect(document.activeElement).toBe(phone));
-    await user.clear(phone);
-    await user.type(phone, "678 555 0142");
-    const restore = intercept(async ({ method, url, body, headers }) => {
-      if (method !== "POST" || !url.endsWith("/api/leads")) return undefined;
-      headers.set("cookie", cookieOf(ANNA));
-      await request("/api/leads", { method, headers, body: await new Response(body).text() });
-      return Response.error();
-    });
-    await user.click(form.getByRole("button", { name: "Save lead" }));
-    await form.findByText(/What you wrote is still here\./);
-    restore();
-    await user.click(form.getByRole("button", { name: "Save lead" }));
-    await screen.findByText("Saved: Ann.");
-    expect((await store.list({}, 10)).leads).toHaveLength(1);
-  });
+  await user.click(save);
+  await form.findByText(/What you wrote is still here\./);
+  restore();
+  await user.dblClick(save);
+  await screen.findByText("Saved: Ann.");
+  const { leads } = await store.list({}, 10);
+  expect(leads).toEqual([
+    expect.objectContaining({
+      source: "phone",
+      phone: "+16785550142",
+      city: "roswell",
+      message: "A Frame TV in the den.",
+      followUpOn: "2031-04-01",
+    }),
+  ]);
+  expect(location.pathname).toBe(`/admin/leads/${leads[0]?.id}`);
 });
 
 test("asks again for a page that did not come", async () => {
   const { open, add, user, intercept } = await staffScreen();
-  for (let number = 0; number < 60; number += 1) {
-    await add({ name: `Lead ${number}`, createdAt: minutesAgo(number) });
-  }
+  for (let number = 0; number < 60; number += 1) await add({ createdAt: minutesAgo(number) });
   const restore = intercept(({ url }) =>
     url.includes("cursor=") ? refused(503, "unavailable", "Not now. Try again soon.") : undefined,
   );

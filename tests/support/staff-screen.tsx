@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it makes globals, before React looks for them
 import "./dom.ts";
 import { setTimeout } from "node:timers/promises";
+import { timeoutManager } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
@@ -19,6 +20,15 @@ configure({
   asyncUtilTimeout: 20_000,
   getElementError: (message) =>
     new Error(`${message?.split("\n", 1)[0]} The screen shows: ${document.body.textContent}`),
+});
+
+const RETRY_MS = 1000;
+timeoutManager.setTimeoutProvider({
+  // No test has to wait until a failed request is repeated.
+  setTimeout: (callback, delay) => window.setTimeout(callback, delay === RETRY_MS ? 0 : delay),
+  clearTimeout: (id) => window.clearTimeout(Number(id)),
+  setInterval: (callback, delay) => window.setInterval(callback, delay),
+  clearInterval: (id) => window.clearInterval(Number(id)),
 });
 
 const LATENCY_MS = 2;
