@@ -1,111 +1,71 @@
 import { renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { cityFile } from "../../support/fixture.ts";
-import { expect, test } from "vitest";
-import { body, city, post, shownAfter, write } from "./terminal.ts";
+import { body, city, explains, post, write } from "./terminal.ts";
 
-test("explains what to do if an author puts a city into a folder that is called like its type", () => {
-  expect(shownAfter(write("city/ringgold.mdx", cityFile()))).toMatchInlineSnapshot(`
-    "content/city/ringgold.mdx:1:1 error unknown-file
-      this file would not be read: its folder and its ending are those of no document type.
-      Did you mean \`cities/\`?"
-  `);
-});
-
-test("explains what to do if an author ends a city's file as Markdown", () => {
-  expect(shownAfter(write("cities/ringgold.md", cityFile()))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.md:1:1 error unknown-file
-      this file would not be read: its folder and its ending are those of no document type.
-      Files in \`cities/\` end with \`.mdx\`: call it \`ringgold.mdx\`."
-  `);
-});
-
-test("explains what to do if an author writes a file's name with a capital and a space", () => {
-  expect(shownAfter(write("cities/Sandy Springs.mdx", cityFile()))).toMatchInlineSnapshot(`
-    "content/cities/Sandy Springs.mdx:1:1 error bad-slug
-      \`Sandy Springs\` cannot be the last part of an address.
-      Names are made of lower-case letters, digits and single hyphens: call it \`sandy-springs.mdx\`."
-  `);
-});
-
-test("explains what to do if an author calls a post like a page that the site has itself", () => {
-  expect(
-    shownAfter((folder) => {
+explains([
+  [
+    "puts a city into a folder that is called like its type",
+    write("city/ringgold.mdx", cityFile()),
+    "city/ringgold.mdx:1:1 error unknown-file: this file would not be read: its folder and its ending are those of no document type. Did you mean `cities/`?",
+  ],
+  [
+    "ends a city's file as Markdown",
+    write("cities/ringgold.md", cityFile()),
+    "cities/ringgold.md:1:1 error unknown-file: this file would not be read: its folder and its ending are those of no document type. Files in `cities/` end with `.mdx`: call it `ringgold.mdx`.",
+  ],
+  [
+    "writes a file's name with a capital and a space",
+    write("cities/Sandy Springs.mdx", cityFile()),
+    "cities/Sandy Springs.mdx:1:1 error bad-slug: `Sandy Springs` cannot be the last part of an address. Names are made of lower-case letters, digits and single hyphens: call it `sandy-springs.mdx`.",
+  ],
+  [
+    "calls a post like a page that the site has itself",
+    (folder) => {
       post("title: Which", "title: What")(folder);
       renameSync(join(folder, "posts/which-wall-is-it.mdx"), join(folder, "posts/feed.mdx"));
-    }),
-  ).toMatchInlineSnapshot(`
-    "content/posts/feed.mdx:1:1 error bad-slug
-      \`feed\` is reserved: the site itself answers at that address.
-      Choose another name for the file."
-  `);
-});
-
-test("explains what to do if an author gives a city the slug of one in another folder", () => {
-  expect(shownAfter(write("cities/cobb/marietta.mdx", cityFile()))).toMatchInlineSnapshot(`
-    "content/cities/marietta.mdx:1:1 error duplicate-slug
-      the slug \`marietta\` is already taken by content/cities/cobb/marietta.mdx.
-      Rename one of the two files; the name is the last part of the page's address."
-  `);
-});
-
-test("explains what to do if an author forgets the frontmatter", () => {
-  expect(shownAfter(write("cities/ringgold.mdx", "Ringgold lies in Catoosa County.\n")))
-    .toMatchInlineSnapshot(`
-      "content/cities/ringgold.mdx:1:1 error missing-frontmatter
-        the file doesn't start with frontmatter.
-        Write \`---\` on the first line, then the fields, and another \`---\` before the text."
-    `);
-});
-
-test("explains what to do if an author forgets to close the frontmatter", () => {
-  expect(shownAfter(city("2026-11-20\n---\n", "2026-11-20\n"))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:1:1 error missing-frontmatter
-      the frontmatter is opened with \`---\` but never closed.
-      Write \`---\` on a line of its own after the last field."
-  `);
-});
-
-test("explains what to do if an author saves the file in an old encoding", () => {
-  expect(
-    shownAfter(
-      write(
-        "cities/ringgold.mdx",
-        Buffer.from(
-          cityFile((text) => text.replace("Brick", "Café brick")),
-          "latin1",
-        ),
+    },
+    "posts/feed.mdx:1:1 error bad-slug: `feed` is reserved: the site itself answers at that address. Choose another name for the file.",
+  ],
+  [
+    "gives a city the slug of one in another folder",
+    write("cities/cobb/marietta.mdx", cityFile()),
+    "cities/marietta.mdx:1:1 error duplicate-slug: the slug `marietta` is already taken by content/cities/cobb/marietta.mdx. Rename one of the two files; the name is the last part of the page's address.",
+  ],
+  [
+    "forgets the frontmatter",
+    write("cities/ringgold.mdx", "Ringgold lies in Catoosa County.\n"),
+    "cities/ringgold.mdx:1:1 error missing-frontmatter: the file doesn't start with frontmatter. Write `---` on the first line, then the fields, and another `---` before the text.",
+  ],
+  [
+    "forgets to close the frontmatter",
+    city("2026-11-20\n---\n", "2026-11-20\n"),
+    "cities/ringgold.mdx:1:1 error missing-frontmatter: the frontmatter is opened with `---` but never closed. Write `---` on a line of its own after the last field.",
+  ],
+  [
+    "saves the file in an old encoding",
+    write(
+      "cities/ringgold.mdx",
+      Buffer.from(
+        cityFile((text) => text.replace("Brick", "Café brick")),
+        "latin1",
       ),
     ),
-  ).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:11:15 error not-utf8
-      the file is not UTF-8 text: this line holds bytes that are no character.
-      Save it as UTF-8; the editor offers that as the file's encoding."
-  `);
-});
-
-test("explains what to do if an author pastes an invisible character", () => {
-  expect(shownAfter(body("Most of them\b are drywall."))).toMatchInlineSnapshot(`
-    "content/cities/ringgold.mdx:36:13 error control-character
-      there is an invisible control character here (U+0008).
-      Delete it; if you can't see it, delete and rewrite the text around it."
-  `);
-});
-
-test("explains what to do if an author puts a link to a file in place of the file", () => {
-  expect(shownAfter((folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx"))))
-    .toMatchInlineSnapshot(`
-      "content/cities/ringgold.mdx:1:1 error not-a-file
-        this is neither a file nor a folder but a link or the like, which other machines may not have.
-        Put a copy of the file here instead."
-    `);
-});
-
-test("explains what to do if an author closes the frontmatter with two dashes", () => {
-  expect(shownAfter(city("updated: 2026-11-20\n---", "updated: 2026-11-20\n--")))
-    .toMatchInlineSnapshot(`
-      "content/cities/ringgold.mdx:30:1 error missing-frontmatter
-        three dashes close the frontmatter, and this line has 2.
-        Write \`---\` here."
-    `);
-});
+    "cities/ringgold.mdx:11:15 error not-utf8: the file is not UTF-8 text: this line holds bytes that are no character. Save it as UTF-8; the editor offers that as the file's encoding.",
+  ],
+  [
+    "pastes an invisible character",
+    body("Most of them\b are drywall."),
+    "cities/ringgold.mdx:36:13 error control-character: there is an invisible control character here (U+0008). Delete it; if you can't see it, delete and rewrite the text around it.",
+  ],
+  [
+    "puts a link to a file in place of the file",
+    (folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx")),
+    "cities/ringgold.mdx:1:1 error not-a-file: this is neither a file nor a folder but a link or the like, which other machines may not have. Put a copy of the file here instead.",
+  ],
+  [
+    "closes the frontmatter with two dashes",
+    city("updated: 2026-11-20\n---", "updated: 2026-11-20\n--"),
+    "cities/ringgold.mdx:30:1 error missing-frontmatter: three dashes close the frontmatter, and this line has 2. Write `---` here.",
+  ],
+]);

@@ -1,92 +1,53 @@
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
-import { expect, test } from "vitest";
-import { city, shownAfter, shownInFull, write, type Act } from "./terminal.ts";
+import { city, explains, write, type Act } from "./terminal.ts";
 
-test("explains what to do if an author redirects two paths to each other", () => {
-  expect(shownInFull(write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/old"]))))
-    .toMatchInlineSnapshot(`
-      "content/redirects.yaml:3:9 error redirect-loop
-        entries[0].to: found "/older", from which the redirects lead back to "/old".
-        Decide which of these is the page, and remove the entry that leaves it.
-
-          2 |   - from: /old
-        > 3 |     to: /older
-            |         ^
-          4 |     since: 2026-11-20
-      content/redirects.yaml:6:9 error redirect-loop
-        entries[1].to: found "/old", from which the redirects lead back to "/older".
-        Decide which of these is the page, and remove the entry that leaves it.
-
-          5 |   - from: /older
-        > 6 |     to: /old
-            |         ^
-          7 |     since: 2026-11-20"
-    `);
-});
-
-test("explains what to do if an author redirects to a path that is redirected itself", () => {
-  expect(
-    shownAfter(write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/services"]))),
-  ).toMatchInlineSnapshot(`
-    "content/redirects.yaml:3:9 error redirect-chain
-      entries[0].to: found "/older", which is redirected itself.
-      Write \`/services\` here, where the redirects end."
-  `);
-});
-
-test("explains what to do if an author redirects a path to itself", () => {
-  expect(shownAfter(write("redirects.yaml", redirects(["/old", "/old"])))).toMatchInlineSnapshot(`
-    "content/redirects.yaml:3:9 error redirect-to-itself
-      entries[0].to: found "/old", which is the path that it leaves.
-      Write the page that took its place, or remove the entry."
-  `);
-});
-
-test("explains what to do if an author redirects a path where a page stands", () => {
-  expect(shownAfter(write("redirects.yaml", redirects(["/locations/marietta", "/locations"]))))
-    .toMatchInlineSnapshot(`
-      "content/redirects.yaml:2:11 error page-still-there
-        entries[0].from: found "/locations/marietta", but there is a page (content/cities/marietta.mdx), which no one would see.
-        Remove this entry, or give that page another address first."
-    `);
-});
-
-test("explains what to do if an author redirects a path that the site needs for itself, and one with signs that hosting reads as a pattern", () => {
-  expect(
-    shownAfter(write("redirects.yaml", redirects(["/admin/leads", "/"], ["/shop/*", "/services"]))),
-  ).toMatchInlineSnapshot(`
-    "content/redirects.yaml:2:11 error taken-path
-      entries[0].from: found "/admin/leads", which the site needs for itself.
-      Remove the entry: nothing below \`/admin\`, \`/api\`, \`/assets\`, \`/__\` can be redirected.
-    content/redirects.yaml:5:11 error bad-path
-      entries[1].from: found "/shop/*", expected a path of this site without a slash at its end.
-      Write it as in \`/locations/old-town\`, with letters, digits and \`- . _ ~\` alone."
-  `);
-});
-
-test("explains what to do if an author deletes a page that was published", () => {
-  expect(
-    shownAfter(
+explains([
+  [
+    "redirects two paths to each other",
+    write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/old"])),
+    [
+      'redirects.yaml:3:9 error redirect-loop: entries[0].to: found "/older", from which the redirects lead back to "/old". Decide which of these is the page, and remove the entry that leaves it.',
+      'redirects.yaml:6:9 error redirect-loop: entries[1].to: found "/old", from which the redirects lead back to "/older". Decide which of these is the page, and remove the entry that leaves it.',
+    ],
+  ],
+  [
+    "redirects to a path that is redirected itself",
+    write("redirects.yaml", redirects(["/old", "/older"], ["/older", "/services"])),
+    'redirects.yaml:3:9 error redirect-chain: entries[0].to: found "/older", which is redirected itself. Write `/services` here, where the redirects end.',
+  ],
+  [
+    "redirects a path to itself",
+    write("redirects.yaml", redirects(["/old", "/old"])),
+    'redirects.yaml:3:9 error redirect-to-itself: entries[0].to: found "/old", which is the path that it leaves. Write the page that took its place, or remove the entry.',
+  ],
+  [
+    "redirects a path that has a page",
+    write("redirects.yaml", redirects(["/locations/marietta", "/locations"])),
+    'redirects.yaml:2:11 error page-still-there: entries[0].from: found "/locations/marietta", but there is a page (content/cities/marietta.mdx), which no one would see. Remove this entry, or give that page another address first.',
+  ],
+  [
+    "redirects a path that the site needs for itself, and one with characters that hosting reads as a pattern",
+    write("redirects.yaml", redirects(["/admin/leads", "/"], ["/shop/*", "/services"])),
+    [
+      'redirects.yaml:2:11 error taken-path: entries[0].from: found "/admin/leads", which the site needs for itself. Remove the entry: nothing below `/admin`, `/api`, `/assets`, `/__` can be redirected.',
+      'redirects.yaml:5:11 error bad-path: entries[1].from: found "/shop/*", expected a path of this site without a slash at its end. Write it as in `/locations/old-town`, with letters, digits and `- . _ ~` alone.',
+    ],
+  ],
+  [
+    "deletes a page that was published",
+    [
       write("published.txt", "/locations/ringgold\n/locations/marietta\n"),
       write("redirects.yaml", "entries: []\n"),
-    ),
-  ).toMatchInlineSnapshot(`
-    "content/published.txt:1:1 error lost-page
-      \`/locations/ringgold\` was published, and there is no page now.
-      Bring its file back, or lead visitors on: add \`{ from: /locations/ringgold, to: /locations, since: 2026-12-01 }\` to the entries of content/redirects.yaml."
-  `);
-});
-
-test("explains what to do if an author gives the file of a page that was published another name by hand", () => {
-  expect(
-    shownAfter(publishedWith("/locations/old-ringgold"), city("Ringgold lies", "Ringgold rests")),
-  ).toMatchInlineSnapshot(`
-    "content/published.txt:13:1 error lost-page
-      \`/locations/old-ringgold\` was published, and there is no page now.
-      Bring its file back, or lead visitors on: add \`{ from: /locations/old-ringgold, to: /locations/ringgold, since: 2026-12-01 }\` to the entries of content/redirects.yaml. That page is new."
-  `);
-});
+    ],
+    "published.txt:1:1 error lost-page: `/locations/ringgold` was published, and there is no page now. Bring its file back, or lead visitors on: add `{ from: /locations/ringgold, to: /locations, since: 2026-12-01 }` to the entries of content/redirects.yaml.",
+  ],
+  [
+    "gives the file of a page that was published another name by hand",
+    [publishedWith("/locations/old-ringgold"), city("Ringgold lies", "Ringgold rests")],
+    "published.txt:13:1 error lost-page: `/locations/old-ringgold` was published, and there is no page now. Bring its file back, or lead visitors on: add `{ from: /locations/old-ringgold, to: /locations/ringgold, since: 2026-12-01 }` to the entries of content/redirects.yaml. That page is new.",
+  ],
+]);
 
 /** The list of what was published, as a deploy of the cities that are there would have written it. */
 function publishedWith(path: string): Act {

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { formatProblem, type Problem } from "contentlayer/build";
-import { onTestFinished, vi } from "vitest";
-import { readText } from "#scripts/command.ts";
+import { dirname, join, relative } from "node:path";
+import type { Problem } from "contentlayer/build";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { cityFile, mistakesIn, sharedContent } from "../../support/fixture.ts";
 
 /** A change that an author makes to the content folder. */
@@ -72,30 +71,34 @@ function changed(text: string, from: string | RegExp, to: string): string {
   return result;
 }
 
-/** Returns what `npm run check` reports on December 1, 2026 after these changes, without the lines of the files. */
-export function shownAfter(...acts: Act[]): string {
-  return shownBy(mistakesIn, acts);
+/** What an author does, and each problem that `npm run check` then reports, without the lines of the file. */
+type Mistake = readonly [
+  what: string,
+  acts: Act | readonly Act[],
+  reported: string | readonly string[],
+];
+
+/** Tests that each of these mistakes is explained, and nothing else reported. */
+export function explains(mistakes: readonly Mistake[]): void {
+  test.each(mistakes)("explains what to do if an author %s", (_what, acts, reported) => {
+    expect(reportedAfter([acts].flat())).toEqual([reported].flat());
+  });
 }
 
-/** Returns the same report with the lines of the files, as an author reads it. */
-export function shownInFull(...acts: Act[]): string {
-  return shownBy(mistakesIn, acts, readText);
-}
-
-/** Returns the report of the problems that `find` finds. */
-export function shownBy(
-  find: (folder: string) => readonly Problem[],
+/** Returns the problems on December 1, 2026 after these changes, each as `file:line:column severity rule: text`. */
+export function reportedAfter(
   acts: readonly Act[],
-  readLines: (file: string) => string | undefined = () => undefined,
-): string {
+  find: (folder: string) => readonly Problem[] = mistakesIn,
+): string[] {
   vi.stubEnv("BUILD_DATE", "2026-12-01");
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
   const folder = sharedContent();
   for (const act of acts) act(folder);
-  return find(folder)
-    .map((problem) => formatProblem(problem, readLines(problem.file)).trimEnd())
-    .join("\n")
-    .replaceAll(folder, "content");
+  return find(folder).map(({ file, line, column, severity, rule, field, message, fix }) => {
+    const text = [...(field === undefined ? [] : [`${field}:`]), message, fix].join(" ");
+    const place = `${relative(folder, file)}:${line}:${column}`;
+    return `${place} ${severity} ${rule}: ${text}`.replaceAll(folder, "content");
+  });
 }
