@@ -8,7 +8,6 @@ import {
   formatProblems,
 } from "contentlayer/build";
 import { EnvironmentError } from "#functions/environment.ts";
-import { SettingsError } from "#functions/outbox/settings.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { UserError } from "./user-error.ts";
 
@@ -59,8 +58,7 @@ export async function runCommand<const Options extends CommandOptions>(
     else if (
       error instanceof UserError ||
       error instanceof StoreOpenError ||
-      error instanceof EnvironmentError ||
-      error instanceof SettingsError
+      error instanceof EnvironmentError
     )
       console.error(error.message);
     else console.error(error);

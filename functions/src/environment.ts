@@ -1,6 +1,6 @@
 /**
- * An emulator believes whoever says that he is staff (`alg: none`), and keeps nothing. A deployed
- * function that is pointed at one must not start.
+ * Refuses to start a deployed function that points to an emulator, which accepts any token (`alg: none`) and stores
+ * nothing.
  */
 export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv): void {
   const deployed =
@@ -13,15 +13,15 @@ export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv): voi
   }
 }
 
-/** What stands in the environment cannot be used; the message says what to write instead. */
+/** A variable of the environment is invalid. The message says what to write instead. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
 /**
- * How many proxies of ours requests come through, from `TRUSTED_PROXY_HOPS`.
- * @param usual how many there are where it is not set
- * @throws EnvironmentError where it is no number of them
+ * Returns how many proxies of ours requests come through, from `TRUSTED_PROXY_HOPS`.
+ * @param usual the number if it isn't set
+ * @throws EnvironmentError if it isn't a valid number
  */
 export function proxyHopsOf(environment: NodeJS.ProcessEnv, usual: number): number {
   const given = environment["TRUSTED_PROXY_HOPS"];
@@ -29,6 +29,6 @@ export function proxyHopsOf(environment: NodeJS.ProcessEnv, usual: number): numb
   const hops = Number(given);
   if (Number.isInteger(hops) && hops >= 0) return hops;
   throw new EnvironmentError(
-    `TRUSTED_PROXY_HOPS is \`${given}\`: give the number of proxies before this server, such as 0 or 1.`,
+    `TRUSTED_PROXY_HOPS is \`${given}\`: write the number of proxies in front of this server, such as 0 or 1.`,
   );
 }

@@ -7,24 +7,24 @@ import type { ServedZips } from "../contract/zip.ts";
 import type { Business } from "./outbox/mails.ts";
 import { parsePage, type FormPage } from "./http/fill-page.ts";
 
-/** What the backend has to know of the site; the build writes it into `site.json`. */
+/** What the backend knows about the site. The build writes it into `site.json`. */
 export interface SiteFacts {
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   origins: string[];
   business: Business;
   zips: ServedZips;
   openings: Openings;
-  /** By their names. */
+  /** Sorted by name. */
   services: Named[];
-  /** By their names. */
+  /** Sorted by name. */
   cities: Named[];
 }
 
 /** Everything that the build makes for the backend (`functions/generated`). */
-export interface Generated {
+interface Generated {
   site: SiteFacts;
   priceTable: PriceTable;
-  /** The pages that people are answered with. */
+  /** The pages that visitors get as responses. */
   pages: Pages;
 }
 
@@ -32,11 +32,11 @@ export interface Pages {
   contact: FormPage;
   quote: FormPage;
   support: FormPage;
-  /** For a mistake of ours; nothing is filled in. */
+  /** For a bug of ours; nothing is filled in. */
   error: string;
 }
 
-/** @throws Error where the build has not written them: nothing can be answered then */
+/** @throws Error if the build hasn't written the files */
 export function readGenerated(folder: string): Generated {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   return {

@@ -33,7 +33,7 @@ initializeApp();
 const firestore = getFirestore();
 firestore.settings({ ignoreUndefinedProperties: true });
 
-/** From the sources as from the bundle, the folder lies one up. */
+/** The folder is one level up, from the sources as well as from the bundle. */
 const { site, pages, priceTable } = readGenerated(
   fileURLToPath(new URL("../generated", import.meta.url)),
 );
@@ -42,7 +42,7 @@ const ownOrigins = new Set([
   ...site.origins,
   `https://${projectId}.web.app`,
   `https://${projectId}.firebaseapp.com`,
-  // The emulators, and whatever other address the owner gives the site.
+  // The emulators, and other addresses of the site.
   ...(process.env["OWN_ORIGINS"] ?? "").split(",").filter((origin) => origin !== ""),
 ]);
 
@@ -73,9 +73,8 @@ const app = createApi({
 });
 
 /**
- * The whole API in one function, behind the Hosting rewrite `/api/**`. The number of instances is
- * capped, because a budget alert stops nothing. Hosting waits for 60 seconds and no longer: what is not answered by
- * then is answered to nobody, and costs on.
+ * The whole API in one function, reached through the Hosting rewrite `/api/**`. The number of instances is capped, because
+ * a budget alert stops nothing. Hosting drops a response after 60 seconds, and a function that runs longer still bills.
  */
 export const api = onRequest(
   {
@@ -90,8 +89,8 @@ export const api = onRequest(
 );
 
 /**
- * Settings are read here and not above: a mistake in them must stop no lead. Messages wait for it to be
- * mended, and the log says what to write.
+ * Reads the settings at each run and not at the start, because a mistake in them must not stop a lead. Messages wait until
+ * it is fixed, and the log says what to write.
  */
 async function drainOutbox(stop: AbortSignal): Promise<void> {
   const settings = readSettings(process.env);
@@ -107,7 +106,7 @@ async function drainOutbox(stop: AbortSignal): Promise<void> {
   await drain({ store, deliver, log }, stop);
 }
 
-// Deploying asks for a secret that is named, so it is only named where there is a webhook.
+// Deploying asks for every secret that is named here, so this one is named only if there is a webhook.
 const secrets = (process.env["WEBHOOK_URL"] ?? "") === "" ? [] : ["WEBHOOK_SECRET"];
 export const { deliverCreated, deliverDue } = outboxTriggers(drainOutbox, secrets);
 

@@ -2,14 +2,14 @@ import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { oneAtATime } from "./outbox/drain.ts";
 
-/** No more is begun after this, so that what was begun ends before the function does. */
+/** No delivery starts after this, so that those under way end before the function does. */
 const DRAINING_MS = 60_000;
 
 /**
- * The functions that tell what lies in the outbox: as soon as a lead is stored, and every 5 minutes what
- * is due again.
+ * Creates the functions that deliver the messages in the outbox: as soon as a lead is stored, and every 5 minutes those
+ * that are due again.
  *
- * @param drain delivers until nothing is due or it is told to stop
+ * @param drain delivers until nothing is due or `stop` aborts
  * @param secrets the secrets that delivering needs
  */
 export function outboxTriggers(drain: (stop: AbortSignal) => Promise<unknown>, secrets: string[]) {
@@ -31,10 +31,10 @@ export function outboxTriggers(drain: (stop: AbortSignal) => Promise<unknown>, s
   };
 }
 
-/** What is left after this waits for the next day; it is hidden all the same. */
+/** Expired data that is left after this waits for the next day. It is hidden in the meantime. */
 const PURGING_MS = 8 * 60_000;
 
-/** The function that removes each night what may not be kept any longer. */
+/** Creates the function that removes expired data every night. */
 export function purgeTrigger(purge: (stop: AbortSignal) => Promise<unknown>) {
   return onSchedule(
     {

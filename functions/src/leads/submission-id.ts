@@ -14,13 +14,11 @@ export interface SubmissionIds {
 }
 
 /**
- * The id of a submission, the same however often it is sent. The browser's own id decides, together
- * with the words, so that no other client can stand in somebody's way with it; a plain form has none,
- * so its words in a 15-minute window do (the window before counts too). A form that was first sent
- * plain and then by the island is one submission as well. The hash is keyed, so that an id tells
- * nobody what was sent.
- * @param trapped whether the honeypot was filled: such a lead is kept apart and must hide no other
- * @param source a call is never the form that the same words came by
+ * Returns the id of a submission, the same however often it is sent: a hash of the browser's id and the words, so that no
+ * other client can block a lead with its id. A plain form has no id, so its words in a 15-minute window count, also in
+ * the window before and if the same form is then sent by the script. The hash is keyed, so an id reveals nothing.
+ * @param trapped whether the honeypot was filled: such a lead must not hide another one
+ * @param source a call is never the same submission as a form
  */
 export function submissionIds(
   input: LeadInput,
@@ -29,7 +27,7 @@ export function submissionIds(
   now: Date,
   source: Lead["source"] = "web",
 ): SubmissionIds {
-  // What forms were sent before must keep their ids.
+  // Ids of forms must not change between versions.
   const meant = [...meaningOf(input, trapped), ...(source === "web" ? [] : [source])];
   const window = Math.floor(now.getTime() / WINDOW_MS);
   const byWords = [window, window - 1].map((each) => idOf([each, ...meant], key));

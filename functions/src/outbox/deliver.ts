@@ -8,26 +8,26 @@ import { postWebhook } from "./webhook.ts";
 export interface DeliveryParts {
   store: Pick<LeadStore, "get">;
   settings: Pick<DeliverySettings, "notifyEmail" | "acknowledge" | "webhook">;
-  /** Absent where the host has no way to send mail. */
+  /** Absent if the host can't send mail. */
   mailer?: Mailer | undefined;
   business: Business;
-  /** Where staff work, such as `https://www.longleaftv.example/admin`. */
+  /** The address of the staff app, such as `https://www.longleaftv.example/admin`. */
   adminUrl: string;
   now?: (() => Date) | undefined;
 }
 
 /**
- * Tells one message, made of the lead as it is now. A lead that was erased since, or turned out to be
- * spam, is told to nobody.
+ * Delivers one message, made from the lead as it is now. Nothing is sent about a lead that was erased since or turned
+ * out to be spam.
  */
 export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) => Promise<void> {
   const { store, settings, mailer, business, adminUrl, now = () => new Date() } = parts;
 
   const send: Mailer = async (mail) => {
-    if (mailer === undefined) throw switchedOff("E-mail");
+    if (mailer === undefined) throw switchedOff("Email");
     for (const address of [mail.to, mail.replyTo ?? mail.to]) {
       if (!isAddress(address)) {
-        throw new DeliveryError("No mail can be sent to such an address: correct it, or call.", {
+        throw new DeliveryError("This isn't one valid email address. Correct it, or call.", {
           permanent: true,
         });
       }
@@ -58,14 +58,14 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
   };
 }
 
-/** A form that is sent again and again, with an address of somebody else perhaps, writes to it once a day. */
+/** If someone sends the form again and again with another person's address, that person gets one mail a day. */
 const ONCE_IN_MS = 24 * 60 * 60_000;
 
 function wasAnswered({ lead, linked }: LeadRecord): boolean {
   const at = Date.parse(lead.createdAt);
   return linked.some(({ id, createdAt, spam, source }) => {
     const before = at - Date.parse(createdAt);
-    // Whoever called got no mail.
+    // A call causes no mail.
     return (
       !spam &&
       source === "web" &&
@@ -75,9 +75,7 @@ function wasAnswered({ lead, linked }: LeadRecord): boolean {
   });
 }
 
-/** It was on when the lead came; it waits, as whoever restarts a server may have forgotten a variable. */
+/** It was on when the lead came, so the message waits: a variable may be missing since a restart. */
 function switchedOff(channel: string): DeliveryError {
-  return new DeliveryError(
-    `${channel} was switched off since: switch it on again, as docs/leads.md says.`,
-  );
+  return new DeliveryError(`${channel} is off now. Turn it on again (docs/leads.md).`);
 }

@@ -4,13 +4,13 @@ import { withTimeout } from "../with-timeout.ts";
 
 export interface DrainParts {
   store: Pick<LeadStore, "claimOutbox" | "completeOutbox" | "retryOutbox" | "buryOutbox">;
-  /** Tells one message; throws where that failed. */
+  /** Delivers one message. @throws if that fails */
   deliver: (message: OutboxMessage) => Promise<void>;
   log: (message: string, details?: Record<string, unknown>) => void;
   now?: (() => Date) | undefined;
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1; for tests. */
   random?: (() => number) | undefined;
-  /** After which a delivery has failed. */
+  /** How long a delivery may take. */
   deliveryMs?: number | undefined;
 }
 
@@ -20,21 +20,21 @@ export interface DrainReport {
   buried: number;
 }
 
-/** Messages that are delivered at the same time. */
+/** How many messages are delivered at the same time. */
 const AT_ONCE = 10;
 
-/** Longer than any answer of a receiver takes that is well. */
+/** Longer than any healthy receiver takes to respond. */
 const DELIVERY_MS = 60_000;
 
-/** Longer than a delivery may take, so that nobody delivers what another one is just delivering. */
+/** Longer than a delivery may take, so that two workers never deliver the same message at once. */
 const LEASE_SECONDS = 180;
 
 /**
- * Delivers whatever is due, until nothing is left or it is told to stop. A message that fails comes again
- * later or is buried, and holds up no other. Each is delivered at least once: where this process ends
- * between the delivery and its record, again when the lease is over, under the same id.
+ * Delivers all messages that are due, until none is left or `stop` aborts. One that fails is retried later or given up,
+ * and doesn't hold up the others. Delivery is at least once: if the process ends between a delivery and its record, the
+ * message is delivered again under the same id after the lease.
  *
- * @throws StoreUnavailableError where nothing can be claimed
+ * @throws StoreUnavailableError if no message can be claimed
  */
 export async function drain(
   parts: DrainParts,
@@ -51,7 +51,7 @@ export async function drain(
   return report;
 }
 
-/** Never throws. `undefined` where the outcome could not be recorded: the message comes again. */
+/** Never throws. Returns `undefined` if the outcome could not be recorded: the message is delivered again. */
 async function settle(
   parts: DrainParts,
   message: OutboxMessage,
@@ -66,7 +66,7 @@ async function settle(
     }
     const attempts = message.attempts + 1;
     const isLast = failure.permanent || attempts >= MOST_ATTEMPTS;
-    log(isLast ? "a message is dead" : "a message was not delivered", {
+    log(isLast ? "a message was given up" : "a message was not delivered", {
       id,
       kind,
       leadId,
@@ -84,17 +84,12 @@ async function settle(
     await store.retryOutbox(message, dueAt, failure.message);
     return "retried";
   } catch (error) {
-    log("what became of a message could not be recorded", {
-      id,
-      kind,
-      leadId,
-      error: String(error),
-    });
+    log("a delivery could not be recorded", { id, kind, leadId, error: String(error) });
     return undefined;
   }
 }
 
-/** Why the message was not delivered; `undefined` where it was. */
+/** Returns why the message was not delivered, or `undefined` if it was. */
 async function attempt(
   { deliver, deliveryMs = DELIVERY_MS }: DrainParts,
   message: OutboxMessage,
@@ -103,13 +98,13 @@ async function attempt(
     await withTimeout(
       deliver(message),
       deliveryMs,
-      () => new DeliveryError(`It was not taken within ${deliveryMs / 1000} seconds.`),
+      () => new DeliveryError(`The delivery took longer than ${deliveryMs / 1000} seconds.`),
     );
     return undefined;
   } catch (error) {
     return error instanceof DeliveryError
       ? error
-      : new DeliveryError("Something unexpected happened; the log has it.", { cause: error });
+      : new DeliveryError("Unexpected error. See the log.", { cause: error });
   }
 }
 
@@ -117,7 +112,7 @@ function causeOf({ cause }: DeliveryError): string {
   return withoutAddresses(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
 }
 
-/** Mail servers repeat whom they refuse; a log outlives a lead that is erased. */
+/** Mail servers repeat the address that they refuse, and a log outlives an erased lead. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, "(address)");
 }
@@ -125,19 +120,18 @@ function withoutAddresses(text: string): string {
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
 
-/** A message is dead after this many attempts, which take about 20 hours. */
+/** A message is given up after this many attempts, which take about 20 hours. */
 export const MOST_ATTEMPTS = 12;
 
-/** Up to so much is added by chance, so that what failed together does not come again together. */
+/** The largest random share added to a wait, so that messages that failed together aren't retried together. */
 const JITTER = 0.2;
 
 /**
- * How long to wait before the next try: a minute, doubling to six hours.
+ * Returns how long to wait before the next attempt, in milliseconds: a minute, doubling up to six hours.
  *
- * @param attempts how often it was tried, at least 1
- * @param retryAfterSeconds for how long the receiver asked to be left alone; no longer than six hours
+ * @param attempts how many were made, at least 1
+ * @param retryAfterSeconds the wait that the receiver asked for; at most six hours count
  * @param random 0 to 1
- * @returns milliseconds
  */
 export function retryDelay(
   attempts: number,
@@ -149,15 +143,13 @@ export function retryDelay(
   return Math.round(Math.min(Math.max(doubling, asked), LONGEST_MS) * (1 + JITTER * random));
 }
 
-/**
- * Wraps work so that it never runs twice at the same time. All calls during a run share one more run after it.
- */
+/** Wraps work so that it never runs twice at the same time. All calls during a run share one more run after it. */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
 
   const run = async (before: Promise<unknown> | undefined): Promise<T> => {
-    // However the one before ended, it is no longer in the way.
+    // A failed run doesn't stop the next one.
     await before?.catch(() => undefined);
     const current = work();
     running = current;

@@ -4,8 +4,8 @@ import { alreadyExists, Availability, DEADLINE_MS } from "../stores/firestore/av
 import { StoreUnavailableError } from "../stores/lead-store.ts";
 
 /**
- * Hands mail to Firebase's extension "Trigger Email from Firestore" as documents. A document has the
- * message's id, so that however often a message is delivered there is one mail.
+ * Hands mail to Firebase's extension "Trigger Email from Firestore" as documents. A document has the message's id, so
+ * that a message delivered twice is one mail.
  *
  * @see https://extensions.dev/extensions/firebase/firestore-send-email
  */
@@ -24,7 +24,7 @@ export function createExtensionMailer(firestore: Firestore, collection: string):
     } catch (error) {
       if (alreadyExists(error)) return;
       if (!(error instanceof StoreUnavailableError)) throw error;
-      throw new DeliveryError("Firestore could not take the mail.", { cause: error });
+      throw new DeliveryError("Firestore could not store the mail.", { cause: error });
     }
   };
 }

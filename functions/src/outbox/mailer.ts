@@ -1,5 +1,5 @@
 export interface Mail {
-  /** Of the message in the outbox: the same at each try, so that doubles can be told. */
+  /** The id of the message in the outbox, the same at each attempt, so that duplicates can be recognized. */
   id: string;
   /** One address. */
   to: string;
@@ -11,22 +11,22 @@ export interface Mail {
   replyTo?: string | undefined;
 }
 
-/** Sends e-mail, by whatever the host has. @throws DeliveryError */
+/** Sends email by what the host has. @throws DeliveryError */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 /**
- * Told with each mail, so that no holiday notice answers it.
+ * Sent with each mail, so that no out-of-office reply answers it.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3834#section-5
  */
 export const MAIL_HEADERS = { "Auto-Submitted": "auto-generated" } as const;
 
-/** Why something could not be delivered, in words for staff: nothing secret and no inner address is in it. */
+/** Why a message could not be delivered, in words for staff, without secrets or internal addresses. */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
-  /** The receiver said that trying again is of no use. */
+  /** Whether the receiver said that another attempt is useless. */
   readonly permanent: boolean;
-  /** The receiver asked to be left alone for so long. */
+  /** The wait that the receiver asked for. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -44,7 +44,7 @@ export class DeliveryError extends Error {
 
 const MOST_CHARACTERS = 300;
 
-/** What a receiver answered may be long and hold anything. */
+/** A receiver's response may be long and contain anything. */
 function tidy(message: string): string {
   return message.replaceAll(/[\p{C}\s]+/gu, " ").slice(0, MOST_CHARACTERS);
 }

@@ -13,7 +13,7 @@ import {
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mailer.ts";
 
-/** What mails say of the business; the build writes it for the backend (`functions/generated/site.json`). */
+/** What mails say about the business. The build writes it for the backend (`functions/generated/site.json`). */
 export interface Business {
   name: string;
   /** E.164. */
@@ -79,21 +79,21 @@ function fact(label: string, value: string | undefined, href?: string): Fact[] {
 function quoteBlocks({ quote }: Lead): Block[] {
   if (quote === undefined) return [];
   const { assumptions, needsPerson, placeholder } = quote.estimate;
-  const signed = placeholder ? ", by prices that are not signed yet" : "";
+  const signed = placeholder ? " (the prices aren't final yet)" : "";
   return [
     {
       title: `Estimate for ${jobSummary(quote)}: ${rangeText(quote)}${signed}`,
       lines: lineTexts(quote),
     },
-    ...(assumptions.length === 0 ? [] : [{ title: "Taken for granted", lines: assumptions }]),
-    ...(needsPerson.length === 0 ? [] : [{ title: "For a person to price", lines: needsPerson }]),
+    ...(assumptions.length === 0 ? [] : [{ title: "Assumptions", lines: assumptions }]),
+    ...(needsPerson.length === 0 ? [] : [{ title: "Needs a person to price", lines: needsPerson }]),
   ];
 }
 
 function earlierBlocks(count: number): Block[] {
   if (count === 0) return [];
   const leads = count === 1 ? "1 earlier lead seems" : `${count} earlier leads seem`;
-  return [{ text: `${leads} to come from the same visitor: the page below lists what there is.` }];
+  return [{ text: `${leads} to come from the same visitor. The page below lists them.` }];
 }
 
 function foundBlocks({ attribution, page }: Lead): Block[] {
@@ -105,24 +105,24 @@ function foundBlocks({ attribution, page }: Lead): Block[] {
 }
 
 /**
- * Returns the email that confirms a request. It contains nothing that the visitor typed, not even the name: with someone
- * else's address, the form would send any text to a stranger.
+ * Returns the email that confirms a request. It contains nothing that the visitor typed, not even the name: otherwise
+ * the form could send any text to a stranger's address.
  */
 export function acknowledgement(
   { quote }: Lead,
   { name, phone, siteUrl }: Business,
 ): Pick<Mail, "subject" | "text" | "html"> {
   const blocks: Block[] = [
-    { text: "Thank you for asking us. Your request is here, and one of us will answer you." },
+    { text: "Thank you for your request. We got it, and one of us will get back to you." },
     ...(quote === undefined
       ? []
       : [
           {
-            text: `You asked for ${jobSummary(quote)}; our estimate was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job is not in it: a person has to see that first."} Before we drill we look at the wall, and agree on the price with you.`,
+            text: `You asked for ${jobSummary(quote)}; our estimate was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job isn't included, because one of us has to see it first."} Before we drill, we look at the wall and agree on the price with you.`,
           },
         ]),
     {
-      text: "In a hurry, or has something changed? Call us, or answer this mail. A picture of the wall helps.",
+      text: "In a hurry, or has something changed? Call us or reply to this email. A photo of the wall helps.",
     },
     {
       facts: [
@@ -131,40 +131,40 @@ export function acknowledgement(
       ],
     },
     {
-      text: "You did not ask us for anything? Then somebody mistyped an address: you will hear no more from us.",
+      text: "If you didn't send us a request, someone mistyped their address. You won't hear from us again.",
     },
   ];
-  return { subject: `${name}: your request is here`, text: textOf(blocks), html: htmlOf(blocks) };
+  return { subject: `${name}: we got your request`, text: textOf(blocks), html: htmlOf(blocks) };
 }
 
-export function rangeText({ estimatedMin, estimatedMax }: Quote): string {
+function rangeText({ estimatedMin, estimatedMax }: Quote): string {
   return centsText(estimatedMin, estimatedMax);
 }
 
-/** A line for each of the estimate's: `TV 56 to 65", 2 times: $240 to $310`. */
-export function lineTexts({ estimate }: Quote): string[] {
+/** Returns a text for each line of the estimate: `TV 56 to 65", 2 times: $240 to $310`. */
+function lineTexts({ estimate }: Quote): string[] {
   return estimate.lines.map(({ label, quantity, min, max }) => {
     const times = quantity === 1 ? "" : `, ${quantity} times`;
     return `${label}${times}: ${centsText(min, max)}`;
   });
 }
 
-/** A mail's body before it is text or HTML. */
-export type Block =
+/** A part of a mail, before it becomes text or HTML. */
+type Block =
   | { text: string }
-  /** Each a label and what it says; with an address, a link. */
+  /** Labels with values; a value with an address is a link. */
   | { facts: readonly Fact[] }
   | { title: string; lines: readonly string[] }
   /** A text exactly as the visitor wrote it. */
   | { title: string; quoted: string };
 
-export interface Fact {
+interface Fact {
   label: string;
   value: string;
   href?: string | undefined;
 }
 
-export function textOf(blocks: readonly Block[]): string {
+function textOf(blocks: readonly Block[]): string {
   return `${blocks.map(blockText).join("\n\n")}\n`;
 }
 
@@ -176,11 +176,11 @@ function blockText(block: Block): string {
   if ("lines" in block) {
     return [block.title, ...block.lines.map((line) => `- ${line}`)].join("\n");
   }
-  // Each line is marked, so that a visitor's words can't pass for ours.
+  // Each line is quoted, so that a visitor's words can't pass for ours.
   return [block.title, ...block.quoted.split(/\r\n|[\n\r]/).map((line) => `> ${line}`)].join("\n");
 }
 
-export function htmlOf(blocks: readonly Block[]): string {
+function htmlOf(blocks: readonly Block[]): string {
   return `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif">${blocks.map(blockHtml).join("")}</body></html>`;
 }
 

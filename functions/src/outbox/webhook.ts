@@ -6,12 +6,12 @@ import type { WebhookSettings } from "./settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** What a receiver answers to something that it will never take. */
+/** The responses of a receiver that will never accept this message. */
 const PERMANENT: ReadonlySet<number> = new Set([400, 405, 410, 413, 415, 422]);
 
 /**
- * Tells a lead to another program, signed as Standard Webhooks says. The id is the same at each try, so
- * that the receiver can drop doubles.
+ * Sends a lead to another program, signed by the Standard Webhooks specification. The id is the same at each attempt, so
+ * that the receiver can drop duplicates.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  * @throws DeliveryError
@@ -28,7 +28,7 @@ export async function postWebhook(
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   const { status, headers } = await post(url, timeoutMs, {
     method: "POST",
-    // A signed request goes where the owner sent it, and nowhere else.
+    // A signed request goes only to the address that the owner set.
     redirect: "manual",
     headers: {
       "content-type": "application/json",
@@ -41,7 +41,7 @@ export async function postWebhook(
   if (status >= 200 && status < 300) return;
   if (status >= 300 && status < 400) {
     throw new DeliveryError(
-      `The webhook answered ${status}, which sends us to another address: make that one WEBHOOK_URL.`,
+      `The webhook answered ${status}, a redirect. Set WEBHOOK_URL to the new address.`,
     );
   }
   throw new DeliveryError(`The webhook answered ${status}.`, {
@@ -53,7 +53,7 @@ export async function postWebhook(
 async function post(url: string, timeoutMs: number, request: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
-    // Nobody reads it, and unread it would hold the connection.
+    // An unread body would keep the connection open.
     await response.body?.cancel();
     return response;
   } catch (error) {
@@ -67,7 +67,7 @@ async function post(url: string, timeoutMs: number, request: RequestInit): Promi
   }
 }
 
-/** The system's name for what went wrong; its message would tell the address. */
+/** Returns the system's code for the error. Its message would reveal the address. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
