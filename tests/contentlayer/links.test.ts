@@ -1,3 +1,4 @@
+import type { LoadOptions } from "contentlayer/build";
 import { expect, test } from "vitest";
 import { author, book, explanations, loadFiles, places } from "./books.ts";
 
@@ -41,12 +42,6 @@ test("reports anchors that are no headings, in the same document and in another"
   ]);
 });
 
-test("reports a link with a host and no protocol once", () => {
-  expect(places(problemsOf({ "books/red.mdx": book("anna", "[x](//elsewhere.example)") }))).toEqual(
-    ["books/red.mdx:6:1 bad-link"],
-  );
-});
-
 test("accepts links to a broken document, but not others that end the same way", () => {
   const problems = problemsOf({
     "authors/contact.yaml": "name: [\n",
@@ -67,49 +62,60 @@ test("accepts links to a broken document, but not others that end the same way",
   ]);
 });
 
-test("accepts anchors of a document whose body can't be parsed", () => {
-  const problems = problemsOf({
-    "books/blue.mdx": book("anna", "{"),
-    "books/red.mdx": book("anna", "[a](/books/blue#part-two)"),
-  });
-  expect(places(problems)).toEqual(["books/blue.mdx:6:1 invalid-mdx"]);
-});
-
-test("accepts links to a broken document if all documents of its type are broken", () => {
-  const problems = problemsOf({ "books/red.mdx": book("ana", "[a](/books/red)") });
-  expect(places(problems)).toEqual(["books/red.mdx:3:9 dangling-reference"]);
-});
-
-test("reports a missing image", () => {
-  const { problems } = loadFiles(
+test.each([
+  [
+    "a link with a host and no protocol once",
+    { "books/red.mdx": book("anna", "[x](//elsewhere.example)") },
+    "books/red.mdx:6:1 bad-link",
+  ],
+  [
+    "no anchors of a document whose body can't be parsed",
     {
-      ...author,
-      "books/red.mdx": book("anna", "![a](/wall.jpg) ![b](/x/../wall.jpg?v=2) ![c](/nope.png)"),
+      "books/blue.mdx": book("anna", "{"),
+      "books/red.mdx": book("anna", "[a](/books/blue#part-two)"),
     },
-    { lookAtImage: (path) => (path === "/wall.jpg" ? { bytes: 1000 } : undefined) },
-  );
-  expect(places(problems)).toEqual(["books/red.mdx:6:42 missing-image"]);
-  expect(explanations(problems)).toEqual([
+    "books/blue.mdx:6:1 invalid-mdx",
+  ],
+  [
+    "no links to a broken document if all documents of its type are broken",
+    { "books/red.mdx": book("ana", "[a](/books/red)") },
+    "books/red.mdx:3:9 dangling-reference",
+  ],
+])("reports %s", (_, files, place) => {
+  expect(places(problemsOf(files))).toEqual([place]);
+});
+
+test.each([
+  [
+    "a missing image",
+    "![a](/wall.jpg) ![b](/x/../wall.jpg?v=2) ![c](/nope.png)",
+    "books/red.mdx:6:42 missing-image",
     "there is no picture `/nope.png`. Correct its path, or put the file there.",
-  ]);
-});
-
-test("reports what the site finds wrong with an image, in its words", () => {
-  const fault = { rule: "bad-photo", message: "it is no photo.", fix: "Take another one." };
+  ],
+  [
+    "what the site finds wrong with an image, in its words",
+    "![a](/wall.jpg) ![b](/den.jpg)",
+    "books/red.mdx:6:17 bad-photo",
+    "it is no photo. Take another one.",
+  ],
+  [
+    "an image as large as a camera's",
+    "![a](/large.jpg)",
+    "books/red.mdx:6:1 heavy-image",
+    "the picture `/large.jpg` weighs 4.2 MB, expected at most 1.0 MB. Make it at most 2,000 pixels wide and save it as JPEG or WebP.",
+  ],
+])("reports %s", (_, body, place, explanation) => {
+  const images: Record<string, ReturnType<NonNullable<LoadOptions["lookAtImage"]>>> = {
+    "/wall.jpg": { bytes: 1000 },
+    "/large.jpg": { bytes: 4_210_000 },
+    "/den.jpg": {
+      fault: { rule: "bad-photo", message: "it is no photo.", fix: "Take another one." },
+    },
+  };
   const { problems } = loadFiles(
-    { ...author, "books/red.mdx": book("anna", "![a](/raw/wall.jpg) ![b](/raw/den.jpg)") },
-    { lookAtImage: (path) => ({ fault: path === "/raw/den.jpg" ? fault : undefined }) },
+    { ...author, "books/red.mdx": book("anna", body) },
+    { lookAtImage: (path) => images[path] },
   );
-  expect(places(problems)).toEqual(["books/red.mdx:6:21 bad-photo"]);
-  expect(explanations(problems)).toEqual(["it is no photo. Take another one."]);
-});
-
-test("reports an image as large as a camera's", () => {
-  const { problems } = loadFiles(
-    { ...author, "books/red.mdx": book("anna", "![a](/wall.jpg)") },
-    { lookAtImage: () => ({ bytes: 4_210_000 }) },
-  );
-  expect(explanations(problems)).toEqual([
-    "the picture `/wall.jpg` weighs 4.2 MB, expected at most 1.0 MB. Make it at most 2,000 pixels wide and save it as JPEG or WebP.",
-  ]);
+  expect(places(problems)).toEqual([place]);
+  expect(explanations(problems)).toEqual([explanation]);
 });

@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { ContentSession, load, readWhole, stageTimes, type Library } from "contentlayer/build";
 import { defineDocumentCheck } from "contentlayer/source-files";
 import { tempFolder, writeFiles } from "../support/temp.ts";
-import { book, library, loadFiles, places } from "./books.ts";
+import { author, book, library, loadFiles, places } from "./books.ts";
 
-const files = { "authors/anna.yaml": "name: Anna\n", "books/red.mdx": book("anna") };
+const files = { ...author, "books/red.mdx": book("anna") };
 
 /** Loads files with a cache. */
 function withCache(content: Record<string, string> = files) {
@@ -40,22 +40,14 @@ describe("the cache", () => {
     expect(warm.problems).toEqual(problems);
   });
 
-  test("doesn't hide that a document was deleted that others refer to", () => {
+  test("hides no deleted, added or changed document, even one of the same size", () => {
     const { folder, read } = withCache();
-    rmSync(join(folder, "authors/anna.yaml"));
+    const path = join(folder, "authors/anna.yaml");
+    rmSync(path);
     expect(places(read().problems)).toEqual(["books/red.mdx:3:9 dangling-reference"]);
-  });
-
-  test("doesn't hide that a missing document was added", () => {
-    const { folder, read, problems } = withCache({ "books/red.mdx": book("anna") });
-    expect(problems).toHaveLength(1);
-    writeFiles(folder, { "authors/anna.yaml": "name: Anna\n" });
+    writeFileSync(path, "name: Anna\n");
     expect(read().problems).toEqual([]);
-  });
-
-  test("doesn't hide a change that keeps the file's size", () => {
-    const { folder, read } = withCache();
-    writeFileSync(join(folder, "authors/anna.yaml"), "name: Enna\n");
+    writeFileSync(path, "name: Enna\n");
     expect(read().library.get("Author")?.get("anna")?.["name"]).toBe("Enna");
   });
 
@@ -119,33 +111,22 @@ describe("the cache", () => {
     expect(run(["/about"], true, "2026-11-21")).toEqual([]);
   });
 
-  describe.each([
+  test.each([
     ["of a type with another extension", "authors/bela.yml", "name: Bela\n"],
     ["of no type among the documents", "books/notes.md", "# Notes\n"],
     ["in a misspelled folder", "boks/blue.mdx", book("anna")],
-  ])("with a file %s", (_, stray, text) => {
+  ])("reports a file %s until it is deleted, also in watch mode", (_, stray, text) => {
+    const { folder, read, options, problems } = withCache();
+    const session = new ContentSession(library, { ...options, contentDir: folder });
+    expect([...problems, ...session.refresh().problems]).toEqual([]);
+    const path = join(folder, stray);
+    const found = () =>
+      [read(), read(), session.refresh([path])].map((each) => places(each.problems));
+    writeFiles(folder, { [stray]: text });
     const unknown = [`${stray}:1:1 unknown-file`];
-
-    test("reports the file until it is deleted", () => {
-      const { folder, read, problems } = withCache();
-      expect(problems).toEqual([]);
-      writeFiles(folder, { [stray]: text });
-      expect(places(read().problems)).toEqual(unknown);
-      expect(places(read().problems)).toEqual(unknown);
-      rmSync(join(folder, stray));
-      expect(read().problems).toEqual([]);
-    });
-
-    test("reports the file in watch mode until it is deleted", () => {
-      const { folder, options } = withCache();
-      const session = new ContentSession(library, { ...options, contentDir: folder });
-      session.refresh();
-      writeFiles(folder, { [stray]: text });
-      const path = join(folder, stray);
-      expect(places(session.refresh([path]).problems)).toEqual(unknown);
-      rmSync(path);
-      expect(session.refresh([path]).problems).toEqual([]);
-    });
+    expect(found()).toEqual([unknown, unknown, unknown]);
+    rmSync(path);
+    expect(found()).toEqual([[], [], []]);
   });
 
   test("keeps the places of problems, so later runs parse no file again", () => {
@@ -194,21 +175,26 @@ describe("the cache", () => {
 });
 
 describe("a session", () => {
-  test("reads only the changed file, and gives the same as a new run", () => {
-    const { folder, options } = withCache({ ...files, "books/blue.mdx": book("anna") });
+  /** Opens a session on files and reads them. */
+  function open(content: Record<string, string>) {
+    const { folder, options } = withCache(content);
     const session = new ContentSession(library, { ...options, contentDir: folder });
-    session.refresh();
-    const path = join(folder, "books/red.mdx");
-    const texts = [
-      book("anna", "New text."),
-      book("ana"),
-      "no frontmatter",
-      book("anna", "[x](#none)"),
-      book("anna"),
-    ];
-    for (const text of texts) {
-      writeFileSync(path, text);
-      const updated = session.refresh([path]);
+    const first = session.refresh().library;
+    /** Writes or deletes a file and reads it again. */
+    const change = (name: string, text?: string) => {
+      const path = join(folder, name);
+      if (text === undefined) rmSync(path);
+      else writeFileSync(path, text);
+      return session.refresh([path]);
+    };
+    return { folder, first, change };
+  }
+
+  test("reads only the changed file, and gives the same as a new run", () => {
+    const { folder, change } = open({ ...files, "books/blue.mdx": book("anna") });
+    const texts = ["New text.", "[x](#none)", "Text."].map((body) => book("anna", body));
+    for (const text of [book("ana"), "no frontmatter", ...texts]) {
+      const updated = change("books/red.mdx", text);
       const fresh = load(library, { contentDir: folder });
       expect(updated.cached, text).toBe(2);
       expect(updated.problems, text).toEqual(fresh.problems);
@@ -217,41 +203,28 @@ describe("a session", () => {
   });
 
   test("notices new and deleted files", () => {
-    const { folder, options } = withCache();
-    const session = new ContentSession(library, { ...options, contentDir: folder });
-    session.refresh();
-    const path = join(folder, "books/green.mdx");
-    writeFileSync(path, book("bela"));
-    expect(places(session.refresh([path]).problems)).toEqual([
-      "books/green.mdx:3:9 dangling-reference",
-    ]);
-    const author = join(folder, "authors/bela.yaml");
-    writeFileSync(author, "name: Bela\n");
-    const { problems, library: both } = session.refresh([author]);
+    const { change } = open(files);
+    const dangling = ["books/green.mdx:3:9 dangling-reference"];
+    expect(places(change("books/green.mdx", book("bela")).problems)).toEqual(dangling);
+    const { problems, library: both } = change("authors/bela.yaml", "name: Bela\n");
     expect(problems).toEqual([]);
     expect([...(both.get("Book")?.keys() ?? [])]).toEqual(["green", "red"]);
-    rmSync(author);
-    expect(places(session.refresh([author]).problems)).toEqual([
-      "books/green.mdx:3:9 dangling-reference",
-    ]);
+    expect(places(change("authors/bela.yaml").problems)).toEqual(dangling);
   });
 
   test("computes relations again when another document changes", () => {
-    const { folder, options } = withCache({
+    const { first, change } = open({
       ...files,
       "authors/bela.yaml": "name: Bela\n",
       "books/blue.mdx": book("anna"),
     });
-    const session = new ContentSession(library, { ...options, contentDir: folder });
-    const before = session.refresh().library.get("Book")?.get("red");
-    expect(before?.["sameAuthor"]).toEqual(["blue"]);
-    const path = join(folder, "books/blue.mdx");
-    writeFileSync(path, book("bela"));
-    const after = session.refresh([path]).library.get("Book")?.get("red");
-    expect(after?.["sameAuthor"]).toEqual([]);
-    expect(after?._hash).not.toBe(before?._hash);
+    const red = (from: Library) => from.get("Book")?.get("red");
+    const before = red(first);
+    const after = red(change("books/blue.mdx", book("bela")).library);
     // The old library stays as it was.
     expect(before?.["sameAuthor"]).toEqual(["blue"]);
+    expect(after?.["sameAuthor"]).toEqual([]);
+    expect(after?._hash).not.toBe(before?._hash);
   });
 });
 
