@@ -18,21 +18,18 @@ describe("paths similar to a missing one", () => {
 
   const nearest = (missing: string) => nearestPaths(missing, PATHS, 3);
 
-  test("finds the page of a mistyped path first", () => {
-    expect(nearest("/locations/maryetta")[0]).toBe("/locations/marietta");
-    expect(nearest("/servces")[0]).toBe("/services");
+  test.each([
+    ["of a mistyped path", "/locations/maryetta", "/locations/marietta"],
+    ["of a mistyped path", "/servces", "/services"],
+    ["that moved, by its last segment", "/tv-mounting-brick.html", "/services/tv-mounting-brick"],
+    ["by one word of its path", "/brick", "/services/tv-mounting-brick"],
+  ])("finds first the page %s: %s", (_, missing, path) => {
+    expect(nearest(missing)[0]).toBe(path);
   });
 
-  test("finds a page that moved by its last segment", () => {
+  test("finds nothing else that is less similar, and nothing for a path that is similar to none", () => {
     expect(nearest("/cities/roswell/")).toEqual(["/locations/roswell"]);
-    expect(nearest("/tv-mounting-brick.html")[0]).toBe("/services/tv-mounting-brick");
-  });
-
-  test("finds a page by one word of its path", () => {
-    expect(nearest("/brick")).toEqual(["/services/tv-mounting-brick"]);
-  });
-
-  test("finds nothing for a path that is similar to none", () => {
+    expect(nearest("/brick")).toHaveLength(1);
     expect(nearest("/wp-login.php")).toEqual([]);
     expect(nearest("/")).toEqual([]);
   });
@@ -42,45 +39,39 @@ describe("the opening text", () => {
   /** Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
   const SPEC = DAYS.map((day) => visibleHours("Mon-Sat 8AM-8PM, Sun 10AM-6PM").get(day)).join(",");
 
-  /** Takes times with Georgia's offset: -04:00 in summer, -05:00 in winter. */
-  const at = (time: string, openings = SPEC) => openingText(openings, new Date(time));
+  const WEEKDAYS = `${"08:30-17:30,".repeat(5)},`;
+  const UNTIL_MIDNIGHT = "08:00-00:00,".repeat(7);
 
-  test("shows the closing time while we are open", () => {
-    expect(at("2026-11-20T08:00:00-05:00")).toBe("Open now until 8 PM");
-    expect(at("2026-11-20T19:59:59-05:00")).toBe("Open now until 8 PM");
-    expect(at("2026-11-22T10:00:00-05:00")).toBe("Open now until 6 PM");
-  });
-
-  test("shows the next opening time while we are closed", () => {
-    expect(at("2026-11-20T07:59:59-05:00")).toBe("Closed now, opens at 8 AM");
-    expect(at("2026-11-20T20:00:00-05:00")).toBe("Closed now, opens tomorrow at 8 AM");
-    expect(at("2026-11-21T20:00:00-05:00")).toBe("Closed now, opens tomorrow at 10 AM");
-  });
-
-  test("uses Georgia time in summer and winter, in any time zone", () => {
-    expect(at("2026-07-10T11:59:00Z")).toBe("Closed now, opens at 8 AM");
-    expect(at("2026-07-10T12:00:00Z")).toBe("Open now until 8 PM");
-    expect(at("2026-12-10T12:30:00Z")).toBe("Closed now, opens at 8 AM");
-  });
-
-  test("skips closed days and shows half hours", () => {
-    const weekdays = `${"08:30-17:30,".repeat(5)},`;
-    expect(at("2026-11-20T12:00:00-05:00", weekdays)).toBe("Open now until 5:30 PM");
-    expect(at("2026-11-20T18:00:00-05:00", weekdays)).toBe("Closed now, opens Monday at 8:30 AM");
-    expect(at("2026-11-20T12:00:00-05:00", ",,,,,,")).toBeUndefined();
-    expect(at("2026-11-20T12:00:00-05:00", "")).toBeUndefined();
-  });
-
-  test("treats midnight as the end of the day", () => {
-    const late = "08:00-00:00,".repeat(7);
-    expect(at("2026-11-20T23:59:00-05:00", late)).toBe("Open now until 12 AM");
-    expect(at("2026-11-20T07:00:00-05:00", late)).toBe("Closed now, opens at 8 AM");
-  });
-
-  test("shows the same day of the next week for a business that opens once a week", () => {
-    expect(at("2026-11-20T13:00:00-05:00", ",,,,10:00-12:00,,")).toBe(
+  // Georgia's offset is -04:00 in summer and -05:00 in winter.
+  test.each([
+    ["the closing time", "2026-11-20T08:00:00-05:00", "Open now until 8 PM"],
+    ["the closing time", "2026-11-20T19:59:59-05:00", "Open now until 8 PM"],
+    ["the closing time", "2026-11-22T10:00:00-05:00", "Open now until 6 PM"],
+    ["the opening time", "2026-11-20T07:59:59-05:00", "Closed now, opens at 8 AM"],
+    ["tomorrow", "2026-11-20T20:00:00-05:00", "Closed now, opens tomorrow at 8 AM"],
+    ["tomorrow", "2026-11-21T20:00:00-05:00", "Closed now, opens tomorrow at 10 AM"],
+    ["summer time", "2026-07-10T11:59:00Z", "Closed now, opens at 8 AM"],
+    ["summer time", "2026-07-10T12:00:00Z", "Open now until 8 PM"],
+    ["winter time", "2026-12-10T12:30:00Z", "Closed now, opens at 8 AM"],
+    ["half hours", "2026-11-20T12:00:00-05:00", "Open now until 5:30 PM", WEEKDAYS],
+    [
+      "the next open day",
+      "2026-11-20T18:00:00-05:00",
+      "Closed now, opens Monday at 8:30 AM",
+      WEEKDAYS,
+    ],
+    ["nothing without hours", "2026-11-20T12:00:00-05:00", undefined, ",,,,,,"],
+    ["nothing without hours", "2026-11-20T12:00:00-05:00", undefined, ""],
+    ["the end of the day", "2026-11-20T23:59:00-05:00", "Open now until 12 AM", UNTIL_MIDNIGHT],
+    ["the same morning", "2026-11-20T07:00:00-05:00", "Closed now, opens at 8 AM", UNTIL_MIDNIGHT],
+    [
+      "next week",
+      "2026-11-20T13:00:00-05:00",
       "Closed now, opens Friday at 10 AM",
-    );
+      ",,,,10:00-12:00,,",
+    ],
+  ])("shows %s at %s: %s", (_, time, expected, openings = SPEC) => {
+    expect(openingText(openings, new Date(time))).toBe(expected);
   });
 
   test("reads the Georgia time with Intl in winter, in summer and at midnight", () => {
@@ -108,10 +99,8 @@ describe("the touch of a visit", () => {
     });
   });
 
-  test("contains the campaign parameters and click ids, and no other part of the address", () => {
-    const search =
-      "?utm_source=google&utm_medium=cpc&utm_campaign=fall&utm_term=tv+brick&utm_content=a&gclid=1&gbraid=2&wbraid=3&fbclid=4&msclkid=5&name=Ann&city=marietta";
-    expect(touch(search)).toEqual({
+  test("contains the campaign parameters and click ids, but no empty or other ones", () => {
+    const known = {
       utm_source: "google",
       utm_medium: "cpc",
       utm_campaign: "fall",
@@ -122,15 +111,10 @@ describe("the touch of a visit", () => {
       wbraid: "3",
       fbclid: "4",
       msclkid: "5",
-      ...touch(),
-    });
-  });
-
-  test("leaves out empty parameters", () => {
-    expect(touch("?utm_source=&utm_medium=cpc")).toEqual({
-      utm_medium: "cpc",
-      ...touch(),
-    });
+    };
+    const search = new URLSearchParams({ ...known, name: "Ann", city: "marietta" });
+    expect(touch(`?${search}`)).toEqual({ ...known, ...touch() });
+    expect(touch("?utm_source=&utm_medium=cpc")).toEqual({ utm_medium: "cpc", ...touch() });
   });
 
   test("contains the referrer unless it is a page of ours", () => {

@@ -13,31 +13,21 @@ import { Table } from "#renderer/ui/Table.tsx";
 import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Toast } from "#renderer/ui/popups/Toast.tsx";
 
-describe("links to a form", () => {
-  test("carry only what the page is about", () => {
-    expect(formLink("/contact")).toBe("/contact");
-    expect(formLink("/contact", { city: undefined })).toBe("/contact");
-    expect(formLink("/quote", { service: "tv-mounting-brick", city: "marietta" })).toBe(
-      "/quote?city=marietta&service=tv-mounting-brick",
-    );
-    expect(formLink("/contact", { offer: "A&B" })).toBe("/contact?offer=A%26B");
-  });
+test("a link to a form carries only what the page is about", () => {
+  expect(formLink("/contact")).toBe("/contact");
+  expect(formLink("/contact", { city: undefined })).toBe("/contact");
+  expect(formLink("/quote", { service: "tv-mounting-brick", city: "marietta" })).toBe(
+    "/quote?city=marietta&service=tv-mounting-brick",
+  );
+  expect(formLink("/contact", { offer: "A&B" })).toBe("/contact?offer=A%26B");
 });
 
-describe("after a field loses the focus", () => {
+test("the loss of focus shows the errors of that field and removes those of corrected fields", () => {
   const shown = { name: "no name", phone: "no phone" };
-
-  test("removes the errors of every corrected field", () => {
-    expect(errorsAfter(shown, { name: "no name" }, "email")).toEqual({ name: "no name" });
-  });
-
-  test("shows the errors of that field, but not new ones of other fields", () => {
-    expect(errorsAfter({}, { email: "odd", zip: "odd" }, "email")).toEqual({ email: "odd" });
-  });
-
-  test("counts the field as corrected if nothing can be checked", () => {
-    expect(errorsAfter(shown, undefined, "phone")).toEqual({ name: "no name" });
-  });
+  expect(errorsAfter(shown, { name: "no name" }, "email")).toEqual({ name: "no name" });
+  expect(errorsAfter({}, { email: "odd", zip: "odd" }, "email")).toEqual({ email: "odd" });
+  // Nothing can be checked, so the field counts as corrected.
+  expect(errorsAfter(shown, undefined, "phone")).toEqual({ name: "no name" });
 });
 
 const html = renderToStaticMarkup;
@@ -118,74 +108,56 @@ describe("RadioCards", () => {
   });
 });
 
-describe("Button", () => {
-  test("doesn't submit a form by default", () => {
-    expect(html(createElement(Button, {}, "Open"))).toContain('type="button"');
-  });
-
-  test("can keep the focus while it is busy", () => {
-    const markup = html(createElement(Button, { busy: true }, "Sending"));
-    expect(markup).toContain('aria-disabled="true"');
-    expect(markup).not.toContain('disabled=""');
-  });
+test("Button doesn't submit a form by default, and keeps the focus while it is busy", () => {
+  const markup = html(createElement(Button, { busy: true }, "Sending"));
+  expect(markup).toContain('type="button"');
+  expect(markup).toContain('aria-disabled="true"');
+  expect(markup).not.toContain('disabled=""');
 });
 
 describe("Pagination", () => {
-  const written = (current: number, count: number) =>
-    pageNumbers(current, count)
-      .map((item) => (typeof item === "number" ? item : "…"))
-      .join(" ");
-
-  test("shows the ends, the neighbors, and gaps of at least two pages", () => {
-    expect(written(1, 1)).toBe("1");
-    expect(written(1, 20)).toBe("1 2 … 20");
-    expect(written(3, 20)).toBe("1 2 3 4 … 20");
-    expect(written(4, 20)).toBe("1 2 3 4 5 … 20");
-    expect(written(5, 20)).toBe("1 … 4 5 6 … 20");
-    expect(written(17, 20)).toBe("1 … 16 17 18 19 20");
-    expect(written(20, 20)).toBe("1 … 19 20");
-    expect(written(3, 5)).toBe("1 2 3 4 5");
+  test.each([
+    [1, 1, "1"],
+    [1, 20, "1 2 … 20"],
+    [3, 20, "1 2 3 4 … 20"],
+    [4, 20, "1 2 3 4 5 … 20"],
+    [5, 20, "1 … 4 5 6 … 20"],
+    [17, 20, "1 … 16 17 18 19 20"],
+    [20, 20, "1 … 19 20"],
+    [3, 5, "1 2 3 4 5"],
+  ])("shows on page %i of %i the neighbors and both ends: %s", (current, count, expected) => {
+    const shown = pageNumbers(current, count).map((item) =>
+      typeof item === "number" ? item : "…",
+    );
+    expect(shown.join(" ")).toBe(expected);
   });
 
   const pages = (current: number, count: number) =>
     html(createElement(Pagination, { current, count, href: (page) => `?page=${page}` }));
 
-  test("marks only the current page", () => {
+  test("marks only the current page, and links to the previous and the next, if there is one", () => {
     const links = pages(5, 20).match(/<a[^>]*>/g) ?? [];
     const current = links.filter((link) => link.includes('aria-current="page"'));
-    expect(current).toHaveLength(1);
-    expect(current[0]).toContain('aria-label="Page 5"');
+    expect(current).toEqual([expect.stringContaining('aria-label="Page 5"')]);
     expect(pages(5, 20)).toContain("5 of 20");
-  });
-
-  test("links to the previous and the next page, if there is one", () => {
     expect(pages(5, 20)).toContain('href="?page=4" rel="prev"');
     expect(pages(5, 20)).toContain('href="?page=6" rel="next"');
     expect(pages(1, 20)).not.toContain('rel="prev"');
     expect(pages(20, 20)).not.toContain('rel="next"');
-  });
-
-  test("renders nothing for a single page", () => {
     expect(pages(1, 1)).toBe("");
   });
 });
 
-describe("Rating", () => {
+test("Rating fills the stars up to its value, and gives screen readers words instead", () => {
   const rating = (value: number) => html(createElement(Rating, { value }));
-
-  test("gives screen readers words instead of stars", () => {
-    expect(rating(5)).toContain(">5.0 out of 5</span>");
-    expect(rating(4.5)).toContain(">4.5 out of 5</span>");
-    expect(tag(rating(5), "svg")).toContain('aria-hidden="true"');
-  });
-
-  test("fills the stars up to its value", () => {
-    expect(rating(4.5)).toContain('width="108"');
-    expect(rating(0)).toContain('width="0"');
-  });
+  expect(rating(5)).toContain(">5.0 out of 5</span>");
+  expect(rating(4.5)).toContain(">4.5 out of 5</span>");
+  expect(tag(rating(5), "svg")).toContain('aria-hidden="true"');
+  expect(rating(4.5)).toContain('width="108"');
+  expect(rating(0)).toContain('width="0"');
 });
 
-describe("Table", () => {
+test("Table has headings, never wraps a price range and hides the least column on phones", () => {
   const markup = html(
     createElement(Table, {
       caption: "Prices",
@@ -197,18 +169,12 @@ describe("Table", () => {
       rows: [{ name: "43″", href: "/tv", note: "per TV", cells: ["$189 – $219", "1"] }],
     }),
   );
-
-  test("has a caption, column headings and row headings", () => {
-    expect(markup).toContain(">Prices</caption>");
-    expect(markup.match(/<th[^>]* scope="col"/g)).toHaveLength(3);
-    expect(markup).toContain('<th scope="row"><a href="/tv">43″</a><small>per TV</small></th>');
-  });
-
-  test("never wraps a price range and hides the least important column on phones", () => {
-    expect(/<td class="([^"]*)">\$189/.exec(markup)?.[1]).toContain("numeric");
-    const hidden = markup.match(/<t[hd] class="[^"]*max-md:hidden[^"]*"[^>]*>[^<]*/g) ?? [];
-    expect(hidden.map((cell) => cell.replace(/.*>/, ""))).toEqual(["People", "1"]);
-  });
+  expect(markup).toContain(">Prices</caption>");
+  expect(markup.match(/<th[^>]* scope="col"/g)).toHaveLength(3);
+  expect(markup).toContain('<th scope="row"><a href="/tv">43″</a><small>per TV</small></th>');
+  expect(/<td class="([^"]*)">\$189/.exec(markup)?.[1]).toContain("numeric");
+  const hidden = markup.match(/<t[hd] class="[^"]*max-md:hidden[^"]*"[^>]*>[^<]*/g) ?? [];
+  expect(hidden.map((cell) => cell.replace(/.*>/, ""))).toEqual(["People", "1"]);
 });
 
 test("Toast marks an example and is hidden until it is shown", () => {
