@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "../support/accessibility.ts";
-import { tooWide } from "../support/looks.ts";
+import { tooWide, violationsOn } from "../support/page-checks.ts";
 import {
   expect,
   fill,

@@ -8,9 +8,8 @@ import { ensureBundle } from "#scripts/build/bundle.ts";
 import { importSite } from "#scripts/build/render-site.ts";
 import { renameInHtml } from "#scripts/build/css/short-class-names.ts";
 import { CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
-import { violationsOn } from "../support/accessibility.ts";
-import { startDevServer, type DevServer } from "../support/dev-server.ts";
-import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
+import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
+import { startDevServer, type DevServer } from "../support/project-copy.ts";
 import { expect, test } from "../support/page.ts";
 import { phonePhoto } from "../support/photos.ts";
 

@@ -1,10 +1,14 @@
 import { gzipSync } from "node:zlib";
 import { test as base, type Page } from "@playwright/test";
-import { violationsOn } from "../support/accessibility.ts";
-import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
+import {
+  expectStrictPolicy,
+  lookAt,
+  LOOKS,
+  tooWide,
+  violationsOn,
+} from "../support/page-checks.ts";
 import { keepOverlaysAway } from "../support/overlays.ts";
 import { expect, test, TEMPLATES } from "../support/page.ts";
-import { expectStrictPolicy } from "../support/policy.ts";
 
 const IS_LONG = process.env["TEST_LONG"] === "true";
 

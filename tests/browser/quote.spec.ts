@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "../support/accessibility.ts";
-import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
+import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
 import { expect, hydrated, someName, somePhone, test } from "../support/contact-form.ts";
 
 const ANSWERED =

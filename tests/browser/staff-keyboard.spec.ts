@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "../support/accessibility.ts";
+import { violationsOn } from "../support/page-checks.ts";
 import {
   announced,
   card,

@@ -3,9 +3,7 @@ import type { Lead } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
 import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import { NO_ANSWERS } from "#contract/quote-answers.ts";
-import { violationsOn } from "../support/accessibility.ts";
-import { LOOKS, lookAt, tooWide } from "../support/looks.ts";
-import { loseCode } from "../support/lost-code.ts";
+import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
 import {
   ANNA,
   announced,
@@ -19,6 +17,15 @@ import {
   storeManyLeads,
   test,
 } from "../support/staff-page.ts";
+
+/** Lets requests for the chunk of code that contains these words fail. */
+async function loseCode(page: Page, words: string): Promise<void> {
+  await page.route("**/assets/chunks/*.js", async (route) => {
+    const response = await route.fetch();
+    const isLost = (await response.text()).includes(words);
+    await (isLost ? route.abort() : route.fulfill({ response }));
+  });
+}
 
 const quote: Quote = {
   ...NO_ANSWERS,

@@ -4,7 +4,7 @@ import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { SITE, testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
-import { ANNA, OLGA, staffApi } from "../support/staff.ts";
+import { ANNA, OLGA, staffApi } from "../support/api.ts";
 import { memoryFolder } from "../support/temp.ts";
 
 /** Routes open to everyone. All others, including new ones, are for staff. */

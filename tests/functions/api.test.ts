@@ -6,7 +6,7 @@ import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { SITE, testBackend, type TestBackend } from "../support/backend.ts";
 import { testApi, type TestApi } from "../support/api.ts";
 import { openStore } from "../support/sqlite.ts";
-import { wrappedStore } from "../support/wrapped-store.ts";
+import { wrappedStore } from "../support/leads.ts";
 
 const ANN = { name: "Ann", phone: "(678) 555-0142", message: "Brick, 65 inches." };
 const JSON_BODY = { "content-type": "application/json" };

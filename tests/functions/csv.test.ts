@@ -7,10 +7,9 @@ import type { LeadStore, NewLead } from "#functions/stores/lead-store.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
-import { later, newLead } from "../support/leads.ts";
+import { later, newLead, wrappedStore } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
-import { OLGA, staffApi, type StaffApi } from "../support/staff.ts";
-import { wrappedStore } from "../support/wrapped-store.ts";
+import { OLGA, staffApi, type StaffApi } from "../support/api.ts";
 
 const NAMES = {
   services: [{ slug: "frame-tv", name: "Frame TV" }],

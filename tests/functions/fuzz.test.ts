@@ -8,7 +8,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { LEAD_PARAMETERS } from "#contract/queries.ts";
 import { testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
-import { OLGA, staffApi, type StaffApi } from "../support/staff.ts";
+import { OLGA, staffApi, type StaffApi } from "../support/api.ts";
 
 const { TEST_LONG, FUZZ_SEED } = process.env;
 const isLong = TEST_LONG === "true";

@@ -15,9 +15,8 @@ import {
   readSettings,
 } from "#functions/outbox/settings.ts";
 import { type OutboxMessage, StoreUnavailableError } from "#functions/stores/lead-store.ts";
-import { later, newLead } from "../support/leads.ts";
+import { later, newLead, wrappedStore } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
-import { wrappedStore } from "../support/wrapped-store.ts";
 
 /** Opens a real store with a log and a clock that the test sets. */
 async function outbox(deliver: DrainParts["deliver"]) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApiError, LeadAnswer } from "#contract/api.ts";
-import { leadsOf } from "../support/api.ts";
 import { later, newLead } from "../support/leads.ts";
-import { ANNA, staffApi, type StaffApi } from "../support/staff.ts";
+import { leadsOf, ANNA, staffApi, type StaffApi } from "../support/api.ts";
 
 const CALL = {
   source: "phone",

@@ -5,7 +5,7 @@ import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { leadsOf, testApi } from "../support/api.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
-import { wrappedStore } from "../support/wrapped-store.ts";
+import { wrappedStore } from "../support/leads.ts";
 
 /** Stops the clock in the middle of a window, so that none ends during a test. */
 beforeEach(() => {

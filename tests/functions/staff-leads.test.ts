@@ -12,7 +12,7 @@ import type { LeadNote, LeadRecord } from "#contract/lead.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
-import { ANNA, BEN, OLGA, staffApi, type StaffApi } from "../support/staff.ts";
+import { ANNA, BEN, OLGA, staffApi, type StaffApi } from "../support/api.ts";
 import { tempFolder } from "../support/temp.ts";
 
 /** Returns the app with leads of these names, oldest first. */

@@ -6,7 +6,7 @@ import { LEAD_STATUSES } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { statsOf } from "#functions/leads/stats.ts";
 import { later, newLead } from "../support/leads.ts";
-import { ANNA, staffApi } from "../support/staff.ts";
+import { ANNA, staffApi } from "../support/api.ts";
 
 /** Monday to Saturday 8 to 8, Sunday 10 to 6. */
 const OPENINGS = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -5,11 +6,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#scripts/emulators/service.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { LISTED, printed, runIn, startServer } from "../support/command-line.ts";
-import { fakeFirebase } from "../support/fake-firebase.ts";
 import { FIXTURE } from "../support/fixture.ts";
 import { copyProject } from "../support/project-copy.ts";
-import { startSearchEngine } from "../support/search-engine.ts";
+import { startSearchEngine } from "../support/servers.ts";
 import { writeFiles } from "../support/temp.ts";
+
+/** Replaces firebase-tools in a project with a program that logs its calls; returns a function that reads them. */
+function fakeFirebase(folder: string): () => string {
+  const lock = "{}";
+  const log = join(folder, "firebase-calls.txt");
+  writeFiles(join(folder, "tests/emulators"), {
+    "package-lock.json": lock,
+    "node_modules/.installed-lock": hash("sha256", lock),
+    "node_modules/firebase-tools/lib/bin/firebase.js": `require("node:fs").appendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(" ") + "\\n");
+process.exitCode = Number(process.env.FIREBASE_FAILS ?? 0);`,
+  });
+  return () => (existsSync(log) ? readFileSync(log, "utf8") : "");
+}
 
 /** Uses that run elsewhere, or in no test. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { readSettings } from "#functions/outbox/settings.ts";
 import { describeDelivery, startJobs } from "#scripts/server/backend.ts";
 import { SITE, testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
-import { startSmtpServer } from "../support/smtp-server.ts";
+import { startSmtpServer } from "../support/servers.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
 

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { jsonFeed, rssFeed, type Feed } from "#scripts/build/feeds.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
-import { listedPages } from "../support/listed-pages.ts";
-import { childrenOf, parseXml, textOf } from "../support/xml.ts";
+import { childrenOf, listedPages, parseXml, textOf } from "../support/site-files.ts";
 
 const SITE = "https://tv.example";
 

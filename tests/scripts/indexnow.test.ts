@@ -6,7 +6,7 @@ import { siteAddresses, siteMark } from "#scripts/indexnow/addresses.ts";
 import { runIndexNow, type IndexNowOptions, sendAddresses } from "#scripts/indexnow.ts";
 import { ROOT, SITE_DIR } from "#scripts/paths.ts";
 import { UserError } from "#scripts/user-error.ts";
-import { startSearchEngine, type Answer } from "../support/search-engine.ts";
+import { startSearchEngine, type Answer } from "../support/servers.ts";
 import { FIXTURE, fixtureContent } from "../support/fixture.ts";
 import { tempFolder } from "../support/temp.ts";
 

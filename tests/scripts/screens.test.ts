@@ -6,7 +6,7 @@ import { SITE_DIR } from "#scripts/paths.ts";
 import { jsonLdOf } from "../support/built-site.ts";
 import { builtPages } from "#scripts/build/page-records.ts";
 import { fullTitle } from "#renderer/head/head.ts";
-import { listedPages } from "../support/listed-pages.ts";
+import { listedPages } from "../support/site-files.ts";
 
 /** The specification's routes, with one URL for each that has a parameter, and their page types. */
 const SCREENS = {

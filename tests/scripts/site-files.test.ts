@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { llmsTxt, SECURITY_TXT, securityTxt } from "#scripts/build/site-files.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
-import { listedPages } from "../support/listed-pages.ts";
+import { listedPages } from "../support/site-files.ts";
 
 const BUSINESS = {
   name: "Longleaf",

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sitemapFiles, SITEMAP_LIMITS } from "#scripts/build/sitemap.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
-import { listedPages } from "../support/listed-pages.ts";
-import { childrenOf, parseXml, textOf } from "../support/xml.ts";
+import { childrenOf, listedPages, parseXml, textOf } from "../support/site-files.ts";
 
 const SITE = "https://tv.example";
 const TODAY = "2026-11-22";

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSmtpMailer } from "#scripts/server/smtp-mailer.ts";
 import { freePort } from "#scripts/emulators/service.ts";
-import { startSmtpServer } from "../support/smtp-server.ts";
+import { startSmtpServer } from "../support/servers.ts";
 
 const mail = {
   id: "l1_a-b.notify",

@@ -10,9 +10,9 @@ import type { Lead } from "#contract/lead.ts";
 import type { LeadStore, NewLead } from "#functions/stores/lead-store.ts";
 import { App } from "#pages/admin/app/App.tsx";
 import { duringTests, newLead } from "./leads.ts";
-import { ANNA, staffApi, type StaffApi } from "./staff.ts";
+import { ANNA, staffApi, type StaffApi } from "./api.ts";
 
-export { ANNA, BEN, OLGA } from "./staff.ts";
+export { ANNA, BEN, OLGA } from "./api.ts";
 export { screen, waitFor, within };
 
 configure({

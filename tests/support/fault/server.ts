@@ -9,7 +9,7 @@ import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { seeded } from "#renderer/random.ts";
 import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
-import { wrappedStore } from "../wrapped-store.ts";
+import { wrappedStore } from "../leads.ts";
 import { SPEED } from "./visitor.ts";
 
 /** What a server of a fault run starts with. */

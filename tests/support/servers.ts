@@ -1,6 +1,51 @@
 import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { createServer, type Server, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+
+/** Lets a server listen until the end of the test, and returns its port. */
+async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return address.port;
+}
+
+export interface Request {
+  path: string;
+  type: string | undefined;
+  body: { host: string; key: string; keyLocation: string; urlList: string[] };
+}
+
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Starts a fake search engine that records IndexNow requests. It answers 200 once the given answers are used up.
+ */
+export async function startSearchEngine(...answers: Answer[]) {
+  const requests: Request[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    requests.push({
+      path: `${request.method} ${request.url}`,
+      type: request.headers["content-type"],
+      body: JSON.parse(await text(request)),
+    });
+    const { status, headers } = answers.shift() ?? { status: 200 };
+    response.writeHead(status, headers).end();
+  };
+  const server = createHttpServer((request, response) => void answer(request, response));
+  const port = await portOf(server);
+  return { url: `http://127.0.0.1:${port}/indexnow`, requests };
+}
 
 export interface ReceivedMail {
   from: string;
@@ -30,14 +75,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     socket.on("close", () => sockets.delete(socket));
     serve(socket, state);
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  state.port = await portOf(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    server.close();
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  state.port = address.port;
   return state;
 }
 
@@ -56,19 +97,19 @@ function serve(socket: Socket, { mails, answers }: SmtpServer): void {
     for (;;) {
       const end = buffer.indexOf(reading ? "\r\n.\r\n" : "\r\n");
       if (end < 0) return;
-      const text = buffer.slice(0, end);
+      const line = buffer.slice(0, end);
       buffer = buffer.slice(end + (reading ? 5 : 2));
       if (reading) {
         reading = false;
         if (answers["DATA."] === undefined) {
-          const raw = text.replaceAll("\r\n..", "\r\n.");
+          const raw = line.replaceAll("\r\n..", "\r\n.");
           mails.push({ ...envelope, headers: headersOf(raw), raw });
         }
         say("DATA.", "250 taken");
         continue;
       }
-      const command = text.split(/[ :]/, 1)[0]?.toUpperCase() ?? "";
-      const address = /<([^>]*)>/.exec(text)?.[1] ?? "";
+      const command = line.split(/[ :]/, 1)[0]?.toUpperCase() ?? "";
+      const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
       if (command === "MAIL") envelope = { from: address, to: [] };
       if (command === "RCPT") envelope.to.push(address);
       if (command === "DATA") reading = answers["DATA"] === undefined;

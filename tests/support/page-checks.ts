@@ -1,0 +1,75 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./page.ts";
+
+/** The width and the color scheme of a screen. */
+export interface Look {
+  width: number;
+  height: number;
+  colorScheme: "light" | "dark";
+  /** For the name of a test: `390 px, dark`. */
+  name: string;
+}
+
+const look = (width: number, colorScheme: Look["colorScheme"]): Look => ({
+  width,
+  height: 900,
+  colorScheme,
+  name: `${width} px, ${colorScheme}`,
+});
+
+/** A dark phone and a light desktop; in long runs, both in both color schemes. */
+export const LOOKS: readonly Look[] = [
+  look(390, "dark"),
+  look(1440, "light"),
+  ...(process.env["TEST_LONG"] === "true" ? [look(390, "light"), look(1440, "dark")] : []),
+];
+
+export async function lookAt(page: Page, { width, height, colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height });
+}
+
+/** Returns by how many pixels a page is wider than its window; poll it, since a resize takes a frame or two. */
+export function tooWide(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+interface Scope {
+  /** A selector of the part that is checked; by default, the whole page. */
+  within?: string;
+  /** The only rules that are checked; by default, all. */
+  rules?: string[];
+  /** Rules that are not checked. */
+  without?: string[];
+}
+
+/** Returns the violations that axe finds on a page as it is shown, each as its rule and the first element. */
+export async function violationsOn(
+  page: Page,
+  { within, rules, without }: Scope = {},
+): Promise<string[]> {
+  // Otherwise axe opens another page for the results of frames, which takes a second; there are no frames here.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (within !== undefined) axe.include(within);
+  if (rules !== undefined) axe.withRules(rules);
+  if (without !== undefined) axe.disableRules(without);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+}
+
+/** Opens a page with a strict policy; each violation is logged, which fails the test. */
+export async function expectStrictPolicy(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`violation: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  const response = await page.goto(path);
+  expect(response?.headers()["content-security-policy"]).toContain("default-src 'none'");
+  expect(response?.headers()["content-security-policy"]).not.toContain("unsafe-");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
