@@ -1,7 +1,6 @@
 import { placeholders, repeatedTexts, uniqueText } from "contentlayer/checks";
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../support/processor-time.ts";
-import { note, noteSchema, runChecks } from "./notes.ts";
+import { note, noteSchema, processorTime, runChecks } from "./sample-content.ts";
 
 const summaries = uniqueText({ rule: "same-summary", field: "summary", what: "summary" });
 

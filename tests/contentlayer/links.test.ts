@@ -1,6 +1,6 @@
 import type { LoadOptions } from "contentlayer/build";
 import { expect, test } from "vitest";
-import { author, book, explanations, loadFiles, places } from "./books.ts";
+import { author, book, explanations, loadFiles, places } from "./sample-content.ts";
 
 const pages = new Set(["/", "/contact", "/books"]);
 

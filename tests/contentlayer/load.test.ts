@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../support/processor-time.ts";
 import { tempFolder } from "../support/temp.ts";
 import { placeFor, slugFor } from "../../contentlayer/src/documents/find-files.ts";
-import { author, book, explanations, loadFiles, places } from "./books.ts";
+import { author, book, explanations, loadFiles, places, processorTime } from "./sample-content.ts";
 
 /** Where Linux lists the files that a process has open. */
 const OPEN_FILES = "/proc/self/fd";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { defineMdxComponent, reference } from "contentlayer/source-files";
 import { compileMdx } from "../../contentlayer/src/mdx/compile.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
-import { processorTime } from "../support/processor-time.ts";
+import { processorTime } from "./sample-content.ts";
 
 const components = {
   Note: defineMdxComponent({

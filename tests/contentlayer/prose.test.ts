@@ -7,7 +7,7 @@ import {
   excerptOf,
   sentencesOf,
 } from "../../contentlayer/src/mdx/prose.ts";
-import { processorTime } from "../support/processor-time.ts";
+import { processorTime } from "./sample-content.ts";
 
 /** Returns the passages of a body, or none if it can't be parsed. */
 function bodyPassages(body: string): Passage[] {

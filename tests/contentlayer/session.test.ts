@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { ContentSession, load, readWhole, stageTimes, type Library } from "contentlayer/build";
 import { defineDocumentCheck } from "contentlayer/source-files";
 import { tempFolder, writeFiles } from "../support/temp.ts";
-import { author, book, library, loadFiles, places } from "./books.ts";
+import { author, book, library, loadFiles, places } from "./sample-content.ts";
 
 const files = { ...author, "books/red.mdx": book("anna") };
 
@@ -241,7 +241,7 @@ test("reads many files in two threads with the same result as in one", () => {
   const threaded = load(library, {
     contentDir: folder,
     cacheDir: join(tempFolder(), "cache"),
-    sourceModule: new URL("books.ts", import.meta.url).href,
+    sourceModule: new URL("sample-content.ts", import.meta.url).href,
   });
   expect(problems).toHaveLength(200);
   expect(threaded.problems).toEqual(problems);

@@ -1,7 +1,15 @@
 import { similarTexts } from "contentlayer/checks";
 import { expect, test } from "vitest";
-import { processorTime } from "../support/processor-time.ts";
-import { note, noteSchema, runChecks, words } from "./notes.ts";
+import { note, noteSchema, processorTime, runChecks } from "./sample-content.ts";
+
+/** Returns made-up words, the same for the same seed. */
+function words(seed: number, amount: number): string[] {
+  let state = seed;
+  return Array.from({ length: amount }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return `w${state.toString(26).replaceAll(/\d/g, (digit) => "qrstuvxyzj"[Number(digit)] ?? "")}`;
+  });
+}
 
 const check = similarTexts({
   schema: noteSchema,

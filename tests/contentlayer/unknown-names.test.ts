@@ -1,7 +1,6 @@
 import { unknownNames } from "contentlayer/checks";
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../support/processor-time.ts";
-import { note, noteSchema, runChecks, TODAY } from "./notes.ts";
+import { note, noteSchema, processorTime, runChecks, TODAY } from "./sample-content.ts";
 
 const check = unknownNames({
   schema: noteSchema,
