@@ -4,20 +4,8 @@ import { serializeHead } from "#renderer/head/tags.ts";
 
 const HOSTILE = `</script><script>alert("x")</script>&'\u2028`;
 
-describe("serializeHead", () => {
-  test("escapes titles and attribute values", () => {
-    const html = serializeHead([
-      { tag: "title", content: HOSTILE },
-      { tag: "meta", attributes: { name: "description", content: HOSTILE } },
-    ]);
-    expect(html).not.toContain("<script>");
-    expect(html).toContain("&lt;/script&gt;");
-    expect(html).toContain("&quot;x&quot;");
-  });
-
-  test("rejects content that would end its element early", () => {
-    expect(() => serializeHead([{ tag: "style", content: "a{}</STYLE>" }])).toThrow("escape it");
-  });
+test("rejects content that would end its element early", () => {
+  expect(() => serializeHead([{ tag: "style", content: "a{}</STYLE>" }])).toThrow("escape it");
 });
 
 test("appends the business name to a title if search results have room for both", () => {

@@ -45,55 +45,59 @@ test.each(Object.entries(schemas))(
   },
 );
 
-test("shows the author's words in a link, or the document's name", () => {
-  expect(html('<PostLink slug="a" />')).toBe('<a href="/pages/How high?">How high?</a>');
-  expect(html('See <CityLink slug="a">that</CityLink>.')).toBe(
+test.each([
+  [
+    "a link with the document's name",
+    '<PostLink slug="a" />',
+    '<a href="/pages/How high?">How high?</a>',
+  ],
+  [
+    "a link with the author's words",
+    'See <CityLink slug="a">that</CityLink>.',
     '<p>See <a href="/pages/Marietta">that</a>.</p>',
-  );
-  expect(() => html('<PostLink slug="gone" />')).toThrow("There is no document `gone`");
-});
-
-test("renders steps as an ordered list", () => {
-  expect(
-    html('<Steps>\n<Step title="A">Do.</Step>\n<Step title="B">\nDo *it*.\n</Step>\n</Steps>'),
-  ).toBe(
+  ],
+  [
+    "steps as an ordered list",
+    '<Steps>\n<Step title="A">Do.</Step>\n<Step title="B">\nDo *it*.\n</Step>\n</Steps>',
     "<ol><li><p>A</p><div>Do.</div></li><li><p>B</p><div><p>Do <em>it</em>.</p></div></li></ol>",
-  );
+  ],
+  [
+    "a comparison as a list of options with verdicts",
+    '<Compare>\n<Option title="A" verdict="Best.">a</Option>\n<Option title="B">b</Option>\n</Compare>',
+    "<ul><li><p>A</p><div>a</div><p>Best.</p></li><li><p>B</p><div>b</div></li></ul>",
+  ],
+  [
+    "a price from the table, marked as an estimate",
+    '<PriceRange item="brick" />',
+    "<p><span>Brick wall<small>per TV, estimate</small></span><strong>$50 to $1,105</strong></p>",
+  ],
+  [
+    "a saving from the table",
+    '<PriceRange item="offer" />',
+    "<p><span>Code</span><strong>−$10</strong></p>",
+  ],
+  [
+    "a figure with its picture and its caption",
+    '<Figure caption="A wall.">\n![Brick](/wall.jpg)\n</Figure>',
+    '<figure><p><img alt="Brick" decoding="async" loading="lazy" src="/wall.jpg"/></p><figcaption>A wall.</figcaption></figure>',
+  ],
+])("renders %s", (_, body, expected) => {
+  expect(html(body)).toBe(expected);
 });
 
-test("renders a comparison as a list of options with verdicts", () => {
-  expect(
-    html(
-      '<Compare>\n<Option title="A" verdict="Best.">a</Option>\n<Option title="B">b</Option>\n</Compare>',
-    ),
-  ).toBe("<ul><li><p>A</p><div>a</div><p>Best.</p></li><li><p>B</p><div>b</div></li></ul>");
-});
-
-test("renders questions that open without a script", () => {
+test("renders questions that open without a script, and a scene as a separate file", () => {
   expect(html('<Faq>\n<Question ask="Why?">\nSo.\n</Question>\n</Faq>')).toMatch(
     /^<div><details><summary>Why\?<span aria-hidden="true">.*<\/summary><div><p>So\.<\/p><\/div><\/details><\/div>$/,
   );
-});
-
-test("prints a price from the table and marks it as an estimate", () => {
-  expect(html('<PriceRange item="brick" />')).toBe(
-    "<p><span>Brick wall<small>per TV, estimate</small></span><strong>$50 to $1,105</strong></p>",
-  );
-  expect(html('<PriceRange item="offer" />')).toBe("<p><span>Code</span><strong>−$10</strong></p>");
-});
-
-test("renders a figure with its picture and its caption", () => {
-  expect(html('<Figure caption="A wall.">\n![Brick](/wall.jpg)\n</Figure>')).toBe(
-    '<figure><p><img alt="Brick" decoding="async" loading="lazy" src="/wall.jpg"/></p><figcaption>A wall.</figcaption></figure>',
-  );
-});
-
-test("renders a scene as a separate file with alternative text", () => {
   expect(
     html('<Figure caption="c"><Scene title="A TV on brick" wall="brick" /></Figure>'),
   ).toContain(
     '<img alt="A TV on brick" decoding="async" height="720" loading="lazy" src="/brick-console-65.svg" width="960"/>',
   );
+});
+
+test("refuses a link to a missing document", () => {
+  expect(() => html('<PostLink slug="gone" />')).toThrow("There is no document `gone`");
 });
 
 describe("the body of a post for feed readers", () => {
