@@ -103,7 +103,7 @@ describe("npm start", () => {
   test.each([
     [
       "wrong settings, before it builds",
-      () => ({ SMTP_URL: "smtp.example.com" }),
+      () => ({ SMTP_URL: "smtp.example.com", MAIL_FROM: "hello@example.com" }),
       /^SMTP_URL is not understood: write the mail server's address.+\n$/,
       /^$/,
     ],
