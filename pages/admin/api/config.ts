@@ -40,8 +40,10 @@ async function readConfig(): Promise<ServerConfig> {
     );
   }
   if ("local" in config) return config;
+  // Firebase reserves the prefix for its emulators.
+  if (config.projectId.startsWith("demo-")) return withEmulator(config);
   // Browsers isolate what another host stores, so a sign-in by redirect would be lost on the way back.
-  return isDemo(config) ? withEmulator(config) : { ...config, authDomain: location.host };
+  return { ...config, authDomain: location.host };
 }
 
 async function read(address: string): Promise<{ status: number; text: string }> {
@@ -63,11 +65,6 @@ function parse(text: string): ServerConfig | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A project whose name starts with `demo-` is never real: Firebase reserves that prefix for its emulators. */
-function isDemo({ projectId }: FirebaseConfig): boolean {
-  return projectId.startsWith("demo-");
 }
 
 /** Hosting's emulator lists the addresses of the others in its script, not in its JSON. */

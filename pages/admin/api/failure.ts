@@ -16,6 +16,11 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Turns whatever was thrown into an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
 /** Whether trying again is pointless, because the user isn't let in. */
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiFailure && ["not_signed_in", "not_allowed"].includes(error.code);

@@ -16,7 +16,7 @@ import { ApiFailure } from "./failure.ts";
 
 let auth: Auth | undefined;
 
-/** Only what signing in needs: `getAuth` would bring every kind of persistence along. */
+/** Loads only what signing in needs: `getAuth` would load every kind of persistence. */
 function authOf(config: FirebaseConfig): Auth {
   if (auth !== undefined) return auth;
   auth = initializeAuth(initializeApp({ ...config }), {
@@ -30,8 +30,8 @@ function authOf(config: FirebaseConfig): Auth {
 }
 
 /**
- * The ID token of the person who is signed in, renewed where it is about to expire.
- * @throws ApiFailure `not_signed_in` where the account was switched off or its session ended elsewhere, `offline`
+ * Returns the ID token of the user, renewed if it's about to expire.
+ * @throws ApiFailure `not_signed_in` if the account was disabled or its session has ended, `offline`
  */
 export async function currentToken(config: FirebaseConfig): Promise<string | undefined> {
   const current = authOf(config);
@@ -48,34 +48,33 @@ export async function currentToken(config: FirebaseConfig): Promise<string | und
   }
 }
 
-/** Forgets who is signed in on this device. */
+/** Signs out on this device. */
 export async function forgetUser(config: FirebaseConfig): Promise<void> {
   await signOut(authOf(config));
 }
 
-/** Fetches a token that knows of a role which was given since. */
+/** Fetches a token that contains a role given since the sign-in. */
 export async function renew(config: FirebaseConfig): Promise<void> {
   await authOf(config).currentUser?.getIdToken(true);
 }
 
 /**
- * Takes up who comes back from Google's page, where a window was blocked; and loads what Google's window needs: Safari
- * blocks one that does not open at once when a button is pressed.
- * @returns whether somebody came back
- * @throws Error with a sentence for whoever signs in
+ * Finishes a sign-in by redirect, and loads what Google's window needs: Safari blocks one that doesn't open at once
+ * when a button is pressed.
+ * @returns whether the user came back from Google's page
+ * @throws Error with a message for the user
  */
 export async function finishRedirect(config: FirebaseConfig): Promise<boolean> {
   try {
     return (await getRedirectResult(authOf(config))) !== null;
   } catch (error) {
-    throw inWords(error);
+    throw failureOf(error);
   }
 }
 
 /**
- * Opens Google's own window; where the browser blocks windows, Google's page takes the place of this one, and
- * nothing is answered here any more.
- * @throws Error with a sentence for whoever signs in
+ * Opens Google's window. If the browser blocks it, the user is redirected to Google's page.
+ * @throws Error with a message for the user
  */
 export async function signInWithGoogle(config: FirebaseConfig): Promise<void> {
   const provider = new GoogleAuthProvider();
@@ -85,7 +84,7 @@ export async function signInWithGoogle(config: FirebaseConfig): Promise<void> {
     await signInWithPopup(signingIn, provider);
   } catch (error) {
     if (BLOCKED.has(codeOf(error))) await signInWithRedirect(signingIn, provider);
-    throw inWords(error);
+    throw failureOf(error);
   }
 }
 
@@ -93,9 +92,9 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-function inWords(error: unknown): Error {
+function failureOf(error: unknown): Error {
   const code = codeOf(error);
-  return new Error(WORDS.get(code) ?? `Google did not let you in (${code}). Try again.`, {
+  return new Error(MESSAGES.get(code) ?? `Google did not let you in (${code}). Try again.`, {
     cause: error,
   });
 }
@@ -112,7 +111,7 @@ const BLOCKED: ReadonlySet<string> = new Set([
   "auth/operation-not-supported-in-this-environment",
 ]);
 
-const WORDS: ReadonlyMap<string, string> = new Map([
+const MESSAGES: ReadonlyMap<string, string> = new Map([
   [
     "auth/popup-closed-by-user",
     "Google's window was closed before you chose an account. Try again.",

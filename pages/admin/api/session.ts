@@ -43,13 +43,11 @@ export async function signInWithLink(link: string): Promise<void> {
  * @throws Error with a message for the user, who is then still signed in
  */
 export async function signOut(): Promise<void> {
-  try {
-    await endSession();
-  } catch (error) {
+  await endSession().catch((error: unknown) => {
     // The backend's messages say what to do next.
     const reason = error instanceof ApiFailure ? error.message : "Try again.";
     throw new Error(`Not signed out. ${reason}`, { cause: error });
-  }
+  });
   forgetDrafts();
   location.assign(PATHS.login);
 }
@@ -62,10 +60,8 @@ async function endSession(): Promise<void> {
     await forgetUser(config);
     return;
   }
-  try {
-    await api.session.$delete();
-  } catch (error) {
+  await api.session.$delete().catch((error: unknown) => {
     // A session that is over already needs no sign-out.
     if (!(error instanceof ApiFailure) || error.code !== "not_signed_in") throw error;
-  }
+  });
 }

@@ -17,8 +17,12 @@ export function leadPath(id: string): string {
 
 /** Returns the address of the list of leads with a filter. */
 export function leadsPath(filter: Partial<Record<LeadParameter | "view", string>>): string {
+  return withQuery(PATHS.leads, filter);
+}
+
+function withQuery(path: string, filter: Record<string, string>): string {
   const query = new URLSearchParams(filter).toString();
-  return query === "" ? PATHS.leads : `${PATHS.leads}?${query}`;
+  return query === "" ? path : `${path}?${query}`;
 }
 
 /** The filter of the contacts screen. */
@@ -33,8 +37,7 @@ export interface ContactsFilter {
 
 /** Returns the address of the contacts screen with a filter. */
 export function contactsPath(filter: ContactsFilter): string {
-  const query = new URLSearchParams({ ...filter }).toString();
-  return query === "" ? PATHS.contacts : `${PATHS.contacts}?${query}`;
+  return withQuery(PATHS.contacts, { ...filter });
 }
 
 /** The list of leads that was open last, for the way back from a lead. */

@@ -1,12 +1,14 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useLocation } from "wouter";
+import { isDay } from "#contract/georgia-time.ts";
 import { CONTACT_KINDS } from "#contract/lead-values.ts";
+import { LIMITS, LOCATION_FORM } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
+import { TextField } from "#renderer/ui/Field.tsx";
 import { type ContactsFilter, contactsPath } from "../app/paths.ts";
 import { ChipLinks } from "../ui/controls.tsx";
 import { CLICK_LABELS, placementLabel } from "../ui/labels.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
-import { withPart } from "./filter.ts";
 
 /** The filter of the clicks, which is kept in the address. */
 export function ContactFilter({ filter }: { filter: ContactsFilter }) {
@@ -19,6 +21,8 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   }));
   const choose = (part: Parameters<typeof withPart>[1]) =>
     navigate(contactsPath(withPart(filter, part)), { replace: true });
+  const first = useTypedDay(from, (day) => choose({ from: day }));
+  const last = useTypedDay(to, (day) => choose({ to: day }));
   const all = useRef<HTMLElement>(null);
   const widen = (part: Parameters<typeof choose>[0]) => {
     choose(part);
@@ -33,9 +37,9 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
       tabIndex={-1}
     >
       <ChipLinks label="Kind of click" links={chips} />
-      <div className="flex flex-wrap items-end gap-2">
-        <Day label="From" onDay={(day) => choose({ from: day })} value={from} />
-        <Day label="To" onDay={(day) => choose({ to: day })} value={to} />
+      <div className="flex flex-wrap items-end gap-2 text-sm">
+        <TextField label="From" name="from" {...first} />
+        <TextField label="To" name="to" {...last} />
         {(from !== "" || to !== "") && (
           <Button
             onClick={() => widen({ from: undefined, to: undefined })}
@@ -58,24 +62,35 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   );
 }
 
-interface DayProps {
-  label: string;
-  value: string;
-  onDay: (day: string) => void;
+/** Returns the filter in an address; invalid values are left out. */
+export function filterIn(parameters: URLSearchParams): ContactsFilter {
+  const kind = CONTACT_KINDS.find((each) => each === parameters.get("kind"));
+  const [from = "", to = "", place = ""] = ["from", "to", "place"].map(
+    (name) => parameters.get(name) ?? "",
+  );
+  return {
+    ...(kind !== undefined && { kind }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(LOCATION_FORM.test(place) && place.length <= LIMITS.location && { place }),
+  };
 }
 
-function Day({ label, value, onDay }: DayProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="block pb-1 text-xs text-ink-2" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="min-h-11 rounded border-[1.5px] border-line-2 bg-surface px-3 text-sm tabular-nums"
-        id={id}
-        {...useTypedDay(value, onDay)}
-      />
-    </div>
-  );
+/** Returns the filter with a part changed; `undefined` removes it. */
+export function withPart(
+  { ...filter }: ContactsFilter,
+  part: { [Name in keyof ContactsFilter]?: ContactsFilter[Name] | undefined },
+): ContactsFilter {
+  const all = Object.entries({ ...filter, ...part }).filter(([, value]) => value);
+  return filterIn(new URLSearchParams(all.map(([name, value]) => [name, String(value)])));
+}
+
+/** Returns the parameters of one page of the backend's list. */
+export function queryOf({ place, ...others }: ContactsFilter, cursor: string) {
+  return {
+    ...others,
+    ...(place && { location: place }),
+    ...(cursor && { cursor }),
+    limit: "100",
+  };
 }

@@ -5,16 +5,14 @@ import type { StoredContact } from "#contract/api.ts";
 import { contactKind } from "#contract/lead-values.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
-import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { type ContactsFilter, PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
-import { Failure } from "../ui/Failure.tsx";
+import { Failure, LoadingText } from "../ui/Failure.tsx";
 import { CLICK_LABELS, placementLabel, trafficSource } from "../ui/labels.ts";
 import { Screen } from "../ui/Screen.tsx";
 import { momentText, useNow } from "../ui/times.ts";
-import { ContactFilter } from "./ContactFilter.tsx";
-import { filterIn, queryOf } from "./filter.ts";
+import { ContactFilter, filterIn, queryOf } from "./ContactFilter.tsx";
 
 /** The screen with clicks on the website's contact links. */
 export default function ContactsPage() {
@@ -58,7 +56,9 @@ function Contacts({ filter }: { filter: ContactsFilter }) {
   if (data === undefined && error !== null) {
     return <Failure error={error} retry={() => void query.refetch()} />;
   }
-  if (data === undefined || (contacts.length === 0 && lacksSome && error === null)) return WAITING;
+  if (data === undefined || (contacts.length === 0 && lacksSome && error === null)) {
+    return <LoadingText label="Loading the clicks" lines={12} />;
+  }
   if (contacts.length === 0 && error === null) return <Nothing filter={filter} />;
   return (
     <>
@@ -104,20 +104,6 @@ function Nothing({ filter }: { filter: ContactsFilter }) {
     />
   );
 }
-
-const ROWS = ["one", "two", "three", "four", "five", "six"];
-
-const WAITING = (
-  <Loading label="Loading the clicks">
-    <div className="border-t-[1.5px] border-ink">
-      {ROWS.map((row) => (
-        <div className="border-b border-line py-3 text-sm" key={row}>
-          <SkeletonText lines={2} />
-        </div>
-      ))}
-    </div>
-  </Loading>
-);
 
 /** The column titles, which phones don't need. */
 function ContactHead() {

@@ -5,10 +5,11 @@ import { phoneText } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { ApiFailure } from "../api/failure.ts";
+import { asError } from "../api/failure.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields, Details } from "../ui/Card.tsx";
 import { choicesOf } from "../ui/controls.tsx";
+import { useFieldErrors } from "../ui/Failure.tsx";
 import { nameOf } from "../ui/labels.ts";
 import { momentText, useNow } from "../ui/times.ts";
 import { ConflictFailure } from "./lead-work.ts";
@@ -106,11 +107,7 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  useEffect(() => {
-    if (error !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [error]);
-  const fields = error instanceof ApiFailure ? (error.details.fields ?? {}) : {};
-  const errors: Partial<Record<Field, string>> = fields;
+  const errors = useFieldErrors(form, error);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -125,7 +122,7 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
       setBusy(false);
       // A conflict has its own notice, which contains the change.
       if (failure instanceof ConflictFailure) return onDone();
-      setError(failure instanceof Error ? failure : new Error(String(failure)));
+      setError(asError(failure));
     }
   };
   const control = (field: Field) => ({

@@ -152,7 +152,8 @@ function JobValue({ lead, actions }: Props) {
 }
 
 /** The assignee. Staff can take a lead or give it back; the owner can assign it to anyone. */
-export function AssigneeCard({ lead: { assignee }, actions }: Props) {
+export function AssigneeCard({ lead, actions }: Props) {
+  const { assignee } = lead;
   const { email, role } = useSession();
   const isMine = assignee === email;
   return (
@@ -179,15 +180,12 @@ export function AssigneeCard({ lead: { assignee }, actions }: Props) {
           {isMine ? "Give it back" : "Take it"}
         </Button>
       </div>
-      {role === "owner" && <AssigneeChoice assignee={assignee} actions={actions} />}
+      {role === "owner" && <AssigneeChoice actions={actions} lead={lead} />}
     </Card>
   );
 }
 
-function AssigneeChoice({
-  assignee = "",
-  actions,
-}: Pick<Lead, "assignee"> & Pick<Props, "actions">) {
+function AssigneeChoice({ lead: { assignee = "" }, actions }: Props) {
   const { data } = useQuery({
     queryKey: KEYS.staff,
     queryFn: () => bodyOf(api.staff.$get()),

@@ -35,8 +35,13 @@ export function RequestCard({ lead }: { lead: Lead }) {
   ];
   const isBare =
     quote === undefined && message === undefined && wishes.every(([, words]) => !words);
+  const range = quote && (
+    <p className="text-[1.375rem] leading-tight font-semibold tracking-[-0.02em] whitespace-nowrap">
+      {centsText(quote.estimatedMin, quote.estimatedMax)}
+    </p>
+  );
   return (
-    <Card aside={quote && <Range quote={quote} />} title="Request">
+    <Card aside={range} title="Request">
       {quote && <Lines quote={quote} />}
       {message !== undefined && (
         <blockquote className="max-w-[65ch] pt-3 pb-4 whitespace-pre-wrap">“{message}”</blockquote>
@@ -45,14 +50,6 @@ export function RequestCard({ lead }: { lead: Lead }) {
       {isBare && <p className="text-ink-2">{receivedText(lead)}, and said nothing more.</p>}
       {quote && <Small quote={quote} />}
     </Card>
-  );
-}
-
-function Range({ quote: { estimatedMin, estimatedMax } }: { quote: Quote }) {
-  return (
-    <p className="text-[1.375rem] leading-tight font-semibold tracking-[-0.02em] whitespace-nowrap">
-      {centsText(estimatedMin, estimatedMax)}
-    </p>
   );
 }
 

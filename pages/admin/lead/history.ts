@@ -1,9 +1,15 @@
 import type { ChangeableField } from "#contract/lead-change.ts";
-import type { MessageKind } from "#contract/lead-values.ts";
-import type { Lead, LeadEvent, LeadNote, LeadRecord } from "#contract/lead.ts";
+import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
 import { centsText, phoneText } from "#contract/text.ts";
 import type { Reader } from "../app/SignedIn.tsx";
-import { LOST_LABELS, nameOf, OUTCOME_LABELS, personText, STATUS_LABELS } from "../ui/labels.ts";
+import {
+  LOST_LABELS,
+  MESSAGE_LABELS,
+  nameOf,
+  OUTCOME_LABELS,
+  personText,
+  STATUS_LABELS,
+} from "../ui/labels.ts";
 import { calendarText, clockText } from "../ui/times.ts";
 
 export interface Happening {
@@ -25,13 +31,17 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
       const happening = { key: `event ${index}`, at, by, text: "" };
       if (what === "created") return [{ ...happening, lines: [receivedText(lead)] }];
       if (what === "dismissed" && message !== undefined) {
-        return [{ ...happening, lines: [DISMISSED_LABELS[message]] }];
+        const line = `Dismissed: the ${MESSAGE_LABELS[message]} that could not be delivered`;
+        return [{ ...happening, lines: [line] }];
       }
       visit = { ...visit, ...visitAfter(changes) };
       const lines = what === "changed" ? changeTexts(changes, visit, reader) : [];
       return lines.length === 0 ? [] : [{ ...happening, lines }];
     }),
-    ...notes.map(noteHappening),
+    ...notes.map(({ id, at, by, outcome, text }) => {
+      const lines = [outcome === undefined ? "Note" : OUTCOME_LABELS[outcome]];
+      return { key: `note ${id}`, at, by, lines, text };
+    }),
   ];
   // Both lists are oldest first; a stable sort keeps entries of the same time in order.
   return happenings.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
@@ -43,11 +53,6 @@ function visitAfter({ bookedFor, bookedTime }: Changes): Visit {
     ...(bookedFor !== undefined && { bookedFor: bookedFor.to }),
     ...(bookedTime !== undefined && { bookedTime: bookedTime.to }),
   };
-}
-
-function noteHappening({ id, at, by, outcome, text }: LeadNote): Happening {
-  const lines = [outcome === undefined ? "Note" : OUTCOME_LABELS[outcome]];
-  return { key: `note ${id}`, at, by, lines, text };
 }
 
 export type Changes = NonNullable<LeadEvent["changes"]>;
@@ -175,13 +180,6 @@ function valueText(field: ChangeableField, value: unknown, reader: Reader): stri
 function labelIn(labels: Readonly<Record<string, string>>, value: string): string {
   return labels[value] ?? value;
 }
-
-/** What history says about a dismissed message. */
-const DISMISSED_LABELS = {
-  notify: "Dismissed: the email to the business that could not be delivered",
-  acknowledge: "Dismissed: the email to the visitor that could not be delivered",
-  webhook: "Dismissed: the webhook that could not be delivered",
-} as const satisfies Record<MessageKind, string>;
 
 /** Returns how a lead came in, as a sentence. */
 export function receivedText({ source, kind }: Pick<Lead, "source" | "kind">): string {

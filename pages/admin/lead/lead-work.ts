@@ -3,7 +3,7 @@ import type { LeadReply } from "#contract/api.ts";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { api as backend, bodyOf } from "../api/client.ts";
-import { ApiFailure } from "../api/failure.ts";
+import { ApiFailure, asError } from "../api/failure.ts";
 import { KEYS, leadsChanged, readRecord } from "../app/queries.ts";
 import {
   type Conflict,
@@ -102,8 +102,7 @@ export function leadWork(
         return await change(work, before, versionFor(work, state()));
       } catch (error) {
         if (work.note === undefined) throw error;
-        const failure = error instanceof Error ? error : new Error(String(error), { cause: error });
-        return { before, after: before, failure };
+        return { before, after: before, failure: asError(error) };
       }
     },
     onSuccess: ({ after }) => {
@@ -160,29 +159,22 @@ export function leadReader(
   };
 }
 
-/** What the backend does with one lead. Each throws `ApiFailure`. */
-export interface LeadApi {
-  read: (id: string) => Promise<LeadRecord>;
-  /** The same for who knows that many events of it. */
-  readNewer: (id: string, known: number) => Promise<LeadReply>;
-  change: (id: string, expectedVersion: number, change: LeadChangeInput) => Promise<Lead>;
-  note: (id: string, note: NoteInput) => Promise<LeadNote>;
-  erase: (id: string) => Promise<void>;
-}
-
 const one = backend.leads[":id"];
 const paramOf = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
-export const leadApi: LeadApi = {
+/** What the backend does with one lead. Each function throws `ApiFailure`. */
+export const leadApi = {
   read: readRecord,
-  readNewer: (id, known) => bodyOf(one.$get({ ...paramOf(id), query: { known: String(known) } })),
-  change: async (id, expectedVersion, change) => {
+  /** Reads the lead if it has more events than are known. */
+  readNewer: (id: string, known: number): Promise<LeadReply> =>
+    bodyOf(one.$get({ ...paramOf(id), query: { known: String(known) } })),
+  change: async (id: string, expectedVersion: number, change: LeadChangeInput) => {
     const json = { expectedVersion, ...change };
-    const { lead } = await bodyOf(one.$patch({ ...paramOf(id), json }));
-    return lead;
+    return (await bodyOf(one.$patch({ ...paramOf(id), json }))).lead;
   },
-  note: (id, json) => bodyOf(one.notes.$post({ ...paramOf(id), json })),
-  erase: async (id) => {
+  note: (id: string, json: NoteInput) => bodyOf(one.notes.$post({ ...paramOf(id), json })),
+  erase: async (id: string) => {
     await one.$delete(paramOf(id));
   },
 };
+export type LeadApi = typeof leadApi;

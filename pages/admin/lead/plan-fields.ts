@@ -12,14 +12,6 @@ import type { Lead } from "#contract/lead.ts";
 
 type Input = HTMLInputElement;
 
-/** The props of the edited field. */
-interface DraftField {
-  value: string;
-  onChange: (event: ChangeEvent<Input>) => void;
-  onBlur: (event: FocusEvent<Input>) => void;
-  onKeyDown: (event: KeyboardEvent<Input>) => void;
-}
-
 interface Draft {
   typed: string;
   seen: Lead;
@@ -46,7 +38,7 @@ export function useDraft(
   lead: Lead,
   save: (typed: string, seen: Lead) => void,
   { waits = () => undefined, isValid = () => true }: Options = {},
-): DraftField {
+) {
   const [draft, setDraft] = useState<Draft>();
   const timer = useRef(0);
   const type = ({ value: typed, validity }: Input) => {
@@ -70,10 +62,10 @@ export function useDraft(
   useEffect(() => () => leave(), []);
   return {
     value: draft?.typed ?? stored,
-    onChange: ({ target }) => type(target),
+    onChange: ({ target }: ChangeEvent<Input>) => type(target),
     // An incomplete day restores the stored one.
-    onBlur: ({ target }) => end(target.validity.badInput ? undefined : draft),
-    onKeyDown: ({ key, currentTarget }) => {
+    onBlur: ({ target }: FocusEvent<Input>) => end(target.validity.badInput ? undefined : draft),
+    onKeyDown: ({ key, currentTarget }: KeyboardEvent<Input>) => {
       if (key === "Enter") end(currentTarget.validity.badInput ? undefined : draft);
       if (key === "Escape") end();
     },

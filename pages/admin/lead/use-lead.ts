@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/reac
 import { useMemo } from "react";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { ApiFailure } from "../api/failure.ts";
+import { ApiFailure, asError } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
 import { POLL_MS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
@@ -151,5 +151,5 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ApiFailure) {
     return Object.values(error.details.fields ?? {})[0] ?? error.message;
   }
-  return error instanceof Error ? error.message : String(error);
+  return asError(error).message;
 }

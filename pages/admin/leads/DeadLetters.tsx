@@ -7,13 +7,16 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { leadPath } from "../app/paths.ts";
 import { KEYS, readRecord } from "../app/queries.ts";
+import { MESSAGE_LABELS } from "../ui/labels.ts";
 
 const letters = api["dead-letters"];
 
-const DONE = {
-  retry: "It is tried again within a few minutes.",
-  dismiss: "It is dismissed. The lead is still in the list.",
-} as const satisfies Record<Action, string>;
+/** What staff can do with a message, by the API's names. */
+const ACTIONS = {
+  retry: { label: "Try again", done: "It is tried again within a few minutes." },
+  dismiss: { label: "Dismiss", done: "It is dismissed. The lead is still in the list." },
+} as const;
+type Action = keyof typeof ACTIONS;
 
 /** More would push the leads out of sight on a phone. */
 const SHOWN = 3;
@@ -39,7 +42,9 @@ export function DeadLetters() {
   });
   // If this fails, so does the list of leads, which says so.
   const deadLetters = query.data?.deadLetters ?? [];
-  const words = settle.isSuccess ? DONE[settle.variables.action] : (settle.error?.message ?? "");
+  const words = settle.isSuccess
+    ? ACTIONS[settle.variables.action].done
+    : (settle.error?.message ?? "");
   return (
     <>
       <output className={words === "" ? undefined : "block pb-4"} ref={status} tabIndex={-1}>
@@ -85,19 +90,6 @@ export function DeadLetters() {
   );
 }
 
-const KIND_LABELS = {
-  notify: "The email to the business",
-  acknowledge: "The email to the visitor",
-  webhook: "The webhook",
-} as const satisfies Record<DeadLetter["kind"], string>;
-
-/** What staff can do with a dead letter, by the API's names. */
-const ACTIONS = [
-  ["retry", "Try again"],
-  ["dismiss", "Dismiss"],
-] as const;
-type Action = (typeof ACTIONS)[number][0];
-
 interface Props {
   letter: DeadLetter;
   busy: boolean;
@@ -117,7 +109,7 @@ function DeadLetterRow({ letter, busy, settle }: Props) {
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3">
       <p className="min-w-0 text-sm">
         <span className="block font-semibold" id={labelId}>
-          {KIND_LABELS[kind]} about{" "}
+          The {MESSAGE_LABELS[kind]} about{" "}
           <Link className={LINK} href={leadPath(leadId)}>
             {data?.lead.name ?? "a lead"}
           </Link>
@@ -135,7 +127,7 @@ function DeadLetterRow({ letter, busy, settle }: Props) {
         </span>
       </p>
       <p className="flex gap-2">
-        {ACTIONS.map(([action, label]) => (
+        {(["retry", "dismiss"] as const).map((action) => (
           <Button
             aria-describedby={labelId}
             busy={busy}
@@ -144,7 +136,7 @@ function DeadLetterRow({ letter, busy, settle }: Props) {
             size="small"
             variant="secondary"
           >
-            {label}
+            {ACTIONS[action].label}
           </Button>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
-import { type MouseEvent, useMemo } from "react";
+import { type MouseEvent, type ReactNode, useMemo } from "react";
 import { Link, useLocation } from "wouter";
 import type { Session } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
@@ -26,8 +26,12 @@ export function LeadTable({
   const { business } = useSession();
   const now = useNow();
   const [, navigate] = useLocation();
-  const columns = useMemo(() => leadColumns(business, view, now), [business, view, now]);
-  const table = useTable({ features: FEATURES, columns, data: leads, getRowId: ({ id }) => id });
+  const table = useTable({
+    features: FEATURES,
+    columns: useMemo(() => leadColumns(business, view, now), [business, view, now]),
+    data: leads,
+    getRowId: ({ id }) => id,
+  });
   const all = table.getRowModel().rows;
   // For the mouse: keyboards and screen readers use the link.
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -108,83 +112,51 @@ function Gap({ height }: { height: number }) {
 /** None: the backend filters and sorts. */
 const FEATURES = tableFeatures({});
 
-const column = createColumnHelper<typeof FEATURES, Lead>();
+const { columns, display } = createColumnHelper<typeof FEATURES, Lead>();
 
-/** Returns the columns of the table. */
-function leadColumns(business: Session["business"], view: View, now: Date) {
-  return column.columns([
-    column.display({
-      id: "when",
-      header: VIEWS[view].time ?? "Came in",
-      cell: ({ row }) => (
-        <LeadTime lead={row.original} now={now} openings={business.openings} view={view} />
+/** Returns a column of the table. */
+function columnOf(id: string, header: ReactNode, cell: (lead: Lead) => ReactNode) {
+  return display({ id, header: () => header, cell: ({ row }) => cell(row.original) });
+}
+
+function leadColumns({ cities, services, openings }: Session["business"], view: View, now: Date) {
+  return columns([
+    columnOf("when", VIEWS[view].time ?? "Came in", (lead) => (
+      <LeadTime lead={lead} now={now} openings={openings} view={view} />
+    )),
+    columnOf("name", "Name", ({ id, name }) => (
+      <Link
+        className="touch max-w-full font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
+        data-open=""
+        href={leadPath(id)}
+      >
+        <span className="truncate">{name}</span>
+      </Link>
+    )),
+    columnOf("city", "City", ({ city, zip }) => (city === undefined ? zip : nameOf(cities, city))),
+    columnOf("wanted", "Service or job", (lead) => (
+      <span className="line-clamp-2">
+        {wantedText(lead, services) ?? <span className="text-ink-2">{lead.message}</span>}
+      </span>
+    )),
+    columnOf("estimate", "Estimate", estimateText),
+    columnOf("source", "Source", (lead) => {
+      const from = trafficSource(lead.attribution);
+      return (
+        <>
+          {sourceLabel(lead)}
+          {from !== "" && <small className="block truncate text-xs">{from}</small>}
+        </>
+      );
+    }),
+    columnOf("status", "Status", (lead) => <StatusBadge {...lead} />),
+    columnOf("reach", <span className="sr-only">Call, or assigned to</span>, (lead) =>
+      isReachable(lead) ? (
+        <Reach lead={lead} />
+      ) : (
+        lead.assignee && <Initials email={lead.assignee} />
       ),
-    }),
-    column.accessor("name", {
-      header: "Name",
-      cell: ({ row: { original } }) => (
-        <Link
-          className="touch max-w-full font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
-          data-open=""
-          href={leadPath(original.id)}
-        >
-          <span className="truncate">{original.name}</span>
-        </Link>
-      ),
-    }),
-    column.display({
-      id: "city",
-      header: "City",
-      cell: ({
-        row: {
-          original: { city, zip },
-        },
-      }) => (city === undefined ? zip : nameOf(business.cities, city)),
-    }),
-    column.display({
-      id: "wanted",
-      header: "Service or job",
-      cell: ({ row: { original } }) => (
-        <span className="line-clamp-2">
-          {wantedText(original, business.services) ?? (
-            <span className="text-ink-2">{original.message}</span>
-          )}
-        </span>
-      ),
-    }),
-    column.display({
-      id: "estimate",
-      header: "Estimate",
-      cell: ({ row }) => estimateText(row.original),
-    }),
-    column.display({
-      id: "source",
-      header: "Source",
-      cell: ({ row: { original } }) => {
-        const from = trafficSource(original.attribution);
-        return (
-          <>
-            {sourceLabel(original)}
-            {from !== "" && <small className="block truncate text-xs">{from}</small>}
-          </>
-        );
-      },
-    }),
-    column.display({
-      id: "status",
-      header: "Status",
-      cell: ({ row }) => <StatusBadge {...row.original} />,
-    }),
-    column.display({
-      id: "reach",
-      header: () => <span className="sr-only">Call, or assigned to</span>,
-      cell: ({ row: { original } }) =>
-        isReachable(original) ? (
-          <Reach lead={original} />
-        ) : (
-          original.assignee && <Initials email={original.assignee} />
-        ),
-    }),
+    ),
   ]);
 }
 

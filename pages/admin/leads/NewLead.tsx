@@ -8,12 +8,12 @@ import { Select } from "#renderer/ui/Choices.tsx";
 import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { api, bodyOf } from "../api/client.ts";
-import { ApiFailure } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
 import { leadsChanged } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { choicesOf } from "../ui/controls.tsx";
+import { useFieldErrors } from "../ui/Failure.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import { useNow } from "../ui/times.ts";
 
@@ -93,17 +93,11 @@ interface FormProps {
 function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormProps) {
   const { business } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const fields: Record<string, string> = {
-    ...(error instanceof ApiFailure && error.details.fields),
-  };
-  // Moves to the first field with an error.
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [error]);
+  const errors = useFieldErrors(form, error);
   const field = (name: keyof Draft) => ({
     name,
     value: draft[name] ?? "",
-    error: fields[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   return (
@@ -146,7 +140,7 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
         {error !== null && (
           <p className="flex gap-2 text-sm font-semibold text-clay">
             <Icon className="size-[1lh]" name="warning" />
-            {error.message} {Object.keys(fields).length === 0 && "What you wrote is still here."}
+            {error.message} {Object.keys(errors).length === 0 && "What you wrote is still here."}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { Named } from "#contract/api.ts";
 import { type Openings, WAITING_MINUTES } from "#contract/business-hours.ts";
@@ -8,7 +9,6 @@ import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { leadPath } from "../app/paths.ts";
 import { askedKey } from "../lead/drafts.ts";
-import { Overdue } from "../ui/badges.tsx";
 import { initialsOf, nameOf } from "../ui/labels.ts";
 import { keep } from "../ui/stored-text.ts";
 import { dayText, isToReach, momentText, waitingMinutes, waitText } from "../ui/times.ts";
@@ -56,6 +56,19 @@ export function LeadTime({ lead, openings, now, view }: TimeProps) {
   return moment(
     lead.createdAt,
     day === georgiaDay(now) ? momentText(lead.createdAt, now) : dayText(day, now),
+  );
+}
+
+/** Marks something as overdue by color, icon, and text for screen readers. */
+function Overdue({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-clay">
+      <Icon className="size-4" name="clock" />
+      <span>
+        <span className="sr-only">Overdue, </span>
+        {children}
+      </span>
+    </span>
   );
 }
 

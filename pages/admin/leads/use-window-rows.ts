@@ -55,7 +55,11 @@ export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Ro
   const end = items.at(-1)?.end ?? scrollMargin;
   return {
     virtualizer,
-    rows: withGaps(items, scrollMargin),
+    /** Each rendered row, with the height of the missing ones in front of it. */
+    rows: items.map((row, place) => ({
+      row,
+      gap: row.start - (items[place - 1]?.end ?? scrollMargin),
+    })),
     /** The height of the rows after the last rendered one. */
     below: virtualizer.getTotalSize() - (end - scrollMargin),
   };
@@ -76,15 +80,4 @@ function useTopOf(list: RefObject<HTMLDivElement | null>): number {
     return () => observer.disconnect();
   }, [list]);
   return top;
-}
-
-interface Placed {
-  index: number;
-  start: number;
-  end: number;
-}
-
-/** Adds the height of the missing rows in front of each row. */
-function withGaps<Row extends Placed>(rows: readonly Row[], top: number) {
-  return rows.map((row, place) => ({ row, gap: row.start - (rows[place - 1]?.end ?? top) }));
 }

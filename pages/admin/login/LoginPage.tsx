@@ -3,33 +3,24 @@ import { useEffect, useState } from "react";
 import type { FirebaseConfig, ServerConfig } from "#contract/api.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { loadConfig, loadFirebase } from "../api/config.ts";
-import { ApiFailure } from "../api/failure.ts";
+import { ApiFailure, asError } from "../api/failure.ts";
 import { applyRole, signInWithLink } from "../api/session.ts";
 import { nextPath } from "../app/paths.ts";
 import { PlainFrame, SignOutButton } from "../app/PlainFrame.tsx";
-import { Loaded } from "../ui/Failure.tsx";
+import { Loaded, LoadingText } from "../ui/Failure.tsx";
 
 /** The sign-in screen: with a one-time link on the embedded server, with Google on Firebase. */
 export default function LoginPage() {
   const query = useQuery({ queryKey: ["sign-in"], queryFn: prepare });
   return (
     <PlainFrame title="Sign in">
-      <Loaded query={query} waiting={WAITING}>
+      <Loaded query={query} waiting={<LoadingText label="Loading the sign-in" lines={2} />}>
         {(prepared) => <SignIn {...prepared} />}
       </Loaded>
     </PlainFrame>
   );
 }
-
-const WAITING = (
-  <Loading label="Loading the sign-in">
-    <div className="max-w-[40ch]">
-      <SkeletonText lines={2} />
-    </div>
-  </Loading>
-);
 
 interface Prepared {
   config: ServerConfig;
@@ -95,10 +86,6 @@ function SignIn({ config, isBack, failed }: Prepared) {
       )}
     </>
   );
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }
 
 interface WayProps {

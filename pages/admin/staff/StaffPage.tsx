@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "#contract/api.ts";
 import type { StaffRole } from "#contract/lead-values.ts";
 import { Badge } from "#renderer/ui/Badge.tsx";
-import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { filterLabels } from "../leads/filters.ts";
 import { Card } from "../ui/Card.tsx";
-import { Loaded } from "../ui/Failure.tsx";
+import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { momentText } from "../ui/times.ts";
 
@@ -53,7 +52,7 @@ function Members() {
     queryFn: () => bodyOf(api.staff.$get()),
   });
   return (
-    <Loaded query={query} waiting={waiting("Loading the staff")}>
+    <Loaded query={query} waiting={<LoadingText label="Loading the staff" lines={4} />}>
       {({ staff }) => (
         <ul aria-label="Staff" className="text-sm">
           {staff.map(({ email, role }) => (
@@ -71,14 +70,6 @@ function Members() {
         </ul>
       )}
     </Loaded>
-  );
-}
-
-function waiting(label: string) {
-  return (
-    <Loading label={label}>
-      <SkeletonText lines={4} />
-    </Loading>
   );
 }
 
@@ -120,7 +111,7 @@ function AuditTrail() {
     staleTime: 0,
   });
   return (
-    <Loaded query={query} waiting={waiting("Loading what was exported and erased")}>
+    <Loaded query={query} waiting={<LoadingText label="Loading exports" lines={4} />}>
       {({ entries }) =>
         entries.length === 0 ? (
           <p className="text-sm text-ink-2">No one has exported or erased leads yet.</p>

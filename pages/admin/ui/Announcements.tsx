@@ -127,16 +127,15 @@ function AnnouncementBar({ announcement, close }: BarProps) {
   );
 }
 
-interface RestProps {
-  /** How many messages are hidden. */
+interface EarlierProps {
   count: number;
   isOpen: boolean;
   toggle: () => void;
   closeAll: () => void;
 }
 
-/** Stands for earlier messages, which would cover the screen. */
-function EarlierBar({ count, isOpen, toggle, closeAll }: RestProps) {
+/** Replaces earlier messages, which would cover the screen. */
+function EarlierBar({ count, isOpen, toggle, closeAll }: EarlierProps) {
   return (
     // "Close all" stays in sight, no matter how many messages there are.
     <div className={`${BAR} sticky bottom-0 z-1`}>

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
+import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
+import { ApiFailure } from "../api/failure.ts";
 import { useReturnFocus } from "./focus.ts";
 
 /** Shows an error's message and a button to try again. */
@@ -29,6 +31,26 @@ export function Failure({ error, retry }: { error: Error; retry: () => void }) {
         Try again
       </Button>
     </div>
+  );
+}
+
+/** Returns a refused form's errors by field, and focuses the first field that has one. */
+export function useFieldErrors(
+  form: RefObject<HTMLFormElement | null>,
+  error: Error | null | undefined,
+): Readonly<Record<string, string>> {
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [form, error]);
+  return (error instanceof ApiFailure && error.details.fields) || {};
+}
+
+/** A placeholder for text that is being loaded. */
+export function LoadingText({ label, lines }: { label: string; lines: number }) {
+  return (
+    <Loading label={label}>
+      <SkeletonText lines={lines} />
+    </Loading>
   );
 }
 

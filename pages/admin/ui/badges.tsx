@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
 import type { LeadStatus } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
-import { Icon } from "#renderer/ui/Icon.tsx";
 import { STATUS_LABELS } from "./labels.ts";
 
 const TONES = {
@@ -18,17 +16,4 @@ const TONES = {
 export function StatusBadge({ status, spam }: Pick<Lead, "status" | "spam">) {
   if (spam) return <Badge>Spam</Badge>;
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
-}
-
-/** Marks something as overdue by color, icon, and text for screen readers. */
-export function Overdue({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1 font-semibold text-clay">
-      <Icon className="size-4" name="clock" />
-      <span>
-        <span className="sr-only">Overdue, </span>
-        {children}
-      </span>
-    </span>
-  );
 }

@@ -5,6 +5,7 @@ import type {
   ContactOutcome,
   LeadStatus,
   LostReason,
+  MessageKind,
   SpamReason,
 } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
@@ -55,6 +56,13 @@ export const CLICK_LABELS = {
   email: "Email",
   form: "Form sent",
 } as const satisfies Record<ContactKind, string>;
+
+/** Messages about a lead, after an article. */
+export const MESSAGE_LABELS = {
+  notify: "email to the business",
+  acknowledge: "email to the visitor",
+  webhook: "webhook",
+} as const satisfies Record<MessageKind, string>;
 
 /** Returns how a lead came in. */
 export function sourceLabel({ source, kind }: Pick<Lead, "source" | "kind">): string {
