@@ -62,7 +62,7 @@ export const test = base.extend<{ leads: Leads }>({
       },
       list: async (page, query = "", staff = ANNA) => {
         await signIn(page, staff);
-        await page.goto(`/admin/leads?view=all&q=${word}${query}`);
+        await page.goto(`/admin/leads?q=${word}${query}`);
         await page.getByText(word).first().waitFor();
       },
     });
