@@ -3,7 +3,7 @@ import type { Problem } from "contentlayer/build";
 import { expect, test } from "vitest";
 import { ROOT } from "#scripts/paths.ts";
 import { runHere } from "../support/command-line.ts";
-import { cityFile, edited, mistakesIn, sharedContent } from "../support/fixture.ts";
+import { cityFile, mistakesIn, sharedContent } from "../support/fixture.ts";
 
 /** Twelve mistakes of different kinds, each in a city file of its own without other mistakes. */
 const MISTAKES: Record<string, (text: string) => string> = {
@@ -60,48 +60,6 @@ test("npm run check reports twelve mistakes in twelve files at their lines, in t
   `);
 });
 
-test("reports images that aren't among the site's public files", () => {
-  const body =
-    "![a wall](/images/longleaf-tv-mounting.png) ![a stud](/images/none.png) ![dust](/images)";
-  const problems = mistakesIn(
-    sharedContent({
-      "cities/ringgold.mdx": cityFile((text) => text.replace("Most of them", `${body}\n\nMost`)),
-    }),
-  );
-  expect(problems.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
-    "missing-image: there is no picture `/images/none.png`.",
-    "missing-image: there is no picture `/images`.",
-  ]);
-});
-
-test("rejects a description that consists of spaces", () => {
-  const problems = mistakesIn(
-    sharedContent({
-      "cities/ringgold.mdx": cityFile((text) =>
-        text.replace(/^description: .*$/m, `description: "${" ".repeat(80)}"`),
-      ),
-    }),
-  );
-  expect(problems.map(({ rule, field }) => `${rule} ${field}`)).toEqual(["wrong-size description"]);
-});
-
 test("the site's own content has no mistake", () => {
   expect(mistakesIn()).toEqual([]);
-});
-
-test("a field that names a page must name one that exists", () => {
-  const problems = mistakesIn(
-    sharedContent({
-      "business.yaml": edited("business.yaml", [
-        "/services/tv-mounting-drywall",
-        "/services/drywal",
-      ]),
-      "redirects.yaml":
-        "entries:\n  - from: /old\n    to: /locations/roswel\n    since: 2026-11-20\n",
-    }),
-  );
-  expect(problems.map(({ rule, field, fix }) => `${rule} ${field}: ${fix}`)).toEqual([
-    "broken-link serviceCards[0].href: Correct the address, or remove the link.",
-    "broken-link entries[0].to: Did you mean `/locations/roswell`?",
-  ]);
 });

@@ -1,4 +1,9 @@
-import { city, edit, explains, post, review } from "./terminal.ts";
+import { expect, test } from "vitest";
+import { city, edit, explains, post, reportedAfter, review } from "./terminal.ts";
+
+const CHIMNEY = "gallery/chimney.yaml";
+const SCENE = /scene: .*\n/;
+const PHOTO = "photo: { src: /images/longleaf-tv-mounting.png, alt: A TV above a console }\n";
 
 explains([
   [
@@ -85,6 +90,11 @@ explains([
     "cities/ringgold.mdx:8:14 error wrong-size: description: is 24 characters long, expected at least 50. This field: one or two plain sentences for search results, 50 to 160 characters",
   ],
   [
+    "fills a description with spaces",
+    city(/^description: .*$/m, `description: "${" ".repeat(80)}"`),
+    "cities/ringgold.mdx:8:14 error wrong-size: description: is an empty text. This field: one or two plain sentences for search results, 50 to 160 characters",
+  ],
+  [
     "asks two questions where three are needed",
     city("  - question: Is Saturday possible?\n    answer: Yes.\n", ""),
     "cities/ringgold.mdx:23:3 error wrong-size: faqs: has 2 entries, expected at least 3. This field: questions and answers that belong on this page only",
@@ -129,4 +139,108 @@ explains([
     city("updated: 2026-11-20", "updated: 20261120"),
     "cities/ringgold.mdx:29:10 error wrong-type: updated: found 20261120, expected a text. Write a day as in `2026-11-20`; a number that is a text goes between double quotes.",
   ],
+  [
+    "marks a claim as checked without its evidence",
+    edit("business.yaml", "evidence: The binder, checked: 2026-11-20", "checked: 2026-11-20"),
+    "business.yaml:17:13 error evidence-unchecked: claims.licensed.evidence: found nothing, expected where the proof lies that was checked. Add `evidence`, or remove `checked`.",
+  ],
+  [
+    "gives evidence of a claim without the day it was checked",
+    edit("business.yaml", "evidence: The binder, checked: 2026-11-20", "evidence: The binder"),
+    "business.yaml:17:13 error evidence-unchecked: claims.licensed.checked: found nothing, expected the day on which somebody looked at the evidence. Add it, as in `checked: 2026-11-20`.",
+  ],
+  [
+    "lists a booking that is neither a sample nor on record",
+    edit("business.yaml", ", evidence: The book", ""),
+    "business.yaml:51:5 error sample-or-real: bookings[0].evidence: found nothing, expected where the booking is on record, because it is not marked as a sample. Add `evidence`, or `sample: true` where it is an example.",
+  ],
+  [
+    "lists a booking as a sample and on record",
+    edit("business.yaml", "evidence: The book", "evidence: The book, sample: true"),
+    "business.yaml:51:109 error sample-or-real: bookings[0].sample: found true, but there is `evidence` as well. Keep `sample: true` for an example, or `evidence` for what is real.",
+  ],
+  [
+    "gives a tracked number outside the area code 678",
+    edit("business.yaml", "+1678", "+1770"),
+    'business.yaml:5:8 error bad-phone: phone: found "+17704440142", expected the tracked number: +1, the area code 678 and seven digits. Write it as in `"+16785550142"`.',
+  ],
+  [
+    "links a card to something other than a service",
+    edit("business.yaml", "/services/tv-mounting-brick", "/brick"),
+    'business.yaml:43:57 error bad-path: serviceCards[2].href: found "/brick", expected the path of a service\'s page. Write it as in `/services/tv-mounting-brick`.',
+  ],
+  [
+    "turns the reviews widget on without an address",
+    edit("business.yaml", "reviewsWidget: false", "reviewsWidget: true"),
+    "business.yaml:1:1 error switch-without-address: reviewsWidgetUrl: found nothing, expected the address of the reviews' frame, because `switches.reviewsWidget` is true. Add the address that the reviews provider gives, or set `switches.reviewsWidget: false`.",
+  ],
+  [
+    "adds a path to the site's address",
+    edit("business.yaml", "longleaf.tv\n", "longleaf.tv/home\n"),
+    'business.yaml:4:10 error bad-address: siteUrl: found "https://www.longleaf.tv/home", expected an origin: https, the host, and nothing behind it. Write it as in `https://www.longleaftv.example`.',
+  ],
+  [
+    "leaves https out of the site's address",
+    edit("business.yaml", "https://www.longleaf", "www.longleaf"),
+    'business.yaml:4:10 error bad-format: siteUrl: found "www.longleaf.tv", expected a web address. Write it in full, as in `https://www.example.com`.',
+  ],
+  [
+    "writes a price with cents",
+    edit("pricing.yaml", "min: 95", "min: 95.5"),
+    "pricing.yaml:4:10 error wrong-type: items.upTo43.min: found 95.5, expected a whole number. This field: the lowest price in whole US dollars, such as 95",
+  ],
+  [
+    "writes a price below zero that is no discount",
+    edit("pricing.yaml", "min: 96", "min: -100"),
+    "pricing.yaml:8:10 error wrong-size: items.44to55.min: found -100, expected at least 0. This field: the lowest price in whole US dollars, such as 95",
+  ],
+  [
+    "misspells the id of a price",
+    edit("pricing.yaml", "  brick:\n", "  bricks:\n"),
+    "pricing.yaml:30:3 error unknown-field: items.bricks: there is no such field, and `brick` is missing. Did you mean `brick`?",
+  ],
+  [
+    "adds a picture without a photo and a room",
+    edit(CHIMNEY, SCENE, ""),
+    "gallery/chimney.yaml:1:1 error photo-or-scene: photo: found nothing, expected a photo or a drawn room. Add `photo` with `src` and `alt`, or `scene` with `wall`.",
+  ],
+  [
+    "adds a picture with both a photo and a room",
+    edit(CHIMNEY, /$/, PHOTO),
+    "gallery/chimney.yaml:3:8 error photo-or-scene: scene: found a group of fields, but there is a photo as well. Remove `scene`: the photo is better.",
+  ],
+  [
+    "names two walls for one picture",
+    edit(CHIMNEY, /^wall: brick$/m, "wall: stone"),
+    'gallery/chimney.yaml:3:16 error two-walls: scene.wall: found "brick", but the wall of this entry is "stone". Write the same material in `wall` and in `scene`.',
+  ],
+  [
+    "shows a photo of another site in the gallery",
+    edit(CHIMNEY, SCENE, PHOTO.replace("/images", "https://example.com")),
+    'gallery/chimney.yaml:3:15 error bad-value: photo.src: found "https://example.com/longleaf-tv-mounting.png", expected the path of a picture of this site. Put its file beside the site\'s other pictures, and begin its path with `/`.',
+  ],
+  [
+    "adds a review without its source",
+    review("sample: true\n", "sample: false\n"),
+    "reviews/luis.yaml:1:1 error sample-or-real: source: found nothing, expected where it was published, because it is not marked as a sample. Add `source`, or `sample: true` where it is an example.",
+  ],
+  [
+    "adds a review with a source as a sample",
+    review("sample: true\n", "sample: true\nsource: The letter of May\n"),
+    "reviews/luis.yaml:7:9 error sample-or-real: sample: found true, but there is `source` as well. Keep `sample: true` for an example, or `source` for what is real.",
+  ],
+  [
+    "gives a customer's last name",
+    review("Luis R.", "Luis Romero"),
+    'reviews/luis.yaml:1:7 error bad-name: name: found "Luis Romero", expected a first name and one initial. Write it as in `Dana W.`.',
+  ],
 ]);
+
+test("accepts a gallery photo without a drawn room, and a review with its source", () => {
+  expect(
+    reportedAfter([
+      edit(CHIMNEY, SCENE, PHOTO),
+      review("sample: true\n", "source: The letter of May\n"),
+    ]),
+  ).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { load } from "contentlayer/build";
 import { expect, test } from "vitest";
 import source from "../../../contentlayer.config.ts";
-import { body, city, explains, post, reportedAfter, review } from "./terminal.ts";
+import { body, city, edit, explains, post, reportedAfter, review, write } from "./terminal.ts";
 
 explains([
   [
@@ -109,6 +109,24 @@ explains([
       body('Read <PostLink slug="which-wall-is-it" />.'),
     ],
     "cities/ringgold.mdx:36:6 error unpublished-target: this leads to content/posts/which-wall-is-it.mdx, which is published on 2027-01-15: its page would be missing. Publish that document first, or remove this until it is.",
+  ],
+  [
+    "shows a folder in place of a picture",
+    body("![A den](/images)"),
+    "cities/ringgold.mdx:36:1 error missing-image: there is no picture `/images`. Correct its path, or put the file there.",
+  ],
+  [
+    "links a card to a service that does not exist",
+    edit("business.yaml", "/services/tv-mounting-drywall", "/services/drywal"),
+    "business.yaml:41:59 error broken-link: serviceCards[0].href: the link `/services/drywal` leads to no page of this site. Correct the address, or remove the link.",
+  ],
+  [
+    "redirects to a page that does not exist",
+    write(
+      "redirects.yaml",
+      "entries:\n  - { from: /old, to: /locations/roswel, since: 2026-11-20 }\n",
+    ),
+    "redirects.yaml:2:23 error broken-link: entries[0].to: the link `/locations/roswel` leads to no page of this site. Did you mean `/locations/roswell`?",
   ],
 ]);
 
