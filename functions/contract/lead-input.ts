@@ -35,7 +35,7 @@ export function toE164(written: string): string | undefined {
 export const chosenSlug = optionalText(
   LIMITS.slug,
   /^[a-z0-9-]+$/,
-  "Choose one of the list, or none.",
+  "Choose one from the list, or none.",
 );
 /** The same from a link, which no visitor could correct. */
 const slug = z.catch(chosenSlug, undefined);

@@ -12,16 +12,19 @@ const CALL = {
   submissionId: "3f6f3d2e-0000-4000-8000-000000000001",
 };
 
-const take = (api: StaffApi, more: object = {}) =>
-  api.as(ANNA, "POST /api/leads", { ...CALL, ...more });
+/** Records a call and returns the status and the stored lead. */
+async function take(api: StaffApi, more: object = {}) {
+  const response = await api.as(ANNA, "POST /api/leads", { ...CALL, ...more });
+  const { lead }: LeadAnswer = await response.json();
+  return { status: response.status, lead };
+}
 
 describe("a recorded call", () => {
-  test("is stored as contacted and assigned to the person who recorded it", async () => {
-    // Calls cause no messages.
+  test("is stored as contacted and assigned to the person who recorded it, and causes no messages", async () => {
     const api = await staffApi({ outboxKinds: () => ["notify"] });
-    const response = await take(api);
-    expect(response.status).toBe(201);
-    const { lead }: LeadAnswer = await response.json();
+    // A call is no consent to text messages.
+    const { status, lead } = await take(api, { smsConsent: true });
+    expect(status).toBe(201);
     expect(lead).toEqual({
       ...newLead({ ...CALL, id: lead.id, source: "phone", phone: "+16785550142" }),
       version: 1,
@@ -36,23 +39,16 @@ describe("a recorded call", () => {
     expect(await api.store.claimOutbox(10, 60, later(60))).toEqual([]);
   });
 
-  test("is stored once even if it is sent again", async () => {
+  test("is stored once even if it is sent again, with what was agreed on since", async () => {
     const api = await staffApi();
     const [first, second] = [await take(api), await take(api)];
     expect([first.status, second.status]).toEqual([201, 200]);
-    expect(await second.json()).toEqual(await first.json());
-    expect(await leadsOf(api.store)).toHaveLength(1);
-  });
-
-  test("takes over what was agreed on since if it is sent again", async () => {
-    const api = await staffApi();
-    await take(api);
-    const again = await take(api, { status: "quoted", followUpOn: "2026-11-05", jobValue: 24_900 });
-    expect(again.status).toBe(200);
-    const { lead }: LeadAnswer = await again.json();
-    expect(lead).toMatchObject({ version: 2, status: "quoted", followUpOn: "2026-11-05" });
-    expect(await leadsOf(api.store)).toEqual([lead]);
-    const { events } = (await api.store.get(lead.id)) ?? {};
+    expect(second.lead).toEqual(first.lead);
+    const agreed = { status: "quoted", followUpOn: "2026-11-05", jobValue: 24_900 };
+    const third = await take(api, agreed);
+    expect(third).toMatchObject({ status: 200, lead: { version: 2, ...agreed } });
+    expect(await leadsOf(api.store)).toEqual([third.lead]);
+    const { events } = (await api.store.get(third.lead.id)) ?? {};
     expect(events?.at(-1)).toMatchObject({ by: ANNA.email, what: "changed" });
   });
 
@@ -60,9 +56,9 @@ describe("a recorded call", () => {
     const api = await staffApi();
     const { source: _phone, submissionId: _id, ...form } = CALL;
     expect((await api.post(form)).status).toBe(201);
-    const response = await take(api, { submissionId: undefined, status: "booked" });
-    expect(response.status).toBe(201);
-    const kinds = (await leadsOf(api.store)).map(({ source, status }) => `${source} ${status}`);
+    const { status } = await take(api, { submissionId: undefined, status: "booked" });
+    expect(status).toBe(201);
+    const kinds = (await leadsOf(api.store)).map((lead) => `${lead.source} ${lead.status}`);
     expect(kinds.toSorted()).toEqual(["phone booked", "web new"]);
   });
 
@@ -75,64 +71,51 @@ describe("a recorded call", () => {
     expect([...statuses]).toEqual([201]);
   });
 
-  test("stores what was agreed on by the rules of a change", async () => {
+  test("stores what was agreed on, and has no response yet if someone is to call back", async () => {
     const api = await staffApi();
-    const agreed = {
-      status: "booked",
-      bookedFor: "2026-11-05",
-      bookedTime: "09:30",
-      jobValue: 100,
-    };
-    const response = await take(api, { ...agreed, followUpOn: null });
-    const { lead }: LeadAnswer = await response.json();
-    expect(lead).toMatchObject({ ...agreed, respondedAt: later(0) });
-  });
-
-  test("has no response yet if someone is to call back", async () => {
-    const api = await staffApi();
-    const { lead }: LeadAnswer = await (await take(api, { status: "new" })).json();
-    expect(lead.respondedAt).toBeUndefined();
+    const agreed = { bookedFor: "2026-11-05", bookedTime: "09:30", jobValue: 100 };
+    const { lead: booked } = await take(api, { status: "booked", ...agreed, followUpOn: null });
+    expect(booked).toMatchObject({ status: "booked", ...agreed, respondedAt: later(0) });
+    const { lead: waiting } = await take(api, { status: "new", message: "Call back." });
+    expect(waiting.respondedAt).toBeUndefined();
   });
 
   test("may include a quote, priced by our own table", async () => {
-    const api = await staffApi();
     const quote = { kind: "quote", tvSize: "65", place: "wall", wallType: "brick" };
-    const { lead }: LeadAnswer = await (await take(api, quote)).json();
+    const { lead } = await take(await staffApi(), quote);
     expect(lead.quote?.estimatedMin).toBeGreaterThan(0);
-  });
-
-  test("never counts as consent to text messages", async () => {
-    const api = await staffApi();
-    const { lead }: LeadAnswer = await (await take(api, { smsConsent: true })).json();
-    expect(lead.smsConsent).toBeUndefined();
   });
 
   test.each(["city", "service"])("has one %s of the list, or none", async (field) => {
     const api = await staffApi();
+    const fields = { [field]: "Choose one from the list, or none." };
     for (const wrong of ["Sandy Springs", 5]) {
-      const response = await take(api, { [field]: wrong });
-      expect(response.status).toBe(422);
-      const fields = { [field]: "Choose one of the list, or none." };
-      expect(await response.json()).toMatchObject({ error: { code: "invalid_fields", fields } });
+      const response = await api.as(ANNA, "POST /api/leads", { ...CALL, [field]: wrong });
+      const error = { code: "invalid_fields", fields };
+      expect(await response.json()).toMatchObject({ error });
     }
     for (const none of [null, ""]) {
-      const { lead }: LeadAnswer = await (await take(api, { [field]: none })).json();
-      expect(lead).not.toHaveProperty(field);
+      expect((await take(api, { [field]: none })).lead).not.toHaveProperty(field);
     }
   });
 
   test("is refused with all errors at once, and nothing is stored", async () => {
     const api = await staffApi();
-    const response = await take(api, { name: "", zip: "1", status: "lost", bookedTime: "9" });
-    expect(response.status).toBe(422);
-    const { error }: ApiError = await response.json();
-    expect(error.code).toBe("invalid_fields");
-    const fields = Object.keys(error.fields ?? {}).toSorted();
-    expect(fields).toEqual(["bookedTime", "lostReason", "name", "zip"]);
-    const unknown = await (await take(api, { assignee: "ben", colour: "red" })).json();
-    expect(unknown).toMatchObject({
-      error: { message: "Leave out `assignee`, `colour`: there is no such field." },
+    const refused = async (more: object): Promise<ApiError["error"]> => {
+      const response = await api.as(ANNA, "POST /api/leads", { ...CALL, ...more });
+      expect(response.status).toBe(422);
+      return (await response.json()).error;
+    };
+    const { code, fields = {} } = await refused({
+      name: "",
+      zip: "1",
+      status: "lost",
+      bookedTime: "9",
     });
+    expect(code).toBe("invalid_fields");
+    expect(Object.keys(fields).toSorted()).toEqual(["bookedTime", "lostReason", "name", "zip"]);
+    const { message } = await refused({ assignee: "ben", colour: "red" });
+    expect(message).toBe("Leave out `assignee`, `colour`: there is no such field.");
     expect(await leadsOf(api.store)).toEqual([]);
   });
 });

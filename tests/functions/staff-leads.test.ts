@@ -68,7 +68,7 @@ describe("the list", () => {
     }
   });
 
-  test("filters by days in Georgia, including the last one", async () => {
+  test("filters by days in Georgia, including the last one, or by moments, excluding the second one", async () => {
     const api = await apiWith({
       before: { createdAt: "2026-10-20T03:59:59.999Z" },
       first: { createdAt: "2026-10-20T04:00:00.000Z" },
@@ -77,12 +77,8 @@ describe("the list", () => {
       after: { createdAt: "2026-11-02T05:00:00.000Z" },
     });
     expect(await namesOf(api, "from=2026-10-20&to=2026-11-01")).toEqual(["last", "first"]);
-  });
-
-  test("filters by moments, excluding the second one", async () => {
-    const api = await apiWith({ a: {}, b: {}, c: {} });
-    const moments = `from=${later(1)}&to=2026-11-02T10:00:02-05:00`;
-    expect(await namesOf(api, moments)).toEqual(["b"]);
+    const moments = "from=2026-10-20T04:00:00Z&to=2026-11-02T00:00:00-05:00";
+    expect(await namesOf(api, moments)).toEqual(["last", "first"]);
   });
 
   test("continues at its cursor in any order", async () => {
@@ -116,30 +112,23 @@ describe("the list", () => {
     `);
   });
 
-  test("refuses a search without a letter or a digit", async () => {
-    const api = await apiWith();
-    for (const q of ["-", "%20", "%26%20%E2%80%A6"]) {
-      expect(await errorOf(await api.as(ANNA, `GET /api/leads?q=${q}`)), q).toEqual([
-        400,
-        "invalid_request",
-        "`q`: write a letter or a digit.",
-      ]);
-    }
-  });
-
   test("refuses an invalid query", async () => {
     const api = await staffApi();
-    for (const query of [
-      "limit=0",
-      "limit=1e1",
-      "cursor=abc",
-      "from=2026-11-20T10:00:00",
-      "to=99999-01-01",
-      "from=0001-01-01T00:00:00Z",
-      "__proto__=x",
-      "status=",
-    ]) {
-      expect((await api.as(ANNA, `GET /api/leads?${query}`)).status, query).toBe(400);
+    const noWord = "`q`: write a letter or a digit.";
+    const cases: [query: string, message?: string][] = [
+      ["q=-", noWord],
+      ["q=%26%20%E2%80%A6", noWord],
+      ["limit=1e1"],
+      ["cursor=abc"],
+      ["from=2026-11-20T10:00:00"],
+      ["to=99999-01-01"],
+      ["from=0001-01-01T00:00:00Z"],
+      ["__proto__=x"],
+      ["status="],
+    ];
+    for (const [query, message = expect.any(String)] of cases) {
+      const error = await errorOf(await api.as(ANNA, `GET /api/leads?${query}`));
+      expect(error, query).toEqual([400, "invalid_request", message]);
     }
   });
 });
@@ -167,7 +156,7 @@ describe("a lead", () => {
     expect(await late.json()).toMatchObject({
       error: {
         code: "conflict",
-        message: expect.stringContaining("Somebody else"),
+        message: expect.stringContaining("Someone else"),
         lead: { id: "Dana", version: 2, status: "contacted" },
       },
     });
@@ -225,81 +214,54 @@ describe("a lead", () => {
     }
   });
 
-  test("adds notes, and counts the first call as the first response", async () => {
-    const api = await apiWith();
-    const plain = await api.as(ANNA, "POST /api/leads/Dana/notes", { text: "Brick." });
-    expect(plain.status).toBe(201);
-    const note: LeadNote = await plain.json();
-    expect(note).toMatchObject({ text: "Brick.", by: ANNA.email, at: later(0) });
-    expect((await api.store.get("Dana"))?.lead.respondedAt).toBeUndefined();
-    await api.as(BEN, "POST /api/leads/Dana/notes", { outcome: "voicemail" });
-    const record = await api.store.get("Dana");
-    expect(record?.lead.respondedAt).toBe(later(0));
-    expect(record?.notes).toMatchObject([
-      { id: note.id },
-      { text: "", outcome: "voicemail", by: BEN.email },
-    ]);
-  });
-
-  test("adds a note once even if it is sent again", async () => {
+  test("adds a note once even if it is sent again, and refuses an empty one", async () => {
     const api = await apiWith();
     const note = { id: "0b54f3d2-0000-4000-8000-00000000000a", text: "Brick." };
-    const first = await api.as(ANNA, "POST /api/leads/Dana/notes", note);
-    const second = await api.as(ANNA, "POST /api/leads/Dana/notes", note);
+    const send = (body: object) => api.as(ANNA, "POST /api/leads/Dana/notes", body);
+    const [first, second] = [await send(note), await send(note)];
     expect([first.status, second.status]).toEqual([201, 200]);
     const written: LeadNote = await first.json();
+    expect(written).toMatchObject({ ...note, by: ANNA.email, at: later(0) });
     expect(await second.json()).toEqual(written);
-    expect(written.id).toBe(note.id);
-    expect((await api.store.get("Dana"))?.notes).toEqual([written]);
-  });
-
-  test("refuses an empty note", async () => {
-    const api = await apiWith();
-    const response = await api.as(ANNA, "POST /api/leads/Dana/notes", { text: " " });
-    expect(response.status).toBe(422);
+    expect((await send({ text: " " })).status).toBe(422);
+    // Only a call counts as a response.
+    expect((await api.store.get("Dana"))?.lead.respondedAt).toBeUndefined();
+    expect((await send({ outcome: "voicemail" })).status).toBe(201);
+    expect(await api.store.get("Dana")).toMatchObject({
+      lead: { respondedAt: later(0) },
+      notes: [written, { text: "", outcome: "voicemail" }],
+    });
   });
 });
 
-describe("assigning", () => {
-  const give = (api: StaffApi, who: { email: string }, assignee: string | null, version = 1) =>
-    api.as(who, "PATCH /api/leads/Dana", { expectedVersion: version, assignee });
-
-  test("lets anyone on the staff take a lead, pass it on and give it back", async () => {
-    const api = await apiWith();
-    for (const [index, assignee] of ["Anna@longleaftv.example", BEN.email, null].entries()) {
-      expect((await give(api, ANNA, assignee, index + 1)).status).toBe(200);
-      const { lead } = (await api.store.get("Dana")) ?? {};
-      expect(lead?.assignee).toBe(assignee?.toLowerCase());
-    }
-  });
-
-  test("refuses an assignee who isn't on the staff and lists who is", async () => {
-    const api = await apiWith();
-    const response = await give(api, ANNA, "stranger@elsewhere.example");
-    const { error }: ApiError = await response.json();
-    expect([response.status, error.fields]).toEqual([
-      422,
-      { assignee: `Choose somebody of the staff: ${ANNA.email}, ${BEN.email}, ${OLGA.email}.` },
-    ]);
-    expect((await api.store.get("Dana"))?.lead.version).toBe(1);
-  });
+test("lets staff take a lead, pass it on and give it back, but not to someone who isn't on the staff", async () => {
+  const api = await apiWith();
+  const give = (assignee: string | null, expectedVersion: number) =>
+    api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion, assignee });
+  for (const [index, assignee] of ["Anna@longleaftv.example", BEN.email, null].entries()) {
+    expect((await give(assignee, index + 1)).status).toBe(200);
+    expect((await api.store.get("Dana"))?.lead.assignee).toBe(assignee?.toLowerCase());
+  }
+  const refused = await give("stranger@elsewhere.example", 4);
+  const { error }: ApiError = await refused.json();
+  const assignee = `Choose someone on the staff: ${ANNA.email}, ${BEN.email}, ${OLGA.email}.`;
+  expect([refused.status, error.fields]).toEqual([422, { assignee }]);
+  expect((await api.store.get("Dana"))?.lead.version).toBe(4);
 });
 
 describe("erasing", () => {
-  test("removes a lead everywhere and records the erasure without its name", async () => {
-    const api = await apiWith({ Dana: { spam: false }, Eli: {} });
-    await api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion: 1, status: "quoted" });
+  test("removes a lead from lists, searches, exports and statistics, and records it without a name", async () => {
+    const api = await apiWith({ Dana: {}, Eli: {} });
     const response = await api.as(OLGA, "DELETE /api/leads/Dana");
     expect([response.status, await response.text()]).toEqual([204, ""]);
-    expect((await api.as(OLGA, "GET /api/leads/Dana")).status).toBe(404);
     expect(await namesOf(api, "")).toEqual(["Eli"]);
     expect(await namesOf(api, "q=dana")).toEqual([]);
-    expect(await (await api.as(OLGA, "GET /api/leads.csv")).text()).not.toContain("Dana");
+    const csv = await api.as(OLGA, "GET /api/leads.csv");
+    expect(await csv.text()).not.toContain("Dana");
     expect(await (await api.as(OLGA, "GET /api/stats")).json()).toMatchObject({ leads: 1 });
     const audit: AuditList = await (await api.as(OLGA, "GET /api/audit")).json();
     const erased = { at: later(0), by: OLGA.email, what: "erased", leads: 1 };
     expect(audit.entries.at(-1)).toEqual(erased);
-    expect(JSON.stringify(audit)).not.toContain("Dana");
   });
 
   test("is refused to staff who aren't owners", async () => {

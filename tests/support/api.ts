@@ -22,7 +22,7 @@ export interface TestApi {
     init?: { address?: string; headers?: Record<string, string> },
   ) => Promise<Response>;
   /** Sends a lead as a plain form. */
-  postForm: (fields: Record<string, string>) => Promise<Response>;
+  postForm: (fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
 }
 
 /** Returns the app on a real SQLite file, with some parts replaced. */
@@ -63,8 +63,8 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
         body: JSON.stringify(body),
         ...(address === undefined ? {} : { address }),
       }),
-    postForm: (fields) =>
-      request("/api/leads", { method: "POST", body: new URLSearchParams(fields) }),
+    postForm: (fields, headers = {}) =>
+      request("/api/leads", { method: "POST", headers, body: new URLSearchParams(fields) }),
   };
 }
 

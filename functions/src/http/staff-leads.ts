@@ -104,7 +104,7 @@ export function createStaffLeads(parts: ApiParts) {
         if (result.outcome === "conflict") {
           throw new Refused(
             "conflict",
-            "Somebody else has changed this lead meanwhile. Look at it as it is now, and change it again if need be.",
+            "Someone else has changed this lead in the meantime. Look at it as it is now, and change it again if you need to.",
             { lead },
           );
         }
@@ -166,7 +166,7 @@ async function refuseAssignee(
   if (assignee === undefined || assignee === by) return;
   const emails = (await listStaff()).map(({ email }) => email);
   if (emails.includes(assignee)) return;
-  const errors = { assignee: `Choose somebody of the staff: ${emails.join(", ")}.` };
+  const errors = { assignee: `Choose someone on the staff: ${emails.join(", ")}.` };
   throw invalidFields({ errors, unknownFields: [] });
 }
 
