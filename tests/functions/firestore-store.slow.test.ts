@@ -54,14 +54,11 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
 
     test("count all uses", async () => {
       const stores = twoStores();
+      const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
       const counted = await Promise.all(
-        Array.from({ length: 10 }, () =>
-          stores.map((store) => store.countUses(["a"], 60, later(0))),
-        ).flat(),
+        numbers.map((number) => stores[number % 2]?.countUses(["a"], 60, later(0))),
       );
-      expect(counted.flat().toSorted((a, b) => a - b)).toEqual(
-        Array.from({ length: 20 }, (_, index) => index + 1),
-      );
+      expect(new Set(counted.flat())).toEqual(new Set(numbers));
     });
 
     test("never claim a message twice", async () => {
@@ -77,37 +74,22 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
   });
 
   describe("where Firestore is stricter than SQLite", () => {
-    test("keeps attribution", async () => {
-      const store = openStore(ownProject());
-      const lead = newLead({ attribution: { first: { utm_source: "x" } } });
-      await store.create(lead);
-      expect((await store.get(lead.id))?.lead).toEqual({ ...lead, version: 1 });
-      const contact = {
-        timestamp: later(1),
-        method: "form",
-        location: "contact",
-        attribution: lead.attribution,
-      } as const;
-      await store.recordContact(contact);
-      expect((await store.listContacts({}, 1)).contacts).toMatchObject([contact]);
-    });
-
     test("has nothing under an id that no document can have", async () => {
       const store = openStore(ownProject());
+      const [by, at] = ["anna@example.com", later(1)];
       for (const id of ["", ".", "..", "a/b", "/", "__a__", "x".repeat(1501)]) {
         await store.create(newLead(), { earlierIds: [id] });
         expect(await store.get(id)).toBeUndefined();
         expect(await store.repeat([id])).toBeUndefined();
-        const change = await store.update(id, 1, { spam: true }, "a@example.com", later(1));
+        const change = await store.update(id, 1, { spam: true }, by, at);
         expect(change).toEqual({ outcome: "missing" });
-        const note = await store.addNote(id, { text: "text" }, "a@example.com", later(1));
-        expect(note).toBeUndefined();
+        expect(await store.addNote(id, { text: "text" }, by, at)).toBeUndefined();
         expect(await store.erase(id)).toBe(false);
-        await store.completeOutbox({ id, dueAt: later(0) });
-        await store.retryOutbox({ id, dueAt: later(0) }, later(1), "timeout");
-        expect(await store.reviveOutbox(id, later(1))).toBe(false);
-        expect(await store.dismissDeadLetter(id, "anna@example.com", later(1))).toBe(false);
-        expect(await store.countUses([id], 60, later(1))).toEqual([1]);
+        await store.completeOutbox({ id, dueAt: at });
+        await store.retryOutbox({ id, dueAt: at }, later(2), "timeout");
+        expect(await store.reviveOutbox(id, at)).toBe(false);
+        expect(await store.dismissDeadLetter(id, by, at)).toBe(false);
+        expect(await store.countUses([id], 60, at)).toEqual([1]);
       }
     });
 
@@ -139,28 +121,25 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       },
     ].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
 
-    const statusesFor = async (authorization: string | undefined, path: string) => {
-      const headers = authorization === undefined ? {} : { authorization };
+    const statusesFor = async (headers: Record<string, string>, path: string) => {
       const body = JSON.stringify({ fields: { name: { stringValue: "x" } } });
       const folder = path.split("/").slice(0, -1).join("/");
       const from = [{ collectionId: folder.split("/").at(-1) }];
       const parent = folder.includes("/") ? "/leads/a" : "";
-      const calls: [string, string, string?][] = [
-        ["PATCH", `/${path}`, body],
-        ["GET", `/${path}`],
-        ["GET", `/${folder}`],
-        ["POST", `${parent}:runQuery`, JSON.stringify({ structuredQuery: { from } })],
-        ["POST", `/${folder}`, body],
-        ["DELETE", `/${path}`],
+      const calls: [string, RequestInit][] = [
+        [`/${path}`, { method: "PATCH", body }],
+        [`/${path}`, {}],
+        [`/${folder}`, {}],
+        [
+          `${parent}:runQuery`,
+          { method: "POST", body: JSON.stringify({ structuredQuery: { from } }) },
+        ],
+        [`/${folder}`, { method: "POST", body }],
+        [`/${path}`, { method: "DELETE" }],
       ];
       const statuses: number[] = [];
-      for (const [method, address, text] of calls) {
-        const answer = await fetch(`${documents}${address}`, {
-          method,
-          headers,
-          ...(text === undefined ? {} : { body: text }),
-        });
-        statuses.push(answer.status);
+      for (const [address, init] of calls) {
+        statuses.push((await fetch(`${documents}${address}`, { ...init, headers })).status);
       }
       return statuses;
     };
@@ -175,11 +154,13 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       "staff/a",
       "other/a",
     ])("refuse every client access to %s", async (path) => {
-      const refused = [403, 403, 403, 403, 403, 403];
-      expect(await statusesFor(undefined, path)).toEqual(refused);
-      expect(await statusesFor(`Bearer ${token.join(".")}.`, path)).toEqual(refused);
+      const statuses = async (headers: Record<string, string>) =>
+        new Set(await statusesFor(headers, path));
+      expect(await statuses({})).toEqual(new Set([403]));
+      const authorization = `Bearer ${token.join(".")}.`;
+      expect(await statuses({ authorization })).toEqual(new Set([403]));
       // The functions are allowed, so it is the rules that refuse the others.
-      expect(await statusesFor("Bearer owner", path)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(await statuses({ authorization: "Bearer owner" })).toEqual(new Set([200]));
     });
   });
 });
