@@ -125,25 +125,20 @@ describe("an export", () => {
     const response = await fetch(`${url}?status=new&q=lead&order=oldest`, {
       headers: { cookie: api.cookieOf(OLGA) },
     });
-    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(response.headers.get("content-disposition")).toBe(
-      'attachment; filename="leads-2026-11-02.csv"',
-    );
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="leads-2026-11-02.csv"',
+    });
     const file = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
-    expect(file.startsWith("\uFEFFCreated,")).toBe(true);
     const lines = file.split("\r\n");
     expect(lines).toHaveLength(252);
+    expect(lines[0]).toMatch(/^\uFEFFCreated,/);
     expect(lines[1]).toContain(",Lead 0,");
     expect(lines[250]).toContain(",Lead 249,");
-    expect(lines.at(-1)).toBe("");
-    expect(await audited(api)).toEqual([
-      {
-        at: later(0),
-        by: OLGA.email,
-        what: "exported",
-        filter: { q: "yes", status: "new", order: "oldest" },
-      },
-    ]);
+    expect(lines[251]).toBe("");
+    const filter = { q: "yes", status: "new", order: "oldest" };
+    const entry = { at: later(0), by: OLGA.email, what: "exported", filter };
+    expect(await audited(api)).toEqual([entry]);
   });
 
   test.each(["gzip", "identity"])(
@@ -189,16 +184,11 @@ describe("an export", () => {
     expect(pagesRead()).toBeLessThanOrEqual(2 + 3);
   });
 
-  test("takes the filters of the list, but no page", async () => {
+  test("takes the filters of the list but no page, and records no refused or HEAD request", async () => {
     const api = await staffApi();
     for (const query of ["limit=5", "cursor=x", "colour=red", "status=gone"]) {
       expect((await api.as(OLGA, `GET /api/leads.csv?${query}`)).status, query).toBe(400);
     }
-    expect(await audited(api)).toEqual([]);
-  });
-
-  test("sends and records nothing for a HEAD request", async () => {
-    const api = await staffApi();
     expect((await api.as(OLGA, "HEAD /api/leads.csv")).status).toBe(200);
     expect(await audited(api)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { LEAD_PARAMETERS } from "#contract/queries.ts";
 import { testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
-import { OLGA, staffApi, type StaffApi } from "../support/api.ts";
+import { OLGA, staffApi } from "../support/api.ts";
 
 const { TEST_LONG, FUZZ_SEED } = process.env;
 const isLong = TEST_LONG === "true";
@@ -235,31 +235,21 @@ const queries = fc
   )
   .map(([path, entries]) => `GET ${path}?${new URLSearchParams(entries)}`);
 
-/** Returns the body of an unexpected response; a bug of ours responds with `unavailable`. */
-async function staffFault(
-  api: StaffApi,
-  asked: string,
-  body?: object,
-): Promise<string | undefined> {
-  const response = await api.as(OLGA, asked, body);
-  const text = await response.text();
-  return [200, 201, 400, 404, 409, 422].includes(response.status) ? undefined : text;
-}
-
 test(`names the mistake in ${RUNS} random requests of staff of each kind`, async () => {
   const logged: unknown[] = [];
   const api = await staffApi({ log: (...line) => logged.push(line) });
   await api.store.create(newLead({ id: "Dana" }));
+  const expectAnswer = async (asked: string, body?: object): Promise<void> => {
+    const response = await api.as(OLGA, asked, body);
+    // A bug of ours responds with 503.
+    expect([200, 201, 400, 404, 409, 422], await response.text()).toContain(response.status);
+  };
   await fc.assert(
-    fc.asyncProperty(bodies, async ([asked, body]) => {
-      expect(await staffFault(api, asked, body)).toBeUndefined();
-    }),
+    fc.asyncProperty(bodies, ([asked, body]) => expectAnswer(asked, body)),
     { numRuns: RUNS },
   );
   await fc.assert(
-    fc.asyncProperty(queries, async (asked) => {
-      expect(await staffFault(api, asked)).toBeUndefined();
-    }),
+    fc.asyncProperty(queries, (asked) => expectAnswer(asked)),
     { numRuns: RUNS },
   );
   expect(logged).toEqual([]);

@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MIGRATIONS } from "#functions/stores/sqlite/migrations.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
@@ -10,84 +10,83 @@ import { idsOf, later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-describe("explains how to fix", () => {
-  /** Returns the message with the folder's name replaced. */
-  async function refusal(folder: string): Promise<string> {
-    const error: unknown = await openSqliteStore(folder).then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    );
-    if (!(error instanceof StoreOpenError)) throw new Error("It opened, or failed otherwise.");
-    return error.message.replaceAll(folder, "DATA");
-  }
+/** What keeps a store from opening, how it comes about, and the message without the folder's path. */
+const PROBLEMS: [
+  problem: string,
+  prepare: (folder: string) => unknown,
+  message: string | RegExp,
+][] = [
+  [
+    "a file in place of the folder",
+    (folder) => {
+      rmdirSync(folder);
+      writeFileSync(folder, "");
+    },
+    "The leads cannot be kept in DATA: make it a folder that this user may write, or name another one (EEXIST: file already exists, mkdir 'DATA').",
+  ],
+  [
+    "a folder in place of the file",
+    (folder) => mkdirSync(join(folder, "leads.db")),
+    "The leads cannot be kept in DATA: make it a folder that this user may write, or name another one (EISDIR: illegal operation on a directory, open 'DATA/leads.db').",
+  ],
+  [
+    "a file that isn't a database",
+    (folder) => writeFiles(folder, { "leads.db": "name,phone\n".repeat(1000) }),
+    "DATA/leads.db is no intact database: move it away with the files DATA/leads.db-wal and DATA/leads.db-shm, and put a backup in its place or begin with none (file is not a database).",
+  ],
+  [
+    "a damaged database",
+    async (folder) => {
+      const store = await openStore(folder);
+      for (let index = 0; index < 50; index += 1) await store.create(newLead());
+      await store.close();
+      const bytes = readFileSync(join(folder, "leads.db")).fill(0x5a, 4096 * 3, 4096 * 20);
+      writeFileSync(join(folder, "leads.db"), bytes);
+    },
+    /^DATA\/leads\.db is no intact database: move it away .+ put a backup in its place/,
+  ],
+  [
+    "a database of a newer version",
+    async (folder) => {
+      await (await openStore(folder)).close();
+      const database = openDatabase(folder);
+      database.exec("PRAGMA user_version = 99");
+      database.close();
+    },
+    "DATA/leads.db was written by a newer version of this program (its format is 99, this one knows 4): start the newer version, or another folder.",
+  ],
+  [
+    "a file that another program holds",
+    async (folder) => {
+      await (await openStore(folder)).close();
+      openDatabase(folder).exec("BEGIN EXCLUSIVE");
+    },
+    "DATA/leads.db is held by another program: end that program, and start again (database is locked).",
+  ],
+];
 
-  test("a file in place of the folder", async () => {
-    const folder = tempFolder();
-    writeFiles(folder, { data: "" });
-    expect(await refusal(join(folder, "data"))).toMatchInlineSnapshot(
-      `"The leads cannot be kept in DATA: make it a folder that this user may write, or name another one (EEXIST: file already exists, mkdir 'DATA')."`,
-    );
-  });
+test.each(PROBLEMS)("explains how to fix %s, and leaves it alone", async (_, prepare, message) => {
+  const folder = tempFolder();
+  await prepare(folder);
+  const path = join(folder, "leads.db");
+  const bytes = () =>
+    statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path) : undefined;
+  const before = bytes();
+  const error: unknown = await openSqliteStore(folder).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StoreOpenError);
+  const found = String(error)
+    .replaceAll(folder, "DATA")
+    .replace(/^StoreOpenError: /, "");
+  if (typeof message === "string") expect(found).toBe(message);
+  else expect(found).toMatch(message);
+  // It may be someone's only copy.
+  expect(bytes()).toEqual(before);
+});
 
-  test("a folder in place of the file", async () => {
-    const folder = tempFolder();
-    mkdirSync(join(folder, "leads.db"));
-    expect(await refusal(folder)).toMatchInlineSnapshot(
-      `"The leads cannot be kept in DATA: make it a folder that this user may write, or name another one (EISDIR: illegal operation on a directory, open 'DATA/leads.db')."`,
-    );
-  });
-
-  test.skipIf(process.getuid?.() === 0)("a folder that may not be written", async () => {
-    const folder = tempFolder();
-    chmodSync(folder, 0o500);
-    expect(await refusal(folder)).toContain("make it a folder that this user may write");
-  });
-
-  test("a file that isn't a database", async () => {
-    const folder = tempFolder();
-    writeFiles(folder, { "leads.db": "name,phone\n".repeat(1000) });
-    expect(await refusal(folder)).toMatchInlineSnapshot(
-      `"DATA/leads.db is no intact database: move it away with the files DATA/leads.db-wal and DATA/leads.db-shm, and put a backup in its place or begin with none (file is not a database)."`,
-    );
-    // It may be someone's only copy.
-    expect(readFileSync(join(folder, "leads.db"), "utf8")).toBe("name,phone\n".repeat(1000));
-  });
-
-  test("a damaged database", async () => {
-    const folder = tempFolder();
-    const store = await openStore(folder);
-    for (let index = 0; index < 50; index += 1) await store.create(newLead());
-    await store.close();
-    const path = join(folder, "leads.db");
-    const bytes = readFileSync(path);
-    bytes.fill(0x5a, 4096 * 3, 4096 * 20);
-    writeFileSync(path, bytes);
-    expect(await refusal(folder)).toMatch(
-      /^DATA\/leads\.db is no intact database: move it away .+ put a backup in its place/,
-    );
-  });
-
-  test("a database of a newer version, which it leaves alone", async () => {
-    const folder = tempFolder();
-    await (await openStore(folder)).close();
-    const database = openDatabase(folder);
-    database.exec("PRAGMA user_version = 99");
-    database.close();
-    const before = readFileSync(join(folder, "leads.db"));
-    expect(await refusal(folder)).toMatchInlineSnapshot(
-      `"DATA/leads.db was written by a newer version of this program (its format is 99, this one knows 4): start the newer version, or another folder."`,
-    );
-    expect(readFileSync(join(folder, "leads.db")).equals(before)).toBe(true);
-  });
-
-  test("a file that another program holds", async () => {
-    const folder = tempFolder();
-    await (await openStore(folder)).close();
-    openDatabase(folder).exec("BEGIN EXCLUSIVE");
-    expect(await refusal(folder)).toMatchInlineSnapshot(
-      `"DATA/leads.db is held by another program: end that program, and start again (database is locked)."`,
-    );
-  });
+test.skipIf(process.getuid?.() === 0)("explains how to fix a read-only folder", async () => {
+  const folder = tempFolder();
+  chmodSync(folder, 0o500);
+  await expect(openSqliteStore(folder)).rejects.toThrow("a folder that this user may write");
 });
 
 test("opens two stores on one folder that see each other's leads", async () => {
@@ -98,33 +97,39 @@ test("opens two stores on one folder that see each other's leads", async () => {
   expect((await two.create(lead)).outcome).toBe("repeat");
 });
 
+type Row = Record<string, string | number | object>;
+
+/** Makes a database as an earlier version of the program left it. Objects are stored as JSON. */
+function makeOldDatabase(folder: string, version: number, rows: [table: string, row: Row][]): void {
+  const database = openDatabase(folder);
+  for (const step of MIGRATIONS.slice(0, version)) database.exec(step);
+  database.exec(`PRAGMA user_version = ${version}`);
+  for (const [table, row] of rows) {
+    const values = Object.values(row).map((value) =>
+      typeof value === "object" ? JSON.stringify(value) : value,
+    );
+    const [names, places] = [Object.keys(row).join(), values.map(() => "?").join()];
+    database.prepare(`INSERT INTO ${table} (${names}) VALUES (${places})`).run(...values);
+  }
+  database.close();
+}
+
 test("migrates a database of version 1 and expires old leads by their last activity", async () => {
   const folder = tempFolder();
-  const old = newLead({ id: "old", createdAt: "2026-01-10T10:00:00.000Z" });
-  const noted = newLead({ ...old, id: "noted", email: "a@b.example" });
-  const database = openDatabase(folder);
-  database.exec(MIGRATIONS[0] ?? "");
-  database.exec("PRAGMA user_version = 1");
-  for (const lead of [old, noted]) {
-    const store = (table: string, data: object) =>
-      database
-        .prepare(`INSERT INTO ${table} (lead_id, data) VALUES (?, ?)`)
-        .run(lead.id, JSON.stringify(data));
-    database
-      .prepare("INSERT INTO lead (id, data) VALUES (?, ?)")
-      .run(lead.id, JSON.stringify({ ...lead, version: 1 }));
-    store("lead_event", { at: lead.createdAt, by: "visitor", what: "created" });
-    if (lead === noted) {
-      store("lead_event", { at: "2028-02-29T10:00:00.000Z", by: "anna", what: "noted" });
-    }
-  }
-  database
-    .prepare("INSERT INTO contact_event (data) VALUES (?)")
-    .run(JSON.stringify({ timestamp: "2026-12-31T10:00:00.000Z", method: "form", location: "a" }));
-  database
-    .prepare("INSERT INTO outbox (id, kind, lead_id, due_at) VALUES ('m', 'notify', 'noted', ?)")
-    .run(noted.createdAt);
-  database.close();
+  const old = { ...newLead({ id: "old", createdAt: "2026-01-10T10:00:00.000Z" }), version: 1 };
+  const noted = { ...old, id: "noted", email: "a@b.example" };
+  const created = { at: old.createdAt, by: "visitor", what: "created" };
+  const note = { at: "2028-02-29T10:00:00.000Z", by: "anna", what: "noted" };
+  const click = { timestamp: "2026-12-31T10:00:00.000Z", method: "form", location: "a" };
+  makeOldDatabase(folder, 1, [
+    ["lead", { id: "old", data: old }],
+    ["lead", { id: "noted", data: noted }],
+    ["lead_event", { lead_id: "old", data: created }],
+    ["lead_event", { lead_id: "noted", data: created }],
+    ["lead_event", { lead_id: "noted", data: note }],
+    ["contact_event", { data: click }],
+    ["outbox", { id: "m", kind: "notify", lead_id: "noted", due_at: noted.createdAt }],
+  ]);
 
   let now = "2028-01-10T23:00:00.000Z";
   const store = await openStore(folder, { now: () => new Date(now) });
@@ -132,7 +137,7 @@ test("migrates a database of version 1 and expires old leads by their last activ
   expect(await store.claimOutbox(10, 60, now)).toMatchObject([{ id: "m", leadId: "noted" }]);
   expect((await store.listContacts({ kind: "form" }, 10)).contacts).toHaveLength(1);
   now = "2028-03-01T00:00:00.000Z";
-  expect((await store.list({}, 10)).leads.map(({ id }) => id)).toEqual(["noted"]);
+  expect(await idsOf(store, {})).toEqual(["noted"]);
   expect((await store.listContacts({}, 10)).contacts).toEqual([]);
   expect(await store.purge(now, 10)).toEqual({ leads: 1, contacts: 1 });
   const view = { mine: "", today: "2030-02-28", waitingSince: now };
@@ -145,34 +150,23 @@ test("migrates a database of version 1 and expires old leads by their last activ
 
 test("migrates a database of version 2 and lists its leads and clicks by new fields", async () => {
   const folder = tempFolder();
-  const database = openDatabase(folder);
-  for (const step of MIGRATIONS.slice(0, 2)) database.exec(step);
-  database.exec("PRAGMA user_version = 2");
-  const expiry = "2028-11-03T00:00:00.000Z";
+  const expires_at = "2028-11-03T00:00:00.000Z";
   const leads = [
     newLead({ id: "quote", kind: "quote", page: "/quote", city: "rome" }),
     newLead({ id: "spring", attribution: { last: { utm_campaign: "spring" } }, status: "booked" }),
     newLead({ id: "gone", name: "Ruth" }),
   ];
-  for (const [index, lead] of leads.entries()) {
-    database
-      .prepare("INSERT INTO lead (number, id, expires_at, data) VALUES (?, ?, ?, ?)")
-      .run(index + 1, lead.id, expiry, JSON.stringify({ ...lead, version: 1 }));
-    database
-      .prepare("INSERT INTO lead_words (rowid, words) VALUES (?, ?)")
-      .run(index + 1, searchWords(lead).join(" "));
-  }
-  for (const kind of [
-    { method: "phone" },
-    { method: "phone", channel: "sms" },
-    { method: "email" },
-  ]) {
-    const event = { timestamp: later(0), ...kind, location: "header" };
-    database
-      .prepare("INSERT INTO contact_event (expires_at, data) VALUES (?, ?)")
-      .run(expiry, JSON.stringify(event));
-  }
-  database.close();
+  const clicks = [{ method: "phone" }, { method: "phone", channel: "sms" }, { method: "email" }];
+  makeOldDatabase(folder, 2, [
+    ...leads.flatMap((lead, number): [string, Row][] => [
+      ["lead", { number, id: lead.id, expires_at, data: { ...lead, version: 1 } }],
+      ["lead_words", { rowid: number, words: searchWords(lead).join(" ") }],
+    ]),
+    ...clicks.map((click): [string, Row] => {
+      const data = { timestamp: later(0), location: "header", ...click };
+      return ["contact_event", { expires_at, data }];
+    }),
+  ]);
 
   const store = await openStore(folder);
   expect(await store.erase("gone")).toBe(true);

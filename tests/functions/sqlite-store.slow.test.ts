@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
-import { Connection } from "#functions/stores/sqlite/connection.ts";
+import { Connection, storeError } from "#functions/stores/sqlite/connection.ts";
 import { migrate } from "#functions/stores/sqlite/migrations.ts";
-import { storeError } from "#functions/stores/sqlite/connection.ts";
 import { createSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { later, newLead } from "../support/leads.ts";
@@ -51,7 +52,7 @@ describe("confirmed data", () => {
         }
       `,
     });
-    const answered = await killedBehindAnswers(join(folder, "child.mts"), 25);
+    const answered = await idsUntilKilled(join(folder, "child.mts"), 25);
     expect(answered.length).toBeGreaterThanOrEqual(25);
 
     const store = await openStore(join(folder, "data"));
@@ -178,22 +179,13 @@ describe("writes batched in one tick", () => {
   });
 });
 
-/** Runs a script that prints a line for each confirmation, and kills it after the given number of lines. */
-function killedBehindAnswers(script: string, answers: number): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "pipe"] });
-    let [printed, complaints] = ["", ""];
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-      printed += chunk;
-      if (printed.split("\n").length > answers) child.kill("SIGKILL");
-    });
-    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      complaints += chunk;
-    });
-    child.on("error", reject);
-    child.on("close", (_code, signal) => {
-      if (signal === "SIGKILL") resolve(printed.split("\n").slice(0, -1));
-      else reject(new Error(`The child ended by itself: ${complaints}`));
-    });
-  });
+/** Runs a script that prints an id for each confirmation, and kills it after the given number of them. */
+async function idsUntilKilled(script: string, count: number): Promise<string[]> {
+  const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
+  const ids: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    if (ids.push(line) === count) child.kill("SIGKILL");
+  }
+  // The last one may be cut.
+  return ids.filter((id) => id.length === randomUUID().length);
 }

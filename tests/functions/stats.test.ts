@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ContactList, Stats, StoredContact } from "#contract/api.ts";
 import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-time.ts";
 import { LEAD_STATUSES } from "#contract/lead-values.ts";
@@ -48,28 +48,17 @@ function counted(leads: readonly Lead[], contacts: readonly StoredContact[] = []
 }
 
 test("has all days and zeros without leads", async () => {
-  const stats = await counted([]);
-  expect(stats.days).toHaveLength(30);
-  expect([stats.days[0], stats.days.at(-1)]).toEqual([
+  const { days, ...rest } = await counted([]);
+  expect(days).toHaveLength(30);
+  expect([days[0], days.at(-1)]).toEqual([
     { day: FROM, quote: 0, form: 0, phone: 0 },
     { day: TO, quote: 0, form: 0, phone: 0 },
   ]);
-  expect({ ...stats, days: [] }).toEqual({
-    from: FROM,
-    to: TO,
-    leads: 0,
-    spam: 0,
-    days: [],
-    statuses: { new: 0, contacted: 0, quoted: 0, booked: 0, done: 0, lost: 0 },
-    responded: 0,
-    value: 0,
-    services: [],
-    cities: [],
-    campaigns: [],
-    pages: [],
-    clicks: { call: 0, sms: 0, email: 0, form: 0 },
-    placements: [],
-  });
+  const totals = { leads: 0, spam: 0, responded: 0, value: 0 };
+  const groups = { services: [], cities: [], campaigns: [], pages: [], placements: [] };
+  const statuses = { new: 0, contacted: 0, quoted: 0, booked: 0, done: 0, lost: 0 };
+  const clicks = { call: 0, sms: 0, email: 0, form: 0 };
+  expect(rest).toEqual({ from: FROM, to: TO, ...totals, ...groups, statuses, clicks });
 });
 
 test("counts a lead on its day in Georgia by how it came", async () => {
@@ -85,31 +74,25 @@ test("counts a lead on its day in Georgia by how it came", async () => {
   ]);
 });
 
-describe("the median response time", () => {
+test("takes the median of the business minutes until a response, without calls", async () => {
   const answered = (created: string, responded: string, rest: Partial<Lead> = {}) =>
     lead(created, { respondedAt: at(responded), ...rest });
-
-  test("counts business minutes, so a night adds nothing", async () => {
-    const stats = await counted([answered("2026-11-20 22:00", "2026-11-21 08:12")]);
-    expect([stats.responded, stats.medianResponse]).toEqual([1, 12]);
-  });
-
-  test("is the time within which half of the leads got a response", async () => {
-    const waits = ["09:05", "09:10", "11:00", "19:00"].map((time) =>
-      answered("2026-11-20 09:00", `2026-11-20 ${time}`),
-    );
-    expect((await counted(waits)).medianResponse).toBe(10);
-    expect((await counted(waits.slice(0, 3))).medianResponse).toBe(10);
-  });
-
-  test("leaves out calls and leads without a response", async () => {
-    const stats = await counted([
-      answered("2026-11-20 09:00", "2026-11-20 09:00", { source: "phone" }),
-      answered("2026-11-20 09:00", "2026-11-20 09:30"),
-      lead("2026-11-20 09:00"),
-    ]);
-    expect([stats.responded, stats.medianResponse]).toEqual([2, 30]);
-  });
+  const median = async (...leads: Lead[]) => {
+    const { responded, medianResponse } = await counted(leads);
+    return [responded, medianResponse];
+  };
+  // A night adds nothing.
+  expect(await median(answered("2026-11-20 22:00", "2026-11-21 08:12"))).toEqual([1, 12]);
+  const waits = ["09:05", "09:10", "11:00", "19:00"].map((time) =>
+    answered("2026-11-20 09:00", `2026-11-20 ${time}`),
+  );
+  expect(await median(...waits)).toEqual([4, 10]);
+  expect(await median(...waits.slice(0, 3))).toEqual([3, 10]);
+  const call = answered("2026-11-20 09:00", "2026-11-20 09:00", { source: "phone" });
+  const unanswered = lead("2026-11-20 09:00");
+  expect(await median(call, unanswered, answered("2026-11-20 09:00", "2026-11-20 09:30"))).toEqual([
+    2, 30,
+  ]);
 });
 
 test("counts the value of booked and done jobs only", async () => {
@@ -164,7 +147,7 @@ test("counts clicks by kind and place", async () => {
 
 test("counts each of any leads once in every breakdown, and spam in none", async () => {
   const someOf = <Value>(...values: Value[]) => fc.constantFrom(undefined, ...values);
-  const leads = fc.array(
+  const anyLeads = fc.array(
     fc.record({
       minute: fc.integer({ min: 0, max: 30 * 24 * 60 }),
       spam: fc.boolean(),
@@ -181,36 +164,29 @@ test("counts each of any leads once in every breakdown, and spam in none", async
   );
   const begin = georgiaMoment(FROM).getTime();
   await fc.assert(
-    fc.asyncProperty(leads, async (made) => {
-      const all = made.map(({ minute, waited, ...rest }): Lead => {
-        const created = begin + minute * 60_000;
-        return {
-          ...lead(FROM, rest),
-          createdAt: new Date(created).toISOString(),
-          respondedAt:
-            waited === undefined ? undefined : new Date(created + waited * 60_000).toISOString(),
-        };
-      });
+    fc.asyncProperty(anyLeads, async (made) => {
+      const time = (minutes: number) => new Date(begin + minutes * 60_000).toISOString();
+      const all = made.map(({ minute, waited, ...rest }): Lead => ({
+        ...lead(FROM, rest),
+        createdAt: time(minute),
+        respondedAt: waited === undefined ? undefined : time(minute + waited),
+      }));
       const stats = await counted(all);
       const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
       const real = all.filter(({ spam }) => !spam);
-      expect(stats.leads).toBe(real.length);
-      expect(stats.spam).toBe(all.length - real.length);
-      expect(sum(Object.values(stats.statuses))).toBe(stats.leads);
-      expect(sum(stats.days.map(({ quote, form, phone }) => quote + form + phone))).toBe(
-        stats.leads,
-      );
+      const responded = real.filter(({ respondedAt }) => respondedAt !== undefined).length;
+      const [leads, spam] = [real.length, all.length - real.length];
+      expect(stats).toMatchObject({ leads, spam, responded });
+      expect(sum(Object.values(stats.statuses))).toBe(leads);
+      expect(sum(stats.days.map(({ quote, form, phone }) => quote + form + phone))).toBe(leads);
       const booked = stats.statuses.booked + stats.statuses.done;
       for (const groups of [stats.services, stats.cities, stats.campaigns, stats.pages]) {
-        expect(sum(groups.map((group) => group.leads))).toBe(stats.leads);
+        const sizes = groups.map((group) => group.leads);
+        expect(sum(sizes)).toBe(leads);
         expect(sum(groups.map((group) => group.booked))).toBe(booked);
         expect(sum(groups.map((group) => group.value))).toBe(stats.value);
-        const sizes = groups.map((group) => group.leads);
         expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
       }
-      expect(stats.responded).toBe(
-        real.filter(({ respondedAt }) => respondedAt !== undefined).length,
-      );
       // The order doesn't matter.
       expect(await counted(all.toReversed())).toEqual(stats);
     }),
@@ -218,64 +194,54 @@ test("counts each of any leads once in every breakdown, and spam in none", async
   );
 });
 
-describe("the overview", () => {
-  test.each([
-    ["", 30],
-    ["?days=90", 90],
-    ["?days=365", 365],
-  ])("for the query `%s` ends today and has %i days", async (query, days) => {
-    const api = await staffApi();
-    const today = georgiaDay(new Date(later(0)));
-    const first = addDays(today, 1 - days);
-    const tooEarly = new Date(Date.parse(at(first)) - 1).toISOString();
-    for (const createdAt of [at(first), tooEarly, later(0)]) {
-      await api.store.create(newLead({ createdAt }));
-      await api.store.recordContact({ timestamp: createdAt, method: "email", location: "footer" });
-    }
-    await api.store.create(newLead({ spam: true }));
-    const stats: Stats = await (await api.as(ANNA, `GET /api/stats${query}`)).json();
-    const counts = { leads: 2, spam: 1, clicks: { email: 2 } };
-    expect(stats).toMatchObject({ from: first, to: today, ...counts });
-    expect(stats.days.map(({ day }) => day)).toEqual(
-      Array.from({ length: days }, (_, index) => addDays(first, index)),
-    );
-    expect(stats.days[0]?.form).toBe(1);
-  });
-
-  test("refuses an invalid number of days", async () => {
-    const api = await staffApi();
-    for (const query of ["days=31", "days=", "day=30", "days=030"]) {
-      expect((await api.as(ANNA, `GET /api/stats?${query}`)).status, query).toBe(400);
-    }
-  });
+test.each([
+  ["", 30],
+  ["?days=90", 90],
+  ["?days=365", 365],
+])("ends the overview for the query `%s` today, with %i days", async (query, days) => {
+  const api = await staffApi();
+  const today = georgiaDay(new Date(later(0)));
+  const first = addDays(today, 1 - days);
+  const tooEarly = new Date(Date.parse(at(first)) - 1).toISOString();
+  for (const createdAt of [at(first), tooEarly, later(0)]) {
+    await api.store.create(newLead({ createdAt }));
+    await api.store.recordContact({ timestamp: createdAt, method: "email", location: "footer" });
+  }
+  await api.store.create(newLead({ spam: true }));
+  const stats: Stats = await (await api.as(ANNA, `GET /api/stats${query}`)).json();
+  const counts = { leads: 2, spam: 1, clicks: { email: 2 } };
+  expect(stats).toMatchObject({ from: first, to: today, ...counts });
+  expect(stats.days.map(({ day }) => day)).toEqual(
+    Array.from({ length: days }, (_, index) => addDays(first, index)),
+  );
+  expect(stats.days[0]?.form).toBe(1);
 });
 
-describe("the clicks", () => {
-  test("are listed newest first by kind, place and day, page by page", async () => {
-    const api = await staffApi();
-    const clicks = [
-      { timestamp: at("2026-10-30 23:59"), method: "phone", location: "header" },
-      { timestamp: at("2026-10-31 00:00"), method: "phone", channel: "sms", location: "header" },
-      { timestamp: at("2026-11-01 12:00"), method: "phone", channel: "call", location: "footer" },
-      { timestamp: at("2026-11-01 23:59"), method: "email", location: "footer" },
-    ] as const;
-    for (const each of clicks) await api.store.recordContact(each);
-    const ask = async (query: string): Promise<ContactList> =>
-      (await api.as(ANNA, `GET /api/contacts?${query}`)).json();
-    const kinds = ({ contacts }: ContactList) =>
-      contacts.map((each) => each.channel ?? each.method);
-    expect(kinds(await ask("from=2026-10-31&to=2026-11-01"))).toEqual(["email", "call", "sms"]);
-    expect(kinds(await ask("location=footer&kind=call"))).toEqual(["call"]);
-    const first = await ask("limit=3");
-    expect(kinds(first)).toEqual(["email", "call", "sms"]);
-    const second = await ask(`limit=3&cursor=${first.nextCursor}`);
-    expect([kinds(second), second.nextCursor]).toEqual([["phone"], undefined]);
-  });
+test("lists clicks newest first by kind, place and day, page by page", async () => {
+  const api = await staffApi();
+  const clicks = [
+    { timestamp: at("2026-10-30 23:59"), method: "phone", location: "header" },
+    { timestamp: at("2026-10-31 00:00"), method: "phone", channel: "sms", location: "header" },
+    { timestamp: at("2026-11-01 12:00"), method: "phone", channel: "call", location: "footer" },
+    { timestamp: at("2026-11-01 23:59"), method: "email", location: "footer" },
+  ] as const;
+  for (const each of clicks) await api.store.recordContact(each);
+  const ask = async (query: string): Promise<ContactList> =>
+    (await api.as(ANNA, `GET /api/contacts?${query}`)).json();
+  const kinds = ({ contacts }: ContactList) => contacts.map((each) => each.channel ?? each.method);
+  expect(kinds(await ask("from=2026-10-31&to=2026-11-01"))).toEqual(["email", "call", "sms"]);
+  expect(kinds(await ask("location=footer&kind=call"))).toEqual(["call"]);
+  const first = await ask("limit=3");
+  expect(kinds(first)).toEqual(["email", "call", "sms"]);
+  const second = await ask(`limit=3&cursor=${first.nextCursor}`);
+  expect([kinds(second), second.nextCursor]).toEqual([["phone"], undefined]);
+});
 
-  test("are refused for an invalid query", async () => {
-    const api = await staffApi();
-    for (const query of ["kind=pigeon", "limit=0", "from=x", "cursor=abc", "location=a.b", "q=x"]) {
-      expect((await api.as(ANNA, `GET /api/contacts?${query}`)).status, query).toBe(400);
-    }
-  });
+test("refuses invalid queries for the overview and the clicks", async () => {
+  const api = await staffApi();
+  const days = ["days=31", "days=", "day=30", "days=030"].map((query) => `stats?${query}`);
+  const clicks = ["kind=pigeon", "limit=0", "from=x", "cursor=abc", "location=a.b", "q=x"];
+  for (const query of [...days, ...clicks.map((each) => `contacts?${each}`)]) {
+    expect((await api.as(ANNA, `GET /api/${query}`)).status, query).toBe(400);
+  }
 });
