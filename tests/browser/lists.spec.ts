@@ -1,76 +1,79 @@
-import { expect, test } from "../support/page.ts";
+import type { Page } from "@playwright/test";
+import { expect, expectLink, test } from "../support/page.ts";
 
-test.describe("the services", () => {
-  test("are filtered by place and wall, and the address contains the filters", async ({ page }) => {
-    await page.goto("/services");
-    await expect(page.getByRole("heading", { name: "Mostly in businesses" })).toBeVisible();
-    const cards = page.getByRole("main").getByRole("article");
-    const all = await cards.count();
-    await page.getByText("Stone", { exact: true }).click();
-    await expect(page).toHaveURL("/services?wall=stone");
-    await expect(
-      cards.filter({ hasText: "TV Mounting Over a Fireplace", visible: true }),
-    ).toBeVisible();
-    await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeHidden();
-    await expect(page.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all}$`));
-    // A heading without any service is hidden too.
-    await expect(page.getByRole("heading", { name: "Mostly in businesses" })).toBeHidden();
-    await page.reload();
-    await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeHidden();
-    await page.getByText("Any", { exact: true }).click();
-    await expect(page).toHaveURL("/services");
-    await expect(cards.filter({ hasText: "TV Mounting on Drywall" })).toBeVisible();
+test("filters the services by place and wall, by keyboard too, and keeps the filters in the address", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  const businesses = page.getByRole("heading", { name: "Mostly in businesses" });
+  await expect(businesses).toBeVisible();
+  const cards = page.getByRole("main").getByRole("article");
+  const drywall = cards.filter({ hasText: "TV Mounting on Drywall" });
+  const all = await cards.count();
+  await page.getByText("Stone", { exact: true }).click();
+  await expect(page).toHaveURL("/services?wall=stone");
+  await expect(
+    cards.filter({ hasText: "TV Mounting Over a Fireplace", visible: true }),
+  ).toBeVisible();
+  await expect(drywall).toBeHidden();
+  await expect(page.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all}$`));
+  // A heading without any service is hidden too.
+  await expect(businesses).toBeHidden();
+  await page.reload();
+  await expect(drywall).toBeHidden();
+  await page.getByText("Any", { exact: true }).click();
+  await expect(page).toHaveURL("/services");
+  await expect(drywall).toBeVisible();
+  await page.getByRole("radio", { name: "Any", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/services?wall=drywall");
+  // None of them is left.
+  await page.evaluate(() => {
+    for (const item of document.querySelectorAll("[data-item]")) item.setAttribute("data-for", "");
   });
+  await page.getByText("House", { exact: true }).click();
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText(/^0 of /);
+});
 
-  test("show a message when none match", async ({ page }) => {
-    await page.goto("/services?wall=brick");
-    await page.evaluate(() => {
-      for (const item of document.querySelectorAll("[data-item]"))
-        item.setAttribute("data-for", "");
-    });
-    await page.getByText("House", { exact: true }).click();
-    await expect(page.getByText("Nothing found")).toBeVisible();
-    await expect(page.getByRole("status")).toHaveText(/^0 of /);
-  });
-
-  test("are filtered by the parameters of a link", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("link", { name: "Your apartment" }).click();
-    await expect(page).toHaveURL("/services?for=apartments");
-    await expect(page.getByRole("radio", { name: "Apartment" })).toBeChecked();
-    await expect(page.getByRole("article").filter({ hasText: "Over a Fireplace" })).toBeHidden();
-  });
-
-  test("are filtered with the keyboard, where arrows go from wall to wall", async ({ page }) => {
-    await page.goto("/services");
-    await page.getByRole("radio", { name: "Any", exact: true }).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(page).toHaveURL("/services?wall=drywall");
-  });
+test("filters the services by the parameters of a link", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Your apartment" }).click();
+  await expect(page).toHaveURL("/services?for=apartments");
+  await expect(page.getByRole("radio", { name: "Apartment" })).toBeChecked();
+  await expect(page.getByRole("article").filter({ hasText: "Over a Fireplace" })).toBeHidden();
 });
 
 test.describe("the cities", () => {
   // The browser logs every failed request to the console.
   test.use({ expectedMessages: /net::ERR_FAILED/ });
 
+  const search = (page: Page) => page.getByRole("searchbox", { name: "Your city or ZIP" });
+  const city = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
+
   test("are found by a part of their name, and Enter opens the only match", async ({ page }) => {
     await page.goto("/locations");
-    const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
-    await search.pressSequentially("ken");
-    await expect(page.getByRole("main").getByRole("link", { name: "Kennesaw" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "Decatur" })).toBeHidden();
+    await search(page).pressSequentially("ken");
+    await expect(city(page, "Kennesaw")).toBeVisible();
+    await expect(city(page, "Decatur")).toBeHidden();
     await expect(page).toHaveURL("/locations?q=ken");
-    await search.press("Enter");
+    await search(page).press("Enter");
     await expect(page).toHaveURL("/locations/kennesaw");
   });
 
-  test("are found by ZIP code, with an answer in text", async ({ page }) => {
-    await page.goto("/locations");
-    const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
-    await search.pressSequentially("30144");
+  test("are narrowed by a partial ZIP code and found by a whole one, with an answer in text", async ({
+    page,
+  }) => {
+    await page.goto("/locations?region=east");
+    await search(page).pressSequentially("301");
+    await expect(city(page, "Kennesaw")).toBeVisible();
+    await expect(page.getByText("Nothing found")).toBeHidden();
+    // A region that was chosen before removes nothing.
+    await search(page).pressSequentially("44");
     await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
     await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
-    await search.fill("31401");
+    await expect(page.getByText("Nothing found")).toBeHidden();
+    await search(page).fill("31401");
     await expect(page.getByText(/We do not list 31401/)).toBeVisible();
     await expect(page.getByText("Nothing found")).toBeVisible();
   });
@@ -93,25 +96,12 @@ test.describe("the cities", () => {
     await expect(page).toHaveURL("/locations/decatur");
   });
 
-  test("are narrowed by a whole or a partial ZIP code", async ({ page }) => {
-    await page.goto("/locations?region=east");
-    const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
-    await search.pressSequentially("301");
-    await expect(page.getByRole("main").getByRole("link", { name: "Kennesaw" })).toBeVisible();
-    await expect(page.getByText("Nothing found")).toBeHidden();
-    // A region that was chosen before removes nothing.
-    await search.pressSequentially("44");
-    await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
-    await expect(page.getByText("Nothing found")).toBeHidden();
-  });
-
   test("are never reported as missing when the ZIP codes can't be loaded", async ({ page }) => {
     await page.route("**/assets/data/**", (route) => route.abort());
     await page.goto("/locations");
-    const search = page.getByRole("searchbox", { name: "Your city or ZIP" });
-    await search.fill("30144");
+    await search(page).fill("30144");
     await expect(page.getByText("Nothing found")).toBeHidden();
-    await search.fill("roswell");
+    await search(page).fill("roswell");
     await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
   });
 });
@@ -125,25 +115,21 @@ test("shares a post with the device's dialog, or copies its address", async ({ p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "https://www.longleaftv.example/blog/how-high-to-mount-a-tv",
   );
-  await expect(page.getByRole("link", { name: "Text it" })).toHaveAttribute(
-    "href",
-    /^sms:\?&body=How%20high%20should%20a%20TV%20hang/,
-  );
+  await expectLink(page, "Text it", /^sms:\?&body=How%20high%20should%20a%20TV%20hang/);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows complete lists and no controls that need scripts", async ({ page }) => {
+  test("shows complete lists, no controls that need scripts, and the hours next to the number", async ({
+    page,
+  }) => {
     for (const path of ["/services", "/locations", "/gallery"]) {
       await page.goto(path);
       await expect(page.getByRole("search")).toBeHidden();
       await expect(page.locator("[data-item]").first()).toBeVisible();
       await expect(page.getByText("Nothing found")).toBeHidden();
     }
-  });
-
-  test("shows the hours next to the number", async ({ page }) => {
     await page.goto("/support");
     await expect(page.getByRole("main").getByText("Mon-Sat 8AM-8PM, Sun 10AM-6PM")).toHaveCount(2);
   });

@@ -7,9 +7,20 @@ import {
   pass,
   stopTime,
 } from "../support/overlays.ts";
-import { expect, forbidStorage, test } from "../support/page.ts";
+import { expect, forbidStorage, sentContacts, test } from "../support/page.ts";
 
 const arm = (page: Page) => overlaysArrive(page, () => pass(page, 5000));
+
+/** Opens a page and lets the time pass until the offer may open. */
+async function openArmed(page: Page, path = "/about"): Promise<void> {
+  await page.goto(path);
+  await arm(page);
+}
+
+async function followToGallery(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
+  await expect(page).toHaveURL("/gallery");
+}
 
 test.beforeEach(({ page }) => stopTime(page));
 
@@ -21,7 +32,7 @@ async function endToast(page: Page): Promise<void> {
   await expect(bookings(page)).toHaveCount(0);
 }
 
-test("opens the offer when the mouse leaves at the top, from five seconds after the page load", async ({
+test("opens the offer when the mouse leaves at the top, from five seconds after the page load and once in it", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -36,20 +47,13 @@ test("opens the offer when the mouse leaves at the top, from five seconds after 
   await expect(offer(page)).toContainText("Limited time offer for first-time customers");
   await expect(offer(page)).toContainText("SAVE10");
   await expect(offer(page)).toContainText("New customers only. Not combinable with other offers.");
-});
-
-test("closes with its button and with Escape, and opens once in a page load", async ({ page }) => {
-  await page.goto("/about");
-  await arm(page);
-  await moveMouseOut(page);
   await offer(page).getByRole("button", { name: "Close" }).click();
   await expect(offer(page)).toBeHidden();
   await moveMouseOut(page);
   await expect(offer(page)).toBeHidden();
 
   // A page load continues from page to page, and starts over with a reload.
-  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
-  await expect(page).toHaveURL("/gallery");
+  await followToGallery(page);
   await arm(page);
   await moveMouseOut(page);
   await expect(offer(page)).toBeHidden();
@@ -62,37 +66,29 @@ test("closes with its button and with Escape, and opens once in a page load", as
   await expect(offer(page)).toBeHidden();
 });
 
-test("counts another tab as another page load", async ({ page, context }) => {
+test("counts the five seconds across pages, and another tab as another page load", async ({
+  page,
+  context,
+}) => {
   await page.goto("/about");
-  await arm(page);
+  await pass(page, 3000);
+  await followToGallery(page);
+  await overlaysArrive(page, () => pass(page, 2000));
   await moveMouseOut(page);
   await expect(offer(page)).toBeVisible();
   const tab = await context.newPage();
   await stopTime(tab);
-  await tab.goto("/about");
-  await arm(tab);
+  await openArmed(tab);
   await moveMouseOut(tab);
   await expect(offer(tab)).toBeVisible();
 });
 
-test("counts the five seconds across pages", async ({ page }) => {
-  await page.goto("/about");
-  await pass(page, 3000);
-  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
-  await expect(page).toHaveURL("/gallery");
-  await overlaysArrive(page, () => pass(page, 2000));
-  await moveMouseOut(page);
-  await expect(offer(page)).toBeVisible();
-});
-
-test("closes and records a call after a click on Call Now & Save", async ({ page, context }) => {
-  const sent: unknown[] = [];
-  await context.route("**/api/contacts", async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.continue();
-  });
-  await page.goto("/about");
-  await arm(page);
+test("closes after a click on a link, which records a call or fills the code into the contact form", async ({
+  page,
+  context,
+}) => {
+  const sent = await sentContacts(context);
+  await openArmed(page);
   await moveMouseOut(page);
   const call = offer(page).getByRole("link", { name: "Call Now & Save" });
   await expect(call).toHaveAttribute("href", "tel:+16785550142");
@@ -102,12 +98,9 @@ test("closes and records a call after a click on Call Now & Save", async ({ page
     .poll(() => sent)
     .toMatchObject([{ method: "phone", channel: "call", location: "exit_popup", page: "/about" }]);
   expect(await page.evaluate(() => localStorage.getItem("has_called"))).toBe("true");
-});
 
-test("closes and fills the code into the contact form after a click on Get Free Quote", async ({
-  page,
-}) => {
-  await page.goto("/about");
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
   await arm(page);
   await moveMouseOut(page);
   await offer(page).getByRole("link", { name: "Get Free Quote" }).click();
@@ -117,9 +110,10 @@ test("closes and fills the code into the contact form after a click on Get Free 
   await expect(offer(page)).toBeHidden();
 });
 
-test("does not open for visitors who have called, written or sent a form", async ({ page }) => {
-  await page.goto("/about");
-  await arm(page);
+test("does not open for visitors who have called, written or sent a form, or over a form with text", async ({
+  page,
+}) => {
+  await openArmed(page, "/contact");
   for (const flag of ["has_called", "has_emailed", "has_submitted_form"]) {
     await page.evaluate((key) => localStorage.setItem(key, "true"), flag);
     await moveMouseOut(page);
@@ -127,13 +121,6 @@ test("does not open for visitors who have called, written or sent a form", async
     await expect(offer(page), flag).toBeHidden();
     await page.evaluate(() => localStorage.clear());
   }
-  await moveMouseOut(page);
-  await expect(offer(page)).toBeVisible();
-});
-
-test("never opens over a form with text in it", async ({ page }) => {
-  await page.goto("/contact");
-  await arm(page);
   const name = page.getByLabel("Your name");
   await name.fill("Ann");
   await moveMouseOut(page);
@@ -150,8 +137,7 @@ test("does not open after its last day", async ({ page }) => {
     const dated = String(html).replace("<dialog ", `<dialog data-until="${ends}" `);
     await route.fulfill({ json: { html: dated, css } });
   });
-  await page.goto("/about");
-  await arm(page);
+  await openArmed(page);
   await moveMouseOut(page);
   await expect(offer(page)).toBeVisible();
   await page.reload();
@@ -169,23 +155,22 @@ test.describe("when the page is about to unload", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    for (const type of ["beforeunload", "pagehide"]) {
-      test(`opens on ${type}, which needs no mouse, and closes with a tap`, async ({ page }) => {
-        await page.goto("/about");
-        await arm(page);
+    test("opens on either event, which needs no mouse, and closes with a tap", async ({ page }) => {
+      for (const type of ["beforeunload", "pagehide"]) {
+        // Another page load: it comes from elsewhere.
+        await openArmed(page);
         await page.evaluate((name) => dispatchEvent(new Event(name)), type);
-        await expect(offer(page)).toBeVisible();
+        await expect(offer(page), type).toBeVisible();
         await offer(page).getByRole("button", { name: "Close" }).tap();
         await expect(offer(page)).toBeHidden();
-      });
-    }
+      }
+    });
   });
 
   test("opens when the visitor goes to another site, but not for a link or form of our own", async ({
     page,
   }) => {
-    await page.goto("/about");
-    await arm(page);
+    await openArmed(page);
     // A link to a place on the same page doesn't leave it.
     await page.locator("#content").evaluate((main) => {
       main.insertAdjacentHTML(
@@ -210,27 +195,6 @@ test.describe("when the page is about to unload", () => {
     await page.goto("about:blank");
     await page.goBack();
     expect(await wasShown(page)).toBe(true);
-  });
-
-  test("does not open for a call, a text or an email", async ({ page }) => {
-    await page.goto("/about");
-    await arm(page);
-    // Tests can't open another program.
-    await page.evaluate(() =>
-      document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
-    );
-    for (const [name, flag] of [
-      [/^\(678\)/, "has_called"],
-      ["Text us", "has_called"],
-      [/@/, "has_emailed"],
-    ] as const) {
-      await page.getByRole("contentinfo").getByRole("link", { name }).click();
-      await page.evaluate(() => dispatchEvent(new Event("beforeunload")));
-      expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBe("true");
-      await expect(offer(page)).toBeHidden();
-      expect(await wasShown(page)).toBe(false);
-      await page.evaluate(() => localStorage.clear());
-    }
   });
 
   test("does not listen before its time or after it was shown, and prevents nothing", async ({
@@ -259,23 +223,11 @@ test.describe("when the page is about to unload", () => {
   });
 });
 
-test("opens once on a page when the browser can't store anything", async ({ page }) => {
-  await forbidStorage(page);
-  await page.goto("/about");
-  await arm(page);
-  await moveMouseOut(page);
-  await expect(offer(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await moveMouseOut(page);
-  await expect(offer(page)).toBeHidden();
-});
-
 test.describe("recent bookings", () => {
-  test("shows bookings after 12, 24 and 36 seconds, one at a time for four seconds, and none after 48", async ({
+  test("are shown after 12, 24 and 36 seconds, one at a time for four seconds, and none after 48", async ({
     page,
   }) => {
-    await page.goto("/about");
-    await arm(page);
+    await openArmed(page);
     await pass(page, 6999);
     await expect(bookings(page)).toHaveCount(0);
     await pass(page, 1);
@@ -305,14 +257,12 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toHaveCount(0);
   });
 
-  test("continues from page to page, and starts over with a reload", async ({ page }) => {
-    await page.goto("/about");
-    await arm(page);
+  test("continue from page to page, and start over with a reload", async ({ page }) => {
+    await openArmed(page);
     await pass(page, 7000);
     await expect(bookings(page)).toContainText("Dana W.");
     await pass(page, 2000);
-    await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
-    await expect(page).toHaveURL("/gallery");
+    await followToGallery(page);
     await pass(page, 9999);
     await expect(bookings(page)).toHaveCount(0);
     await pass(page, 1);
@@ -323,22 +273,19 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toContainText("Dana W.");
   });
 
-  test("shows no more on any page after one is closed", async ({ page }) => {
-    await page.goto("/about");
-    await arm(page);
+  test("are no longer shown on any page after one is closed", async ({ page }) => {
+    await openArmed(page);
     await pass(page, 7000);
     await bookings(page).getByRole("button", { name: "Close" }).click();
     await expect(bookings(page)).toHaveCount(0);
     await pass(page, 12_000);
-    await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
-    await expect(page).toHaveURL("/gallery");
+    await followToGallery(page);
     await pass(page, 60_000);
     await expect(bookings(page)).toHaveCount(0);
   });
 
-  test("shows none while the offer is open, and makes up for none", async ({ page }) => {
-    await page.goto("/about");
-    await arm(page);
+  test("are skipped while the offer is open or another tab is visible", async ({ page }) => {
+    await openArmed(page);
     await moveMouseOut(page);
     await expect(offer(page)).toBeVisible();
     await pass(page, 7000);
@@ -346,26 +293,23 @@ test.describe("recent bookings", () => {
     await page.keyboard.press("Escape");
     await pass(page, 12_000);
     await expect(bookings(page)).toContainText("Dana W.");
-  });
+    await endToast(page);
 
-  test("shows and counts none while another tab is visible", async ({ page }) => {
-    await page.goto("/about");
-    await arm(page);
     // In the tests' browser every tab is visible.
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
     });
-    await pass(page, 43_000);
+    await pass(page, 48_000);
     await expect(bookings(page)).toHaveCount(0);
     await page.evaluate(() => Reflect.deleteProperty(document, "hidden"));
     await pass(page, 12_000);
-    await expect(bookings(page)).toContainText("Dana W.");
+    await expect(bookings(page)).toContainText("Luis R.");
   });
 
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("shows them above the thumb bar, closes them with a tap, and works without storage", async ({
+    test("are above the thumb bar and close with a tap; without storage, both overlays stay closed on their page", async ({
       page,
     }) => {
       await forbidStorage(page);
@@ -379,6 +323,11 @@ test.describe("recent bookings", () => {
       await expect(bookings(page)).toHaveCount(0);
       await pass(page, 24_000);
       await expect(bookings(page)).toHaveCount(0);
+      await moveMouseOut(page);
+      await expect(offer(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await moveMouseOut(page);
+      await expect(offer(page)).toBeHidden();
     });
   });
 });

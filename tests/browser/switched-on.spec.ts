@@ -1,7 +1,63 @@
-import type { Page } from "@playwright/test";
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { updateFirebaseConfig } from "#scripts/build/firebase-config.ts";
+import { freePort } from "#scripts/emulators/service.ts";
+import { FIREBASE_CONFIG, ROOT } from "#scripts/paths.ts";
+import { createSiteApp, listen } from "#scripts/server/app.ts";
+import { readHosting } from "#scripts/server/hosting.ts";
+import type { Page, Request } from "@playwright/test";
 import { WHOLE_BROWSER } from "../support/browser.ts";
 import { expect, test as base } from "../support/page.ts";
-import { REVIEWS_URL, startSwitchedOnSite, TAG_ID } from "../support/switched-on-site.ts";
+
+const REVIEWS_URL = "https://reviews.example/frame";
+const TAG_ID = "G-ABC123DEF4";
+
+/** Builds and serves the site with an analytics tag and a reviews provider. */
+async function startSwitchedOnSite(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "longleaf-"));
+  const content = join(folder, "content");
+  cpSync(join(ROOT, "content"), content, { recursive: true });
+  const business = join(content, "business.yaml");
+  writeFileSync(
+    business,
+    readFileSync(business, "utf8")
+      .replace("analytics: {}", `analytics:\n  tagId: ${TAG_ID}\nreviewsWidgetUrl: ${REVIEWS_URL}`)
+      .replace("reviewsWidget: false", "reviewsWidget: true"),
+  );
+  const site = join(folder, "site");
+  const { status, stderr } = spawnSync(
+    "node",
+    ["scripts/build.ts", "--content", content, "--out", site],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`the site could not be built:\n${stderr}`);
+  // As the build writes it for the project's own content.
+  const config = join(folder, "firebase.json");
+  cpSync(FIREBASE_CONFIG, config);
+  const styleSheets = globSync("**/*.html", { cwd: site }).flatMap((page) =>
+    [...readFileSync(join(site, page), "utf8").matchAll(/<style>(.*?)<\/style>/gs)].map(
+      ([, css = ""]) => css,
+    ),
+  );
+  updateFirebaseConfig(
+    { redirects: [], styleSheets, hasTag: true, reviewsUrl: REVIEWS_URL },
+    config,
+  );
+  const port = await freePort();
+  const server = await listen(createSiteApp(site, readHosting(config)), {
+    port,
+    host: "localhost",
+  });
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 /** Tests of a site with an analytics tag and a reviews provider. */
 const test = base.extend<{ baseURL: string }, { switchedOnUrl: string }>({
@@ -26,25 +82,21 @@ test.describe.configure({ mode: "default" });
 const REVIEWS = `${REVIEWS_URL}**`;
 const TAG = "https://www.googletagmanager.com/**";
 
-/** The provider's own page. */
-async function answerReviews(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(REVIEWS, async (route) => {
-    asked.push(route.request().resourceType());
-    await route.fulfill({ contentType: "text/html", body: "<p>From the provider</p>" });
+/** Answers every request for some addresses with a text; returns the requests by now. */
+async function answer(page: Page, url: string, contentType: string, body: string) {
+  const asked: Request[] = [];
+  await page.route(url, async (route) => {
+    asked.push(route.request());
+    await route.fulfill({ contentType, body });
   });
   return asked;
 }
 
+const answerReviews = (page: Page) =>
+  answer(page, REVIEWS, "text/html", "<p>From the provider</p>");
+
 /** A tag that only keeps its calls. */
-async function answerTag(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(TAG, async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({ contentType: "text/javascript", body: "" });
-  });
-  return asked;
-}
+const answerTag = (page: Page) => answer(page, TAG, "text/javascript", "");
 
 const frame = (page: Page) => page.locator("iframe");
 const own = (page: Page) => page.locator("figure", { hasText: "Sample" }).first();
@@ -58,8 +110,7 @@ test.describe("the reviews' frame", () => {
     page,
   }) => {
     const asked = await answerReviews(page);
-    await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await page.goto("/", { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
     const size = () =>
       frame(page).evaluate((element) => {
@@ -69,7 +120,7 @@ test.describe("the reviews' frame", () => {
     const before = await size();
     await own(page).scrollIntoViewIfNeeded();
     await expect(frame(page)).toBeVisible();
-    expect(asked).toEqual(["fetch", "document"]);
+    expect(asked.map((request) => request.resourceType())).toEqual(["fetch", "document"]);
     await expect(page.frameLocator("iframe").getByText("From the provider")).toBeVisible();
     expect(await size()).toEqual(before);
     expect(before[0]).toBeGreaterThan(300);
@@ -134,7 +185,7 @@ test.describe("the analytics tag", () => {
     const asked = await answerTag(page);
     await page.goto("/contact");
     await expect
-      .poll(() => asked)
+      .poll(() => asked.map((request) => request.url()))
       .toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG_ID}`]);
     // The tag recognizes calls by their `arguments` object.
     const denied = "denied";
@@ -167,8 +218,7 @@ test.describe("the analytics tag", () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
     });
-    await page.goto("/about");
-    await page.waitForLoadState("networkidle");
+    await page.goto("/about", { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
     expect(await hasTag(page)).toBe(false);
   });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   expect,
   fill,
@@ -9,6 +9,7 @@ import {
   test,
   withoutReact,
 } from "../support/contact-form.ts";
+import { sentContacts, stayHere } from "../support/page.ts";
 
 /** The attribution that the browser has stored. */
 function remembered(page: Page) {
@@ -60,17 +61,6 @@ test("stores the first touch once and the last one by a campaign each time, and 
   });
 });
 
-/** The contact events that pages send to the backend, in order. */
-async function sentContacts(context: BrowserContext): Promise<Record<string, unknown>[]> {
-  const sent: Record<string, unknown>[] = [];
-  await context.route("**/api/contacts", async (route) => {
-    const event: Record<string, unknown> = route.request().postDataJSON();
-    sent.push(event);
-    await route.continue();
-  });
-  return sent;
-}
-
 /** The events that are measured when a tag is loaded. */
 async function withTag(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
@@ -82,13 +72,6 @@ async function withTag(page: Page): Promise<() => Promise<unknown[]>> {
     Object.assign(globalThis, { gtag });
   });
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("measured") ?? "[]"));
-}
-
-/** Tests can't open another program. */
-async function stayHere(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
-  );
 }
 
 const flags = (page: Page) =>
@@ -135,16 +118,24 @@ test("records a click on a phone, text or email link with its place, and sends i
   ]);
 });
 
-test("records `unknown` as the place of a link without a named one, and ignores other links", async ({
+test("records `unknown` as the place of a link without a named one, ignores other links, and warns without a tag", async ({
   page,
   context,
 }) => {
   const sent = await sentContacts(context);
+  const warnings: string[] = [];
+  page.on("console", (message) => warnings.push(message.text()));
   await page.goto("/support");
   await stayHere(page);
   await page.getByRole("main").getByRole("link", { name: "Send a claim" }).click();
   await page.getByRole("main").getByRole("link", { name: "Call (678) 555-0142" }).click();
   await expect.poll(() => sent).toMatchObject([{ method: "phone", location: "unknown" }]);
+  await expect
+    .poll(() => warnings)
+    .toEqual([
+      "Analytics is not available: contact_click was not measured.",
+      "Analytics is not available: phone_click was not measured.",
+    ]);
 });
 
 test("records a sent form once, and measures it without personal data", async ({
@@ -240,18 +231,4 @@ test("measures an estimate after a pause in the choices, and values the form at 
     "form_submission",
     { value: middle, currency: "USD" },
   ]);
-});
-
-test("skips each event with a warning without a tag", async ({ page }) => {
-  const warnings: string[] = [];
-  page.on("console", (message) => warnings.push(message.text()));
-  await page.goto("/");
-  await stayHere(page);
-  await page.getByRole("banner").getByRole("link", { name: "Call Now" }).click();
-  await expect
-    .poll(() => warnings)
-    .toEqual([
-      "Analytics is not available: contact_click was not measured.",
-      "Analytics is not available: phone_click was not measured.",
-    ]);
 });

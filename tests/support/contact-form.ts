@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Lead } from "#contract/lead.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
-import { expect, test as base } from "./page.ts";
+import { expect, expectLink, test as base } from "./page.ts";
 import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
-export { expect };
+export { expect, expectLink };
 
 interface StoredLeads {
   /** The leads of a name that no other test uses, newest first. */

@@ -1,5 +1,11 @@
 import { randomInt } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 
 /** What the page of a missing address logs, by the specification. */
 const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
@@ -67,6 +73,33 @@ export async function forbidStorage(page: Page): Promise<void> {
       });
     }
   });
+}
+
+/** Checks where the link of a name leads. */
+export async function expectLink(
+  within: Locator | Page,
+  name: string | RegExp,
+  href: string | RegExp,
+): Promise<void> {
+  await expect(within.getByRole("link", { name })).toHaveAttribute("href", href);
+}
+
+/** Returns the contact events that pages send to the backend, in order, as they are sent. */
+export async function sentContacts(context: BrowserContext): Promise<object[]> {
+  const sent: object[] = [];
+  await context.route("**/api/contacts", async (route) => {
+    const event: object = route.request().postDataJSON();
+    sent.push(event);
+    await route.continue();
+  });
+  return sent;
+}
+
+/** Keeps links from being followed: tests can't open another program. */
+export async function stayHere(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
+  );
 }
 
 /** One address of every template. */
