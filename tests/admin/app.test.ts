@@ -47,9 +47,9 @@ describe("the page after signing in", () => {
   });
 
   test.each([
-    "https://elsewhere.example/admin/leads",
-    "//elsewhere.example/admin/leads",
-    "/\\elsewhere.example/admin/leads",
+    "https://elsewhere.example/admin/overview",
+    "//elsewhere.example/admin/overview",
+    "/\\elsewhere.example/admin/overview",
     "/admin/../book",
     "/administration",
     "javascript:alert(1)",
@@ -129,9 +129,12 @@ describe("announcements", () => {
 
   test("keep a success that has the focus or the pointer", () => {
     const announced = announcedAfter({ text: "Booked." });
+    const withUndo = announcedAfter({ text: "Booked.", undo: () => {} });
     const isHeld = (number: number) => number === announced[0]?.number;
     const after = withAnnouncement(announced, { text: "Quoted." }, isHeld);
     expect(textsOf(after)).toEqual(["Booked.", "Quoted."]);
-    expect(textsOf(withAnnouncement(announced, { text: "Booked." }, isHeld))).toEqual(["Booked."]);
+    const again = { text: "Booked." };
+    expect(withAnnouncement(announced, again, isHeld)).toHaveLength(1);
+    expect(withAnnouncement(withUndo, again, isHeld)).toHaveLength(2);
   });
 });

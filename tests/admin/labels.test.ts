@@ -125,6 +125,7 @@ test.each([
   [{ session: { referrer: "android-app" } }, "android-app"],
   // The last campaign counts more than where this visit came from.
   [{ session: { referrer: "direct" }, last: { utm_source: "mail" } }, "mail"],
+  [{ session: { utm_source: "a" }, last: { utm_source: "b" }, first: { utm_source: "c" } }, "a"],
   [{}, ""],
   [undefined, ""],
 ])("sums up the attribution %j as %j", (attribution, text) => {

@@ -169,7 +169,7 @@ describe("the filters", () => {
   });
 });
 
-test("searches while one types, and Escape empties the search", async () => {
+test("searches while the user types, and Escape empties the search", async () => {
   const { user } = await listOf({ name: "Ann Whitfield" }, { name: "Bob Whitfield" });
   const field = await screen.findByRole("searchbox", { name: "Search leads" });
   await user.type(field, "whitfield bo");

@@ -1,27 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Quote } from "#contract/quote.ts";
-import { NO_ANSWERS } from "#contract/quote-answers.ts";
-import { later } from "../support/leads.ts";
+import { later, quote } from "../support/leads.ts";
 import { ANNA, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";
-
-const quote: Quote = {
-  ...NO_ANSWERS,
-  tvSize: "65",
-  wallType: "brick",
-  zipCode: "30075",
-  estimatedMin: 35_700,
-  estimatedMax: 43_700,
-  estimate: {
-    lines: [
-      { id: "tv", label: "TV of 56 to 65 inches", quantity: 1, min: 24_000, max: 31_000 },
-      { id: "wallType", label: "Brick wall", quantity: 1, min: 11_700, max: 12_700 },
-    ],
-    assumptions: ["A TV above 55 inches takes two of us."],
-    needsPerson: ["Drilling concrete: send a photo, and we name the price before we come."],
-    placeholder: true,
-    tableVersion: "t1",
-  },
-};
 
 const card = (name: string) => screen.getByRole("region", { name });
 const button = (name: RegExp | string, within_: HTMLElement = document.body) =>
@@ -163,17 +142,6 @@ describe("the status", () => {
     await focused(() => screen.getByRole("link", { name: "Call" }));
     await chosen("Contacted");
     await history("Status: New to Contacted", "Reached", "Sent the contact form");
-  });
-
-  test("stays New after a voicemail, which is saved with the note", async () => {
-    const { openLead, user } = await staffScreen();
-    await openLead();
-    await user.type(field("Note"), "Call again after five.");
-    await user.click(button("Left a voicemail", card("What happened")));
-    await screen.findByText("Saved: Left a voicemail.");
-    await history("Left a voicemailCall again after five.You");
-    expect(field("Note").value).toBe("");
-    await chosen("New");
   });
 
   test("is restored by Undo, and reverted if there is no connection", async () => {
@@ -362,7 +330,7 @@ describe("when someone else works on the same lead", () => {
 });
 
 describe("when something goes wrong", () => {
-  test("a note that can't be sent stays in its field, also on a new page", async () => {
+  test("a note that can't be sent stays in its field, even on a new page, until it's stored", async () => {
     const { openLead, open, user, goOffline } = await staffScreen();
     const { id } = await openLead();
     const goOnline = goOffline();
@@ -373,8 +341,10 @@ describe("when something goes wrong", () => {
     goOnline();
     open(`/admin/leads/${id}`);
     await waitFor(() => expect(field("Note").value).toBe("Gate code 4411."));
-    await user.click(button("Add the note"));
-    await history("Gate code 4411.");
+    await user.click(button("Left a voicemail", card("What happened")));
+    await screen.findByText("Saved: Left a voicemail.");
+    await history("Left a voicemailGate code 4411.You");
+    await chosen("New");
     open(`/admin/leads/${id}`);
     await waitFor(() => expect(field("Note").value).toBe(""));
   });

@@ -52,7 +52,10 @@ test.each<[Pairs, string[]]>([
     { bookedFor: [null, "2026-11-24"], bookedTime: [null, "09:30"] },
     ["Booked for Tue, Nov 24 at 9:30 AM"],
   ],
-  [{ bookedFor: ["2026-11-24", "2027-01-05"] }, ["Booking moved to Jan 5, 2027"]],
+  [
+    { bookedFor: ["2026-11-24", "2027-01-05"], bookedTime: [null, "14:00"] },
+    ["Booking moved to Jan 5, 2027 at 2:00 PM"],
+  ],
   [{ bookedFor: ["2026-11-24", undefined] }, ["No longer booked for Tue, Nov 24"]],
   [{ bookedTime: [undefined, "14:00"] }, ["Time of the visit: 2:00 PM"]],
   [{ followUpOn: [undefined, "2026-11-27"] }, ["Follow up on Fri, Nov 27"]],
@@ -144,17 +147,22 @@ describe("the history", () => {
   });
 });
 
+/** The version that the user saw. */
 const OWN = changed(0, { status: ["new", "contacted"] });
 
 test.each([
   [
     "a colleague",
-    [OWN, changed(2, { status: ["contacted", "quoted"] }, ANNA)],
+    [
+      OWN,
+      changed(1, { spam: [true, false] }),
+      changed(2, { status: ["contacted", "quoted"] }, ANNA),
+    ],
     "Anna changed this at 9:00 AM: status Quoted.",
   ],
   [
     "the user in another window",
-    [changed(2, { spam: [false, true] })],
+    [OWN, changed(2, { spam: [false, true] })],
     "You changed this at 9:00 AM: marked as spam.",
   ],
   ["someone unknown", [], "Someone else changed this."],

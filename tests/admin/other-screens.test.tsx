@@ -68,18 +68,19 @@ describe("the sign-in", () => {
 });
 
 test.each([
-  ["Overview", "Contacts"],
-  ["Contacts", "Overview"],
+  ["Overview", "Contacts", "/api/stats"],
+  ["Contacts", "Overview", "/api/contacts"],
 ])(
-  "the screen %s says that there is no connection, and is loaded by a press",
-  async (name, other) => {
-    const { open, user, goOffline } = await staffScreen();
+  "the screen %s tries twice, says that there is no connection, and is loaded by a press",
+  async (name, other, path) => {
+    const { open, user, goOffline, requests } = await staffScreen();
     open(`/admin/${other.toLowerCase()}`);
     await heading(other);
     const goOnline = goOffline("/api/");
     await user.click(screen.getByRole("link", { name }));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("There is no connection.");
+    expect(requests.filter((each) => each.includes(path))).toHaveLength(2);
     goOnline();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText(/^No (?:leads in the last 30 days|clicks yet)$/);

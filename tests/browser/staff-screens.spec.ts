@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Lead } from "#contract/lead.ts";
-import type { Quote } from "#contract/quote.ts";
 import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-time.ts";
-import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { quote } from "../support/leads.ts";
 import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
 import {
   ANNA,
@@ -26,21 +25,6 @@ async function loseCode(page: Page, words: string): Promise<void> {
     await (isLost ? route.abort() : route.fulfill({ response }));
   });
 }
-
-const quote: Quote = {
-  ...NO_ANSWERS,
-  tvSize: "65",
-  wallType: "brick",
-  estimatedMin: 35_700,
-  estimatedMax: 43_700,
-  estimate: {
-    lines: [{ id: "wallType", label: "Brick wall", quantity: 1, min: 11_700, max: 12_700 }],
-    assumptions: [],
-    needsPerson: [],
-    placeholder: true,
-    tableVersion: "t1",
-  },
-};
 
 for (const look of LOOKS) {
   test.describe(`looked at with ${look.name}`, () => {

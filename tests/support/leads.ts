@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LeadFilter } from "#contract/queries.ts";
+import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import type { Quote } from "#contract/quote.ts";
 import type { LeadOrder, LeadStore, NewLead, StoreOptions } from "#functions/stores/lead-store.ts";
 
 /** Returns a valid lead from the website with an id of its own. */
@@ -20,6 +22,26 @@ export function newLead(overrides: Partial<NewLead> = {}): NewLead {
     ...overrides,
   };
 }
+
+/** A quote for a TV on brick. */
+export const quote: Quote = {
+  ...NO_ANSWERS,
+  tvSize: "65",
+  wallType: "brick",
+  zipCode: "30075",
+  estimatedMin: 35_700,
+  estimatedMax: 43_700,
+  estimate: {
+    lines: [
+      { id: "tv", label: "TV of 56 to 65 inches", quantity: 1, min: 24_000, max: 31_000 },
+      { id: "wallType", label: "Brick wall", quantity: 1, min: 11_700, max: 12_700 },
+    ],
+    assumptions: ["A TV above 55 inches takes two of us."],
+    needsPerson: ["Drilling concrete: send a photo, and we name the price before we come."],
+    placeholder: true,
+    tableVersion: "t1",
+  },
+};
 
 /** The clock of stores in tests, so that their leads never expire. */
 export const duringTests = () => new Date("2026-11-02T15:00:00.000Z");

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { StaffMember } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { SESSION_COOKIE } from "#functions/http/staff-access.ts";
@@ -13,6 +13,7 @@ import { test as base } from "./page.ts";
 import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
 export { expect } from "./page.ts";
+export { announced, card, step } from "./staff-walk.ts";
 
 export const OWNER: StaffMember = { email: "owner@longleaftv.example", role: "owner" };
 export const ANNA: StaffMember = { email: "anna@longleaftv.example", role: "staff" };
@@ -127,12 +128,4 @@ export async function storeManyLeads(store: LeadStore, count: number): Promise<s
   return campaign;
 }
 
-export const card = (page: Page, name: string): Locator =>
-  page.getByRole("region", { name, exact: true });
-export const step = (page: Page, name: string): Locator =>
-  card(page, "Status").getByRole("button", { name, exact: true });
-/** What is announced at the lower edge. */
-export const announced = (page: Page): Locator =>
-  page.getByRole("status").filter({ hasText: /\S/, hasNotText: /^Loading/ });
-export const link = (page: Page, name: string): Locator =>
-  page.getByRole("link", { name, exact: true });
+export const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });

@@ -20,12 +20,13 @@ export interface Office {
   everything: () => Promise<string>;
 }
 
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const step = (page: Page, name: string) =>
+export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const step = (page: Page, name: string) =>
   card(page, "Status").getByRole("button", { name, exact: true });
 const chosen = (page: Page, name: string) =>
   expect(step(page, name)).toHaveAttribute("aria-current", "step");
-const said = (page: Page) =>
+/** Returns what is announced at the lower edge. */
+export const announced = (page: Page) =>
   page.getByRole("status").filter({ hasText: /\S/, hasNotText: /^Loading/ });
 
 /** Walks from a visitor's form to its erasure, with an owner and a colleague whose role is revoked on the way. */
@@ -76,7 +77,7 @@ async function callBack(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Call" }).click();
   await card(page, "What came of it?").getByRole("button", { name: "Reached" }).click();
   await chosen(page, "Contacted");
-  await expect(said(page)).toContainText("Saved: Reached.");
+  await expect(announced(page)).toContainText("Saved: Reached.");
 }
 
 async function note(page: Page, text: string): Promise<void> {
@@ -87,9 +88,9 @@ async function note(page: Page, text: string): Promise<void> {
 
 async function changeAndUndo(page: Page): Promise<void> {
   await step(page, "Quoted").click();
-  await expect(said(page)).toContainText("Status: Contacted to Quoted.");
+  await expect(announced(page)).toContainText("Status: Contacted to Quoted.");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(said(page)).toContainText("Status: Quoted to Contacted.");
+  await expect(announced(page)).toContainText("Status: Quoted to Contacted.");
   await chosen(page, "Contacted");
 }
 
@@ -104,7 +105,7 @@ async function changeTogether(page: Page, other: Page): Promise<void> {
     route.request().method() === "GET" ? route.abort() : route.fallback(),
   );
   await step(other, "Quoted").click();
-  await expect(said(other)).toContainText("Status: Contacted to Quoted.");
+  await expect(announced(other)).toContainText("Status: Contacted to Quoted.");
   await page.unroute("**/api/leads/*");
   await step(page, "Booked").click();
   const notice = page.getByRole("alert").filter({ hasText: "Your change was not saved." });
@@ -156,7 +157,7 @@ async function eraseLead(page: Page, name: string): Promise<void> {
     .getByRole("dialog", { name: `Erase ${name}?` })
     .getByRole("button", { name: "Erase for good" })
     .click();
-  await expect(said(page)).toContainText(`${name} is erased.`);
+  await expect(announced(page)).toContainText(`${name} is erased.`);
   await page.goto(found);
   await expect(page.getByText("Nothing found")).toBeVisible();
 }
