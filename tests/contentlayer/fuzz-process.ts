@@ -108,16 +108,8 @@ function faultsOfCase(seed: number, id: string, bytes: Buffer): string[] {
 function faultsOfProblem(problem: Problem, file: string, lines: readonly string[]): string[] {
   const { rule, severity, message, fix, line, column } = problem;
   const key = keyOf(problem);
-  const isWellFormed =
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(rule) &&
-    ["error", "warning", "launch"].includes(severity) &&
-    message.trim() !== "" &&
-    fix?.trim() !== "" &&
-    Number.isInteger(line) &&
-    Number.isInteger(column) &&
-    line >= 1 &&
-    column >= 1;
-  if (!isWellFormed) return [`is not a well-formed problem: ${key}`];
+  const isWhole = [rule, message, fix ?? "-"].every((text) => text.trim() !== "");
+  if (!isWhole || line < 1 || column < 1) return [`is not a well-formed problem: ${key}`];
   if (problem.file === file) {
     const isInFile = line <= lines.length + 1 && column <= (lines[line - 1] ?? "").length + 1;
     return isInFile ? [] : [`points after the end of the line or file: ${key}`];

@@ -7,7 +7,7 @@ import { tempFolder } from "../support/temp.ts";
 import type { FuzzMessage } from "./fuzz-process.ts";
 
 const { TEST_LONG, FUZZ_SEED } = process.env;
-const CASES = TEST_LONG === "true" ? 10_000 : 40;
+const CASES = TEST_LONG === "true" ? 10_000 : 24;
 /** In real time, for one case: far more than a case takes on a busy machine. */
 const PATIENCE_MS = 60_000;
 /** Where a run of a single seed leaves the damaged file. */

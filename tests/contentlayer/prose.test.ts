@@ -127,6 +127,14 @@ describe("passages", () => {
     ["snake_case and __bold__ _em_ a_", ["snake_case and bold em a_"]],
     ["2 * 3 ~ 4", ["2 * 3 ~ 4"]],
     ["\\*not\\* em\\_ph", ["*not * em _ph"]],
+    ["a ` b\n\nc \\` d ` e `` f", ["a ` b", "c ` d ` e `` f"]],
+    // Code that isn't closed
+    ["a\n\n```\nb\n\nc", ["a"]],
+    // A body that can't be parsed
+    ["a\n\n{/* b\n\nc", []],
+    // Components, which don't split the text around them
+    ['a <X t="b c" /> d\n<Y t="e f">\ng\n</Y>', ["b c", "a d", "e f", "g"]],
+    ["See https://x.example/a.b. Then go.", ["See . Then go."]],
   ])("are found in %j", (body, expected) => {
     expect(texts(body)).toEqual(expected);
   });
@@ -145,26 +153,6 @@ describe("passages", () => {
     ["a tag", '<X y="z">a</X>\n\n<X\n  y="z" v={1}\n/>\n\nb'],
   ])("don't contain %s", (_, body) => {
     expect(texts(body)).toEqual(["a", "b"]);
-  });
-
-  test("contain a lone backtick", () => {
-    expect(texts("a ` b\n\nc \\` d ` e `` f")).toEqual(["a ` b", "c ` d ` e `` f"]);
-  });
-
-  test("end where unclosed code starts", () => {
-    expect(texts("a\n\n```\nb\n\nc")).toEqual(["a"]);
-  });
-
-  test("are missing from a body that can't be parsed", () => {
-    expect(texts("a\n\n{/* b\n\nc")).toEqual([]);
-  });
-
-  test("include the texts of components, which don't split the text around them", () => {
-    expect(texts('a <X t="b c" /> d\n<Y t="e f">\ng\n</Y>')).toEqual(["b c", "a d", "e f", "g"]);
-  });
-
-  test("keep the period after a URL", () => {
-    expect(texts("See https://x.example/a.b. Then go.")).toEqual(["See . Then go."]);
   });
 });
 

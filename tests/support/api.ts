@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
-import { SITE } from "./backend.ts";
+import { jsonPost, SITE } from "./backend.ts";
 import { duringTests } from "./leads.ts";
 import { openStore } from "./sqlite.ts";
 import { memoryFolder } from "./temp.ts";
@@ -15,7 +15,10 @@ import { memoryFolder } from "./temp.ts";
 export interface TestApi {
   api: Hono<ApiEnv>;
   store: ApiParts["store"];
-  request: (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
+  request: (
+    path: string,
+    init?: RequestInit & { address?: string | undefined },
+  ) => Promise<Response>;
   /** Sends a lead as JSON. */
   post: (
     body: object,
@@ -57,12 +60,7 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
     store,
     request,
     post: (body, { headers, address } = {}) =>
-      request("/api/leads", {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify(body),
-        ...(address === undefined ? {} : { address }),
-      }),
+      request("/api/leads", { ...jsonPost(body, headers), address }),
     postForm: (fields, headers = {}) =>
       request("/api/leads", { method: "POST", headers, body: new URLSearchParams(fields) }),
   };
@@ -112,14 +110,10 @@ export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi>
     cookieOf,
     as: (who, asked, body, headers = {}) => {
       const [method = "", path = ""] = asked.split(" ", 2);
+      const given = { cookie: cookieOf(who), ...headers };
       return api.request(path, {
+        ...(body === undefined ? { headers: given } : jsonPost(body, given)),
         method,
-        headers: {
-          cookie: cookieOf(who),
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     },
   };

@@ -9,7 +9,6 @@ import { memoryFolder, tempFolder } from "./temp.ts";
 export const SITE = "https://www.longleaftv.example";
 
 export interface TestBackend extends Backend {
-  dataDir: string;
   /** Sends a request to the app like a browser on our own page. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
   post: (body: object, headers?: Record<string, string>) => Promise<Response>;
@@ -37,26 +36,24 @@ export async function testBackend(
     backend.api.fetch(new Request(`${SITE}${path}`, init));
   return {
     ...backend,
-    dataDir,
     request,
-    post: (body, headers = {}) =>
-      request("/api/leads", {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify(body),
-      }),
+    post: (body, headers) => request("/api/leads", jsonPost(body, headers)),
     postForm: (fields, headers = {}) =>
       request("/api/leads", { method: "POST", headers, body: new URLSearchParams(fields) }),
     signIn: async (email = "owner@longleaftv.example") => {
-      const response = await request("/api/session", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ link: backend.identity.makeLink(email) }),
-      });
+      const link = backend.identity.makeLink(email);
+      const response = await request("/api/session", jsonPost({ link }));
       return (response.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "";
     },
   };
 }
+
+/** Returns what a request sends that posts JSON. */
+export const jsonPost = (body: object, headers: Record<string, string> = {}) => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
 
 /** Makes a file in place of a folder and returns its path. */
 export function blockedFolder(): string {

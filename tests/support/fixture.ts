@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Problem } from "contentlayer/build";
 import { PRICE_ITEMS } from "#contract/price-table.ts";
+import { FOOTER_CITIES } from "#renderer/layout/shell.ts";
 import { seeded } from "#renderer/random.ts";
 import { listStaticPages, loadContent } from "#scripts/content/site-content.ts";
 import { ROOT } from "#scripts/paths.ts";
@@ -104,20 +105,10 @@ const SERVICES = {
   "warranty-support": "Warranty Support",
 };
 
-/** The cities that the footer and the home page link to. */
+/** The slugs of the cities that the footer and the home page link to. */
 const CITIES = new Set([
-  "kennesaw",
-  "marietta",
-  "acworth",
-  "woodstock",
-  "canton",
-  "smyrna",
-  "roswell",
-  "alpharetta",
-  "milton",
-  "sandy-springs",
-  "dunwoody",
-  "vinings",
+  ...FOOTER_CITIES.map(({ path }) => path.replace("/locations/", "")),
+  ...["milton", "sandy-springs", "dunwoody", "vinings"],
 ]);
 
 type Say = (words: number) => string;
@@ -182,15 +173,16 @@ export function allCityFiles(): Record<string, string> {
 
 function serviceText(slug: string, name: string): string {
   const say = babble(slug);
+  const wall = slug === "tv-mounting-brick" ? "brick" : "drywall";
   return `---
 name: ${name}
 shortName: ${name.split(" ").at(-1)}
 description: ${say(17)}.
 summary: ${say(10)}.
 audiences: [homes, apartments, businesses]
-walls: [${slug === "tv-mounting-brick" ? "brick" : "drywall"}]
+walls: [${wall}]
 screens: 32 to 85 inches
-scene: { wall: ${slug === "tv-mounting-brick" ? "brick" : "drywall"} }
+scene: { wall: ${wall} }
 duration: 1 to 2 hours
 prices: { bySize: [], also: [tiltingBracket] }
 included:
@@ -274,10 +266,10 @@ A cord **never** runs inside a wall; \`CL2\` cable may.
 
 function pageText(slug: string): string {
   const say = babble(slug);
-  const title = slug.replaceAll("-", " ");
+  const name = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
   return `---
-title: ${title.charAt(0).toUpperCase()}${title.slice(1)} of the fixture site
-name: ${title.charAt(0).toUpperCase()}${title.slice(1)}
+title: ${name} of the fixture site
+name: ${name}
 description: ${say(17)}.
 updated: 2026-11-20
 ---
