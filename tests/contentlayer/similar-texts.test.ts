@@ -154,6 +154,7 @@ test("gives the same after a change as a new run, if a text is now more like ano
 test.each(["a", "A", "1", "a-", "a'", ". ", "A. ", " ", "\u0130", "\u{1F389}"])(
   "reads 200,000 characters of %j quickly",
   (part) => {
-    expect(readingTime(check, part.repeat(200_000 / part.length))).toBeLessThan(3_000);
+    const body = part.repeat(200_000 / part.length);
+    expect(readingTime(check, body, body)).toBeLessThan(3_000);
   },
 );
