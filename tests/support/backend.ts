@@ -11,8 +11,8 @@ export const SITE = "https://www.longleaftv.example";
 export interface TestBackend extends Backend {
   /** Sends a request to the app like a browser on our own page. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  post: (body: object, headers?: Record<string, string>) => Promise<Response>;
-  postForm: (fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
+  /** Sends a lead as JSON. */
+  post: (body: object) => Promise<Response>;
   /** Signs a staff member in by a link and returns the session cookie. */
   signIn: (email?: string) => Promise<string>;
 }
@@ -37,9 +37,7 @@ export async function testBackend(
   return {
     ...backend,
     request,
-    post: (body, headers) => request("/api/leads", jsonPost(body, headers)),
-    postForm: (fields, headers = {}) =>
-      request("/api/leads", { method: "POST", headers, body: new URLSearchParams(fields) }),
+    post: (body) => request("/api/leads", jsonPost(body)),
     signIn: async (email = "owner@longleaftv.example") => {
       const link = backend.identity.makeLink(email);
       const response = await request("/api/session", jsonPost({ link }));

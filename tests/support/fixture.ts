@@ -108,7 +108,10 @@ const SERVICES = {
 /** The slugs of the cities that the footer and the home page link to. */
 const CITIES = new Set([
   ...FOOTER_CITIES.map(({ path }) => path.replace("/locations/", "")),
-  ...["milton", "sandy-springs", "dunwoody", "vinings"],
+  "milton",
+  "sandy-springs",
+  "dunwoody",
+  "vinings",
 ]);
 
 type Say = (words: number) => string;
