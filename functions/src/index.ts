@@ -11,7 +11,7 @@ import { createApi } from "./http/api.ts";
 import { createFirebaseSessions } from "./http/sessions.ts";
 import { createStaffAccounts } from "./identity/firebase/register.ts";
 import { createAppCheck } from "./identity/firebase/app-check.ts";
-import { createFirebaseIdentity, createFirebaseSignIn } from "./identity/firebase/sign-in.ts";
+import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";
 import { createStaffDocuments } from "./identity/firebase/staff-documents.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { drain } from "./outbox/drain.ts";
@@ -59,7 +59,7 @@ const app = createApi({
   store,
   identity: createFirebaseIdentity(auth, staff),
   listStaff: () => staff.list(),
-  sessions: createFirebaseSessions(createFirebaseSignIn(auth, createStaffAccounts(auth), staff)),
+  sessions: createFirebaseSessions(auth, createStaffAccounts(auth), staff),
   pages,
   priceTable,
   zips: site.zips,

@@ -1,11 +1,17 @@
+import { chmodSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createLinkSessions } from "#functions/http/sessions.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
-import { SITE, testBackend } from "../support/backend.ts";
+import { StoreOpenError } from "#functions/stores/lead-store.ts";
+import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
+import { openBackend } from "#scripts/server/backend.ts";
+import { blockedFolder, SITE, testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
 import { ANNA, OLGA, staffApi } from "../support/api.ts";
-import { memoryFolder } from "../support/temp.ts";
+import { memoryFolder, tempFolder } from "../support/temp.ts";
 
 /** Routes open to everyone. All others, including new ones, are for staff. */
 const OPEN = new Set([
@@ -122,44 +128,124 @@ test("opens closed routes to owners, all but their own to staff, and none to oth
 });
 
 describe("sessions", () => {
-  test("begin with a link that works once, by POST", async () => {
+  async function signedIn() {
     const backend = await testBackend();
-    const link = backend.identity.makeLink("owner@longleaftv.example");
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ link });
-    const use = () => backend.request("/api/session", { method: "POST", headers, body });
-    const [first, second] = [await use(), await use()];
+    const cookie = await backend.signIn();
+    const link = backend.identity.makeLink(OWNER.email);
+    const headers = { cookie, "content-type": "application/json" };
+    return {
+      leadsStatus: async () => (await backend.request("/api/leads", { headers })).status,
+      open: (more: object = {}) =>
+        backend.request("/api/session", {
+          method: "POST",
+          headers: { ...headers, ...more },
+          body: JSON.stringify({ link }),
+        }),
+      end: (more: object = {}) =>
+        backend.request("/api/session", { method: "DELETE", headers: { ...headers, ...more } }),
+    };
+  }
+  const OWNER = { email: "owner@longleaftv.example", role: "owner" };
+
+  test("begin with a link that works once, by POST", async () => {
+    const { open } = await signedIn();
+    const [first, second] = [await open(), await open()];
     expect([first.status, second.status]).toEqual([200, 401]);
-    expect(await first.json()).toEqual({
-      email: "owner@longleaftv.example",
-      role: "owner",
-      renewToken: false,
-    });
+    expect(await first.json()).toEqual({ ...OWNER, renewToken: false });
     expect(first.headers.get("set-cookie")).toMatch(
       /^__session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 
-  test("end when they are ended", async () => {
-    const backend = await testBackend();
-    const cookie = await backend.signIn();
-    expect((await backend.request("/api/leads", { headers: { cookie } })).status).toBe(200);
-    await backend.request("/api/session", { method: "DELETE", headers: { cookie } });
-    expect((await backend.request("/api/leads", { headers: { cookie } })).status).toBe(401);
+  test("end when they are ended, but not by pages of other sites, which can't open one either", async () => {
+    const { leadsStatus, open, end } = await signedIn();
+    const elsewhere = { origin: "https://elsewhere.example" };
+    expect([(await open(elsewhere)).status, (await end(elsewhere)).status]).toEqual([403, 403]);
+    expect(await leadsStatus()).toBe(200);
+    expect((await end()).status).toBe(204);
+    expect(await leadsStatus()).toBe(401);
+  });
+});
+
+describe("sign-in by link", () => {
+  const MINUTE = 60_000;
+  const DANA = { email: "dana@example.com", role: "staff" } as const;
+
+  function identityAt(clock: { now: number }, folder = memoryFolder()) {
+    const database = openLinkDatabase(folder);
+    onTestFinished(() => database.close());
+    database.saveStaff(DANA);
+    return { database, identity: createLinkIdentity(database, () => clock.now) };
+  }
+
+  test("accepts a link for 15 minutes, and only of someone on the staff", () => {
+    const clock = { now: 0 };
+    const { identity } = identityAt(clock);
+    const [early, late] = [identity.makeLink(DANA.email), identity.makeLink(DANA.email)];
+    const stranger = identity.makeLink("stranger@example.com");
+    clock.now = 15 * MINUTE - 1;
+    expect(identity.openSession(early)?.staff).toEqual(DANA);
+    expect(identity.openSession(stranger)).toBeUndefined();
+    clock.now = 15 * MINUTE;
+    expect(identity.openSession(late)).toBeUndefined();
   });
 
-  test("can't be opened or ended by pages of other sites", async () => {
-    const backend = await testBackend();
-    const headers = {
-      cookie: await backend.signIn(),
-      origin: "https://elsewhere.example",
-      "content-type": "application/json",
-    };
-    const link = backend.identity.makeLink("owner@longleaftv.example");
-    const body = JSON.stringify({ link });
-    const opened = await backend.request("/api/session", { method: "POST", headers, body });
-    const ended = await backend.request("/api/session", { method: "DELETE", headers });
-    expect([opened.status, ended.status]).toEqual([403, 403]);
-    expect((await backend.request("/api/leads", { headers })).status).toBe(200);
+  test("keeps a session across restarts, ends it after 30 days, and removes it when the next one begins", async () => {
+    const clock = { now: 0 };
+    const folder = tempFolder();
+    const { database, identity } = identityAt(clock, folder);
+    const session = identity.openSession(identity.makeLink(DANA.email))?.secret;
+    database.close();
+    const reopened = identityAt(clock, folder).identity;
+    expect(await reopened.identify({ session })).toEqual(DANA);
+    for (const wait of [30 * 24 * 60 * MINUTE - 1, 1]) {
+      clock.now += wait;
+      reopened.openSession(reopened.makeLink(DANA.email));
+    }
+    expect(await reopened.identify({ session })).toBe("not_signed_in");
+    const file = new DatabaseSync(join(folder, "staff.db"), { readOnly: true });
+    expect(file.prepare("SELECT count(*) AS sessions FROM sessions").get()).toEqual({
+      sessions: 2,
+    });
+    file.close();
+  });
+
+  test("makes the staff file readable only by its user, even an existing one", () => {
+    const dataDir = join(tempFolder(), "data");
+    openLinkDatabase(dataDir).close();
+    chmodSync(join(dataDir, "staff.db"), 0o644);
+    identityAt({ now: 0 }, dataDir);
+    expect(statSync(dataDir).mode & 0o077).toBe(0);
+    expect(statSync(join(dataDir, "staff.db")).mode & 0o077).toBe(0);
+  });
+
+  test("remembers the first owner in lower case, whatever their role became", async () => {
+    const backend = await openBackend({
+      dataDir: tempFolder(),
+      generatedDir: FUNCTION_PAGES_DIR,
+      publicUrl: SITE,
+      siteUrls: [],
+    });
+    onTestFinished(() => backend.close());
+    expect(backend.ensureOwner("Hello@Example.com")).toBe("hello@example.com");
+    expect(backend.ensureOwner("other@example.com")).toBe("hello@example.com");
+    const { database } = identityAt({ now: 0 });
+    for (const [email, role] of [
+      ["owner@example.com", "owner"],
+      ["zoe@example.com", "owner"],
+      ["owner@example.com", "staff"],
+      ["owner@example.com", "owner"],
+    ] as const) {
+      database.saveStaff({ email, role });
+    }
+    expect(database.findOwner()).toBe("owner@example.com");
+  });
+
+  test("explains how to fix a staff file that can't be opened", () => {
+    const open = () => openLinkDatabase(blockedFolder());
+    expect(open).toThrow(StoreOpenError);
+    expect(open).toThrow(
+      /cannot be opened .*: check that the folder is writable, or choose another one with DATA_DIR\.$/,
+    );
   });
 });

@@ -1,158 +1,84 @@
-import { chmodSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { randomUUID } from "node:crypto";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { Agent } from "node:https";
+import { connect } from "node:net";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
 import { Firestore } from "firebase-admin/firestore";
-import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
-import { createLinkIdentity, createLinkRegister } from "#functions/identity/links/link-identity.ts";
-import { StoreOpenError } from "#functions/stores/lead-store.ts";
-import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
-import { openBackend } from "#scripts/server/backend.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createFirebaseSessions } from "#functions/http/sessions.ts";
+import { createAppCheck } from "#functions/identity/firebase/app-check.ts";
+import { createFirebaseIdentity } from "#functions/identity/firebase/firebase-identity.ts";
 import { createFirebaseRegister } from "#functions/identity/firebase/register.ts";
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity, createLinkRegister } from "#functions/identity/links/link-identity.ts";
 import type { StaffRegister } from "#functions/identity/staff-identity.ts";
-import { blockedFolder, SITE } from "../support/backend.ts";
-import { memoryFolder, tempFolder } from "../support/temp.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import { freePort } from "#scripts/emulators/service.ts";
+import { testApi } from "../support/api.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
+import { googleKeysOfThisFile } from "../support/google-keys.ts";
 import { type TestAccount, testAccounts } from "../support/staff-accounts.ts";
-
-const MINUTE = 60_000;
-
-function identityAt(clock: { now: number }, folder = memoryFolder()) {
-  const database = openLinkDatabase(folder);
-  database.saveStaff({ email: "anna@example.com", role: "staff" });
-  return { database, identity: createLinkIdentity(database, () => clock.now) };
-}
-
-test("accepts a sign-in link for 15 minutes", () => {
-  const clock = { now: 0 };
-  const { identity } = identityAt(clock);
-  const [early, late] = [
-    identity.makeLink("anna@example.com"),
-    identity.makeLink("anna@example.com"),
-  ];
-  clock.now = 15 * MINUTE - 1;
-  expect(identity.openSession(early)?.staff).toEqual({ email: "anna@example.com", role: "staff" });
-  clock.now = 15 * MINUTE;
-  expect(identity.openSession(late)).toBeUndefined();
-});
-
-test("keeps a session across restarts and ends it after 30 days", async () => {
-  const clock = { now: 0 };
-  const folder = tempFolder();
-  const { database, identity } = identityAt(clock, folder);
-  const session = identity.openSession(identity.makeLink("anna@example.com"))?.secret;
-  database.close();
-  const reopened = identityAt(clock, folder).identity;
-  expect(await reopened.identify({ session })).toEqual({
-    email: "anna@example.com",
-    role: "staff",
-  });
-  clock.now = 30 * 24 * 60 * MINUTE;
-  expect(await reopened.identify({ session })).toBe("not_signed_in");
-});
-
-test("removes ended sessions when the next one begins", () => {
-  const clock = { now: 0 };
-  const folder = tempFolder();
-  const { database, identity } = identityAt(clock, folder);
-  for (const wait of [0, 30 * 24 * 60 * MINUTE - 1, 1]) {
-    clock.now += wait;
-    identity.openSession(identity.makeLink("anna@example.com"));
-  }
-  const file = new DatabaseSync(join(folder, "staff.db"), { readOnly: true });
-  expect(file.prepare("SELECT count(*) AS sessions FROM sessions").get()).toEqual({ sessions: 2 });
-  file.close();
-  database.close();
-});
-
-test("makes the staff file readable only by its user, even an existing one", () => {
-  const dataDir = join(tempFolder(), "data");
-  openLinkDatabase(dataDir).close();
-  chmodSync(join(dataDir, "staff.db"), 0o644);
-  const database = openLinkDatabase(dataDir);
-  database.saveStaff({ email: "anna@example.com", role: "staff" });
-  expect(statSync(dataDir).mode & 0o077).toBe(0);
-  expect(statSync(join(dataDir, "staff.db")).mode & 0o077).toBe(0);
-  database.close();
-});
-
-test("opens nothing with a link for someone who isn't on the staff", () => {
-  const { identity } = identityAt({ now: 0 });
-  expect(identity.openSession(identity.makeLink("stranger@example.com"))).toBeUndefined();
-});
-
-test("remembers who was the first owner, whatever their role became", () => {
-  const { database } = identityAt({ now: 0 });
-  database.saveStaff({ email: "owner@example.com", role: "owner" });
-  database.saveStaff({ email: "zoe@example.com", role: "owner" });
-  database.saveStaff({ email: "owner@example.com", role: "staff" });
-  database.saveStaff({ email: "owner@example.com", role: "owner" });
-  expect(database.findOwner()).toBe("owner@example.com");
-});
-
-test("stores the first owner's address in lower case", async () => {
-  const dataDir = tempFolder();
-  const settings = { generatedDir: FUNCTION_PAGES_DIR, publicUrl: SITE, siteUrls: [] };
-  const backend = await openBackend({ dataDir, ...settings });
-  expect(backend.ensureOwner("Hello@Example.com")).toBe("hello@example.com");
-  expect(backend.ensureOwner("other@example.com")).toBe("hello@example.com");
-  await backend.close();
-});
-
-test("explains how to fix a staff file that can't be opened", () => {
-  const open = () => openLinkDatabase(blockedFolder());
-  expect(open).toThrow(StoreOpenError);
-  expect(open).toThrow(
-    /cannot be opened .*: check that the folder can be written to, or choose another with DATA_DIR\.$/,
-  );
-});
+import { memoryFolder } from "../support/temp.ts";
 
 const ANNA = { email: "anna@example.com", role: "owner" } as const;
 const BOB = { email: "bob@example.com", role: "staff" } as const;
 const CARL = { email: "carl@example.com", role: "owner" } as const;
 
+// Not on the Auth emulator, where firebase-admin believes every token.
+const PROJECT = "longleaf-test";
+const { auth, sign, forge, unsigned } = await googleKeysOfThisFile(PROJECT);
 const emulator = await emulatorOfThisFile();
 
-function localRegister() {
+function localStaff() {
   const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());
   return { register: createLinkRegister(database), identity: createLinkIdentity(database) };
 }
 
-/** Returns an empty list in the emulator, with the given accounts. */
-function firebaseRegister(accounts: Record<string, TestAccount> = {}) {
+/** Returns an empty list of staff in the emulator, with the given accounts, and the API as it runs on Firebase. */
+async function firebaseStaff(accounts: Record<string, TestAccount> = {}) {
   const firestore = new Firestore({ projectId: `demo-${randomUUID()}` });
   onTestFinished(() => firestore.terminate());
   const documents = createStaffDocuments(firestore);
-  const staffDocument = async (uid: string) =>
-    (await firestore.collection("staff").doc(uid).get()).data();
+  const people = testAccounts(accounts);
+  const { request } = await testApi({
+    identity: createFirebaseIdentity(auth, documents),
+    sessions: createFirebaseSessions(auth, people, documents),
+  });
+  const ask = async (method: string, path: string, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const response = await request(path, { method, headers });
+    const body = await response.text();
+    return { status: response.status, answer: body === "" ? undefined : JSON.parse(body) };
+  };
   return {
-    register: createFirebaseRegister(testAccounts(accounts), documents),
+    register: createFirebaseRegister(people, documents),
     documents,
     firestore,
-    staffDocument,
+    staffDocument: async (uid: string) =>
+      (await firestore.collection("staff").doc(uid).get()).data(),
+    signIn: (token?: string) => ask("POST", "/api/session", token),
+    signOut: (token?: string) => ask("DELETE", "/api/session", token),
+    leadsStatus: async (token?: string) => (await ask("GET", "/api/leads", token)).status,
   };
 }
 
 /** Tests that both lists of staff pass. */
-function registerContract(open: () => StaffRegister): void {
-  test("has no staff at first", async () => {
-    expect(await open().list()).toEqual([]);
-  });
-
+function registerContract(open: () => StaffRegister | Promise<StaffRegister>): void {
   test("lists staff by email until their role is revoked", async () => {
-    const register = open();
+    const register = await open();
+    expect(await register.list()).toEqual([]);
     expect(await register.grant(BOB)).toBe("granted");
     expect(await register.grant(ANNA)).toBe("granted");
     expect(await register.list()).toEqual([ANNA, BOB]);
+    expect(await register.revoke("stranger@example.com")).toBe("unknown");
     expect(await register.revoke(BOB.email)).toBe("revoked");
     expect(await register.list()).toEqual([ANNA]);
   });
 
   test("changes the role with a second grant, and nothing with the same one", async () => {
-    const register = open();
+    const register = await open();
     await register.grant(ANNA);
     await register.grant(BOB);
     expect(await register.grant(BOB)).toBe("unchanged");
@@ -160,14 +86,8 @@ function registerContract(open: () => StaffRegister): void {
     expect(await register.list()).toEqual([ANNA, { ...BOB, role: "owner" }]);
   });
 
-  test("doesn't know a stranger whose role is revoked", async () => {
-    const register = open();
-    await register.grant(ANNA);
-    expect(await register.revoke("stranger@example.com")).toBe("unknown");
-  });
-
   test("never revokes or demotes the last owner", async () => {
-    const register = open();
+    const register = await open();
     await register.grant(ANNA);
     await register.grant(BOB);
     expect(await register.revoke(ANNA.email)).toBe("last_owner");
@@ -179,7 +99,7 @@ function registerContract(open: () => StaffRegister): void {
   });
 
   test("keeps one of two owners who revoke each other at once", async () => {
-    const register = open();
+    const register = await open();
     await register.grant(ANNA);
     await register.grant(CARL);
     const outcomes = await Promise.all([register.revoke(ANNA.email), register.revoke(CARL.email)]);
@@ -189,15 +109,18 @@ function registerContract(open: () => StaffRegister): void {
 }
 
 describe("on the local server", () => {
-  registerContract(() => localRegister().register);
+  registerContract(() => localStaff().register);
 
-  test("ends all sessions and unused links of a revoked person, but no one else's", async () => {
-    const { register, identity } = localRegister();
+  test("changes the role of open sessions, and ends those of a revoked person with their links", async () => {
+    const { register, identity } = localStaff();
+    const openSession = (email: string) => identity.openSession(identity.makeLink(email))?.secret;
     await register.grant(ANNA);
     await register.grant(BOB);
     const [session, unused] = [openSession(BOB.email), identity.makeLink(BOB.email)];
     const others = openSession(ANNA.email);
     expect(await identity.identify({ session })).toEqual(BOB);
+    await register.grant({ ...BOB, role: "owner" });
+    expect(await identity.identify({ session })).toEqual({ ...BOB, role: "owner" });
 
     await register.revoke(BOB.email);
     // A new grant restores neither sessions nor links.
@@ -205,38 +128,20 @@ describe("on the local server", () => {
     expect(await identity.identify({ session })).toBe("not_signed_in");
     expect(identity.openSession(unused)).toBeUndefined();
     expect(await identity.identify({ session: others })).toEqual(ANNA);
-
-    function openSession(email: string) {
-      return identity.openSession(identity.makeLink(email))?.secret;
-    }
-  });
-
-  test("changes the role of open sessions", async () => {
-    const { register, identity } = localRegister();
-    await register.grant(ANNA);
-    await register.grant(BOB);
-    const session = identity.openSession(identity.makeLink(BOB.email))?.secret;
-    await register.grant({ ...BOB, role: "owner" });
-    expect(await identity.identify({ session })).toEqual({ ...BOB, role: "owner" });
   });
 });
 
 describe.skipIf(emulator === undefined)("on Firebase", () => {
-  registerContract(() => firebaseRegister().register);
-
-  test("stores a grant with its role and time", async () => {
-    const { register, firestore } = firebaseRegister();
-    await register.grant(BOB);
-    const grant = await firestore.collection("staffGrants").doc(BOB.email).get();
-    expect(grant.data()).toEqual({ role: "staff", at: expect.stringMatching(/^\d{4}-.+Z$/) });
-  });
+  registerContract(async () => (await firebaseStaff()).register);
 
   test.each([true, false])(
     "lets an existing account see leads at once if its address is verified: %s",
     async (verified) => {
       const accounts: Record<string, TestAccount> = { b: { email: BOB.email, verified } };
-      const { register, staffDocument } = firebaseRegister(accounts);
+      const { register, staffDocument, firestore } = await firebaseStaff(accounts);
       await register.grant(BOB);
+      const grant = await firestore.collection("staffGrants").doc(BOB.email).get();
+      expect(grant.data()).toEqual({ role: "staff", at: expect.stringMatching(/^\d{4}-.+Z$/) });
       expect(await staffDocument("b")).toEqual(verified ? BOB : undefined);
       expect(accounts["b"]?.role).toBe(verified ? "staff" : undefined);
     },
@@ -244,7 +149,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
 
   test("removes the document, the claim and the tokens of a revoked person", async () => {
     const accounts = { b: { email: BOB.email, verified: true } };
-    const { register, staffDocument, documents } = firebaseRegister(accounts);
+    const { register, staffDocument, documents } = await firebaseStaff(accounts);
     await register.grant(BOB);
     await register.revoke(BOB.email);
     expect(await staffDocument("b")).toBeUndefined();
@@ -256,7 +161,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
 
   test("finds an account by its document if its address has changed", async () => {
     const accounts: Record<string, TestAccount> = { b: { email: BOB.email, verified: true } };
-    const { register, staffDocument } = firebaseRegister(accounts);
+    const { register, staffDocument } = await firebaseStaff(accounts);
     await register.grant(ANNA);
     await register.grant({ ...BOB, role: "owner" });
     accounts["b"] = { email: "robert@example.com", verified: true, role: "owner" };
@@ -268,18 +173,178 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     expect(accounts["b"]).toMatchObject({ role: undefined, ended: true });
   });
 
-  test("finishes a revocation that failed halfway", async () => {
-    const accounts = { b: { email: BOB.email, verified: true, role: "staff" as const } };
-    const { register } = firebaseRegister(accounts);
+  test("finishes a revocation that failed halfway, and leaves a stranger signed in elsewhere", async () => {
+    const accounts = {
+      b: { email: BOB.email, verified: true, role: "staff" as const },
+      s: { email: "stranger@example.com", verified: true },
+    };
+    const { register } = await firebaseStaff(accounts);
     expect(await register.revoke(BOB.email)).toBe("revoked");
     expect(accounts.b).toMatchObject({ role: undefined, ended: true });
     expect(await register.revoke(BOB.email)).toBe("unknown");
-  });
-
-  test("leaves a stranger with an account signed in elsewhere", async () => {
-    const accounts = { s: { email: "stranger@example.com", verified: true } };
-    const { register } = firebaseRegister(accounts);
     await register.revoke("stranger@example.com");
     expect(accounts.s).not.toHaveProperty("ended");
+  });
+});
+
+const HOUR = 3_600;
+const now = Math.floor(Date.now() / 1000);
+
+const BAD_TOKENS: [string, string | undefined][] = [
+  ["no token", undefined],
+  ["words in place of a token", "owner"],
+  ["a token without a signature (alg: none)", unsigned({ role: "owner" })],
+  ["a token that someone else signed", forge({ role: "owner" })],
+  ["an expired token", sign({ role: "owner", iat: now - 2 * HOUR, exp: now - HOUR })],
+  ["a token of another project", sign({ role: "owner", aud: "elsewhere" })],
+];
+
+describe("an identity of Firebase", () => {
+  const identity = createFirebaseIdentity(auth, { roleOf: async () => "owner" });
+
+  test.each(BAD_TOKENS)("is not signed in with %s", async (_, bearer) => {
+    expect(process.env["FIREBASE_AUTH_EMULATOR_HOST"]).toBeUndefined();
+    // A session cookie of the local server changes nothing.
+    expect(await identity.identify({ bearer, session: "anything" })).toBe("not_signed_in");
+  });
+
+  test.each([
+    ["an unverified address", { role: "owner", email_verified: false }],
+    ["no address", { role: "owner", email: undefined }],
+    ["no role", {}],
+    ["a role that does not exist", { role: "admin" }],
+    ["another role than the one on record", { role: "staff" }],
+  ])("is not allowed for a token with %s", async (_, claims) => {
+    expect(await identity.identify({ bearer: sign(claims) })).toBe("not_allowed");
+  });
+
+  test("is returned for a complete token, in any letter case of the address", async () => {
+    const bearer = sign({ role: "owner", email: "Anna@Example.com" });
+    expect(await identity.identify({ bearer })).toEqual(ANNA);
+  });
+
+  test("reports missing keys of Google as unavailable, not as a bad token", async () => {
+    const port = await freePort();
+    const httpAgent = new Agent();
+    httpAgent.createConnection = () => connect(port, "127.0.0.1");
+    const app = initializeApp({ projectId: PROJECT, httpAgent }, "away");
+    onTestFinished(() => deleteApp(app));
+    const away = createFirebaseIdentity(getAuth(app), { roleOf: async () => "owner" });
+    await expect(away.identify({ bearer: sign() })).rejects.toThrow(StoreUnavailableError);
+  });
+});
+
+describe.skipIf(emulator === undefined)("signing in with Google", () => {
+  const verified = () => ({ anna: { email: ANNA.email, verified: true } });
+
+  test("refuses a bad token", async () => {
+    const { register, signIn, staffDocument } = await firebaseStaff();
+    await register.grant(ANNA);
+    const answer = { error: { code: "not_signed_in" } };
+    for (const [name, token] of BAD_TOKENS) {
+      expect(await signIn(token), name).toMatchObject({ status: 401, answer });
+    }
+    expect(await staffDocument("anna")).toBeUndefined();
+    // The account of this one is gone.
+    expect(await signIn(sign())).toMatchObject({ status: 401, answer });
+  });
+
+  test("opens leads to someone granted a role before, once the token is renewed", async () => {
+    const accounts: Record<string, TestAccount> = {};
+    const { register, signIn, leadsStatus, staffDocument } = await firebaseStaff(accounts);
+    await register.grant(ANNA);
+    accounts["anna"] = { email: ANNA.email, verified: true };
+
+    expect(await signIn(sign())).toEqual({ status: 200, answer: { ...ANNA, renewToken: true } });
+    expect(await staffDocument("anna")).toEqual(ANNA);
+    expect(accounts["anna"].role).toBe("owner");
+    expect(await leadsStatus(sign())).toBe(403);
+
+    const renewed = sign({ role: "owner" });
+    expect(await leadsStatus(renewed)).toBe(200);
+    expect(await signIn(renewed)).toEqual({ status: 200, answer: { ...ANNA, renewToken: false } });
+  });
+
+  test("goes by the grant and the staff document, whatever the token claims", async () => {
+    const { register, signIn, leadsStatus } = await firebaseStaff(verified());
+    const token = sign({ role: "owner" });
+    await register.grant(CARL);
+    expect(await leadsStatus(token)).toBe(403);
+    await register.grant({ ...ANNA, role: "staff" });
+    expect(await leadsStatus(token)).toBe(403);
+    const answer = { ...ANNA, role: "staff", renewToken: true };
+    expect(await signIn(token)).toEqual({ status: 200, answer });
+  });
+
+  test("ends a valid token at once when the role is revoked, but not when someone signs out", async () => {
+    const { register, signIn, signOut, leadsStatus } = await firebaseStaff(verified());
+    await register.grant(CARL);
+    await register.grant(ANNA);
+    const token = sign({ role: "owner" });
+    // Other devices stay signed in.
+    for (const each of [token, undefined]) {
+      expect(await signOut(each)).toEqual({ status: 204, answer: undefined });
+    }
+    expect(await leadsStatus(token)).toBe(200);
+    await register.revoke(ANNA.email);
+    expect(await leadsStatus(token)).toBe(403);
+    expect((await signIn(token)).status).toBe(403);
+    expect(await leadsStatus(token)).toBe(403);
+  });
+
+  const notAllowed = (email: string) =>
+    `You are signed in as ${email}, which may not see leads. Ask the owner to let you in, or sign in with another address.`;
+
+  test.each([
+    [
+      "a stranger",
+      { email: "Stranger@elsewhere.example" },
+      notAllowed("stranger@elsewhere.example"),
+    ],
+    ["an odd address", { email: "a/b@else.example" }, notAllowed("a/b@else.example")],
+    [
+      "an owner with an unverified address",
+      { email_verified: false },
+      "You are signed in as anna@example.com, but this address isn't verified. Sign in with Google instead.",
+    ],
+    [
+      "an account without an address",
+      { email: undefined },
+      "You are signed in without an email address. Sign in with Google.",
+    ],
+  ])("tells %s why they are refused", async (_, claims, message) => {
+    const { register, signIn, staffDocument } = await firebaseStaff();
+    await register.grant(ANNA);
+    const answer = { error: { code: "not_allowed", message } };
+    expect(await signIn(sign(claims))).toEqual({ status: 403, answer });
+    expect(await staffDocument("anna")).toBeUndefined();
+  });
+});
+
+describe("App Check", () => {
+  // Google's keys aren't available in a test, so these are the errors that firebase-admin throws.
+  const failing = (code: string, cause?: string) => {
+    const named = (text: string, options?: ErrorOptions) =>
+      Object.assign(new Error(text, options), { code: text });
+    const error = named(code, cause === undefined ? {} : { cause: named(cause) });
+    return createAppCheck({ verifyToken: () => Promise.reject(error) });
+  };
+
+  test.each([
+    ["app-check/invalid-argument", undefined, true],
+    ["app-check/invalid-argument", "no-matching-kid-error", true],
+    ["app-check/app-check-token-expired", "token-expired", true],
+    ["app-check/invalid-argument", "key-fetch-error", false],
+    ["app-check/invalid-credential", undefined, false],
+  ])("takes the error %s caused by %s for a bad token: %s", async (code, cause, isBadToken) => {
+    const checked = failing(code, cause)("token");
+    if (isBadToken) expect(await checked).toBe("invalid");
+    else await expect(checked).rejects.toThrow(code);
+  });
+
+  test("accepts a token that Google's keys verify", async () => {
+    const token = { iss: "", sub: "app", aud: [], exp: 0, iat: 0, app_id: "app" };
+    const verify = createAppCheck({ verifyToken: async () => ({ appId: "app", token }) });
+    expect(await verify("token")).toBe("valid");
   });
 });

@@ -5,7 +5,7 @@ import { CONTACT_RATE } from "../../contract/limits.ts";
 import { contactListQuerySchema } from "../../contract/queries.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { senderAddress } from "./client-address.ts";
-import { RateLimit } from "./rate-limit.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import { query, readJson } from "./read-request.ts";
 import { Refused } from "./refused.ts";
 import { requireOwnOrigin, requireStaff } from "./staff-access.ts";
@@ -14,7 +14,7 @@ import { requireOwnOrigin, requireStaff } from "./staff-access.ts";
 export function createContacts(parts: ApiParts) {
   const { identity, ownOrigins, proxies, store, submissionKey, now = () => new Date() } = parts;
   const { perAddress: most, windowSeconds } = CONTACT_RATE;
-  const limit = new RateLimit(parts, windowSeconds);
+  const countUses = createRateLimit(parts, windowSeconds);
 
   return new Hono<ApiEnv>()
     .post("/contacts", requireOwnOrigin(ownOrigins), async (context) => {
@@ -25,7 +25,7 @@ export function createContacts(parts: ApiParts) {
       const at = now();
       const address = senderAddress(context, proxies);
       const uses = [{ by: ["contact", address], most }];
-      const { over, isFar } = limit.count(await submissionKey(), uses, at);
+      const { over, isFar } = countUses(await submissionKey(), uses, at);
       const refused = isFar ? undefined : await over;
       if (refused !== undefined) throw refused;
       await Promise.all([store.recordContact({ ...event, timestamp: at.toISOString() }), over]);

@@ -12,7 +12,7 @@ import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { senderAddress } from "./client-address.ts";
 import { createCallTaker, type CallInput } from "./phone-leads.ts";
 import { quotePage } from "./quote.ts";
-import { RateLimit } from "./rate-limit.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import { acceptsJson, isPlainForm, readForm, refuseTooLarge, typedValues } from "./read-request.ts";
 import { addRetryAfter, internal, NOT_SAVED, refusalOf, Refused, stackOf } from "./refused.ts";
 import { refuseForeignOrigin } from "./staff-access.ts";
@@ -127,7 +127,7 @@ async function senderOf(
 function createReceiver(parts: ApiParts) {
   const { store, submissionKey, priceTable, outboxKinds } = parts;
   const { perAddress, perContact, windowSeconds } = LEAD_RATE;
-  const limit = new RateLimit(parts, windowSeconds);
+  const countUses = createRateLimit(parts, windowSeconds);
 
   /** @throws Refused `too_many` */
   return async (
@@ -142,7 +142,7 @@ function createReceiver(parts: ApiParts) {
       { by: ["lead of", input.phone], most: perContact },
       { by: ["lead of", input.email], most: perContact },
     ];
-    const { over, isFar } = limit.count(key, uses, now);
+    const { over, isFar } = countUses(key, uses, now);
     const refused = isFar ? undefined : await over;
     if (refused !== undefined) {
       const stored = await store.repeat([id, ...earlierIds]);

@@ -11,13 +11,9 @@ import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import type { PageContent } from "./fill-page.ts";
 import { fieldsOf, typedValues } from "./read-request.ts";
 
-/** The calculator without JavaScript, and for programs. It never fails: what is odd was not answered. */
-export function createQuote(
-  parts: Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">,
-): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>();
-
-  app.get("/quote", (context) => {
+/** The calculator without JavaScript, and for programs. It never fails: an invalid answer counts as none. */
+export function createQuote(parts: Parts) {
+  return new Hono<ApiEnv>().get("/quote", (context) => {
     const fields = fieldsOf(new URL(context.req.url).searchParams);
     // Links have shorter names for some of the lead's fields.
     const asked = { ...fields };
@@ -28,15 +24,13 @@ export function createQuote(
       ? context.json(quoteReply(parts, asked))
       : context.html(quotePage(parts, asked));
   });
-
-  return app;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
 
-/** What is answered to a quote's fields. Whatever is missing or odd in them was not answered yet. */
-export function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
+/** Returns the estimate of a quote's fields. A missing or invalid field counts as not answered. */
+function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
   const answers = parseQuoteAnswers(fields);
   return {
     answers,
@@ -59,7 +53,7 @@ export function quotePage(
   const { range, lines, assumptions, needsPerson } = estimateTexts(made);
   const typed = typedValues(fields);
   return parts.pages.quote({
-    // The answers as they were understood, so that each question has one.
+    // The parsed answers, so that each question has one.
     values: {
       ...typed,
       offer: typed["offerCode"] ?? "",

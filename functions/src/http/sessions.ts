@@ -1,5 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { FirebaseSignIn, SignInRefusal } from "../identity/firebase/sign-in.ts";
+import type { Auth } from "firebase-admin/auth";
+import { verifyToken } from "../identity/firebase/firebase-identity.ts";
+import type { StaffAccounts } from "../identity/firebase/register.ts";
+import type { StaffDocuments } from "../identity/firebase/staff-documents.ts";
 import { SESSION_LIFETIME_MS, type LinkIdentity } from "../identity/links/link-identity.ts";
 import type { Sessions } from "./api-parts.ts";
 import { readForm } from "./read-request.ts";
@@ -7,38 +10,43 @@ import { Refused } from "./refused.ts";
 import { bearerOf, refuseForeignOrigin, SESSION_COOKIE } from "./staff-access.ts";
 
 /**
- * Sessions with Firebase: the browser already has a token from Google, and finds out here whether it may see leads. There
- * is nothing to end, because the browser forgets its token by itself, and other devices stay signed in. Another site's
- * page has no token to send, so the origin doesn't matter.
+ * Sessions with Firebase: the browser already has a token from Google, and finds out here whether it may see leads. A grant
+ * becomes the account's claim and `staff/{uid}`. There is nothing to end, because the browser forgets its token by itself,
+ * and other devices stay signed in. Another site's page has no token to send, so the origin doesn't matter.
  */
-export function createFirebaseSessions(signIn: FirebaseSignIn): Sessions {
+export function createFirebaseSessions(
+  auth: Pick<Auth, "verifyIdToken">,
+  accounts: Pick<StaffAccounts, "setRole">,
+  documents: Pick<StaffDocuments, "admit">,
+): Sessions {
+  const notSignedIn = () => new Refused("not_signed_in", "Please sign in.");
+  const notAllowed = (message: string) => new Refused("not_allowed", message);
   return {
     signIn: async ({ req }) => {
-      const answer = await signIn(bearerOf(req.raw.headers));
-      if ("refused" in answer) throw refusalOf(answer);
-      return answer;
+      const holder = await verifyToken(auth, bearerOf(req.raw.headers));
+      if (holder === undefined) throw notSignedIn();
+      const { uid, email, verified } = holder;
+      if (email === undefined) {
+        throw notAllowed("You are signed in without an email address. Sign in with Google.");
+      }
+      if (!verified) {
+        throw notAllowed(
+          `You are signed in as ${email}, but this address isn't verified. Sign in with Google instead.`,
+        );
+      }
+      const role = await documents.admit(uid, email);
+      if (role === undefined) {
+        throw notAllowed(
+          `You are signed in as ${email}, which may not see leads. Ask the owner to let you in, or sign in with another address.`,
+        );
+      }
+      if (holder.role === role) return { email, role, renewToken: false };
+      // A token outlives its account by up to an hour.
+      if (!(await accounts.setRole(uid, role))) throw notSignedIn();
+      return { email, role, renewToken: true };
     },
     signOut: () => undefined,
   };
-}
-
-function refusalOf({ refused, email }: SignInRefusal): Refused {
-  switch (refused) {
-    case "no_token":
-      return new Refused("not_signed_in", "Please sign in.");
-    case "unverified":
-      return new Refused(
-        "not_allowed",
-        email === undefined
-          ? "You are signed in without an email address. Sign in with Google."
-          : `You are signed in as ${email}, and nobody has verified that this address is yours. Sign in with Google instead.`,
-      );
-    case "stranger":
-      return new Refused(
-        "not_allowed",
-        `You are signed in as ${email}, which may not see leads. Ask the owner to let you in, or sign in with another address.`,
-      );
-  }
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { StaffMember } from "../../contract/api.ts";
 
-/** Somebody who may see leads, whose email is verified. */
+/** Someone who may see leads, with a verified email. */
 export type Staff = StaffMember;
 
-/** Why somebody is not let in: no identity at all, or one without a role. */
+/** Why someone may not see leads: no identity at all, or one without a role. */
 export type Refusal = "not_signed_in" | "not_allowed";
 
-/** What identity may be read from. */
+/** What a request identifies its sender by. */
 export interface Credentials {
   /** The token of an `Authorization: Bearer` header. */
   bearer?: string | undefined;
@@ -15,27 +15,27 @@ export interface Credentials {
 }
 
 /**
- * Who asks. Two implementations: Firebase Auth, and one-time links on the embedded server.
- * A role that was taken away ends at once: it is looked up on each call.
+ * Identifies who sends a request: by Firebase Auth, or by one-time links on the embedded server. The role is looked up each
+ * time, so a revoked one ends at once.
  */
 export interface StaffIdentity {
   identify(credentials: Credentials): Promise<Staff | Refusal>;
 }
 
 /**
- * The list of who is staff, as `npm run staff` reads and changes it. Two implementations, as of
- * `StaffIdentity`. Emails are in lower case.
+ * The list of staff, as `npm run staff` reads and changes it, with an implementation for each `StaffIdentity`. Emails are in
+ * lower case.
  */
 export interface StaffRegister {
-  /** By email. */
+  /** Sorted by email. */
   list(): Promise<StaffMember[]>;
   /** Gives an email access, before or after its first sign-in, or changes its role. */
   grant(member: StaffMember): Promise<GrantOutcome>;
-  /** Takes the role away, and ends every session. */
+  /** Removes the role, and ends every session. */
   revoke(email: string): Promise<RevokeOutcome>;
 }
 
-/** `last_owner`: nothing was changed, as there would be no owner any more. */
+/** `last_owner`: nothing was changed, because no owner would be left. */
 export type GrantOutcome = "granted" | "unchanged" | "last_owner";
 export type RevokeOutcome = "revoked" | "unknown" | "last_owner";
 
@@ -45,7 +45,7 @@ export function isLastOwner(staff: readonly StaffMember[], email: string): boole
   return owners.length === 1 && owners[0]?.email === email;
 }
 
-/** What comes of a grant, by who is staff before it. */
+/** Returns the outcome of a grant for the current list of staff. */
 export function grantOutcome(
   staff: readonly StaffMember[],
   { email, role }: StaffMember,

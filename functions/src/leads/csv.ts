@@ -5,10 +5,10 @@ import { georgiaTime } from "../../contract/georgia-time.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { phoneText } from "../../contract/text.ts";
 
-/** Without it Excel takes UTF-8 for the signs of an old Windows. */
+/** Without it, Excel reads UTF-8 as an old Windows character set. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What slugs stand for. */
+/** The names of slugs. */
 export interface SlugNames {
   services: readonly Named[];
   cities: readonly Named[];
@@ -52,12 +52,12 @@ const COLUMNS: readonly Column[] = [
   ["ID", ({ id }) => id],
 ];
 
-/** What a file begins with: the names of its columns. */
+/** Returns the first line of a file: the names of its columns. */
 export function csvHead(): string {
   return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 }
 
-/** A lead as one record, by RFC 4180, as spreadsheets read it. Times are Georgia's, money is dollars. */
+/** Returns a lead as a record by RFC 4180, for spreadsheets, with times in Georgia and money in dollars. */
 export function csvRecord(lead: Lead, names: SlugNames): string {
   return csvLine(COLUMNS.map(([, cell]) => cell(lead, names) ?? ""));
 }
@@ -67,7 +67,7 @@ function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  // A spreadsheet would run what begins so as a formula; visitors write what they like.
+  // A spreadsheet would run a text that starts like this as a formula, and visitors may write anything.
   // https://owasp.org/www-community/attacks/CSV_Injection
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -82,7 +82,7 @@ function money(cents: number | undefined): string | undefined {
   return cents === undefined ? undefined : (cents / 100).toFixed(2);
 }
 
-/** `other company` of `otherCompany`. */
+/** Turns `otherCompany` into `other company`. */
 function words(name: string | undefined): string | undefined {
   return name?.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -91,7 +91,7 @@ function nameOf(slug: string | undefined, names: readonly Named[]): string | und
   return names.find((each) => each.slug === slug)?.name ?? slug;
 }
 
-/** The visit that the campaign comes from; without a campaign this one. */
+/** Returns the visit that the campaign comes from, or the latest one without a campaign. */
 function touchOf({ attribution = {} }: Lead): Touch {
   const { session, last, first } = attribution;
   const touches = [session, last, first].filter((touch) => touch !== undefined);

@@ -10,14 +10,14 @@ import type { Quote } from "../../contract/quote.ts";
 import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
 import type { NewLead } from "../stores/lead-store.ts";
 
-/** What the backend knows of a submission beside what was sent. */
+/** What the backend knows about a submission besides what was sent. */
 interface Facts {
   id: string;
   now: Date;
   priceTable: PriceTable;
 }
 
-/** A lead out of a submission. What looks like spam is kept apart, never dropped. */
+/** Makes a lead from a submission. Suspected spam is listed separately, never dropped. */
 export function newLead(
   input: LeadInput,
   { spam, ...facts }: Facts & { spam: SpamScore },
@@ -33,15 +33,15 @@ export function newLead(
 }
 
 /**
- * A lead out of a call that staff wrote down: it is answered, and assigned to who answered it.
+ * Makes a lead from a call that staff entered: it has a response, and is assigned to the person who took the call.
  * @param by email of the staff member
- * @param set what is known already of what comes next
+ * @param set what was agreed on already
  */
 export function phoneLead(
   input: LeadInput,
   { by, set, ...facts }: Facts & { by: string; set: LeadChange },
 ): NewLead {
-  // Words that were not before the caller's eyes are no consent.
+  // Without reading the text, a caller can't consent to it.
   const lead = leadOf({ ...input, smsConsent: false }, facts);
   const status = set.status ?? "contacted";
   return {
@@ -51,12 +51,12 @@ export function phoneLead(
     spam: false,
     source: "phone",
     assignee: by,
-    // Who is to be called back has not been answered.
+    // Someone who waits for a call back has no response yet.
     ...(status !== "new" && { respondedAt: lead.createdAt, respondedBy: "status" }),
   };
 }
 
-/** What all leads begin with. */
+/** Returns what all leads have in common. */
 function leadOf(
   input: LeadInput,
   { id, now, priceTable }: Facts,
@@ -72,13 +72,13 @@ function leadOf(
     updatedAt: at,
     country: "US",
     state: "GA",
-    // Words that never stood on a page of ours are no consent.
+    // A text that never was on a page of ours is no consent.
     ...(text === undefined ? {} : { smsConsent: { text, version, at: sentAt } }),
     ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable, sentAt) }),
   };
 }
 
-/** A browser's clock is believed within what a lead may wait there; else it was given when it came. */
+/** Returns when the visitor sent the form: by the browser's clock, if a form may wait that long, or now. */
 function sentBy({ sentAt }: LeadInput, now: Date): string {
   const waited = sentAt === undefined ? Number.NaN : now.getTime() - Date.parse(sentAt);
   const isLikely = waited >= 0 && waited <= WAITING_DAYS * 24 * 60 * 60_000;
@@ -86,7 +86,7 @@ function sentBy({ sentAt }: LeadInput, now: Date): string {
 }
 
 /**
- * The quote that is kept: what was answered, with what our own table makes of it and not the page's.
+ * Returns the quote to store: the answers, priced by our own table and not by the page.
  * @param at when the visitor sent it, ISO
  */
 export function quoteOf(

@@ -25,15 +25,15 @@ const WEIGHTS: Record<SpamReason, number> = {
 const FASTEST_MS = 3000;
 
 const LINK = /\bhttps?:\/\/|\bwww\./gi;
-/** In a name an address need not begin like one; people who hurry write their email there, which is none. */
+/** In a name, an address may lack its start. An email address isn't one: people in a hurry write theirs there. */
 const LINK_IN_NAME =
   /https?:|www\.|[a-z0-9-]{3,}\.(?:com|net|org|info|biz|ru|xyz|top|shop|site|online|icu)\b/i;
 /** Links as forums and pages write them, which no person types into a form. */
 const MARKUP = /\[(?:url|link)\b|<a\s[^>]*href/i;
 
 /**
- * How much a submission looks like a machine's. What a page could not send along (a time, a token) is
- * no evidence.
+ * Returns how much a submission looks automated. A missing time or token isn't evidence, because a page may be unable to
+ * send it.
  */
 export function spamScore(
   { name, message = "", startedAt }: Pick<LeadInput, "name" | "message" | "startedAt">,

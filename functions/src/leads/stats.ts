@@ -5,9 +5,9 @@ import { type Openings, openMinutes } from "../../contract/business-hours.ts";
 import { campaignOf } from "../../contract/attribution.ts";
 import type { Lead } from "../../contract/lead.ts";
 
-/** What is counted, each lead and click once, in any order. */
+/** What to count: each lead and click once, in any order. */
 export interface Counted {
-  /** Those that were created within the days, suspected spam among them. */
+  /** The leads created on these days, including suspected spam. */
   leads: AsyncIterable<Pick<LeadList, "leads">>;
   contacts: AsyncIterable<Pick<ContactList, "contacts">>;
   /** The first and the last day in Georgia. */
@@ -59,7 +59,7 @@ async function countLeads(
       if (day !== undefined) day[wayOf(lead)] += 1;
       if (lead.respondedAt !== undefined) {
         counts.responded += 1;
-        // Who called has not waited.
+        // A caller hasn't waited.
         if (lead.source === "web") {
           waits.push(openMinutes(openings, new Date(lead.createdAt), new Date(lead.respondedAt)));
         }
@@ -109,7 +109,7 @@ async function countContacts(
   };
 }
 
-/** Leads by something that they have in common. A map, as keys are chosen by visitors. */
+/** Groups leads by something they have in common. A map, because visitors choose the keys. */
 class Groups {
   readonly #groups = new Map<string, StatsGroup>();
 
@@ -136,7 +136,7 @@ function isBooked({ status }: Lead): boolean {
   return status === "booked" || status === "done";
 }
 
-/** What came in or will: a job that was lost is worth nothing, whatever it was to be. */
+/** Returns the value of a booked or finished job; others are worth nothing. */
 function valueOf(lead: Lead): number {
   return isBooked(lead) ? (lead.jobValue ?? 0) : 0;
 }
@@ -146,7 +146,7 @@ function wayOf({ source, kind }: Lead): "quote" | "form" | "phone" {
   return kind === "quote" ? "quote" : "form";
 }
 
-/** The least that at least half of them are not above. */
+/** Returns the smallest value that at least half of them don't exceed. */
 function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1];
 }

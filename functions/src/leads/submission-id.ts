@@ -39,8 +39,8 @@ export function submissionIds(
 }
 
 /**
- * Everything that a visitor says, so that changing any of it is another submission. What the page sends
- * along (times, attribution, versions) differs from try to try and is none of it.
+ * Returns everything that a visitor says, so that any change makes another submission. What the page sends along (times,
+ * attribution, versions) differs between attempts and doesn't count.
  */
 function meaningOf(input: LeadInput, trapped: boolean): string[] {
   const { kind, name, phone, email, service, city, zip, message, quote } = input;
@@ -52,15 +52,15 @@ function meaningOf(input: LeadInput, trapped: boolean): string[] {
   return said.map((text) => (text ?? "").replace(/\s+/g, " ").trim().toLowerCase());
 }
 
-/** The letter in front keeps it from the form `__…__`, which Firestore reserves for itself. */
+/** Starts with a letter, because Firestore reserves ids such as `__…__`. */
 function idOf(parts: readonly (string | number)[], key: Uint8Array): string {
   return `l${keyedHash(key, parts)}`;
 }
 
 /**
- * A keyed hash, which reveals nothing about its input: 138 bits, enough that two never collide,
- * short enough for an address and for many to be kept. SHA-3 with the key in front is a sound keyed hash,
- * and a third of HMAC's work. https://keccak.team/keccak_strengths.html
+ * Returns a keyed hash, which reveals nothing about its input, with 138 bits: too many for a collision, and short enough for
+ * an address. SHA-3 of the key and the text is a sound keyed hash and three times as fast as HMAC.
+ * https://keccak.team/keccak_strengths.html
  */
 export function keyedHash(key: Uint8Array, parts: readonly unknown[]): string {
   const text = Buffer.concat([key, Buffer.from(JSON.stringify(parts))]);

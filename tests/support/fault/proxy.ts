@@ -6,99 +6,60 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { fateOf, type Tally } from "./plan.ts";
+import { seeded } from "#renderer/random.ts";
 
-/** Names a submission and its attempt, as in `17.2`, so that its fate depends only on the seed. */
+/** Numbers an attempt, so that its fate depends only on the seed. */
 export const TRY_HEADER = "x-try";
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-export interface FaultyProxy {
-  url: string;
-  /** Waits until no request is under way, and closes. */
-  close: () => Promise<void>;
-}
+/** What may happen to an attempt between a visitor and the server, with its chance in hundredths. */
+const FATES = {
+  passed: 58,
+  delayed: 12,
+  "dropped before the server": 6,
+  "cut while it was sent": 4,
+  "answer lost": 7,
+  "answer cut": 4,
+  doubled: 5,
+  "delivered after its sender gave up": 4,
+};
 
 /** Opens a network that loses, cuts, duplicates, delays and reorders requests to a server. */
 export async function openFaultyProxy(
   seed: number,
   server: { port: number; endanger: () => void },
-  tally: Tally,
-): Promise<FaultyProxy> {
+  count: (event: string) => void,
+) {
   const underWay = new Set<Promise<unknown>>();
-  /** The latest attempt of each submission that was forwarded to the server. */
-  const latest = new Map<number, number>();
-
-  /** Forwards a request, or with `cut` only half of its body before the connection breaks. */
-  const forward = (
-    { method, url, headers }: IncomingMessage,
-    body: Buffer,
-    cut = false,
-  ): Promise<Answer | undefined> => {
-    const [submission, tried] = tryOf(headers);
-    const before = latest.get(submission) ?? 0;
-    if (tried < before) tally.add("network: overtaken by a later try");
-    latest.set(submission, Math.max(before, tried));
-    server.endanger();
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
-    let answered = false;
-    const onward = request(
-      { host: "127.0.0.1", port: server.port, method, path: url, headers, agent: false },
-      (answer) => {
-        answered = true;
-        void readAnswer(answer).then(resolve);
-      },
-    );
-    onward.on("error", ({ code }: NodeJS.ErrnoException) => {
-      if (code === "ECONNREFUSED") tally.add("network: server was not there");
-      resolve(undefined);
-    });
-    // Once a response has begun, its reader reports how it ended.
-    onward.on("close", () => {
-      if (!answered) resolve(undefined);
-    });
-    if (cut) onward.write(body.subarray(0, body.length / 2), () => onward.destroy());
-    else onward.end(body);
-    return promise;
-  };
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const parts: Buffer[] = await incoming.toArray();
-    const body = Buffer.concat(parts);
-    const { fate, delayMs } = fateOf(seed, ...tryOf(incoming.headers));
-    tally.add(`network: ${fate}`);
-    const hangUp = () => outgoing.destroy();
-    switch (fate) {
-      case "dropped before the server":
-        return void hangUp();
-      case "cut while it was sent":
-        await forward(incoming, body, true);
-        return void hangUp();
-      case "answer lost":
-        await forward(incoming, body);
-        return void hangUp();
-      case "delivered after its sender gave up":
-        hangUp();
-        await wait(delayMs * 3);
-        return void (await forward(incoming, body));
-      case "doubled":
-        return answerWith(
-          outgoing,
-          (await Promise.all([0, 1].map(() => forward(incoming, body))))[1],
-        );
-      case "answer cut":
-        return answerWith(outgoing, await forward(incoming, body), true);
-      case "delayed":
-        await wait(delayMs);
-        return answerWith(outgoing, await forward(incoming, body));
-      case "passed":
-        return answerWith(outgoing, await forward(incoming, body));
+    const body = await buffer(incoming);
+    const random = seeded(seed + Number(incoming.headers[TRY_HEADER]));
+    let left = random() * 100;
+    const [fate = "passed"] =
+      Object.entries(FATES).find(([, chance]) => (left -= chance) < 0) ?? [];
+    const delayMs = Math.floor(random() * 200);
+    count(`network: ${fate}`);
+    const isCut = fate === "cut while it was sent";
+    const isTooLate = fate === "delivered after its sender gave up";
+    if (fate === "dropped before the server" || isTooLate) outgoing.destroy();
+    if (fate === "dropped before the server") return;
+    if (isTooLate) await wait(delayMs * 3);
+    if (fate === "delayed") await wait(delayMs);
+    const sent = Array.from({ length: fate === "doubled" ? 2 : 1 }, () => {
+      server.endanger();
+      return forward(server.port, incoming, body, isCut);
+    });
+    const answer = (await Promise.all(sent)).at(-1);
+    // Without an answer, the server died.
+    if (answer === undefined || isCut || isTooLate || fate === "answer lost") {
+      outgoing.destroy();
+      return;
     }
+    outgoing.writeHead(answer.status, answer.headers);
+    if (fate !== "answer cut") outgoing.end(answer.body);
+    else outgoing.write(half(answer.body), () => outgoing.destroy());
   };
 
   const proxy = createServer((incoming, outgoing) => {
@@ -113,6 +74,7 @@ export async function openFaultyProxy(
   if (typeof address !== "object" || address === null) throw new Error("the proxy has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
+    /** Waits until no request is under way, and closes. */
     close: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
       proxy.closeAllConnections();
@@ -122,27 +84,32 @@ export async function openFaultyProxy(
   };
 }
 
-/** Returns the number of a submission and of this attempt. */
-function tryOf(headers: IncomingHttpHeaders): [submission: number, tried: number] {
-  const [submission = NaN, tried = NaN] = String(headers[TRY_HEADER]).split(".").map(Number);
-  return [submission, tried];
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
 }
 
-/** Returns the whole response, or `undefined` if the connection broke before its end. */
-async function readAnswer(answer: IncomingMessage): Promise<Answer | undefined> {
+/** Forwards a request, or only half of its body before the connection breaks. Returns the response if there is a whole one. */
+async function forward(
+  port: number,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  isCut: boolean,
+): Promise<Answer | undefined> {
+  const onward = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false });
+  // The first error is awaited below; others say nothing new.
+  onward.on("error", () => {});
+  if (isCut) onward.write(half(body), () => onward.destroy());
+  else onward.end(body);
   try {
-    const parts: Buffer[] = await answer.toArray();
-    const { statusCode = 0, headers } = answer;
-    return { status: statusCode, headers, body: Buffer.concat(parts) };
+    const [answer]: IncomingMessage[] = await once(onward, "response");
+    if (answer === undefined) return undefined;
+    const { statusCode = 0, headers: answered } = answer;
+    return { status: statusCode, headers: answered, body: await buffer(answer) };
   } catch {
     return undefined;
   }
 }
 
-/** Passes a response on, or breaks the connection if there is none because the server died. */
-function answerWith(outgoing: ServerResponse, answer: Answer | undefined, cut = false): void {
-  if (answer === undefined) return void outgoing.destroy();
-  outgoing.writeHead(answer.status, answer.headers);
-  if (!cut) return void outgoing.end(answer.body);
-  outgoing.write(answer.body.subarray(0, answer.body.length / 2), () => outgoing.destroy());
-}
+const half = (body: Buffer) => body.subarray(0, body.length / 2);

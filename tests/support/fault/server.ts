@@ -32,15 +32,15 @@ const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 
 const faulty = wrappedStore(store, async (method, call) => {
   if (method === "countUses" || method === "repeat") {
-    if (random() < 0.03) throw await failing(`store: failed at ${method}`);
+    if (random() < 0.03) await fail(`store: failed at ${method}`);
     return call();
   }
   if (method !== "create") return call();
   const chance = random();
-  if (chance < 0.04) throw await failing("store: failed before its write");
+  if (chance < 0.04) await fail("store: failed before its write");
   if (chance < 0.05) await die("server: died before the write");
   const stored = await call();
-  if (chance < 0.09) throw await failing("store: failed after its write");
+  if (chance < 0.09) await fail("store: failed after its write");
   if (chance < 0.1) await die("server: died after the write");
   return stored;
 });
@@ -60,37 +60,32 @@ const api = createApi({
   outboxKinds: () => ["notify"],
   log: () => {},
 });
-await listen(createSiteApp(SITE_DIR, readHosting(), api), {
-  host: "127.0.0.1",
-  port: options.port,
-});
-await tell({ listening: true });
+const address = { host: "127.0.0.1", port: options.port };
+await listen(createSiteApp(SITE_DIR, readHosting(), api), address);
+await report({ listening: true });
 
 async function open(place: ServerOptions["store"]) {
   if (place.kind === "sqlite") {
     const key = new Uint8Array(32).fill(1);
     return { store: await openSqliteStore(place.folder), submissionKey: async () => key };
   }
-  const firestore = new Firestore({ projectId: place.projectId, ignoreUndefinedProperties: true });
-  return {
-    store: createFirestoreStore(firestore),
-    submissionKey: createSubmissionKey(firestore),
-  };
+  const client = new Firestore({ projectId: place.projectId, ignoreUndefinedProperties: true });
+  return { store: createFirestoreStore(client), submissionKey: createSubmissionKey(client) };
 }
 
-async function failing(fault: string): Promise<StoreUnavailableError> {
-  await tell({ fault });
-  return new StoreUnavailableError(fault);
+async function fail(fault: string): Promise<never> {
+  await report({ fault });
+  throw new StoreUnavailableError(fault);
 }
 
 /** Dies like a machine without power: nothing under way continues. */
-async function die(fault: string): Promise<void> {
-  await tell({ fault });
+async function die(fault: string): Promise<never> {
+  await report({ fault });
   process.kill(process.pid, "SIGKILL");
-  await Promise.withResolvers<never>().promise;
+  return Promise.withResolvers<never>().promise;
 }
 
-function tell(message: ServerMessage): Promise<void> {
+function report(message: ServerMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   process.send?.(message, undefined, undefined, () => resolve());
   return promise;

@@ -1,10 +1,57 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LeadReceipt } from "#contract/api.ts";
+import { seeded } from "#renderer/random.ts";
 import { TRY_HEADER } from "./proxy.ts";
-import type { Submission, Tally } from "./plan.ts";
 
 /** How much faster the simulated time passes: ten minutes take fifteen seconds. */
 export const SPEED = 40;
+
+/** A filled form and how its visitor behaves. */
+export interface Submission {
+  number: number;
+  /** A plain form has no id of its own; `live` is what the page's script sends. */
+  form: "plain" | "live";
+  /** Sends it twice at once, as a double tap does. */
+  doubleTap: boolean;
+  /** Leaves after the first attempt, whatever the result. */
+  leaves: boolean;
+  /** Shared by many, as with the phones of one carrier. */
+  address: string;
+  fields: Record<string, string>;
+}
+
+/** The first visitors of each row share a carrier's address, and are more than may send in one window. */
+const ROW = 125;
+const CARRIER_SIZE = 45;
+
+/** Returns all submissions of a seed, in order. */
+export function planSubmissions(seed: number, count: number): Submission[] {
+  const random = seeded(seed);
+  return Array.from({ length: count }, (_, number) => {
+    const onCarrier = number % ROW < CARRIER_SIZE;
+    // A plain form is recognized by its words for only 15 minutes, so its visitor doesn't wait in line.
+    const form = !onCarrier && random() < 0.3 ? "plain" : "live";
+    const isQuote = random() < 0.5;
+    return {
+      number,
+      form,
+      doubleTap: random() < 0.1,
+      leaves: random() < 0.05,
+      address: onCarrier
+        ? `100.64.0.${Math.floor(number / ROW)}`
+        : `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+      fields: {
+        kind: isQuote ? "quote" : "contact",
+        name: `Visitor ${number}`,
+        phone: `678${2_000_000 + number}`,
+        message: `Wall number ${number}`,
+        zip: "30144",
+        ...(isQuote && { tvSize: "65", wallType: "brick", selectedServices: "soundbar" }),
+        ...(form === "live" && { submissionId: `submission-${seed}-${number}` }),
+      },
+    };
+  });
+}
 
 /** What a visitor saw in the end. */
 export interface Experience {
@@ -30,67 +77,52 @@ const PLAIN_FORM_MS = (10 * 60_000) / SPEED;
 export async function visit(
   url: string,
   submission: Submission,
-  tally: Tally,
+  count: (event: string) => void,
 ): Promise<Experience> {
+  const { form, fields, address, number, doubleTap, leaves } = submission;
+  const isPlain = form === "plain";
   const experience: Experience = { submission, succeeded: false, ids: new Set(), gaveUp: false };
   const began = Date.now();
-  let number = 0;
-  const attempt = async () => {
-    number += 1;
-    const result = await send(url, submission, number);
-    tally.add(result.outcome);
-    if (result.id !== undefined) experience.ids.add(result.id);
-    if (result.succeeded) experience.succeeded = true;
-    return result;
+  let tried = 0;
+
+  /** Sends the form once. Returns how long the server asks to wait, in ms of real time. */
+  const attempt = async (): Promise<number> => {
+    tried += 1;
+    try {
+      const response = await fetch(`${url}/api/leads`, {
+        method: "POST",
+        redirect: "manual",
+        headers: {
+          "x-forwarded-for": address,
+          [TRY_HEADER]: String(number * 1000 + tried),
+          ...(!isPlain && { "content-type": "application/json" }),
+        },
+        body: isPlain ? new URLSearchParams(fields) : JSON.stringify(fields),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const text = await response.text();
+      const { status } = response;
+      count(`visitor: got ${status}`);
+      if (isPlain ? status === 303 : status === 200 || status === 201) {
+        experience.succeeded = true;
+        const { id }: Partial<LeadReceipt> = isPlain ? {} : JSON.parse(text);
+        if (id !== undefined) experience.ids.add(id);
+      }
+      return (Number(response.headers.get("retry-after") ?? 0) * 1000) / SPEED;
+    } catch {
+      count("visitor: got nothing");
+      return 0;
+    }
   };
+
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const taps = submission.doubleTap && round === 0 ? 2 : 1;
-    const results = await Promise.all(Array.from({ length: taps }, attempt));
-    if (submission.leaves || experience.succeeded) break;
-    const asked = Math.max(...results.map(({ waitMs }) => waitMs));
+    const taps = doubleTap && round === 0 ? 2 : 1;
+    const waits = await Promise.all(Array.from({ length: taps }, attempt));
+    if (leaves || experience.succeeded) break;
     const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** round, LONGEST_BACKOFF_MS);
-    await wait(Math.max(asked, backoff * (0.5 + Math.random())));
-    experience.gaveUp = submission.form === "plain" && Date.now() - began > PLAIN_FORM_MS;
+    await wait(Math.max(...waits, backoff * (0.5 + Math.random())));
+    experience.gaveUp = isPlain && Date.now() - began > PLAIN_FORM_MS;
     if (experience.gaveUp) break;
   }
   return experience;
-}
-
-interface Result {
-  succeeded: boolean;
-  outcome: string;
-  id?: string | undefined;
-  /** How long the server asked to wait, in real time. */
-  waitMs: number;
-}
-
-async function send(url: string, submission: Submission, tried: number): Promise<Result> {
-  const { form, fields, address, number } = submission;
-  const isPlain = form === "plain";
-  try {
-    const response = await fetch(`${url}/api/leads`, {
-      method: "POST",
-      redirect: "manual",
-      headers: {
-        "x-forwarded-for": address,
-        [TRY_HEADER]: `${number}.${tried}`,
-        ...(isPlain ? {} : { "content-type": "application/json" }),
-      },
-      body: isPlain ? new URLSearchParams(fields) : JSON.stringify(fields),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const text = await response.text();
-    const { status } = response;
-    const succeeded = isPlain ? status === 303 : status === 200 || status === 201;
-    const receipt: Partial<LeadReceipt> = succeeded && !isPlain ? JSON.parse(text) : {};
-    const seconds = Number(response.headers.get("retry-after") ?? 0);
-    return {
-      succeeded,
-      outcome: `visitor: got ${status}`,
-      id: receipt.id,
-      waitMs: (seconds * 1000) / SPEED,
-    };
-  } catch {
-    return { succeeded: false, outcome: "visitor: got nothing", waitMs: 0 };
-  }
 }

@@ -7,26 +7,26 @@ import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
 /** The accounts of people who have signed in once, as Firebase Auth keeps them. */
 export interface StaffAccounts {
-  /** The account that has this address. */
+  /** Finds the account with this address. */
   find(email: string): Promise<StaffAccount | undefined>;
   /**
-   * Sets the claim `role`, or takes it away; other claims stay. Tokens have it from their next renewal on.
+   * Sets or removes the claim `role`; other claims stay. Tokens have it from their next renewal on.
    * @returns whether there is such an account
    */
   setRole(uid: string, role: StaffRole | undefined): Promise<boolean>;
-  /** No token is renewed any more; those that are out there last up to an hour. */
+  /** Stops the renewal of tokens; existing ones last up to an hour. */
   endSessions(uid: string): Promise<void>;
 }
 
 export interface StaffAccount {
   uid: string;
-  /** Whether its address is. */
+  /** Whether its address is verified. */
   verified: boolean;
   /** Whether its tokens claim a role. */
   claims: boolean;
 }
 
-/** @throws StoreUnavailableError from every method where Firebase Auth cannot be reached */
+/** @throws StoreUnavailableError from every method if Firebase Auth can't be reached */
 export function createStaffAccounts(auth: Auth): StaffAccounts {
   return {
     find: (email) =>
@@ -50,7 +50,7 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
   };
 }
 
-/** What firebase-admin throws where asking again may help. */
+/** The codes of firebase-admin for errors that may pass. */
 const AWAY: ReadonlySet<unknown> = new Set([
   "auth/internal-error",
   "app/network-error",
@@ -69,8 +69,8 @@ async function unlessNoUser<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Who is staff on Firebase. What Firestore says holds from the next call on; the account follows. Each
- * change may be made once more where it failed halfway.
+ * The list of staff on Firebase. Firestore decides from the next request on, and the account follows. A change that failed
+ * halfway can be repeated.
  */
 export function createFirebaseRegister(
   accounts: StaffAccounts,
@@ -82,7 +82,7 @@ export function createFirebaseRegister(
     grant: async (member) => {
       const outcome = await documents.grant(member);
       if (outcome === "last_owner") return outcome;
-      // Someone without an account, or without a verified address, is let in when they sign in.
+      // Someone without an account or a verified address gets access when they sign in.
       const account = await accounts.find(member.email);
       if (account?.verified === true) {
         const role = await documents.admit(account.uid, member.email);
@@ -95,7 +95,7 @@ export function createFirebaseRegister(
       const account = await accounts.find(email);
       const { outcome, uids } = await documents.revoke(email, account?.uid);
       if (outcome === "last_owner") return outcome;
-      // What is left of a revocation that failed halfway is put away by the next one.
+      // The next revocation cleans up after one that failed halfway.
       const wasStaff = outcome === "revoked" || account?.claims === true;
       if (!wasStaff) return "unknown";
       for (const uid of new Set([...uids, ...(account === undefined ? [] : [account.uid])])) {

@@ -11,33 +11,33 @@ import {
 } from "../staff-identity.ts";
 
 /**
- * What Firestore knows of staff: `staffGrants/{email}` (`role`, `at`) is the list of who is staff, and
- * `staff/{uid}` (`role`, `email`) lets one account in. Whatever writes a `staff/{uid}` reads the grant in
- * the same transaction: a role that is taken away meanwhile does not come back.
+ * What Firestore knows about staff: `staffGrants/{email}` (`role`, `at`) is the list of staff, and `staff/{uid}` (`role`,
+ * `email`) gives one account access. Every write to `staff/{uid}` reads the grant in the same transaction, so that a role
+ * that is revoked at the same time doesn't come back.
  */
 export interface StaffDocuments {
-  /** By email. */
+  /** Sorted by email. */
   list(): Promise<StaffMember[]>;
   grant(member: StaffMember): Promise<GrantOutcome>;
   /**
-   * Takes the grant away, and every `staff/{uid}` of the address.
-   * @param account the account that has the address, where it is known
-   * @returns besides, the accounts that were let in
+   * Removes the grant, and every `staff/{uid}` of the address.
+   * @param account the account with this address, if it is known
+   * @returns also the accounts that had access
    */
   revoke(
     email: string,
     account: string | undefined,
   ): Promise<{ outcome: RevokeOutcome; uids: readonly string[] }>;
   /**
-   * Makes `staff/{uid}` as the grant of the address has it.
-   * @returns the role; `undefined` where there is no grant, and then nothing is made
+   * Writes `staff/{uid}` with the role of the address's grant.
+   * @returns the role; `undefined` if there is no grant, and then nothing is written
    */
   admit(uid: string, email: string): Promise<StaffRole | undefined>;
   /** The role of `staff/{uid}`. */
   roleOf(uid: string): Promise<StaffRole | undefined>;
 }
 
-/** @throws StoreUnavailableError from every method where Firestore cannot be reached */
+/** @throws StoreUnavailableError from every method if Firestore can't be reached */
 export function createStaffDocuments(firestore: Firestore): StaffDocuments {
   const grants = firestore.collection("staffGrants");
   const staff = firestore.collection("staff");
@@ -58,7 +58,7 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
         if (outcome !== "granted") return outcome;
         const admitted = await transaction.get(staffWith(email));
         transaction.set(grants.doc(email), { role, at: new Date().toISOString() });
-        // At once, whatever becomes of the accounts: an owner who is made staff erases nothing any more.
+        // At once, even if the account can't be changed: an owner who becomes staff must not erase leads any more.
         for (const { ref } of admitted.docs) transaction.update(ref, { role });
         return outcome;
       }),

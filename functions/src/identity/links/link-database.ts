@@ -4,24 +4,24 @@ import { DatabaseSync } from "node:sqlite";
 import { StoreOpenError } from "../../stores/lead-store.ts";
 import type { Staff } from "../staff-identity.ts";
 
-/** Staff, their unused links and their sessions, in a file beside the leads. Secrets lie there as hashes. */
+/** Staff, their unused links and their sessions, in a file next to the leads. Secrets are stored as hashes. */
 export interface LinkDatabase {
   findStaff(email: string): Staff | undefined;
   /** By email. */
   listStaff(): Staff[];
   saveStaff(staff: Staff): void;
-  /** With their unused links and their sessions. */
+  /** Removes someone with their unused links and their sessions. */
   removeStaff(email: string): void;
   /** The email of the first owner, if there is one. */
   findOwner(): string | undefined;
   saveLink(secretHash: string, email: string, expiresAt: number): void;
-  /** Takes a link out, so that it opens one session only; answers whom it is for. */
+  /** Removes a link, so that it opens one session only, and returns its email. */
   takeLink(secretHash: string, now: number): string | undefined;
-  /** Removes those that have expired. */
+  /** Also removes sessions that have expired. */
   saveSession(secretHash: string, email: string, expiresAt: number, now: number): void;
   findSession(secretHash: string, now: number): string | undefined;
   endSession(secretHash: string): void;
-  /** Does work in one transaction: no other process changes anything meanwhile. */
+  /** Runs work in one transaction, so that no other process changes anything in between. */
   alone<Result>(work: () => Result): Result;
   close(): void;
 }
@@ -32,7 +32,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, email TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
 `;
 
-/** @throws StoreOpenError where the file cannot be opened */
+/** @throws StoreOpenError if the file can't be opened */
 export function openLinkDatabase(dataDir: string): LinkDatabase {
   const database = open(dataDir);
   const emailOf = (row: Record<string, unknown> | undefined) =>
@@ -46,7 +46,7 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
         .all()
         .flatMap((row) => staffOf(row) ?? []),
     saveStaff: ({ email, role }) => {
-      // Whoever was an owner first stays so: the row is changed and not made anew.
+      // An update keeps the row, and with it who was the first owner.
       database
         .prepare(
           "INSERT INTO staff (email, role) VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET role = excluded.role",
@@ -67,7 +67,7 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     },
     takeLink: (secretHash, now) => {
       database.prepare("DELETE FROM links WHERE expires_at <= ?").run(now);
-      // One statement, so that two posts of one link cannot both get it.
+      // One statement, so that two posts of one link can't both get it.
       return emailOf(
         database.prepare("DELETE FROM links WHERE hash = ? RETURNING email").get(secretHash),
       );
@@ -112,7 +112,7 @@ function staffOf(row: Record<string, unknown> | undefined): Staff | undefined {
 function open(dataDir: string): DatabaseSync {
   const file = join(dataDir, "staff.db");
   try {
-    // Readable for this user alone, as who is on the staff is in it. SQLite gives its other files the same mode.
+    // Only this user may read who is on the staff. SQLite gives its other files the same mode.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
     chmodSync(file, 0o600);
@@ -124,7 +124,7 @@ function open(dataDir: string): DatabaseSync {
     return database;
   } catch (error) {
     throw new StoreOpenError(
-      `The staff file ${file} cannot be opened (${error instanceof Error ? error.message : String(error)}): check that the folder can be written to, or choose another with DATA_DIR.`,
+      `The staff file ${file} cannot be opened (${error instanceof Error ? error.message : String(error)}): check that the folder is writable, or choose another one with DATA_DIR.`,
       { cause: error },
     );
   }

@@ -9,22 +9,22 @@ import {
   grantOutcome,
 } from "../staff-identity.ts";
 
-/** Long enough to walk over to another machine, short enough to be left on a screen. */
+/** Long enough to walk to another machine, short enough to be left on a screen. */
 const LINK_LIFETIME_MS = 15 * 60 * 1000;
 
-/** A working month; a role that is taken away ends a session at once all the same. */
+/** A month. A revoked role ends a session at once anyway. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Staff by one-time links: the embedded server's identity, which needs no account anywhere. */
+/** Identifies staff by one-time links on the embedded server, which needs no account anywhere. */
 export interface LinkIdentity extends StaffIdentity {
-  /** A secret that opens one session within 15 minutes. */
+  /** Makes a secret that opens one session within 15 minutes. */
   makeLink(email: string): string;
-  /** Uses a link up. Answers the secret of the new session, or `undefined` where the link is used, old or made up. */
+  /** Uses a link up and returns the secret of the new session, or `undefined` if the link is used, expired or made up. */
   openSession(linkSecret: string): { secret: string; staff: Staff } | undefined;
   endSession(secret: string): void;
 }
 
-/** @param now for tests; the clock where absent */
+/** @param now the clock, for tests */
 export function createLinkIdentity(
   database: LinkDatabase,
   now: () => number = Date.now,
@@ -58,12 +58,12 @@ function makeSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The secrets are random and long, so a plain hash is enough: nothing can be guessed back. */
+/** A plain hash is enough, because the secrets are random and too long to guess. */
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** Who is staff of the embedded server. A change holds from the next call on. */
+/** The list of staff of the embedded server. A change applies from the next request on. */
 export function createLinkRegister(database: LinkDatabase): StaffRegister {
   return {
     list: async () => database.listStaff(),

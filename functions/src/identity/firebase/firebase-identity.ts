@@ -1,12 +1,10 @@
 import type { Auth } from "firebase-admin/auth";
-import type { SignedIn } from "../../../contract/api.ts";
-import type { StaffAccounts } from "./register.ts";
 import type { StaffDocuments } from "./staff-documents.ts";
 import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
 /** The account that a token belongs to. */
-export interface TokenHolder {
+interface TokenHolder {
   uid: string;
   /** In lower case; absent if the account has none. */
   email?: string | undefined;
@@ -49,10 +47,9 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Staff by Google sign-in: the ID token is verified, its address too, and its claim `role` must stand in
- * `staff/{uid}` as well. That document is read on each call, so a role that is taken away ends at once
- * and not when the token does. Whether tokens were revoked is therefore not asked for: that would be one
- * more call to Firebase Auth for each of ours, and a token from before ends by the missing document.
+ * Identifies staff by Google sign-in: the ID token and its address are verified, and its claim `role` must match
+ * `staff/{uid}`. That document is read at each request, so a revoked role ends at once and not when the token does.
+ * Therefore tokens needn't be checked for revocation, which would cost another call to Firebase Auth each time.
  */
 export function createFirebaseIdentity(
   auth: Pick<Auth, "verifyIdToken">,
@@ -67,34 +64,5 @@ export function createFirebaseIdentity(
       if (role !== "staff" && role !== "owner") return "not_allowed";
       return (await documents.roleOf(uid)) === role ? { email, role } : "not_allowed";
     },
-  };
-}
-
-/** Why somebody with or without a token is not let in. */
-export interface SignInRefusal {
-  refused: "no_token" | "unverified" | "stranger";
-  /** Of the token. */
-  email?: string | undefined;
-}
-
-/** Lets in who has a token and a grant: makes the account's claim and `staff/{uid}` as the grant has it. */
-export type FirebaseSignIn = (bearer: string | undefined) => Promise<SignedIn | SignInRefusal>;
-
-export function createFirebaseSignIn(
-  auth: Pick<Auth, "verifyIdToken">,
-  accounts: StaffAccounts,
-  documents: StaffDocuments,
-): FirebaseSignIn {
-  return async (bearer) => {
-    const holder = await verifyToken(auth, bearer);
-    if (holder === undefined) return { refused: "no_token" };
-    const { uid, email, verified } = holder;
-    if (email === undefined || !verified) return { refused: "unverified", email };
-    const role = await documents.admit(uid, email);
-    if (role === undefined) return { refused: "stranger", email };
-    if (holder.role === role) return { email, role, renewToken: false };
-    // A token outlives its account by up to an hour.
-    if (!(await accounts.setRole(uid, role))) return { refused: "no_token" };
-    return { email, role, renewToken: true };
   };
 }
