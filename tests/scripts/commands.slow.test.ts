@@ -34,6 +34,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run format": "a step of `npm test`",
   "npm run spelling": "a step of `npm test`",
   "npm run emulators": "tests/emulators",
+  "npm run staff -- grant EMAIL": "staff.slow.test.ts",
+  "npm run staff -- revoke EMAIL": "staff.slow.test.ts",
+  "npm run staff -- list": "staff.slow.test.ts",
+  "npm run staff -- link EMAIL": "staff.slow.test.ts",
   "npm run bench -- lighthouse 3": "takes minutes; run by hand",
   "npm run bench -- visit 3": "takes minutes; run by hand",
 };
@@ -171,26 +175,6 @@ describe("the commands of the README, one after the other in a copy of the proje
       expect(err).toMatch(/^content\/published\.txt:\d+:1 error lost-page\n.+\/blog\/how-high/m);
     }
     writeFileSync(content("posts/how-high.mdx"), post);
-  });
-
-  test("staff grants, lists, links and revokes", async () => {
-    const here = { DATA_DIR: join(folder, "staff-data") };
-    const staff = async (words: string) =>
-      (
-        await use(
-          `npm run staff -- ${words}`,
-          `npm run staff -- ${words.replace("EMAIL", "anna@example.com")}`,
-          here,
-        )
-      ).out;
-    const owner = "npm run staff -- grant bo@example.com --role owner";
-    expect((await runIn(folder, owner, here)).code).toBe(0);
-    expect(await staff("grant EMAIL")).toMatch(/^anna@example\.com is now staff\./);
-    expect(await staff("list")).toBe("anna@example.com  staff\nbo@example.com    owner\n");
-    expect(await staff("link EMAIL")).toMatch(
-      /^Sign-in link for anna@example\.com, good once within 15 minutes: http.+#\S+\n$/,
-    );
-    expect(await staff("revoke EMAIL")).toMatch(/^anna@example\.com can no longer see leads/);
   });
 
   test.each([

@@ -1,9 +1,12 @@
-import { globSync } from "node:fs";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { buildContent, jsonLdOf } from "../support/built-site.ts";
-import { allCityFiles, fixtureContent, postFile } from "../support/fixture.ts";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { build, jsonLdOf, type BuiltSite } from "../support/built-site.ts";
+import { allCityFiles, FIXTURE, postFile } from "../support/fixture.ts";
+import { writeFiles } from "../support/temp.ts";
 
-/** The given number of posts, one a day, long before those of the fixture. */
+/** Returns the given number of posts, one a day, long before those of the fixture. */
 function posts(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -16,28 +19,41 @@ function posts(count: number): Record<string, string> {
   );
 }
 
-/** The titles of a list of posts. */
+/** Returns the titles of a list of posts. */
 const titlesIn = (html = "") => {
   const [list = ""] = /<ul aria-label="Posts".*?<\/ul>/s.exec(html) ?? [];
   return [...list.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
 };
 
-test("a list of posts has the date of its newest post in the sitemap, not of the last change to a post", async () => {
+let folder: string;
+let site: BuiltSite;
+
+beforeAll(async () => {
   vi.stubEnv("BUILD_DATE", "2026-12-24");
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const site = await buildContent(
-    fixtureContent({
-      ...posts(8),
-      "posts/written-before.mdx": postFile("What was written before?", {
-        publishDate: "2026-12-20",
-        updated: "2026-12-01",
-      }),
-      "posts/changed-since.mdx": postFile("What has changed since?", {
-        publishDate: "2026-11-01",
-        updated: "2026-12-23",
-      }),
+  folder = mkdtempSync(join(tmpdir(), "longleaf-"));
+  writeFiles(join(folder, "content"), {
+    ...FIXTURE,
+    ...allCityFiles(),
+    ...posts(16),
+    "posts/written-before.mdx": postFile("What was written before?", {
+      publishDate: "2026-12-20",
+      updated: "2026-12-01",
     }),
-  );
+    "posts/changed-since.mdx": postFile("What has changed since?", {
+      publishDate: "2026-11-01",
+      updated: "2026-12-23",
+    }),
+    "posts/sound.mdx": postFile("Is that sound?", { tags: "sound" }),
+  });
+  site = await build(join(folder, "content"), join(folder, "site"));
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a list of posts has the date of its newest post in the sitemap, not of the last change to a post", () => {
   const days = new Map(
     [
       ...site.file("sitemap.xml").matchAll(/<loc>[^<]*longleaf\.tv([^<]*)<\/loc><lastmod>([^<]*)/g),
@@ -51,10 +67,9 @@ test("a list of posts has the date of its newest post in the sitemap, not of the
   expect(site.page("/blog/written-before")).not.toContain("changed December 1, 2026");
 });
 
-test("many posts make a blog of several pages, with pages of tags and related posts", async () => {
-  const contentDir = fixtureContent(posts(16));
-  const total = globSync("posts/**/*.mdx", { cwd: contentDir }).length;
-  const { page } = await buildContent(contentDir);
+test("many posts make a blog of several pages, with pages of tags and related posts", () => {
+  const { page } = site;
+  const total = globSync("posts/**/*.mdx", { cwd: join(folder, "content") }).length;
 
   // Eight on a page, each once; these sixteen are the oldest.
   const count = Math.ceil(total / 8);
@@ -92,10 +107,8 @@ test("many posts make a blog of several pages, with pages of tags and related po
   expect(next.match(/<h3/g)).toHaveLength(3);
 });
 
-test("a tag with too few posts has a page that isn't indexable, and an unused one has none", async () => {
-  const { page } = await buildContent(
-    fixtureContent({ "posts/sound.mdx": postFile("Is that sound?", { tags: "sound" }) }),
-  );
+test("a tag with too few posts has a page that isn't indexable, and an unused one has none", () => {
+  const { page } = site;
   expect(page("/blog/tag/sound")).toContain('content="noindex"');
   expect(page("/blog/tag/planning")).toBeUndefined();
   // No other post shares its tag, so none is related.
@@ -104,8 +117,7 @@ test("a tag with too few posts has a page that isn't indexable, and an unused on
   expect(page("/recommended-products")).not.toContain('id="soundbar-mount"');
 });
 
-test("a list of all 75 cities with their map passes the weight limit of a page", async () => {
-  const site = await buildContent(fixtureContent(allCityFiles()));
+test("a list of all 75 cities with their map passes the weight limit of a page", () => {
   const page = site.page("/locations") ?? "";
   expect(page.match(/data-item=""/g)).toHaveLength(75);
   expect(page.match(/data-mark=""/g)).toHaveLength(75);

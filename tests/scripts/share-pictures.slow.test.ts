@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
@@ -10,7 +11,7 @@ import {
 } from "#renderer/share/share-picture.ts";
 import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
 import { buildSite } from "#scripts/build/build-site.ts";
-import { SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
+import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { breakTitle } from "#scripts/share/break-title.ts";
 import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "#scripts/share/draw-picture.ts";
 import { softenParts, unrollPatterns } from "#scripts/share/fast-svg.ts";
@@ -32,57 +33,71 @@ const tagOf = (html: string, name: string) =>
 /** Returns the path of a page's share image. */
 const pictureOf = (html = "") => new URL(tagOf(html, "og:image") ?? "").pathname;
 
-describe("on the real site", () => {
+test("every page names its share image: a JPEG of 1200 by 630 with at most 60,000 bytes", async () => {
   const pages = globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] });
   const read = (page: string) => readFileSync(join(SITE_DIR, page), "utf8");
+  expect(pages.length).toBeGreaterThan(100);
+  const pictures = new Set<string>();
+  for (const page of pages) {
+    const html = read(page);
+    expect(tagOf(html, "og:image"), page).toMatch(
+      /^https:\/\/[\w.-]+\/assets\/share\/[\w-]{12}\.jpg$/,
+    );
+    expect(tagOf(html, "twitter:image"), page).toBe(tagOf(html, "og:image"));
+    expect(tagOf(html, "twitter:card"), page).toBe("summary_large_image");
+    expect(tagOf(html, "og:image:type"), page).toBe("image/jpeg");
+    expect(tagOf(html, "og:image:alt"), page).toMatch(/^A drawn room: ./);
+    const size = [tagOf(html, "og:image:width"), tagOf(html, "og:image:height")];
+    expect(size, page).toEqual(["1200", "630"]);
+    pictures.add(pictureOf(html));
+  }
+  // The 404 page, the thanks page and later pages of the blog have another page's image.
+  expect(pictures.size).toBeGreaterThan(pages.length - 6);
+  for (const path of pictures) {
+    const file = join(SITE_DIR, path);
+    expect(statSync(file).size, path).toBeLessThanOrEqual(60_000);
+    const { format, width, height } = await sharp(file).metadata();
+    expect([format, width, height], path).toEqual(["jpeg", 1200, 630]);
+  }
+  expect(pictureOf(read("404.html"))).toBe(pictureOf(read("index.html")));
+  expect(read("admin/index.html")).not.toContain("og:image");
+});
 
-  test("names an existing share image on every page, with its type, size and alt text", () => {
-    expect(pages.length).toBeGreaterThan(100);
-    for (const page of pages) {
-      const html = read(page);
-      expect(tagOf(html, "og:image"), page).toMatch(
-        /^https:\/\/[\w.-]+\/assets\/share\/[\w-]{12}\.jpg$/,
-      );
-      expect(tagOf(html, "twitter:image"), page).toBe(tagOf(html, "og:image"));
-      expect(tagOf(html, "twitter:card"), page).toBe("summary_large_image");
-      expect(tagOf(html, "og:image:type"), page).toBe("image/jpeg");
-      expect(tagOf(html, "og:image:alt"), page).toMatch(/^A drawn room: ./);
-      const size = [tagOf(html, "og:image:width"), tagOf(html, "og:image:height")];
-      expect(size, page).toEqual(["1200", "630"]);
-      expect(existsSync(join(SITE_DIR, pictureOf(html))), page).toBe(true);
-    }
-  });
-
-  test("has only share images that are JPEGs of 1200 by 630 with at most 60,000 bytes", async () => {
-    const pictures = [...new Set(pages.map((page) => pictureOf(read(page))))];
-    // The 404 page, the thanks page and later pages of the blog have another page's image.
-    expect(pictures.length).toBeGreaterThan(pages.length - 6);
-    for (const path of pictures) {
-      const file = join(SITE_DIR, path);
-      expect(statSync(file).size, path).toBeLessThanOrEqual(60_000);
-      const { format, width, height } = await sharp(file).metadata();
-      expect([format, width, height], path).toEqual(["jpeg", 1200, 630]);
-    }
-  });
-
-  test("shares the 404 page with the home page's image, and the staff app with none", () => {
-    expect(pictureOf(read("404.html"))).toBe(pictureOf(read("index.html")));
-    expect(read("admin/index.html")).not.toContain("og:image");
-  });
+test("pages and share images use the same font", () => {
+  const fonts = join(ROOT, "renderer/styles/fonts");
+  const woff2 = readFileSync(join(fonts, "instrument-sans.woff2"));
+  const ttf = readFileSync(join(fonts, "instrument-sans.ttf"));
+  // https://www.w3.org/TR/WOFF2/: a list of tables, in which lengths take any number of bytes, then one Brotli stream.
+  let at = 48;
+  const skipNumber = () => {
+    while ((woff2[at++] ?? 0) >= 0x80);
+  };
+  for (let left = woff2.readUInt16BE(12); left > 0; left -= 1) {
+    const flags = woff2[at++] ?? 0;
+    // A tag that has no number of its own.
+    if ((flags & 63) === 63) at += 4;
+    skipNumber();
+    // Outlines (10) and their places (11) are stored in another form, with a second length.
+    if (flags === 10 || flags === 11) skipNumber();
+  }
+  const tables = brotliDecompressSync(woff2.subarray(at, at + woff2.readUInt32BE(20)));
+  const different: string[] = [];
+  for (let entry = 12; entry < 12 + 16 * ttf.readUInt16BE(4); entry += 16) {
+    const [start, length] = [ttf.readUInt32BE(entry + 8), ttf.readUInt32BE(entry + 12)];
+    const name = ttf.toString("latin1", entry, entry + 4);
+    if (!tables.includes(ttf.subarray(start, start + length))) different.push(name);
+  }
+  expect(different).toEqual(["glyf", "loca"]);
 });
 
 describe("a share image", () => {
-  test("is not drawn again for the same content, even in another output folder", async () => {
-    const contentDir = fixtureContent();
-    await buildContent(contentDir);
-    const elsewhere = await buildSite({ contentDir, outDir: join(tempFolder(), "site") });
-    expect([elsewhere.rendered > 0, elsewhere.drawn]).toEqual([true, 0]);
-  });
-
-  test("is drawn again if its title changes, and the old file is removed from the site", async () => {
+  test("is drawn again only if its title changes, and the old file is removed from the site", async () => {
     const title = `How high, edition ${process.pid}.${Math.round(performance.now())}?`;
     const contentDir = fixtureContent();
     const site = await buildContent(contentDir);
+    const elsewhere = await buildSite({ contentDir, outDir: join(tempFolder(), "site") });
+    expect([elsewhere.rendered > 0, elsewhere.drawn]).toEqual([true, 0]);
+
     const path = "/blog/how-high";
     const before = pictureOf(site.page(path));
     const other = pictureOf(site.page("/locations/kennesaw"));
@@ -137,7 +152,7 @@ describe("a share image", () => {
 });
 
 describe("a share image that cannot be drawn", () => {
-  test("is reported with its page if the title does not fit or the font lacks a character, and the last good site stays", async () => {
+  test("is reported with its page if a text does not fit or the font lacks a character, and the last good site stays", async () => {
     const contentDir = fixtureContent();
     const site = await buildContent(contentDir);
     const before = site.page("/blog/brick-or-mortar");
@@ -153,39 +168,36 @@ describe("a share image that cannot be drawn", () => {
       The last good build is untouched."
     `);
     expect(site.page("/blog/brick-or-mortar")).toBe(before);
-  });
 
-  test("is reported once for all pages if the business's name is too long", async () => {
-    const contentDir = fixtureContent();
+    // The name of the business is on every image, and reported once.
     const name = "The Original Longleaf Television Mounting Company";
     writeFiles(contentDir, {
+      [POST]: post("How high?"),
+      [OTHER_POST]: post("Brick or mortar?", OTHER_POST),
       "business.yaml": edited("business.yaml", [/^name: .*$/m, `name: ${name}`]),
     });
-    const error = await buildContent(contentDir).catch((caught: unknown) => caught);
-    expect(String(error)).toContain(
+    const named = await site.rebuild().catch((caught: unknown) => caught);
+    expect(String(named)).toContain(
       `other pages: the business's name "${name}" does not fit on it, even in letters of 26 pixels: shorten it.`,
     );
-    expect(String(error).split("\n")).toHaveLength(3);
+    expect(String(named).split("\n")).toHaveLength(3);
   });
 
-  test("is rejected if it is too heavy at the lowest quality", async () => {
+  test("is encoded at lower qualities until it fits, and rejected if it is too heavy at the lowest", async () => {
+    expect(LIMIT_BYTES).toBe(60_000);
+    const frame = await drawFrame({ businessName: "Longleaf", phone: "(678) 555-0142" }, "");
+    const paper = Buffer.alloc(WORDS_BOX.width * WORDS_BOX.height * 3, 250);
+    const room = await drawRoom(shareRoom({ wall: "brick", setting: "restaurant" }), "");
+    expect((await assemble(frame, room, paper)).length).toBeLessThanOrEqual(LIMIT_BYTES);
+
     const noise = (width: number, height: number) =>
       Buffer.from(
         Uint8Array.from({ length: width * height * 3 }, (_, index) => (index * index) % 251),
       );
-    const frame = await drawFrame({ businessName: "Longleaf", phone: "(678) 555-0142" }, "");
     const words = noise(WORDS_BOX.width, WORDS_BOX.height);
     await expect(assemble(frame, noise(SHARE_WIDTH - PANEL_WIDTH, 630), words)).rejects.toThrow(
       /^it weighs [\d,]+ bytes at the lowest quality, more than 60,000: draw its room with less in it\.$/,
     );
-    expect(LIMIT_BYTES).toBe(60_000);
-  });
-
-  test("is encoded at lower qualities until it fits", async () => {
-    const frame = await drawFrame({ businessName: "Longleaf", phone: "(678) 555-0142" }, "");
-    const words = Buffer.alloc(WORDS_BOX.width * WORDS_BOX.height * 3, 250);
-    const room = await drawRoom(shareRoom({ wall: "brick", setting: "restaurant" }), "");
-    expect((await assemble(frame, room, words)).length).toBeLessThanOrEqual(LIMIT_BYTES);
   });
 });
 
@@ -233,7 +245,6 @@ test("draws the level line across the whole share image at one height", async ()
     expect(green, `at ${x}`).toBeGreaterThan(red);
     expect(red, `at ${x}`).toBeGreaterThan(blue + 60);
   }
-  expect(dirname(file)).toBe(join(SITE_DIR, "assets/share"));
 });
 
 const TITLE_BOX = { width: 520, height: 278, lineHeight: 1.02, largest: 104, smallest: 44 };

@@ -149,12 +149,6 @@ describe("npm run staff in a terminal", () => {
     expect(run(nowhere, "invite")).toEqual({ status: 1, stdout: "", stderr: `${USAGE}\n` });
   });
 
-  test("keeps the list for the next command", () => {
-    const dataDir = tempFolder();
-    expect(run(dataDir, "grant", "anna@example.com", "--role", "owner").status).toBe(0);
-    expect(run(dataDir, "list").stdout).toBe("anna@example.com  owner\n");
-  });
-
   test("explains in one sentence that the file can't be opened", () => {
     expect(run(blockedFolder(), "list")).toMatchObject({
       status: 1,

@@ -31,7 +31,8 @@ export function builtFixture(): Promise<BuiltSite> {
   return fixture;
 }
 
-async function build(contentDir: string, outDir: string): Promise<BuiltSite> {
+/** Builds a content folder into a folder of the caller. */
+export async function build(contentDir: string, outDir: string): Promise<BuiltSite> {
   const rebuild = () => buildSite({ contentDir, outDir });
   await rebuild();
   const file = (path: string) => readFileSync(join(outDir, path), "utf8");

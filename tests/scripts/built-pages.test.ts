@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fullTitle } from "#renderer/head/head.ts";
+import { builtPages } from "#scripts/build/page-records.ts";
+import { SITE_DIR } from "#scripts/paths.ts";
+import { jsonLdOf } from "../support/built-site.ts";
+import { listedPages } from "../support/site-files.ts";
+
+/** The page types of the specification's routes, in JSON-LD. */
+const PAGE_TYPES: Readonly<Record<string, string>> = {
+  "/": "WebPage",
+  "/quote": "WebPage",
+  "/services": "CollectionPage",
+  "/services/@service": "WebPage",
+  "/locations": "CollectionPage",
+  "/locations/@city": "WebPage",
+  "/blog": "CollectionPage",
+  "/blog/@slug": "WebPage",
+  "/gallery": "ImageGallery",
+  "/testimonials": "CollectionPage",
+  "/resources": "WebPage",
+  "/recommended-products": "CollectionPage",
+  "/hardware": "WebPage",
+  "/support": "ContactPage",
+  "/about": "AboutPage",
+  "/contact": "ContactPage",
+  "/privacy": "WebPage",
+  "/terms": "WebPage",
+};
+
+const RECORDS = builtPages(SITE_DIR) ?? [];
+
+/** Every page of the built site by its path. */
+const PAGES = new Map(
+  globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] }).map((name) => [
+    `/${name.replace(/(?:index)?\.html$/, "")}`,
+    readFileSync(join(SITE_DIR, name), "utf8"),
+  ]),
+);
+
+/** Returns the types of a node and of all nodes inside it. */
+function typesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesIn);
+  if (typeof value !== "object" || value === null) return [];
+  const own = "@type" in value ? [String(value["@type"])] : [];
+  return [...own, ...Object.values(value).flatMap(typesIn)];
+}
+
+test("every page of the specification has one h1, its page type and breadcrumbs", () => {
+  const missing = new Set(Object.keys(PAGE_TYPES));
+  for (const { path, route } of RECORDS) {
+    const key = PAGE_TYPES[path] === undefined ? route : path;
+    if (PAGE_TYPES[key] === undefined) continue;
+    missing.delete(key);
+    const html = PAGES.get(path) ?? "";
+    expect.soft(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+    const graph = jsonLdOf(html);
+    const page = graph.find((node) => String(node["@id"]).endsWith(`${path}#page`));
+    expect.soft(page, path).toMatchObject({ "@type": PAGE_TYPES[key] });
+    expect.soft(typesIn(graph).includes("BreadcrumbList"), path).toBe(path !== "/");
+  }
+  expect([...missing]).toEqual([]);
+});
+
+test("every page has one JSON-LD graph, which starts with the business and rates nothing", () => {
+  expect(PAGES.size).toBeGreaterThan(100);
+  for (const [path, html] of PAGES) {
+    expect.soft(html.match(/application\/ld\+json/g), path).toHaveLength(1);
+    const graph = jsonLdOf(html);
+    expect.soft(graph[0], path).toMatchObject({
+      "@type": "HomeAndConstructionBusiness",
+      telephone: expect.stringMatching(/^\+1678\d{7}$/),
+      openingHours: "Mo-Su 08:00-20:00",
+      address: { addressLocality: "Marietta", addressRegion: "GA", postalCode: "30060" },
+      geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      sameAs: [expect.stringContaining("https://"), expect.stringContaining("https://")],
+    });
+    expect.soft(JSON.stringify(graph), path).not.toMatch(/"\w*(?:[rR]ating\w*|[rR]eviews?)":/);
+  }
+});
+
+test("the pages have every type of JSON-LD node of the specification, and no other", () => {
+  const types = new Set([...PAGES.values()].flatMap((html) => typesIn(jsonLdOf(html))));
+  expect([...types].toSorted().join(" ")).toBe(
+    "AboutPage AdministrativeArea AggregateOffer Answer BlogPosting BreadcrumbList City CollectionPage ContactPage FAQPage GeoCoordinates HomeAndConstructionBusiness ImageGallery ItemList ListItem PostalAddress Question Service State WebPage WebSite",
+  );
+});
+
+test("the JSON-LD of a post has its share image, and that of no other page has one", () => {
+  for (const [path, html] of PAGES) {
+    const [, shared] = /property="og:image"[^>]* content="([^"]+)"/.exec(html) ?? [];
+    const images = jsonLdOf(html).map((node) => node["image"]);
+    const found = images.filter((image) => typeof image === "string" && image.includes("/share/"));
+    const isPost = /^\/blog\/(?!page\/|tag\/)/.test(path);
+    expect.soft(found, path).toEqual(isPost ? [shared] : []);
+  }
+});
+
+test("titles have 30 to 60 characters and descriptions 110 to 160, as search results show them", () => {
+  const [, name = ""] = /^name: (.*)$/m.exec(readFileSync("content/business.yaml", "utf8")) ?? [];
+  for (const { path, title, description, indexable } of RECORDS) {
+    if (!indexable) continue;
+    const { length } = fullTitle(title, name);
+    expect.soft(length >= 30 && length <= 60, `${path}: ${title}`).toBe(true);
+    const fits = description.length >= 110 && description.length <= 160;
+    expect.soft(fits, `${path}: ${description}`).toBe(true);
+  }
+});
+
+test("every service and every city is linked from the text of at least three pages", () => {
+  const pages = listedPages();
+  const linkedFrom = new Map<string, Set<string>>();
+  for (const [path, html] of pages) {
+    const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+    for (const [, target = ""] of main.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
+      if (target !== path) linkedFrom.set(target, (linkedFrom.get(target) ?? new Set()).add(path));
+    }
+  }
+  const few = [...pages.keys()]
+    .filter((path) => /^\/(?:services|locations)\/./.test(path))
+    .filter((path) => (linkedFrom.get(path)?.size ?? 0) < 3);
+  expect(few).toEqual([]);
+});
