@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { queryTokens, searchTokens, searchWords } from "#functions/stores/search-tokens.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { QUERY_SHAPES, type QueryShape } from "#functions/stores/firestore/query-shapes.ts";
@@ -10,18 +10,12 @@ test("makes tokens of all beginnings of words, up to twelve characters, each onc
   const tokens = searchTokens({ name: "Ann Anna", zip: "30060" });
   expect(tokens.join(" ")).toBe("a an ann anna 3 30 300 3006 30060");
   expect(searchTokens({ message: "Wohnungsinstallation" }).at(-1)).toBe("wohnungsinst");
-});
-
-test("makes tokens of a phone number's last ten, seven and four digits", () => {
-  const words = searchWords({ phone: "+16785550142" });
-  expect(words.join(" ")).toBe("16785550142 6785550142 5550142 0142");
-  // Shorter ones occur once.
+  // Words are cut between characters, never inside one.
+  expect(searchWords({ name: "𐐀".repeat(13) })).toEqual(["𐐨".repeat(12)]);
+  // A phone number has its last ten, seven and four digits, and a short one occurs once.
+  const words = "16785550142 6785550142 5550142 0142".split(" ");
+  expect(searchWords({ phone: "+16785550142" })).toEqual(words);
   expect(searchWords({ phone: "+112" })).toEqual(["112"]);
-});
-
-test("cuts words between characters, never inside one", () => {
-  const [word] = searchWords({ name: "𐐀".repeat(13) });
-  expect(word).toBe("𐐨".repeat(12));
 });
 
 test("splits a query like the text of leads, longest word first", () => {
@@ -79,22 +73,19 @@ test("keeps the words of the longest message within Firestore's limits", () => {
   expect(tokens.length).toBeLessThan(40_000);
 });
 
-describe("notices", () => {
-  const order = { by: "createdAt", direction: "desc" } as const;
-  const shape: QueryShape = { collection: "leads", equal: ["spam"], mayEqual: [], order };
-  test.each<[string, QueryShape]>([
-    ["a field without an index", { ...shape, equal: ["spam", "zip"] }],
-    [
-      "another direction",
-      { ...shape, equal: ["spam", "service"], order: { by: "createdAt", direction: "asc" } },
-    ],
-    ["another order", { ...shape, order: { by: "updatedAt", direction: "desc" } }],
-    ["another collection", { ...shape, collection: "contacts" }],
-    ["a list with a field", { ...shape, equal: ["spam", "status"], contains: "searchTokens" }],
-    ["an unindexed field", { collection: "leads", equal: ["message"], mayEqual: [] }],
-  ])("%s", (_name, missing) => {
-    expect(queriesOf(missing).map((query) => indexesFor(query, file))).toEqual([undefined]);
-  });
+const NEWEST = { by: "createdAt", direction: "desc" } as const;
+const SHAPE = { collection: "leads", equal: ["spam"], mayEqual: [], order: NEWEST } as const;
+const OLDEST = { ...NEWEST, direction: "asc" } as const;
+
+test.each<[string, QueryShape]>([
+  ["a field", { ...SHAPE, equal: ["spam", "zip"] }],
+  ["a direction", { ...SHAPE, equal: ["spam", "service"], order: OLDEST }],
+  ["an order", { ...SHAPE, order: { ...NEWEST, by: "updatedAt" } }],
+  ["a collection", { ...SHAPE, collection: "contacts" }],
+  ["a list with a field", { ...SHAPE, equal: ["spam", "status"], contains: "searchTokens" }],
+  ["a field without indexes", { collection: "leads", equal: ["message"], mayEqual: [] }],
+])("notices that there is no index for %s", (_name, missing) => {
+  expect(queriesOf(missing).map((query) => indexesFor(query, file))).toEqual([undefined]);
 });
 
 interface IndexField {

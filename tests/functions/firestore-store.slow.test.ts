@@ -35,44 +35,15 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
   describe.concurrent("Firestore", () =>
     leadStoreContract(async (options) => openStore(ownProject(), options)));
 
-  describe("two instances of the function", () => {
-    function twoStores(): [LeadStore, LeadStore] {
-      const projectId = ownProject();
-      return [openStore(projectId), openStore(projectId)];
-    }
-
-    test("make one lead of creations with one id", async () => {
-      const stores = twoStores();
-      const lead = newLead();
-      const answers = await Promise.all(
-        stores.map((store) => store.create(lead, { outbox: ["notify"] })),
-      );
-      expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(["created", "repeat"]);
-      expect((await stores[0].get(lead.id))?.events).toHaveLength(1);
-      expect(await stores[1].claimOutbox(10, 60, later(1))).toHaveLength(1);
-    });
-
-    test("count all uses", async () => {
-      const stores = twoStores();
-      const counted = await Promise.all(
-        stores.flatMap((store) =>
-          Array.from({ length: 10 }, () => store.countUses(["a"], 60, later(0))),
-        ),
-      );
-      const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
-      expect(counted.flat().toSorted((a, b) => a - b)).toEqual(numbers);
-    });
-
-    test("never claim a message twice", async () => {
-      const stores = twoStores();
-      for (let index = 0; index < 4; index += 1) {
-        await stores[0].create(newLead(), { outbox: ["notify", "webhook"] });
-      }
-      const claimed = await Promise.all(stores.map((store) => store.claimOutbox(8, 60, later(1))));
-      const ids = claimed.flat().map(({ id }) => id);
-      expect(ids).toHaveLength(8);
-      expect(new Set(ids).size).toBe(8);
-    });
+  test("counts all uses of two instances of the function", async () => {
+    const projectId = ownProject();
+    const counted = await Promise.all(
+      [openStore(projectId), openStore(projectId)].flatMap((store) =>
+        Array.from({ length: 10 }, () => store.countUses(["a"], 60, later(0))),
+      ),
+    );
+    const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+    expect(counted.flat().toSorted((a, b) => a - b)).toEqual(numbers);
   });
 
   describe("where Firestore is stricter than SQLite", () => {

@@ -275,14 +275,19 @@ export function responding(open: OpenStore): void {
     expect((await store.list({ q: "dana", status: ["new"] }, 10)).leads).toEqual([expected]);
   });
 
-  test("keeps all simultaneous outcomes and counts one as the response", async () => {
+  test("keeps all simultaneous notes with ids of their own and counts one outcome", async () => {
     const { store, lead } = await withLead(open);
-    const times = [60, 61, 62].map(later);
-    await Promise.all(
-      times.map((at) => store.addNote(lead.id, { text: "", outcome: "emailed" }, anna, at)),
+    const times = [60, 61, 62, 63, 64, 65, 66, 67, 68, 69].map(later);
+    const added = await Promise.all(
+      times.map((at, index) => {
+        const note = { text: `note ${index}`, outcome: index < 3 ? "emailed" : undefined } as const;
+        return store.addNote(lead.id, note, anna, at);
+      }),
     );
+    expect(new Set(added.map((each) => each?.note.id)).size).toBe(10);
     const record = await store.get(lead.id);
-    expect(times).toContain(record?.lead.respondedAt);
-    expect(record?.notes.map(({ at }) => at)).toEqual(times);
+    expect(record?.notes).toEqual(added.map((each) => each?.note));
+    expect([record?.events.length, record?.lead.version]).toEqual([11, 1]);
+    expect(times.slice(0, 3)).toContain(record?.lead.respondedAt);
   });
 }

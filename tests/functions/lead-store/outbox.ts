@@ -40,15 +40,6 @@ export function outbox(open: OpenStore): void {
     expect(await claimed()).toEqual(["a"]);
   });
 
-  test("keeps a claimed message from others until its lease ends", async () => {
-    const { store, lead } = await withMessage();
-    expect(await store.claimOutbox(10, 60, later(5))).toMatchObject([{ dueAt: later(65) }]);
-    expect(await store.claimOutbox(10, 60, later(5))).toEqual([]);
-    expect(await store.claimOutbox(10, 60, later(64))).toEqual([]);
-    const again = await store.claimOutbox(10, 60, later(65));
-    expect(again).toMatchObject([{ leadId: lead.id, attempts: 0, dueAt: later(125) }]);
-  });
-
   test("hands out a failed message at its time, with one more attempt and the error", async () => {
     const { store } = await withMessage();
     const message = await claimOne(store, later(0), 3600);
@@ -83,6 +74,7 @@ export function outbox(open: OpenStore): void {
   test("ignores the result of a slow worker once another one has claimed the message", async () => {
     const { store, lead } = await withMessage();
     const slow = await claimOne(store, later(0));
+    expect(await store.claimOutbox(10, 60, later(59))).toEqual([]);
     const other = await claimOne(store, later(60));
     await reportAll(store, slow, later(61));
     expect(await store.claimOutbox(10, 60, later(119))).toEqual([]);
@@ -237,14 +229,6 @@ export function clicks(open: OpenStore): void {
   /** An old event, which does not distinguish calls from texts. */
   const phone: ContactEvent = { timestamp: later(5), method: "phone", location: "footer" };
 
-  test("keeps contact events whole, each with an id, and lists them newest first", async () => {
-    const store = await filled([text, form, call]);
-    const { contacts, nextCursor } = await store.listContacts({}, 10);
-    expect(contacts.map(({ id: _id, ...event }) => event)).toEqual([form, text, call]);
-    for (const { id } of contacts) expect(id).toMatch(/./);
-    expect(nextCursor).toBeUndefined();
-  });
-
   test("filters contact events by kind, time and placement", async () => {
     const store = await filled([mail, text, call, phone, form]);
     const cases: [string, ContactFilter, number[]][] = [
@@ -271,15 +255,15 @@ export function clicks(open: OpenStore): void {
     }
   });
 
-  test("keeps each of several equal contact events and pages through them without loss", async () => {
-    const store = await open();
+  test("keeps contact events whole, each of several equal ones, and pages through them", async () => {
+    const store = await filled([text, form, call]);
     const equal = { ...mail, channel: undefined };
-    await Promise.all(Array.from({ length: 7 }, () => store.recordContact(equal)));
+    await Promise.all([1, 2, 3, 4].map(() => store.recordContact(equal)));
     for (const limit of [1, 3, 7, 100]) {
       const listed = await allContacts(store, {}, limit);
-      expect(listed).toHaveLength(7);
       expect(new Set(listed.map(({ id }) => id)).size).toBe(7);
-      for (const { id, ...event } of listed) expect(event, id).toEqual(mail);
+      const events = listed.map(({ id: _id, ...event }) => event);
+      expect(events).toEqual([mail, mail, mail, mail, form, text, call]);
     }
   });
 
