@@ -218,10 +218,10 @@ describe("a file", () => {
     const cacheDir = join(tempFolder(), "cache");
     const { read } = loadFiles({ "authors/anna.yaml": "name: Anna\n" }, { cacheDir });
     const before = readdirSync(OPEN_FILES).length;
-    for (let round = 0; round < 20; round++) read();
+    for (let round = 0; round < 50; round++) read();
     collectGarbage();
     // The garbage collector closes files in a later task.
-    await expect.poll(() => readdirSync(OPEN_FILES).length).toBeLessThan(before + 10);
+    await expect.poll(() => readdirSync(OPEN_FILES).length).toBeLessThan(before + 25);
   });
 });
 
