@@ -12,7 +12,6 @@ import {
   someName,
   somePhone,
   test,
-  withoutReact,
 } from "../support/contact-form.ts";
 
 const SERVICE = "tv-mounting-brick";
@@ -66,20 +65,6 @@ test("keeps what was typed through a visit to another page and a reload", async 
   await expect(page.getByLabel("Leave this empty")).toHaveValue("");
 });
 
-test("forgets a form on the thanks page that was sent before React was loaded", async ({
-  page,
-}) => {
-  await withoutReact(page);
-  await page.goto("/contact");
-  await fill(page, someName());
-  await sendToThanks(page);
-  for (const path of ["/contact/thanks", "/contact"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expectLink(page, "Text us a photo of your wall", /^sms:\+16785550142\?&body=Hi%2C%20/);
-  }
-  await expect(page.getByLabel("Your name")).toHaveValue("");
-});
-
 test("fills the city, the service and the offer from a link, but no unknown values", async ({
   page,
 }) => {
@@ -123,7 +108,7 @@ test("prefers the visitor's choice, even before the script is loaded, to a link 
   await expect(page.getByLabel("Your name")).toHaveValue("Ann");
 });
 
-test("stores a lead with the offer, the preferred day and the consent text", async ({
+test("stores a lead with the offer, the preferred day and the consent text, and asks for a photo by text message", async ({
   page,
   stored,
 }) => {
@@ -134,8 +119,11 @@ test("stores a lead with the offer, the preferred day and the consent text", asy
   await page.getByLabel("Time of day").selectOption("Morning");
   await page.getByLabel("You may text me").check();
   await hydrated(page);
+  const photo = ["Text us a photo of your wall", /^sms:\+16785550142\?&body=Hi%2C%20/] as const;
+  await expectLink(page, ...photo);
   await sendToThanks(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. We have it.");
+  await expectLink(page, ...photo);
   const [lead] = await stored.of(name);
   expect(lead).toMatchObject({
     kind: "contact",
@@ -151,6 +139,9 @@ test("stores a lead with the offer, the preferred day and the consent text", asy
     smsConsent: { version: "2026-11" },
   });
   expect(lead?.startedAt).toBeDefined();
+  await page.goto("/contact");
+  await expect(page.getByLabel("Your name")).toHaveValue("");
+  await expect(page.getByLabel("City")).toHaveValue("");
 });
 
 test("focuses a summary of mistakes that links to each field, and removes corrected ones", async ({

@@ -45,7 +45,7 @@ for (const path of TEMPLATES) {
     await expectStrictPolicy(page, path);
     expect(requests.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
     expect((await page.locator("script[src]").count()) > 2).toBe(WITH_SCRIPT.has(path));
-    // A page that is slow to lay out may be scrolled by the browser itself, which looks like a visitor: then once more.
+    // The browser itself may scroll a page that is slow to lay out, which looks like a visitor: then try again.
     await expect(async () => {
       if ((await scriptBytes(page, requests)) < MOST_SCRIPT_BYTES) return;
       requests.splice(0);
@@ -66,6 +66,8 @@ for (const path of TEMPLATES) {
 
     for (const look of others) {
       await lookAt(page, look);
+      // Loaded again, because axe must not measure colors on their way to the other theme.
+      await page.goto(path);
       expect(await violationsOn(page), look.name).toEqual([]);
       if (look.width > 1000 && OWN_ON_A_DESK.has(path)) {
         expect(await tabThrough(page, part), look.name).toEqual({ missed: [], hidden: [] });
@@ -89,7 +91,7 @@ async function scriptBytes(page: Page, requests: readonly string[]): Promise<num
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-/** What the keyboard should reach, and what it does reach by Tab alone. */
+/** Returns what the keyboard can't reach by Tab alone, and what is hidden when it has the focus. */
 async function tabThrough(
   page: Page,
   part: string,
@@ -101,9 +103,8 @@ async function tabThrough(
     from.focus();
     const reachable = "a[href], button, summary, input:not([type=hidden]), select, textarea";
     for (const [index, element] of from.querySelectorAll(reachable).entries()) {
-      // A trap for bots is off the way on purpose.
+      // Visitors should never reach the trap for bots.
       const wanted = element.checkVisibility({ visibilityProperty: true });
-      element.removeAttribute("data-tab");
       if (wanted && !element.matches("[tabindex='-1']"))
         element.setAttribute("data-tab", `${index}`);
     }
@@ -111,7 +112,7 @@ async function tabThrough(
   const count = await page.locator("[data-tab]").count();
   const reached = new Set<string>();
   const hidden: string[] = [];
-  // A press more or two: one goes to the browser itself, and what is at hand only now and then is passed over.
+  // Two more presses than controls: one may focus the browser itself.
   for (let step = 0; step <= count + 2; step++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(async () => {
@@ -129,12 +130,12 @@ async function tabThrough(
 
       function faultOf(focused: Element): string {
         const { left, top, width, height } = focused.getBoundingClientRect();
-        // One of three points is enough: a link that is wrapped has nothing in its middle.
+        // One of three points is enough: a wrapped link may have a gap in its middle.
         const seen = [0.1, 0.5, 0.9].some((share) => {
           const hit = document.elementFromPoint(left + width * share, top + height / 2);
           return hit !== null && (focused.contains(hit) || hit.contains(focused));
         });
-        // A card's ring goes around all of it, so it belongs to what the link lays over the card.
+        // A card's focus ring belongs to the layer with which its link covers the card.
         const ringed = [null, "::after"].some((pseudo) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(focused, pseudo);
           return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
@@ -157,7 +158,7 @@ async function tabThrough(
   return { missed, hidden };
 }
 
-/** What moves for longer than a blink. */
+/** Returns the animations that last longer than 10 ms. */
 function movingOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -167,11 +168,11 @@ function movingOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Buttons and links that look like some, which would have no edge but that of a ground that is gone. */
+/** Returns buttons, and links that look like one, without a border: forced colors remove their background. */
 function edgelessOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a, button")]
-      // What looks like a button has its corners; the skip link is seen by its focus ring alone.
+      // Buttons have rounded corners; the skip link needs only its focus ring.
       .filter((element) => getComputedStyle(element).borderTopLeftRadius === "4px")
       .filter((element) => element.checkVisibility() && !element.matches("[href='#content']"))
       .filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) < 1)
@@ -179,14 +180,14 @@ function edgelessOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Controls less than 40 px high. */
+/** Returns the controls that are less than 40 px high. */
 function smallTargetsOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
       .filter(
         (element) =>
           element.checkVisibility() &&
-          // A link within a sentence is as high as its line, and the skip link is there for the keyboard alone.
+          // A link within a sentence is as high as its line, and only the keyboard reaches the skip link.
           getComputedStyle(element).display !== "inline" &&
           element.closest("label, [href='#content'], [tabindex='-1']") === null,
       )
@@ -233,7 +234,7 @@ base("blocks a planted inline script, handler and style", async ({ page }) => {
 });
 
 test.describe("the staff app", () => {
-  // Its list asks who is signed in: no one.
+  // No one is signed in.
   test.use({ expectedMessages: /status of 401/ });
 
   test("obeys its own CSP", async ({ page }) => {

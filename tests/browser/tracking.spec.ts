@@ -177,7 +177,7 @@ test("records a sent form once, and measures it without personal data", async ({
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("records a plain form on the thanks page, and sends its attribution", async ({
+test("records a plain form on the thanks page, sends its attribution, and forgets its draft", async ({
   page,
   context,
   stored,
@@ -192,14 +192,15 @@ test("records a plain form on the thanks page, and sends its attribution", async
   await sendToThanks(page);
   expect((await stored.of(name))[0]?.attribution).toMatchObject({ last: { utm_source: "flyer" } });
   await expect.poll(() => sent).toMatchObject([{ method: "form", page: "/contact/thanks" }]);
-  await page.reload();
-  await page.waitForLoadState("networkidle");
+  await page.reload({ waitUntil: "networkidle" });
   expect(sent).toHaveLength(1);
   expect(await measured()).toContainEqual([
     "event",
     "form_submission",
     { value: 200, currency: "USD" },
   ]);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await expect(page.getByLabel("Your name")).toHaveValue("");
 });
 
 test("measures an estimate after a pause in the choices, and values the form at its middle", async ({
