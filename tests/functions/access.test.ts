@@ -8,7 +8,7 @@ import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { openBackend } from "#scripts/server/backend.ts";
-import { blockedFolder, SITE, testBackend } from "../support/backend.ts";
+import { blockedFolder, jsonPost, SITE, testBackend } from "../support/backend.ts";
 import { newLead } from "../support/leads.ts";
 import { ANNA, OLGA, staffApi } from "../support/api.ts";
 import { memoryFolder, tempFolder } from "../support/temp.ts";
@@ -95,13 +95,12 @@ describe("without an identity", () => {
 
   test("open routes respond", async () => {
     const { api } = await wholeApi();
-    const json = { method: "POST", headers: { "content-type": "application/json" } };
     const statuses = [
       await api.request("/api/health"),
       await api.request("/api/quote"),
       await api.post({ name: "Ann", phone: "6785550142" }),
-      await api.request("/api/contacts", { ...json, body: '{"method":"phone"}' }),
-      await api.request("/api/session", { ...json, body: '{"link":"made up"}' }),
+      await api.request("/api/contacts", jsonPost({ method: "phone" })),
+      await api.request("/api/session", jsonPost({ link: "made up" })),
       await api.request("/api/session", { method: "DELETE" }),
     ].map(({ status }) => status);
     // An invalid link opens no session.
@@ -132,17 +131,13 @@ describe("sessions", () => {
     const backend = await testBackend();
     const cookie = await backend.signIn();
     const link = backend.identity.makeLink(OWNER.email);
-    const headers = { cookie, "content-type": "application/json" };
     return {
-      leadsStatus: async () => (await backend.request("/api/leads", { headers })).status,
-      open: (more: object = {}) =>
-        backend.request("/api/session", {
-          method: "POST",
-          headers: { ...headers, ...more },
-          body: JSON.stringify({ link }),
-        }),
-      end: (more: object = {}) =>
-        backend.request("/api/session", { method: "DELETE", headers: { ...headers, ...more } }),
+      leadsStatus: async () =>
+        (await backend.request("/api/leads", { headers: { cookie } })).status,
+      open: (headers = {}) =>
+        backend.request("/api/session", jsonPost({ link }, { cookie, ...headers })),
+      end: (headers = {}) =>
+        backend.request("/api/session", { method: "DELETE", headers: { cookie, ...headers } }),
     };
   }
   const OWNER = { email: "owner@longleaftv.example", role: "owner" };

@@ -28,51 +28,37 @@ test.each([
   expect(addressOf(DIRECT, {}, socket)).toBe(address);
 });
 
-test("counts addresses of one IPv6 network as one", () => {
-  const [one, same, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map(
-    (socket) => addressOf(DIRECT, {}, socket),
-  );
-  expect(same).toBe(one);
-  expect(other).not.toBe(one);
-});
+const FORWARDED = { "x-forwarded-for": "6.6.6.6, 198.51.100.1, 10.0.0.9" };
+const FASTLY = { "fastly-client-ip": "198.51.100.2" };
+const HOSTING = { "x-forwarded-host": "www.longleaftv.example", "x-forwarded-for": "140.82.1.1" };
+const LOCAL = "127.0.0.1";
 
-test("ignores forwarded addresses if there is no proxy", () => {
-  const headers = { "x-forwarded-for": "198.51.100.1", "fastly-client-ip": "198.51.100.2" };
-  expect(addressOf(DIRECT, headers, "203.0.113.7")).toBe("203.0.113.7");
-});
-
-test("counts no one by address behind an unconfigured proxy on this machine", () => {
-  for (const socket of ["127.0.0.1", "::1", "::ffff:10.0.0.2", "172.17.0.1", "fd00::1"]) {
-    const headers = { "x-forwarded-for": "198.51.100.1" };
-    expect(addressOf(DIRECT, headers, socket), socket).toBe(undefined);
-  }
-});
-
-test("counts the address that the outermost of our proxies saw, whatever was sent to it", () => {
-  const headers = { "x-forwarded-for": "6.6.6.6, 198.51.100.1, 10.0.0.9" };
-  expect(addressOf(BEHIND_ONE, headers, "127.0.0.1")).toBe("10.0.0.9");
-  expect(addressOf({ ...BEHIND_ONE, hops: 2 }, headers, "127.0.0.1")).toBe("198.51.100.1");
+const OWN = { "x-forwarded-for": "6.6.6.6,198.51.100.1" };
+test.each([
+  ["the connection, without a proxy", DIRECT, { ...FORWARDED, ...FASTLY }, "203.0.113.7"],
+  ["what the last proxy saw", BEHIND_ONE, FORWARDED, "10.0.0.9"],
+  ["what the first of two proxies saw", { hops: 2, hosting: false }, FORWARDED, "198.51.100.1"],
+  ["what Hosting's CDN saw", FUNCTION, { ...HOSTING, ...FASTLY }, "198.51.100.2"],
+  ["what Google saw of a direct call of the function", FUNCTION, OWN, "198.51.100.1"],
+])("counts %s, whatever else was sent", (_, proxies, headers, address) => {
+  const socket = proxies === DIRECT ? "203.0.113.7" : LOCAL;
+  expect(addressOf(proxies, headers, socket)).toBe(address);
 });
 
 test.each([
-  [{}],
-  [{ "x-forwarded-for": "garbage" }],
-  [{ "x-forwarded-for": "" }],
-  [{ "x-forwarded-for": ",,," }],
-])("counts no one by address behind a proxy that sends %o", (headers) => {
-  expect(addressOf(BEHIND_ONE, headers, "127.0.0.1")).toBe(undefined);
-});
-
-test("counts the address that the CDN of Hosting names, never one that visitors share", () => {
-  const through = { "x-forwarded-host": "www.longleaftv.example", "x-forwarded-for": "140.82.1.1" };
-  const named = { ...through, "fastly-client-ip": "198.51.100.1" };
-  expect(addressOf(FUNCTION, named, "169.254.1.1")).toBe("198.51.100.1");
-  expect(addressOf(FUNCTION, through, "169.254.1.1")).toBe(undefined);
-});
-
-test("counts direct callers of the function by the address that Google saw", () => {
-  expect(addressOf(FUNCTION, { "x-forwarded-for": "6.6.6.6,198.51.100.1" })).toBe("198.51.100.1");
-  expect(addressOf(FUNCTION, {}, "127.0.0.1")).toBe(undefined);
+  // An unconfigured proxy on this machine.
+  ...[LOCAL, "::1", "::ffff:10.0.0.2", "172.17.0.1", "fd00::1"].map(
+    (socket) => [DIRECT, FORWARDED, socket] as const,
+  ),
+  ...["garbage", "", ",,,"].map(
+    (forwarded) => [BEHIND_ONE, { "x-forwarded-for": forwarded }, LOCAL] as const,
+  ),
+  [BEHIND_ONE, {}, LOCAL],
+  // An address that visitors share.
+  [FUNCTION, HOSTING, "169.254.1.1"],
+  [FUNCTION, {}, LOCAL],
+] as const)("counts no one by address if %o sends %o from %s", (proxies, headers, socket) => {
+  expect(addressOf(proxies, headers, socket)).toBe(undefined);
 });
 
 test("reads a number of proxies from TRUSTED_PROXY_HOPS", () => {

@@ -17,29 +17,23 @@ test("assigns an evening in Georgia to its own day", () => {
   expect(georgiaTime(new Date("2026-11-21T02:30:00.000Z"))).toBe("2026-11-20 21:30");
 });
 
-describe("when clocks change", () => {
-  test("a day in March has 23 hours", () => {
-    expect([iso("2026-03-08"), iso("2026-03-08", "08:00"), iso("2026-03-08", "24:00")]).toEqual([
-      "2026-03-08T05:00:00.000Z",
-      "2026-03-08T12:00:00.000Z",
-      "2026-03-09T04:00:00.000Z",
-    ]);
-  });
-
-  test("a day in November has 25 hours", () => {
-    expect([iso("2026-11-01"), iso("2026-11-01", "08:00"), iso("2026-11-01", "24:00")]).toEqual([
-      "2026-11-01T04:00:00.000Z",
-      "2026-11-01T13:00:00.000Z",
-      "2026-11-02T05:00:00.000Z",
-    ]);
-  });
-
-  test("an ambiguous or skipped hour is at most an hour off", () => {
-    expect(georgiaTime(georgiaMoment("2026-11-01", "01:30"))).toBe("2026-11-01 01:30");
-    expect(["2026-03-08 01:30", "2026-03-08 03:30"]).toContain(
-      georgiaTime(georgiaMoment("2026-03-08", "02:30")),
-    );
-  });
+test("has 23 hours on a day in March, and 25 on one in November", () => {
+  const hours = (day: string) => [iso(day), iso(day, "08:00"), iso(day, "24:00")];
+  expect(hours("2026-03-08")).toEqual([
+    "2026-03-08T05:00:00.000Z",
+    "2026-03-08T12:00:00.000Z",
+    "2026-03-09T04:00:00.000Z",
+  ]);
+  expect(hours("2026-11-01")).toEqual([
+    "2026-11-01T04:00:00.000Z",
+    "2026-11-01T13:00:00.000Z",
+    "2026-11-02T05:00:00.000Z",
+  ]);
+  // An ambiguous or skipped hour is at most an hour off.
+  expect(georgiaTime(georgiaMoment("2026-11-01", "01:30"))).toBe("2026-11-01 01:30");
+  expect(["2026-03-08 01:30", "2026-03-08 03:30"]).toContain(
+    georgiaTime(georgiaMoment("2026-03-08", "02:30")),
+  );
 });
 
 test("finds every hour of a year by what clocks show", () => {
@@ -73,6 +67,7 @@ test.each([
 
 /** Monday to Saturday 8 to 8, Sunday 10 to 6. */
 const OPENINGS = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];
+const ALWAYS = OPENINGS.map(() => "00:00-00:00");
 
 const at = (written: string) => {
   const [day = "", time] = written.split(" ");
@@ -97,20 +92,25 @@ describe("business minutes", () => {
     expect(open(from, to)).toBe(minutes);
   });
 
-  test("are zero on a day that is closed", () => {
-    const closedOnSundays = [...OPENINGS.slice(0, 6), ""];
-    expect(open("2026-11-21 19:00", "2026-11-23 08:30", closedOnSundays)).toBe(90);
-  });
-
-  test("last to the end of the day if the business is open until midnight", () => {
-    const late = OPENINGS.map(() => "18:00-00:00");
-    expect(open("2026-11-20 23:00", "2026-11-21 18:30", late)).toBe(90);
-  });
-
-  test("follow the clock change around the clock", () => {
-    const always = OPENINGS.map(() => "00:00-00:00");
-    expect(open("2026-03-08 00:00", "2026-03-08 24:00", always)).toBe(23 * 60);
-    expect(open("2026-11-01 00:00", "2026-11-01 24:00", always)).toBe(25 * 60);
+  test.each([
+    [
+      "none on a closed day",
+      "2026-11-21 19:00",
+      "2026-11-23 08:30",
+      [...OPENINGS.slice(0, 6), ""],
+      90,
+    ],
+    [
+      "all until midnight",
+      "2026-11-20 23:00",
+      "2026-11-21 18:30",
+      OPENINGS.map(() => "18:00-00:00"),
+      90,
+    ],
+    ["23 hours of a day in March", "2026-03-08 00:00", "2026-03-08 24:00", ALWAYS, 23 * 60],
+    ["25 hours of a day in November", "2026-11-01 00:00", "2026-11-01 24:00", ALWAYS, 25 * 60],
+  ])("count %s", (_, from, to, openings, minutes) => {
+    expect(open(from, to, openings)).toBe(minutes);
   });
 
   test("are counted for two months at most", () => {

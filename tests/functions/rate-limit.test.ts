@@ -3,6 +3,7 @@ import type { ApiError } from "#contract/api.ts";
 import { CONTACT_RATE, LEAD_RATE } from "#contract/limits.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { leadsOf, testApi } from "../support/api.ts";
+import { jsonPost } from "../support/backend.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
 import { wrappedStore } from "../support/leads.ts";
@@ -123,11 +124,8 @@ describe("leads", () => {
 
 test("limits contact events for each address separately from leads", async () => {
   const { request } = await testApi();
-  const click = async () => {
-    const init = { method: "POST", headers: { "content-type": "application/json" } };
-    const body = JSON.stringify({ method: "phone" });
-    return request("/api/contacts", { ...init, body, address: "203.0.113.7" });
-  };
+  const click = () =>
+    request("/api/contacts", { ...jsonPost({ method: "phone" }), address: "203.0.113.7" });
   for (let number = 0; number < CONTACT_RATE.perAddress; number++) {
     expect((await click()).status).toBe(204);
   }

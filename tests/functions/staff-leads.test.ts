@@ -288,34 +288,38 @@ describe("erasing", () => {
   });
 });
 
+const CALL = { source: "phone", name: "Zoe", phone: "6785550155" };
+
 test("responds with 503 to staff and visitors while the store is unavailable", async () => {
   const api = await staffApi();
   await api.store.close();
-  const away = "The data cannot be reached just now. Try again in a minute.";
-  for (const [asked, body] of [
-    ["GET /api/leads", undefined],
-    ["GET /api/leads/Dana", undefined],
-    ["GET /api/counts", undefined],
-    ["GET /api/leads.csv", undefined],
-    ["GET /api/stats", undefined],
+  const requests: [asked: string, body?: object][] = [
+    ["GET /api/leads"],
+    ["GET /api/leads/Dana"],
+    ["GET /api/counts"],
+    ["GET /api/leads.csv"],
+    ["GET /api/stats"],
     ["POST /api/leads/Dana/notes", { text: "x" }],
-    ["POST /api/leads", { source: "phone", name: "Zoe", phone: "6785550155" }],
-  ] as const) {
+    ["POST /api/leads", CALL],
+  ];
+  for (const [asked, body] of requests) {
     const answer = await errorOf(await api.as(OLGA, asked, body));
-    expect(answer, asked).toEqual([503, "unavailable", away]);
+    const message = "The data isn't available right now. Try again in a minute.";
+    expect(answer, asked).toEqual([503, "unavailable", message]);
   }
-  const visitor = await api.post({ name: "Zoe", phone: "6785550155" });
+  const visitor = await api.post({ ...CALL, source: "web" });
   expect((await errorOf(visitor))[2]).toMatch(/^We could not save this just now/);
 });
 
 test("refuses requests from pages of other sites", async () => {
   const api = await apiWith();
-  for (const [asked, body] of [
+  const requests: [asked: string, body?: object][] = [
     ["PATCH /api/leads/Dana", { expectedVersion: 1, status: "quoted" }],
     ["POST /api/leads/Dana/notes", { text: "x" }],
-    ["DELETE /api/leads/Dana", undefined],
-    ["POST /api/leads", { source: "phone", name: "Zoe", phone: "6785550155" }],
-  ] as const) {
+    ["DELETE /api/leads/Dana"],
+    ["POST /api/leads", CALL],
+  ];
+  for (const [asked, body] of requests) {
     const response = await api.as(OLGA, asked, body, { origin: "https://elsewhere.example" });
     expect((await errorOf(response)).slice(0, 2), asked).toEqual([403, "foreign_origin"]);
   }

@@ -24,7 +24,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 const UNAVAILABLE_SECONDS = 30;
 
 /** The message for staff if the data is unavailable. */
-const UNAVAILABLE = "The data cannot be reached just now. Try again in a minute.";
+const UNAVAILABLE = "The data isn't available right now. Try again in a minute.";
 
 /** The message for a visitor whose lead could not be stored. */
 export const NOT_SAVED =
