@@ -19,6 +19,7 @@ import { loadSoundContent } from "#scripts/content/site-content.ts";
 import { pruneCss } from "#scripts/build/css/prune-css.ts";
 import { cspHash } from "#scripts/build/firebase-config.ts";
 import { FIREBASE_CONFIG, SITE_DIR } from "#scripts/paths.ts";
+import { fixtureContent } from "../support/fixture.ts";
 
 const used = (words: string[], elements: string[], fields: string[] = []) => ({
   words: new Set(words),
@@ -27,7 +28,7 @@ const used = (words: string[], elements: string[], fields: string[] = []) => ({
 });
 
 describe("a template's style sheet", () => {
-  test("keeps what can match and leaves the rest out", () => {
+  test("keeps rules that can match and drops the others", () => {
     const css =
       ":root{--a:1px;--b:var(--c);--c:2px;--d:3px}.x{margin:var(--a)}@media print{.x{--a:0}}.y{margin:var(--d)}h1,h2{top:0}p.x,p.y{left:0}@media print{.y{top:1px}}:is(.y,.x)>b{right:0}*{bottom:0}";
     expect(pruneCss(css, used(["x"], ["h2", "p", "b"]))).toBe(
@@ -35,23 +36,20 @@ describe("a template's style sheet", () => {
     );
   });
 
-  test("keeps rules that are nested, and steps of an animation where something is moved by it", () => {
+  test("keeps nested rules, and keyframes that a rule uses", () => {
     const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}h2{animation:k 1s}}";
     expect(pruneCss(css, used(["x", "y"], ["h2"]))).toBe(css);
     expect(pruneCss(css, used(["x", "y"], []))).toBe(".x{> .y{top:0}}");
   });
 
-  test("styles parts of fields only beside a form", () => {
+  test("styles the parts of fields only on pages with a form, and those of a date only with a date field", () => {
     const css = "input{top:0}::placeholder{left:0}::-webkit-details-marker{display:none}";
     expect(pruneCss(css, used([], ["input", "form"]))).toBe(css);
     expect(pruneCss(css, used([], ["input"]))).toBe(
       "input{top:0}::-webkit-details-marker{display:none}",
     );
-  });
-
-  test("styles the parts that only a date has beside a date alone", () => {
-    const css = "::-webkit-datetime-edit{top:0}::-webkit-search-decoration{left:0}";
-    expect(pruneCss(css, used([], ["input", "form"], ["date", "text"]))).toBe(
+    const dates = "::-webkit-datetime-edit{top:0}::-webkit-search-decoration{left:0}";
+    expect(pruneCss(dates, used([], ["input", "form"], ["date", "text"]))).toBe(
       "::-webkit-datetime-edit{top:0}",
     );
   });
@@ -62,7 +60,7 @@ describe("a template's style sheet", () => {
       join(bundle.folder, "client", bundle.manifest["renderer/styles/main.css"]?.file ?? ""),
       "utf8",
     );
-    setLibrary(loadSoundContent().library);
+    setLibrary(loadSoundContent(fixtureContent()).library);
     const site = await importSite(join(bundle.folder, "server", "site.mjs"));
     const routes = site.pageFolders.map(({ route }) => route);
     const assets = readAssets(bundle, routes);
@@ -109,97 +107,98 @@ function squeezed(css: string): string {
 
 const SOLID = '@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}';
 
-describe("a squeezed style sheet", () => {
-  test("asks for nothing that every supported browser has", () => {
-    const asked = "@supports (color:color-mix(in lab, red, red))";
-    expect(squeezed(`.x{top:0;color:#123;${asked}{color:red}left:0}`)).toBe(
-      ".x{top:0;color:red;left:0}",
-    );
-    expect(squeezed(`.x{color:#123}${asked}{.x{color:red}}`)).toBe(".x{color:#123}.x{color:red}");
-    const other = ".x{color:#123;@supports (color:lab(0 0 0)){color:red}}";
-    expect(squeezed(other)).toBe(other);
-  });
+describe("squeezeCss", () => {
+  const ASKED = "@supports (color:color-mix(in lab, red, red))";
+  const BORDER = ".b{border-top-style:var(--tw-border-style);border-top-width:1px}";
 
-  test("says of a border that it is solid only where another is not", () => {
-    const border = ".b{border-top-style:var(--tw-border-style);border-top-width:1px}";
-    expect(squeezed(`${border}${SOLID}`)).toBe(`.b{border-top-width:1px}${SOLID}`);
-    const dashed = `.d{--tw-border-style:dashed;border-style:dashed}${border}${SOLID}`;
-    expect(squeezed(dashed)).toBe(dashed);
-  });
-
-  test("has values of utilities in place that meet no other", () => {
-    expect(
-      squeezed(
-        '.x{--tw-y:1px;translate:var(--tw-x) var(--tw-y)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}',
-      ),
-    ).toContain(".x{--tw-y:1px;translate:0 1px}");
-    expect(squeezed(".x{--tw-n:tnum;font:var(--tw-o, ) var(--tw-n, ) var(--tw-p, )}")).toBe(
+  test.each([
+    [
+      "drops a condition that every supported browser meets, and the fallback in front of it",
+      `.x{top:0;color:#123;${ASKED}{color:red}left:0}.y{color:#123}${ASKED}{.y{color:red}}`,
+      ".x{top:0;color:red;left:0}.y{color:#123}.y{color:red}",
+    ],
+    [
+      "drops the style of borders that are all solid",
+      `${BORDER}${SOLID}`,
+      `.b{border-top-width:1px}${SOLID}`,
+    ],
+    [
+      "inlines initial values of variables that are set nowhere else",
+      '.x{--tw-y:1px;translate:var(--tw-x) var(--tw-y)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}',
+      '.x{--tw-y:1px;translate:0 1px}@property --tw-x{syntax:"*";inherits:false;initial-value:0}',
+    ],
+    [
+      "inlines variables of one rule, and drops empty ones",
+      ".x{--tw-n:tnum;font:var(--tw-o, ) var(--tw-n, ) var(--tw-p, )}",
       ".x{--tw-n:tnum;font:tnum}",
-    );
-    expect(squeezed(".x{ease:var(--tw-e,cubic-bezier(.4, 0, .2, 1))}")).toBe(
+    ],
+    [
+      "inlines the fallback of a variable that is never set",
+      ".x{ease:var(--tw-e,cubic-bezier(.4, 0, .2, 1))}",
       ".x{ease:cubic-bezier(.4, 0, .2, 1)}",
-    );
-  });
-
-  test("leaves to each other what utilities that meet leave to each other", () => {
-    const both =
-      ".x{--tw-x:1px;translate:var(--tw-x) var(--tw-y)}.y{--tw-y:2px;translate:var(--tw-x) var(--tw-y)}";
-    expect(squeezed(both)).toBe(
+    ],
+    [
+      "keeps variables that another rule may set",
+      ".x{--tw-x:1px;translate:var(--tw-x) var(--tw-y)}.y{--tw-y:2px;translate:var(--tw-x) var(--tw-y)}",
       ".x{--tw-x:1px;translate:1px var(--tw-y)}.y{--tw-y:2px;translate:var(--tw-x) 2px}",
-    );
-    const two = ".a{--tw-y:1px;top:var(--tw-y)}.b{--tw-y:2px;top:var(--tw-y)}";
-    expect(squeezed(two)).toBe(two);
-  });
-
-  test("does without initial values for browsers that know no @property", () => {
-    const layer = "@layer properties{*{--tw-border-style:solid}}";
-    expect(squeezed(`${layer}.b{border-style:var(--tw-border-style)}`)).toBe(".b{}");
-  });
-
-  test("leaves out what says nothing", () => {
-    expect(squeezed(".filter{top:0;filter:var(--tw-blur, ) var(--tw-invert, )}")).toBe(
+    ],
+    [
+      "drops initial values for browsers without @property",
+      "@layer properties{*{--tw-border-style:solid}}.b{border-style:var(--tw-border-style)}",
+      ".b{}",
+    ],
+    [
+      "drops declarations without a value",
+      ".filter{top:0;filter:var(--tw-blur, ) var(--tw-invert, )}",
       ".filter{top:0}",
-    );
-  });
-
-  test("has no transitions of properties that it does not set", () => {
-    expect(squeezed(".x{transition-property:color,fill,--tw-from,--tw-to}.y{--tw-to:red}")).toBe(
+    ],
+    [
+      "drops transitions of variables that are never set",
+      ".x{transition-property:color,fill,--tw-from,--tw-to}.y{--tw-to:red}",
       ".x{transition-property:color,fill,--tw-to}.y{--tw-to:red}",
-    );
-  });
-
-  test("has a constant in place that is read once or twice", () => {
-    expect(squeezed(":root{--a:1px}.x{top:var(--a);left:calc(var(--a) + 1px)}")).toBe(
+    ],
+    [
+      "inlines a constant that is read once or twice",
+      ":root{--a:1px}.x{top:var(--a);left:calc(var(--a) + 1px)}",
       ":root{--a:1px}.x{top:1px;left:calc(1px + 1px)}",
-    );
-    const often = ":root{--a:1px}.x{top:var(--a);left:var(--a);right:var(--a)}";
-    expect(squeezed(often)).toBe(often);
-  });
-
-  test("keeps properties that change", () => {
-    const changed = ":root{--a:1px}.x{--a:2px}.y{top:var(--a)}";
-    expect(squeezed(changed)).toBe(changed);
-    const once = "@media print{:root{--a:1px}}.y{top:var(--a)}";
-    expect(squeezed(once)).toBe(once);
-    const local = ".x{--a:1px}.y{top:var(--a)}";
-    expect(squeezed(local)).toBe(local);
-  });
-
-  test("nests without needless signs", () => {
-    expect(squeezed(".x{& h2,&>:is(p,b){top:0}&:hover{top:0}& .y &{top:0}}")).toBe(
+    ],
+    [
+      "drops needless `&`",
+      ".x{& h2,&>:is(p,b){top:0}&:hover{top:0}& .y &{top:0}}",
       ".x{h2,>:is(p,b){top:0}&:hover{top:0}& .y &{top:0}}",
-    );
+    ],
+    [
+      "writes colors that every screen has in six digits",
+      ".x{color:light-dark(oklch(97.8% .006 115),oklch(19.5% .018 165));fill:oklch(0% 0 0);stroke:oklch(100% 0 0)}",
+      ".x{color:light-dark(#f7f8f4,#0d1813);fill:#000000;stroke:#ffffff}",
+    ],
+  ])("%s", (_what, css, expected) => {
+    expect(squeezed(css)).toBe(expected);
   });
 
-  test("says a colour in six digits where every screen has it", () => {
-    expect(squeezed(".x{color:light-dark(oklch(97.8% .006 115),oklch(19.5% .018 165))}")).toBe(
-      ".x{color:light-dark(#f7f8f4,#0d1813)}",
-    );
-    expect(squeezed(".x{color:oklch(0% 0 0);fill:oklch(100% 0 0)}")).toBe(
-      ".x{color:#000000;fill:#ffffff}",
-    );
-    const beyond = ".x{color:oklch(70% .4 150);fill:oklch(24.5% .032 163/.5)}";
-    expect(squeezed(beyond)).toBe(beyond);
+  test.each([
+    ["other conditions", ".x{color:#123;@supports (color:lab(0 0 0)){color:red}}"],
+    [
+      "the style of borders next to a dashed one",
+      `.d{--tw-border-style:dashed;border-style:dashed}${BORDER}${SOLID}`,
+    ],
+    [
+      "a variable that two rules set",
+      ".a{--tw-y:1px;top:var(--tw-y)}.b{--tw-y:2px;top:var(--tw-y)}",
+    ],
+    [
+      "a constant that is read three times",
+      ":root{--a:1px}.x{top:var(--a);left:var(--a);right:var(--a)}",
+    ],
+    ["a constant that a rule changes", ":root{--a:1px}.x{--a:2px}.y{top:var(--a)}"],
+    ["a constant of one medium", "@media print{:root{--a:1px}}.y{top:var(--a)}"],
+    ["a variable of one rule", ".x{--a:1px}.y{top:var(--a)}"],
+    [
+      "colors that not every screen has, or that are transparent",
+      ".x{color:oklch(70% .4 150);fill:oklch(24.5% .032 163/.5)}",
+    ],
+  ])("keeps %s", (_what, css) => {
+    expect(squeezed(css)).toBe(css);
   });
 });
 
@@ -211,9 +210,6 @@ test("moves rules for print into a sheet of their own, within the same layers an
     print:
       "@layer a{@media print{.x{top:1px}}}.y{@media print{left:1px}}.y{>b{@media print{right:0}}}",
   });
-});
-
-test("leaves a sheet without rules for print as it is", () => {
   expect(splitPrint(".x{top:0}")).toEqual({ screen: ".x{top:0}", print: "" });
 });
 
@@ -236,18 +232,18 @@ test("classes get short names in their order, the same in the sheet and on the p
   ).toBe('<p class="b a"><b class="e">pt-4</b></p>');
 });
 
-test("a class without any rule is left out, and an attribute that is empty then", () => {
-  expect(
-    renameInHtml('<p class="told-to-nobody pt-4"><i class="gone">x</i></p>', { "pt-4": "a" }),
-  ).toBe('<p class="a"><i>x</i></p>');
+test("a class without a rule is left out, and so is an attribute that is then empty", () => {
+  expect(renameInHtml('<p class="unknown pt-4"><i class="gone">x</i></p>', { "pt-4": "a" })).toBe(
+    '<p class="a"><i>x</i></p>',
+  );
 });
 
-test("what scripts know by its name keeps it, and no other takes it", () => {
+test("classes that scripts use keep their names, and no other class gets these", () => {
   const names = shortClassNames(".long{top:0}.a{top:1px}.other{top:2px}", new Set(["a", "long"]));
   expect(names).toEqual({ long: "long", a: "a", other: "b" });
 });
 
-test("after z comes aa", () => {
+test("short class names go from a to z, then from aa", () => {
   const css = Array.from({ length: 54 }, (_, index) => `.c${index}{top:0}`).join("");
   const names = Object.values(shortClassNames(css, new Set()));
   expect([names[25], names[26], names[51], names[52], names[53]]).toEqual([

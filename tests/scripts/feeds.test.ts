@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -41,7 +42,7 @@ const RSS_DATE =
 
 const url = z.url({ protocol: /^https$/ });
 
-/** https://www.jsonfeed.org/version/1.1/, as far as we use it; a name that it does not have is refused. */
+/** https://www.jsonfeed.org/version/1.1/, as far as we use it; unknown names are rejected. */
 const jsonFeedSchema = z.strictObject({
   version: z.literal("https://jsonfeed.org/version/1.1"),
   title: z.string().min(1),
@@ -65,7 +66,7 @@ const jsonFeedSchema = z.strictObject({
   ),
 });
 
-/** The one channel of a feed, whose elements are those that RSS 2.0 asks for. */
+/** Returns the one channel of a feed, which has the elements that RSS 2.0 requires. */
 function channelIn(rss: string) {
   const root = parseXml(rss);
   expect([root.name, root.attributes["version"]]).toEqual(["rss", "2.0"]);
@@ -79,52 +80,44 @@ function channelIn(rss: string) {
 }
 
 describe("the RSS feed", () => {
-  const read = () => {
-    const channel = channelIn(rssFeed(FEED));
-    const [first, second] = childrenOf(channel, "item");
-    if (first === undefined || second === undefined) throw new Error("the feed has too few posts");
-    return { channel, first, second };
-  };
+  const channel = channelIn(rssFeed(FEED));
+  const [first, second] = childrenOf(channel, "item");
+  assert(first && second);
 
-  test("gives every sign back that a title or a text had, but those that XML forbids", () => {
-    const { channel, first } = read();
+  test("has every character of a title or text, except those that XML forbids", () => {
     expect(textOf(channel, "title")).toBe(`Doors & "walls" <blog>`);
     expect(textOf(first, "title")).toBe("Bricks & <mortar>");
     expect(textOf(first, "content:encoded")).toBe("<p>An end ]]> of &lt;no&gt; text.</p>");
   });
 
-  test("knows a post by its address, which is its link", () => {
-    const { first } = read();
-    expect(textOf(first, "guid")).toBe(`${SITE}/blog/bricks`);
-    expect(textOf(first, "link")).toBe(`${SITE}/blog/bricks`);
-    const [guid] = childrenOf(first, "guid");
-    expect(guid?.attributes["isPermaLink"]).toBe("true");
-  });
-
-  test("dates a post by its document, on the same day in America and in Europe", () => {
-    const { channel, first, second } = read();
-    expect(textOf(first, "pubDate")).toBe("Sat, 21 Nov 2026 12:00:00 GMT");
-    expect(textOf(second, "pubDate")).toBe("Sat, 04 Jul 2026 12:00:00 GMT");
-    expect(textOf(channel, "lastBuildDate")).toBe("Sun, 22 Nov 2026 12:00:00 GMT");
-  });
-
-  test("says where it lies itself, and what each post is about", () => {
-    const { channel, first } = read();
+  test("has its own address, and the address, link and tags of each post", () => {
     const [self] = childrenOf(channel, "atom:link");
     expect(self?.attributes).toEqual({
       href: `${SITE}/blog/feed.xml`,
       rel: "self",
       type: "application/rss+xml",
     });
+    const [guid] = childrenOf(first, "guid");
+    expect(guid).toMatchObject({
+      text: `${SITE}/blog/bricks`,
+      attributes: { isPermaLink: "true" },
+    });
+    expect(textOf(first, "link")).toBe(`${SITE}/blog/bricks`);
     expect(childrenOf(first, "category").map(({ text }) => text)).toEqual(["Walls", "Height"]);
   });
 
-  test("of a blog without posts is sound as well", () => {
+  test("dates a post by its document, on the same day in America and in Europe", () => {
+    expect(textOf(first, "pubDate")).toBe("Sat, 21 Nov 2026 12:00:00 GMT");
+    expect(textOf(second, "pubDate")).toBe("Sat, 04 Jul 2026 12:00:00 GMT");
+    expect(textOf(channel, "lastBuildDate")).toBe("Sun, 22 Nov 2026 12:00:00 GMT");
+  });
+
+  test("is valid without posts", () => {
     expect(childrenOf(channelIn(rssFeed({ ...FEED, posts: [] })), "item")).toEqual([]);
   });
 });
 
-test("the JSON feed is one by the rules of its version, and a change before the first day is none", () => {
+test("the JSON feed follows its version, and ignores a change before the day of publication", () => {
   const { items } = jsonFeedSchema.parse(JSON.parse(jsonFeed(FEED)));
   expect(items.map((item) => [item.id, item.date_published, item.date_modified])).toEqual([
     [`${SITE}/blog/bricks`, "2026-11-21T12:00:00Z", "2026-11-22T12:00:00Z"],
@@ -137,7 +130,7 @@ describe("the feeds of this site", () => {
   const postsInRss = () => childrenOf(channelIn(read("blog/feed.xml")), "item");
   const postsInJson = () => jsonFeedSchema.parse(JSON.parse(read("blog/feed.json"))).items;
 
-  test("hold the same posts, the newest first, each with a page", () => {
+  test("have the same posts, newest first, each with a page", () => {
     const posts = postsInRss();
     expect(posts.length).toBeGreaterThan(5);
     const links = posts.map((post) => textOf(post, "link"));
@@ -149,7 +142,7 @@ describe("the feeds of this site", () => {
     for (const post of posts) expect(textOf(post, "pubDate")).toMatch(RSS_DATE);
   });
 
-  test("bring whole texts without anything that only a page of ours can show, and pictures that are there", () => {
+  test("have whole texts without anything that only our pages can show, and pictures that exist", () => {
     const items = postsInJson();
     for (const { id, content_html: html } of items) {
       expect(html.length, id).toBeGreaterThan(3_000);
@@ -169,7 +162,7 @@ describe("the feeds of this site", () => {
     );
   });
 
-  test("are named by the pages of the blog, and by no other", () => {
+  test("are linked from the pages of the blog, and from no other", () => {
     for (const [path, html] of listedPages()) {
       const links = [...html.matchAll(/<link rel="alternate" [^>]*>/g)].map(([link]) => link);
       const expected = path.startsWith("/blog")
