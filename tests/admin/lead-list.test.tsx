@@ -325,7 +325,7 @@ describe("messages that could not be delivered", () => {
 });
 
 test("stores a new lead once, although the response is lost and the button pressed twice", async () => {
-  const { open, user, store, intercept, request, cookieOf } = await staffScreen();
+  const { open, user, store, loseResponse } = await staffScreen();
   open("/admin/leads");
   await user.click(await button("New lead"));
   const form = within(await screen.findByRole("dialog", { name: "New lead" }));
@@ -341,12 +341,7 @@ test("stores a new lead once, although the response is lost and the button press
   await waitFor(() => expect(document.activeElement).toBe(phone));
   await user.clear(phone);
   await user.type(phone, "678 555 0142");
-  const restore = intercept(async ({ method, url, body, headers }) => {
-    if (method !== "POST" || !url.endsWith("/api/leads")) return undefined;
-    headers.set("cookie", cookieOf(ANNA));
-    await request("/api/leads", { method, headers, body: await new Response(body).text() });
-    return Response.error();
-  });
+  const restore = loseResponse("/api/leads");
   await user.click(save);
   await form.findByText(/What you wrote is still here\./);
   restore();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { later, quote } from "../support/leads.ts";
-import { ANNA, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";
+import { ANNA, BEN, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";
 
 const card = (name: string) => screen.getByRole("region", { name });
 const button = (name: RegExp | string, within_: HTMLElement = document.body) =>
@@ -330,22 +330,36 @@ describe("when someone else works on the same lead", () => {
 });
 
 describe("when something goes wrong", () => {
-  test("a note that can't be sent stays in its field, even on a new page, until it's stored", async () => {
-    const { openLead, open, user, goOffline } = await staffScreen();
+  test("a note whose response is lost stays in its field, and is stored once", async () => {
+    const { openLead, open, user, store, loseResponse } = await staffScreen();
     const { id } = await openLead();
-    const goOnline = goOffline();
+    const restore = loseResponse(`/api/leads/${id}/notes`);
     await user.type(field("Note"), "Gate code 4411.");
     await user.click(button("Add the note"));
     await screen.findByText(/^Not saved\. There is no connection\./);
     expect(field("Note").value).toBe("Gate code 4411.");
-    goOnline();
+    restore();
+    // A phone may have thrown the page away.
     open(`/admin/leads/${id}`);
     await waitFor(() => expect(field("Note").value).toBe("Gate code 4411."));
+    await user.click(button("Add the note"));
+    await screen.findByText("Note saved.");
+    await user.type(field("Note"), "Call again.");
     await user.click(button("Left a voicemail", card("What happened")));
     await screen.findByText("Saved: Left a voicemail.");
-    await history("Left a voicemailGate code 4411.You");
+    await history("Left a voicemailCall again.You", "Gate code 4411.");
     await chosen("New");
+    expect((await store.get(id))?.notes).toHaveLength(2);
     open(`/admin/leads/${id}`);
+    await waitFor(() => expect(field("Note").value).toBe(""));
+  });
+
+  test("a draft is removed when someone else signs in in another tab", async () => {
+    const { openLead, user, as, intercept } = await staffScreen();
+    await openLead();
+    await user.type(field("Note"), "Half a note");
+    intercept(({ url }) => (url.endsWith("/session") ? as(BEN, "GET /api/session") : undefined));
+    await comeBackUntil(() => screen.getByText(`Signed in as ${BEN.email}`));
     await waitFor(() => expect(field("Note").value).toBe(""));
   });
 

@@ -119,6 +119,7 @@ describe("the overview", () => {
       ["By campaign", "Share booked, spring: 60%", 3],
       ["By campaign", "Value, spring: $450", 3],
       ["By service", "Leads, TV Mounting on Brick: 1", 1],
+      ["By service", "Leads, No service: 4", 4],
       ["By city", "Leads, Ellijay: 1", 1],
       ["By page of the form", "Leads, /contact: 5", 5],
       ["Where they stand", "Leads, Done: 2", 2],
@@ -132,13 +133,14 @@ describe("the overview", () => {
     // The head, and thirty days of which the newest comes first.
     expect(rows).toHaveLength(31);
     const day = within(rows[5] ?? document.body);
-    for (const [kind, count] of [
-      ["Quote", 1],
-      ["Form", 1],
-      ["Leads", 2],
+    for (const [kind, count, filter] of [
+      ["Quote", 1, "source=web&kind=quote"],
+      ["Form", 1, "source=web&kind=contact"],
+      ["Leads", 2, "view=all"],
     ] as const) {
       const link = day.getByRole("link", { name: new RegExp(`^${kind}, .*${count}$`) });
       expect(await leadsOf(app, link), kind).toBe(count);
+      expect(link.getAttribute("href")).toContain(filter);
     }
   });
 

@@ -49,6 +49,8 @@ export interface StaffScreen extends StaffApi {
   intercept: (stub: Stub) => () => void;
   /** Lets requests whose path starts so fail; returns how to stop that. */
   goOffline: (path?: string) => () => void;
+  /** Lets the backend handle what is posted to a path, but loses its response; returns how to stop that. */
+  loseResponse: (path: string) => () => void;
   /** Shows the screen of a lead that is stored for it. */
   openLead: (lead?: Partial<NewLead>, who?: { email: string }) => Promise<Lead>;
   /** Every request so far, as `GET /api/leads?limit=50`. */
@@ -131,6 +133,14 @@ export async function staffScreen({ ticking = false } = {}): Promise<StaffScreen
       return lead;
     },
     intercept,
+    loseResponse: (path) =>
+      intercept(async (request) => {
+        if (request.method !== "POST" || new URL(request.url).pathname !== path) return undefined;
+        const headers = new Headers(request.headers);
+        headers.set("cookie", cookie);
+        await backend.request(path, { method: "POST", headers, body: await request.text() });
+        return Response.error();
+      }),
     goOffline: (path = "/") =>
       intercept(({ url }) =>
         new URL(url).pathname.startsWith(path) ? Response.error() : undefined,

@@ -21,7 +21,7 @@ export function HistoryCard({ record, actions }: { record: LeadRecord; actions: 
   const reader = useReader();
   const note = useNote(lead.id, actions);
   const history = useMemo(() => historyOf(record, reader), [record, reader]);
-  const choose = (outcome: ContactOutcome) => note.send(outcome, answerOf(outcome, lead));
+  const choose = (outcome: ContactOutcome) => note.send(outcome, answerOf(outcome));
   return (
     <Card title="What happened">
       <fieldset>

@@ -91,9 +91,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
       <div className="grid gap-4">
         {old && <OldNotice {...old} />}
         <OutcomeSaid channel={channel} />
-        {channel && (
-          <OutcomeBar channel={channel} actions={actions} lead={lead} onDone={stopAsking} />
-        )}
+        {channel && <OutcomeBar channel={channel} actions={actions} onDone={stopAsking} />}
         {lead.spam && <SpamNotice actions={actions} lead={lead} />}
         <Pipeline actions={actions} lead={lead} />
       </div>

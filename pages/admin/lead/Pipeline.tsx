@@ -125,18 +125,17 @@ const LIKELY = {
 
 interface OutcomeProps {
   channel: Channel;
-  lead: Lead;
   actions: LeadActions;
   onDone: () => void;
 }
 
 /** Asks for the outcome of a call or a message, near the button that started it. */
-export function OutcomeBar({ channel, lead, actions, onDone }: OutcomeProps) {
+export function OutcomeBar({ channel, actions, onDone }: OutcomeProps) {
   const likely: readonly ContactOutcome[] = LIKELY[channel];
   const outcomes = [...likely, ...CONTACT_OUTCOMES.filter((each) => !likely.includes(each))];
   const choose = (outcome: ContactOutcome) => {
     onDone();
-    void actions.note({ text: "", outcome }, answerOf(outcome, lead));
+    void actions.note({ text: "", outcome }, answerOf(outcome));
   };
   return (
     <section
@@ -188,10 +187,7 @@ export function OutcomeButtons({ outcomes = CONTACT_OUTCOMES, choose }: ButtonsP
 }
 
 /** Returns the change that goes with an outcome: a new lead that was reached is contacted. */
-export function answerOf(
-  outcome: ContactOutcome,
-  { status }: Lead,
-): { status: "contacted" } | undefined {
+export function answerOf(outcome: ContactOutcome): { status: "contacted" } | undefined {
   const isAnswer = outcome === "reached" || outcome === "texted" || outcome === "emailed";
-  return isAnswer && status === "new" ? { status: "contacted" } : undefined;
+  return isAnswer ? { status: "contacted" } : undefined;
 }
