@@ -23,7 +23,7 @@ test("splits a query like the text of leads, longest word first", () => {
   expect(queryTokens(" %_' ")).toEqual([]);
 });
 
-const file = readIndexFile();
+const file: IndexFile = JSON.parse(readFileSync(join(ROOT, "firestore.indexes.json"), "utf8"));
 const shapes: [string, QueryShape][] = Object.entries(QUERY_SHAPES);
 
 test.each(shapes)("has an index for every query of the shape %s", (_name, shape) => {
@@ -102,16 +102,7 @@ interface CompositeIndex {
 
 interface IndexFile {
   indexes: CompositeIndex[];
-  fieldOverrides: {
-    collectionGroup: string;
-    fieldPath: string;
-    ttl?: boolean;
-    indexes: unknown[];
-  }[];
-}
-
-function readIndexFile(): IndexFile {
-  return JSON.parse(readFileSync(join(ROOT, "firestore.indexes.json"), "utf8"));
+  fieldOverrides: { collectionGroup: string; fieldPath: string }[];
 }
 
 /** One query of a shape, with exactly these equalities. */
