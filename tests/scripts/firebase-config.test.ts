@@ -58,7 +58,7 @@ describe("the local server", () => {
     ["/old?utm_source=text", "/services?utm_source=text"],
     ["/a/b.html?x=1?2", "/about?x=1?2#story"],
     ["/v1.2~b_c-d", "/"],
-  ])("leads %s to %s, for good", async (from, to) => {
+  ])("redirects %s to %s permanently", async (from, to) => {
     const { file } = configWith(
       moved("/old", "/services"),
       moved("/a/b.html", "/about#story"),
@@ -69,7 +69,7 @@ describe("the local server", () => {
     expect([response.status, response.headers.get("location")]).toEqual([301, to]);
   });
 
-  test.each(["/older", "/old/er", "/v1x2~b_c-d", "/OLD"])("leads %s nowhere", async (path) => {
+  test.each(["/older", "/old/er", "/v1x2~b_c-d", "/OLD"])("doesn't redirect %s", async (path) => {
     const { file } = configWith(moved("/old", "/services"), moved("/v1.2~b_c-d", "/"));
     const folder = site();
     writeFiles(folder, { "404.html": "none" });
@@ -88,7 +88,7 @@ describe("a finished site", () => {
     expect(() => verify(moved("/a", "/support#warranty"), moved("/b", "/"))).not.toThrow();
   });
 
-  test("is refused with every redirect that doesn't fit, including lists and files", () => {
+  test("is rejected with every redirect that doesn't fit, including lists and files", () => {
     expect(() =>
       verify(
         moved("/blog/tag/walls", "/"),

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { SITE_DIR } from "#scripts/paths.ts";
 
-test("all that a page does while somebody reads it is one file of at most 3 KB", () => {
+test("everything that a page does while it is read is one script of at most 3 KB", () => {
   const [file = "", ...others] = globSync("assets/visit.*.js", { cwd: SITE_DIR });
   expect(others).toEqual([]);
   const code = readFileSync(join(SITE_DIR, file), "utf8");
@@ -37,7 +37,7 @@ test("every page has the tokens that the overlays' styles read", () => {
 
 const read = (path: string) => readFileSync(join(SITE_DIR, path), "utf8");
 
-/** A script with all that it imports at once; what it may fetch later is none of it. */
+/** Returns a script with its static imports; dynamic imports are left out. */
 function withImports(path: string, known = new Set<string>()): Set<string> {
   if (known.has(path)) return known;
   known.add(path);
@@ -49,8 +49,8 @@ function withImports(path: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-/** The one script that says something. */
-function scriptThatSays(words: string, pattern = "assets/chunks/*.js"): string {
+/** Returns the one script that contains these words. */
+function scriptWith(words: string, pattern = "assets/chunks/*.js"): string {
   const [found = "", ...others] = globSync(pattern, { cwd: SITE_DIR }).filter((path) =>
     read(path).includes(words),
   );
@@ -62,9 +62,9 @@ test("the list of leads is at most 150 KB of scripts, without charts and without
   const shell = read("admin/index.html");
   const entry = /src="\/(assets\/entries\/[^"]+\.js)"/.exec(shell)?.[1] ?? "";
   const [app = ""] = globSync("assets/entries/pages_admin.*.js", { cwd: SITE_DIR });
-  const list = scriptThatSays("Longest wait first");
+  const list = scriptWith("Longest wait first");
   const scripts = new Set([entry, app, list].flatMap((path) => [...withImports(path)]));
-  // React, and what signs in.
+  // React and the code that signs in.
   expect(scripts.size).toBeGreaterThan(4);
   for (const path of scripts) {
     expect(read(path), path).not.toContain("firebaseapp.com");

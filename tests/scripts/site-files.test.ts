@@ -104,7 +104,7 @@ describe("llms.txt", () => {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the fields of a file, in its order; throws for a line that is not a field. */
+/** Returns the fields of a file in order; fails for a line that isn't a field. */
 function fieldsIn(text: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   expect(text).toMatch(/\n$/);
