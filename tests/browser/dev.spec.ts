@@ -524,7 +524,7 @@ test("shows a missing photo as soon as it is added, and again when it is replace
 }) => {
   const photo = join(server.folder, "content/media/brick-den.jpg");
   await openConnected(page, "/locations/kennesaw");
-  edit("content/cities/kennesaw.mdx", "## ", "![The den](/media/brick-den.jpg)\n\n## ");
+  edit("content/cities/kennesaw.mdx", "\n## ", "\n![The den](/media/brick-den.jpg)\n\n## ");
   const overlay = page.locator("vite-error-overlay");
   await expect(overlay).toContainText("put the file into `content/media`");
 
