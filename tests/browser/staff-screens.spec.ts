@@ -151,6 +151,13 @@ test.describe("on a phone", () => {
     leads,
   }) => {
     const { id, version } = await leads.open(page);
+    await page.waitForLoadState("networkidle");
+    // The newer version must not be on the screen before it's changed there.
+    let isSent = false;
+    await page.route("**/api/leads/*", (route) => {
+      isSent ||= route.request().method() === "PATCH";
+      return isSent ? route.fallback() : route.abort();
+    });
     await leads.store.update(id, version, { status: "quoted" }, OWNER.email, minutesAgo(0));
     await page.getByRole("button", { name: "Take it" }).click();
     const notice = page.getByRole("alert");
