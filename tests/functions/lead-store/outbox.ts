@@ -191,6 +191,8 @@ export function counting(open: OpenStore): void {
       [60, 59, 2],
       [60, 60, 1],
       [60, 119, 2],
+      // Removes windows that ended long ago, but not the ones before.
+      [60, 121, 1],
       [60, 58, 3],
       [60, 62, 3],
       [3600, 0, 1],
