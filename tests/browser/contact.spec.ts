@@ -232,6 +232,7 @@ test.describe("a warranty claim", () => {
     await page.getByRole("link", { name: "Send a claim" }).click();
     await expect(page).toHaveURL("/support#claim");
     await fillClaim(page, name, somePhone());
+    await hydrated(page);
     await page.goto("/contact");
     await expect(page.getByLabel("Your name")).toHaveValue("");
     await page.goto("/support");
