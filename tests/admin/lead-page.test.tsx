@@ -145,8 +145,10 @@ describe("the status", () => {
   });
 
   test("is restored by Undo, and reverted if there is no connection", async () => {
-    const { openLead, user, goOffline } = await staffScreen();
+    const { openLead, user, goOffline, requests } = await staffScreen();
     await openLead();
+    // Pressing the current status sends nothing.
+    await user.click(step("New"));
     await user.click(step("Quoted"));
     await chosen("Quoted");
     await screen.findByText("Status: New to Quoted.");
@@ -154,6 +156,7 @@ describe("the status", () => {
     await focused(() => step("Quoted"));
     await chosen("New");
     await history("Status: Quoted to New", "Status: New to Quoted");
+    expect(requests.filter((request) => request.startsWith("PATCH"))).toHaveLength(2);
     const goOnline = goOffline();
     await user.click(step("Booked"));
     await screen.findByText(/^Not saved\. There is no connection\./);

@@ -205,6 +205,15 @@ describe("a note with the outcome of a call", () => {
     expect(state().conflict).toBeUndefined();
   });
 
+  test("leaves the status of a lead that isn't new", async () => {
+    const { backend, perform, read } = openLead();
+    backend.set({ status: "quoted" });
+    read();
+    await perform(reached);
+    expect(backend.asked).toEqual([]);
+    expect(backend.lead.status).toBe("quoted");
+  });
+
   test("is stored even if its change is refused, which is reported separately", async () => {
     const { backend, shown, state, perform } = openLead();
     backend.refusals.push(undefined, OFFLINE);
