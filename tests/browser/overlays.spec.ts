@@ -279,6 +279,7 @@ test.describe("recent bookings", () => {
     await bookings(page).getByRole("button", { name: "Close" }).click();
     await expect(bookings(page)).toHaveCount(0);
     await pass(page, 12_000);
+    await expect(bookings(page)).toHaveCount(0);
     await followToGallery(page);
     await pass(page, 60_000);
     await expect(bookings(page)).toHaveCount(0);
