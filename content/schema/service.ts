@@ -71,6 +71,11 @@ export const serviceSchema = z.strictObject({
     })
     .describe("which lines of the price table are its own"),
   included: z.array(text).min(3).max(8).describe("what the price includes, one thing a line"),
+  notIncluded: z
+    .array(text)
+    .min(2)
+    .max(4)
+    .describe("what people may expect and the price does not include, one thing a line"),
   steps: z
     .array(
       z.strictObject({

@@ -192,6 +192,9 @@ included:
   - ${say(5)}
   - ${say(5)}
   - Drilling with a vacuum
+notIncluded:
+  - The mount
+  - New outlets
 steps:
 ${Array.from({ length: 3 }, () => `  - { name: ${say(2)}, text: ${say(8)}. }\n`).join("")}${faqs(say)}related: []
 updated: 2026-11-20

@@ -46,22 +46,25 @@ export default function Page(props: Props) {
       <RelatedLinks {...props} />
       <CallToAction
         contact={contact}
-        text="Text us a photo of the room. You hear what it takes before anybody drives out."
-        title="Your room, one visit."
+        text="Text us your TV size and a photo of the wall. We’ll text you back a price and a time."
+        title="Ready when you are"
       />
     </>
   );
 }
 
-/** What the price includes, beside the section through the wall; without one it takes two columns. */
-function Included({ service: { included, section }, suits }: Pick<Props, "service" | "suits">) {
+/** What the price includes and doesn't, next to the section through the wall if there is one. */
+function Included({
+  service: { included, notIncluded, section },
+  suits,
+}: Pick<Props, "service" | "suits">) {
   return (
     <section aria-labelledby="included" className="border-y border-line bg-surface section-space">
       <div
         className={`container-page grid gap-x-16 gap-y-10 print:gap-y-2 ${section ? "lg:grid-cols-[7fr_6fr] print:grid-cols-[6fr_4fr]" : ""}`}
       >
         <div>
-          <h2 id="included">What is included</h2>
+          <h2 id="included">What’s included</h2>
           <ul className={`pt-6 lg:pt-9 ${section ? "" : "gap-x-16 lg:grid lg:grid-cols-2"}`}>
             {included.map((item) => (
               <li className="flex gap-4 border-b border-line py-3.5" key={item}>
@@ -70,7 +73,16 @@ function Included({ service: { included, section }, suits }: Pick<Props, "servic
               </li>
             ))}
           </ul>
-          <h3 className="pt-8 pb-3">Walls and TVs it suits</h3>
+          <h3 className="pt-8 pb-1.5">What’s not included</h3>
+          <ul className={section ? "" : "gap-x-16 lg:grid lg:grid-cols-2"}>
+            {notIncluded.map((item) => (
+              <li className="flex gap-4 border-b border-line py-3.5" key={item}>
+                <Icon className="mt-1 size-5 text-ink-2" name="close" />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <h3 className="pt-8 pb-3">Good for</h3>
           <ul className="flex flex-wrap gap-2">
             {suits.map((word) => (
               <li className="rounded-sm bg-pine-tint px-3 py-1 text-sm font-medium" key={word}>
@@ -90,7 +102,7 @@ function Steps({ service: { steps } }: Pick<Props, "service">) {
   return (
     <section aria-labelledby="steps" className="section-space">
       <div className="container-page">
-        <h2 id="steps">How it is done</h2>
+        <h2 id="steps">How it works</h2>
         <ol className="step-line">
           {steps.map(({ name, text }, index) => (
             <li key={name}>
@@ -118,16 +130,14 @@ function Prices({ prices, quoteHref }: Pick<Props, "prices" | "quoteHref">) {
           </p>
           <p className="pt-4 print:hidden">
             <ArrowLink href={quoteHref}>
-              {quoted === undefined ? "Work out your price" : "Ask for a quote"}
+              {quoted === undefined ? "See your price" : "Ask for a quote"}
             </ArrowLink>
           </p>
         </div>
         <div className="grid gap-10 print:grid-cols-2">
           {bySize.length > 0 && <PriceTable title="By size" lines={bySize} />}
           <PriceTable
-            title={
-              bySize.length > 0 || quoted !== undefined ? "What may come on top" : "What it costs"
-            }
+            title={bySize.length > 0 || quoted !== undefined ? "Possible extras" : "What it costs"}
             lines={also}
           />
         </div>
@@ -157,7 +167,7 @@ function QuestionSection({ service: { faqs } }: Pick<Props, "service">) {
     <section aria-labelledby="questions" className="border-y border-line bg-surface section-space">
       <div className="container-page">
         <h2 className="pb-6 lg:pb-10" id="questions">
-          Questions
+          Common questions
         </h2>
         <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
           <Questions items={faqs.slice(0, half)} />
@@ -175,8 +185,8 @@ function RelatedLinks({
   related,
 }: Pick<Props, "service" | "cities" | "related">) {
   const groups = [
-    { title: `${shortName} work in your city`, links: cities },
-    { title: "Goes well with it", links: related },
+    { title: `${shortName} in your city`, links: cities },
+    { title: "Often booked together", links: related },
   ].filter(({ links }) => links.length > 0);
   return (
     <div className="container-page grid gap-x-16 gap-y-10 section-space md:grid-cols-2 print:hidden">
