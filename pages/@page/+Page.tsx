@@ -14,8 +14,8 @@ export default function Page({ text, contact }: ReturnType<typeof data>["props"]
       </LongText>
       <CallToAction
         contact={contact}
-        text="Ask in plain words. A person answers in plain words."
-        title="Something unclear?"
+        text="Ask us anything. A real person will get back to you."
+        title="Have a question?"
       />
     </>
   );

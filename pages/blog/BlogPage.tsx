@@ -46,8 +46,8 @@ export function PostsPage(props: PostsPageProps) {
       </div>
       <CallToAction
         contact={contact}
-        text="Send a photo of your wall by text and ask. It costs nothing."
-        title="Rather have it done?"
+        text="Text us a photo of your wall and ask. It’s free."
+        title="Want us to do it for you?"
       />
     </>
   );

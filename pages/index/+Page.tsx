@@ -25,8 +25,8 @@ export default function Page(props: Props) {
       <ServingGeorgia {...props} />
       <CallToAction
         contact={contact}
-        text="Tell us the TV, the wall and the ZIP. We tell you what it takes and when we can come."
-        title="Let us get it on the wall."
+        text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
+        title="Ready to get your TV on the wall?"
       />
     </>
   );
@@ -45,7 +45,7 @@ function Hero({ contact, rating }: Pick<Props, "contact" | "rating">) {
           Professional TV Mounting in Georgia
         </h1>
         <p className="max-w-[34ch] pt-4 text-lead leading-normal">
-          We hang it dead level, hide every wire and leave the room cleaner than we found it.
+          We’ll mount it level, hide the cords where we can, and clean up when we’re done.
         </p>
         <p className="flex flex-wrap gap-3 pt-7">
           <ContactActions contact={contact} />

@@ -28,17 +28,17 @@ const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
 const WAYS = [
   {
     title: "Your house",
-    text: "Every wall, every room, and the porch.",
+    text: "Living rooms, bedrooms, fireplaces and patios.",
     href: "/services?for=homes",
   },
   {
     title: "Your apartment",
-    text: "Few holes, placed where they can be filled.",
+    text: "Renter-friendly work with as few holes as we can.",
     href: "/services?for=apartments",
   },
   {
     title: "Your business",
-    text: "Bars, offices and lobbies, before you open.",
+    text: "Bars, offices and lobbies, done before you open.",
     href: "/services?for=businesses",
   },
 ] as const;

@@ -122,7 +122,7 @@ test("stores a lead with the offer, the preferred day and the consent text, and 
   const photo = ["Text us a photo of your wall", /^sms:\+16785550142\?&body=Hi%2C%20/] as const;
   await expectLink(page, ...photo);
   await sendToThanks(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. We have it.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks! We got your request.");
   await expectLink(page, ...photo);
   const [lead] = await stored.of(name);
   expect(lead).toMatchObject({

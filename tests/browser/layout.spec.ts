@@ -164,7 +164,7 @@ test("shows the sections of the home page in order, and all nine claims word for
     "Every wall has its own way to hold a TV.",
     "Measured twice, ten thousand times.",
     "Serving Georgia",
-    "Let us get it on the wall.",
+    "Ready to get your TV on the wall?",
   ]);
   const main = page.getByRole("main");
   const hero = main.locator("section").first();

@@ -87,7 +87,7 @@ test("records a click on a phone, text or email link with its place, and sends i
   const measured = await withTag(page);
   await page.goto("/?utm_source=flyer");
   await stayHere(page);
-  const closing = page.getByRole("region", { name: "Let us get it on the wall." });
+  const closing = page.getByRole("region", { name: "Ready to get your TV on the wall?" });
   await closing.getByRole("link", { name: "Call (678) 555-0142" }).click();
   await closing.getByRole("link", { name: "Text Us" }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: /@/ }).click();

@@ -25,8 +25,8 @@ export default function Page(props: Props) {
       <PostSection posts={related} title="Read next" />
       <CallToAction
         contact={contact}
-        text="Send a photo of your wall by text and ask. It costs nothing."
-        title="Rather have it done?"
+        text="Text us a photo of your wall and ask. It’s free."
+        title="Want us to do it for you?"
       />
     </>
   );

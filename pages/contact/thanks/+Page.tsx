@@ -19,8 +19,8 @@ export default function Page({ contact }: ReturnType<typeof data>["props"]) {
           </>
         }
         facts={contactFacts(contact)}
-        lead="Your request is here, and a person reads it. A photo of the wall makes our answer better."
-        title="Thank you. We have it."
+        lead="One of us will get back to you. A photo of your wall helps us give you a better price."
+        title="Thanks! We got your request."
       />
     </div>
   );

@@ -31,8 +31,8 @@ export default function Page({ text, contact, count, walls, services, pictures }
       <Lightbox />
       <CallToAction
         contact={contact}
-        text="Send a photo of it by text. We say what it takes before anybody drives out."
-        title="What does your wall look like?"
+        text="Text us a photo. We’ll tell you what it takes and what it costs."
+        title="What’s your wall like?"
       />
     </>
   );
@@ -56,7 +56,7 @@ function Pictures({ pictures }: Pick<Props, "pictures">) {
           </li>
         ))}
       </ul>
-      <NothingFound text="No picture shows both. Choose another wall or another kind of work." />
+      <NothingFound text="No picture shows both. Try another wall or another kind of job." />
     </div>
   );
 }

@@ -21,8 +21,8 @@ export default function Page(props: Props) {
       <WallSections {...props} />
       <CallToAction
         contact={contact}
-        text="Send the TV’s model and a photo of the wall. We name the bracket and the anchors that fit."
-        title="Which one for your wall?"
+        text="Send us your TV’s model and a photo of the wall. We’ll tell you which mount and anchors fit."
+        title="Which mount is right for your wall?"
       />
     </>
   );
@@ -34,7 +34,7 @@ function PartPrices({ prices, arePlaceholders }: Pick<Props, "prices" | "arePlac
     <div>
       <h2 className="pb-3 text-h3 tracking-[-0.018em]">From our van</h2>
       <Table
-        caption="Prices of brackets and covers"
+        caption="Mount and cord cover prices"
         columns={[{ label: "Part" }, { label: "Price", numeric: true }]}
         rows={prices}
       />

@@ -40,7 +40,7 @@ export default function Page(props: Props) {
       <QuestionsAndReviews {...props} />
       <CallToAction
         contact={contact}
-        text="Tell us the TV, the wall and the ZIP. We tell you what it takes and when we can come."
+        text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
         title={`${city.name}, show us the wall.`}
       />
     </>

@@ -29,8 +29,8 @@ export default function Page(props: Props) {
       <Counties {...props} />
       <CallToAction
         contact={contact}
-        text="We drive further than this list. Tell us the ZIP and we tell you straight away."
-        title="Your town is not here?"
+        text="Call us. We may still come."
+        title="Don’t see your town?"
       />
     </>
   );
@@ -98,7 +98,7 @@ function Counties({ counties, text }: Pick<Props, "counties" | "text">) {
           </section>
         ))}
       </div>
-      <NothingFound text="No city of that name or ZIP is on our list. Call us: we drive further than it." />
+      <NothingFound text="That city or ZIP isn’t on our list. Call us. We may still come." />
       <div className="pt-12">
         <Prose>
           <Body code={text.code} />

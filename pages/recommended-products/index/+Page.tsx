@@ -32,7 +32,7 @@ export default function Page({ text, contact, groups }: Props) {
       ))}
       <CallToAction
         contact={contact}
-        text="Send the TV’s model and a photo of the wall. We name the kind that fits, wherever you buy it."
+        text="Send us your TV’s model and a photo of the wall. We’ll tell you which one fits, wherever you buy it."
         title="Not sure which one?"
       />
     </>

@@ -16,8 +16,8 @@ export default function Page({ text, contact, places, posts }: ReturnType<typeof
       <PostSection posts={posts} title="From the blog" />
       <CallToAction
         contact={contact}
-        text="Send a photo of your wall by text and ask. It costs nothing."
-        title="Not answered yet?"
+        text="Text us a photo of your wall and ask. It’s free."
+        title="Still have a question?"
       />
     </>
   );

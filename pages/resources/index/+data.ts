@@ -7,7 +7,7 @@ const POSTS_SHOWN = 4;
 /** Other pages with help, and what they have. */
 const PLACES = [
   { href: "/quote", label: "What will it cost?", note: "A range, at once" },
-  { href: "/hardware", label: "Brackets and anchors", note: "By wall" },
+  { href: "/hardware", label: "TV mounts and anchors", note: "By wall" },
   { href: "/recommended-products", label: "What to buy", note: "By kind" },
   { href: "/support", label: "After the work", note: "Warranty" },
 ] as const;

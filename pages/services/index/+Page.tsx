@@ -25,8 +25,8 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
       <ServiceGroups groups={groups} />
       <CallToAction
         contact={contact}
-        text="Say what the wall is and how large the TV. If we are not the right people, we say so."
-        title="Not sure what your wall is?"
+        text="Tell us your TV size and wall type. We’ll text you a price and a time."
+        title="Not sure what kind of wall you have?"
       />
     </>
   );
@@ -64,7 +64,7 @@ function ServiceGroups({ groups }: Pick<Props, "groups">) {
         </section>
       ))}
       <div className="container-page">
-        <NothingFound text="Nothing of ours fits that. Choose another wall, or ask: there may be a way." />
+        <NothingFound text="We don’t list a service for that. Try another wall, or ask us. We may still be able to help." />
       </div>
     </div>
   );

@@ -43,7 +43,7 @@ export default function Page(props: Props) {
           <SectionHead
             id="claim"
             lead={`${warranty}. A claim costs nothing to send.`}
-            title="A claim under the warranty"
+            title="File a warranty claim"
           />
           <div className="max-w-3xl">
             {forBackend ? (

@@ -18,8 +18,8 @@ export default function Page({ text, contact, figures, reviews }: Props) {
       <ReviewList reviews={reviews} />
       <CallToAction
         contact={contact}
-        text="Tell us the TV, the wall and the ZIP. We tell you what it takes and when we can come."
-        title="Your wall could be next."
+        text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
+        title="Ready to get your TV mounted?"
       />
     </>
   );
