@@ -1,22 +1,24 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { CACHE_DIR, ROOT, SITE_DIR } from "./paths.ts";
 import { findBrowser, findHeadlessShell } from "./setup/find-browser.ts";
 import { UserError } from "./user-error.ts";
 
-interface Counts {
+interface Outcome {
   passed: number;
-  failed: number;
+  /** One line for each failed test: its file, its title and the first line of its message. */
+  failures: readonly string[];
 }
 
 interface Step {
   name: string;
   command: readonly [program: string, ...args: string[]];
-  /** Reads how many tests ran; without it, the step counts as one test. */
-  count?: () => Counts;
+  /** Reads the runner's report; without it, the step counts as one test. */
+  report?: () => Outcome;
 }
 
 const REPORTS = join(CACHE_DIR, "reports");
@@ -72,21 +74,20 @@ await runCommand(COMMANDS.test, ({ values, positionals }) => {
     ...(values.long ? { TEST_LONG: "true" } : {}),
   };
 
-  const total: Counts = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    const counts = runStep(step, environment);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  if (total.failed > 0) process.exitCode = 1;
+  const outcomes = steps.map((step) => runStep(step, environment));
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  // Again at the end, because a log of all steps is long and may be cut.
+  if (failures.length > 0) console.log(["\nFailed:", ...failures].join("\n  "));
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  if (failures.length > 0) process.exitCode = 1;
 });
 
 function unitTests(args: readonly string[]): Step {
   return {
     name: "unit tests",
     command: ["vitest", "run", "--config", "tests/vitest.config.ts", ...args],
-    count: countUnitTests,
+    report: readUnitReport,
   };
 }
 
@@ -94,7 +95,7 @@ function browserTests(files: readonly string[]): Step {
   return {
     name: "browser tests",
     command: ["playwright", "test", "--config", "tests/playwright.config.ts", ...files],
-    count: () => countBrowserTests(BROWSER_REPORT),
+    report: () => readBrowserReport(BROWSER_REPORT),
   };
 }
 
@@ -102,7 +103,7 @@ function emulatorTests(files: readonly string[]): Step {
   return {
     name: "Firebase emulators",
     command: ["playwright", "test", "--config", "tests/emulators/playwright.config.ts", ...files],
-    count: () => countBrowserTests(EMULATOR_REPORT),
+    report: () => readBrowserReport(EMULATOR_REPORT),
   };
 }
 
@@ -175,7 +176,7 @@ function testsOf(file: string): readonly string[] {
   return TESTS_OF[folder] ?? TESTS_OF[top] ?? [];
 }
 
-function runStep({ name, command, count }: Step, environment: NodeJS.ProcessEnv): Counts {
+function runStep({ name, command, report }: Step, environment: NodeJS.ProcessEnv): Outcome {
   const [program, ...args] = command;
   console.log(`\n--- ${name}`);
   const start = performance.now();
@@ -183,21 +184,61 @@ function runStep({ name, command, count }: Step, environment: NodeJS.ProcessEnv)
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const succeeded = status === 0;
   console.log(`--- ${name}: ${succeeded ? "passed" : "failed"} in ${seconds} s`);
-  const counts = count?.() ?? { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  const outcome = report?.() ?? { passed: succeeded ? 1 : 0, failures: [] };
   // A runner that fails without a failed test (it couldn't start, or found none) must not count as passed.
-  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  return succeeded || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [name] };
 }
 
-function countUnitTests(): Counts {
-  const report: { numPassedTests?: number; numFailedTests?: number } = readReport(UNIT_REPORT);
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+function readUnitReport(): Outcome {
+  const report: {
+    numPassedTests?: number;
+    testResults?: {
+      name: string;
+      assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    }[];
+  } = readReport(UNIT_REPORT);
+  return {
+    passed: report.numPassedTests ?? 0,
+    failures: (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName, failureMessages }) =>
+          failureLine(relative(ROOT, name), fullName, failureMessages[0]),
+        ),
+    ),
+  };
 }
 
-function countBrowserTests(file: string): Counts {
-  const { stats }: { stats?: { expected: number; unexpected: number; flaky: number } } =
-    readReport(file);
-  // A test that only passes on retry counts as failed.
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+function readBrowserReport(path: string): Outcome {
+  const report: { stats?: { expected: number }; suites?: BrowserSuite[] } = readReport(path);
+  return {
+    passed: report.stats?.expected ?? 0,
+    failures: (report.suites ?? []).flatMap(failuresIn),
+  };
+}
+
+/** A test that only passes on retry counts as failed. */
+function failuresIn({ suites = [], specs }: BrowserSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ results }) => failureLine(file, title, results[0]?.error?.message)),
+  );
+  return [...own, ...suites.flatMap(failuresIn)];
+}
+
+function failureLine(file: string, title: string, message = ""): string {
+  const [firstLine = ""] = stripVTControlCharacters(message).split("\n");
+  return `${file} › ${title}: ${firstLine}`;
 }
 
 function readReport(file: string): object {
