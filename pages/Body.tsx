@@ -2,6 +2,8 @@ import { getCity, getPost, getService, pricing } from "contentlayer/generated";
 import type { Carried } from "#contract/lead-form.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { carryingLink, mdxComponents, type MdxLookups } from "#renderer/mdx/components.tsx";
+import { exampleJobs, shownLine } from "#renderer/prices.ts";
+import { currentPriceTable } from "./lookup-tables.ts";
 
 /** What bodies look up in the library. */
 export const libraryLookups: MdxLookups = {
@@ -11,7 +13,8 @@ export const libraryLookups: MdxLookups = {
     const post = getPost(slug);
     return post && { name: post.title, url: post.url };
   },
-  price: (item) => pricing.items[item],
+  price: (item) => shownLine(item, pricing),
+  jobs: () => exampleJobs(pricing, currentPriceTable()),
 };
 
 const components = mdxComponents(libraryLookups);

@@ -1,68 +1,114 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
+import { estimate } from "#contract/price.ts";
 import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "#contract/price-table.ts";
+import type { QuoteAnswers } from "#contract/quote-answers.ts";
+import { centsText } from "#contract/text.ts";
 import { dollars, priceText } from "./format.ts";
+import { quoteLink } from "./quote/quote-state.ts";
 
-/** The prices by TV size, smallest first; a service's own additions go on top of each. */
-const SIZES = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const satisfies PriceItem[];
+/** The prices by TV size, smallest first, with the inches of each. A service's additions go on top. */
+const SIZES = [
+  { item: "upTo43", from: 0, to: 43 },
+  { item: "44to55", from: 44, to: 55 },
+  { item: "56to65", from: 56, to: 65 },
+  { item: "66to84", from: 66, to: 84 },
+  { item: "85plus", from: 85, to: Infinity },
+] as const satisfies { item: PriceItem; from: number; to: number }[];
+
+/** Prices that replace the one by size. A larger TV only adds the second installer. */
+const PLACES = new Set<PriceItem>(["ceiling", "outdoor"]);
+
+/** TVs over this many inches take two people. */
+const FOR_ONE = 55;
 
 /** A line of a price list, in whole US dollars; savings are negative. */
 export type PriceLine = Pricing["items"][PriceItem];
 
 export interface ServicePrices {
-  /** One line for each TV size; empty if the size doesn't matter. */
+  /** The whole job for each TV size; empty if the size doesn't matter. */
   bySize: PriceLine[];
-  also: PriceLine[];
-  /** Replaces the price if the work itself has no line; `also` then lists what may come on top. */
+  /** The whole job in other ways, such as each kind of mount. */
+  job: PriceLine[];
+  /** What can be added to the job; never a price by itself. */
+  extras: PriceLine[];
+  /** Replaces the price if the job itself has no line. */
   quoted?: string | undefined;
 }
 
-/** Adds up what a service costs from the price table. */
+/** Adds up what a service costs from the price table; nothing for a service without a price. */
 export function servicePrices(
-  { prices }: Pick<Service, "prices">,
+  { prices, sizes = { from: 0, to: Infinity } }: Pick<Service, "prices" | "sizes">,
   { items }: Pick<Pricing, "items">,
-): ServicePrices {
-  const added = prices.bySize?.map((id) => items[id]);
+): ServicePrices | undefined {
+  if (prices === undefined) return undefined;
+  const { bySize, job = [], extras, quoted } = prices;
+  const suited = SIZES.filter(({ from, to }) => from <= sizes.to && to >= sizes.from);
+  const added = bySize?.map((id) => items[id]);
+  const places = job.filter((id) => PLACES.has(id)).map((id) => items[id]);
   return {
-    bySize: added === undefined ? [] : SIZES.map((size) => sum(items[size], added)),
-    also: prices.also.map((id) => items[id]),
-    quoted: prices.quoted,
+    bySize: [
+      ...(added === undefined
+        ? []
+        : suited.map(({ item, from }) => totalFor(from, items[item], added, items))),
+      ...places.flatMap((base) => [
+        { ...base, label: `TV up to ${FOR_ONE} inches` },
+        { ...totalFor(Infinity, base, [], items), label: `TV over ${FOR_ONE} inches` },
+      ]),
+    ],
+    job: job.filter((id) => !PLACES.has(id)).map((id) => items[id]),
+    extras: extras.map((id) => items[id]),
+    quoted,
   };
 }
 
-/** Returns the lowest and the highest price of a service's own lines. */
-export function priceSpan({ bySize, also }: ServicePrices): { min: number; max: number } {
-  const lines = bySize.length > 0 ? bySize : also;
+/** Returns an item's price as a text prints it: that of a large TV includes the second installer. */
+export function shownLine(item: PriceItem, { items }: Pick<Pricing, "items">): PriceLine {
+  const { from = 0 } = SIZES.find((each) => each.item === item) ?? {};
+  if (from <= FOR_ONE) return items[item];
+  const { min, max, placeholder } = totalFor(from, items[item], [], items);
+  const unit = [items[item].unit, "with two installers"].filter(Boolean).join(", ");
+  return { ...items[item], min, max, placeholder, unit };
+}
+
+/** Returns the lowest and the highest price of the whole job; nothing if it has no price of its own. */
+export function priceSpan({
+  bySize,
+  job,
+}: ServicePrices): Record<"min" | "max", number> | undefined {
+  const lines = [...bySize, ...job];
+  if (lines.length === 0) return undefined;
   return {
     min: Math.min(...lines.map(({ min }) => min)),
     max: Math.max(...lines.map(({ max }) => max)),
   };
 }
 
-/** Returns a service's price for its facts: a range, or how its price is found. */
-export function priceFact(prices: ServicePrices): string {
-  if (prices.quoted !== undefined) return prices.quoted;
-  const { min, max } = priceSpan(prices);
-  return priceText(min, max);
+/** Returns a service's price for its facts: a range, or how it's priced. */
+export function priceFact(prices: ServicePrices): string | undefined {
+  const span = priceSpan(prices);
+  return span === undefined ? prices.quoted : priceText(span.min, span.max);
 }
 
-/** Returns a service's lowest price for cards, such as "from $145". */
+/** Returns a service's lowest price for cards, such as "from $145"; nothing if there is nothing to pay. */
 export function priceFrom(
-  service: Pick<Service, "prices">,
+  service: Pick<Service, "prices" | "sizes">,
   pricing: Pick<Pricing, "items">,
-): string {
+): string | undefined {
   const prices = servicePrices(service, pricing);
-  return prices.quoted === undefined ? `from ${dollars(priceSpan(prices).min)}` : "by quote";
+  if (prices === undefined) return undefined;
+  const span = priceSpan(prices);
+  return span === undefined ? "by quote" : `from ${dollars(span.min)}`;
 }
 
-/** Returns the sentence beside prices. Until the owner has signed them, it calls them estimates. */
+/** Returns the sentence next to prices. Until the owner has confirmed them, it calls them estimates. */
 export function pricePromise(...lists: ServicePrices[]): string {
-  const lines = lists.flatMap(({ bySize, also }) => [...bySize, ...also]);
-  const promise = "You hear the price before the first hole.";
+  const lines = lists.flatMap(({ bySize, job, extras }) => [...bySize, ...job, ...extras]);
+  const promise = "You’ll know the price before we drill.";
   const [{ quoted } = {}, ...others] = lists;
   if (quoted !== undefined && others.length === 0)
-    return `${quoted}. You hear the price before we begin.`;
+    return `${quoted}. You’ll know the price before we start.`;
   return lines.some(({ placeholder }) => placeholder)
-    ? `Estimates until we have seen the wall. ${promise}`
+    ? `These are estimates until we’ve seen your wall. ${promise}`
     : promise;
 }
 
@@ -80,11 +126,47 @@ export function priceTable(
   return { version, items: inCents, offer: { code, ends } };
 }
 
-function sum(base: PriceLine, added: readonly PriceLine[]): PriceLine {
+/** An example job as pages print it. */
+export interface ExampleJob {
+  id: string;
+  label: string;
+  /** Slug of the service whose page shows it. */
+  service: string;
+  /** A range, such as "$160 to $195". */
+  price: string;
+  /** The calculator with the job's answers. */
+  href: string;
+}
+
+/** Prices the example jobs as the calculator does. */
+export function exampleJobs({ jobs }: Pick<Pricing, "jobs">, table: PriceTable): ExampleJob[] {
+  return jobs.map(({ id, label, service, answers: given }) => {
+    const answers: QuoteAnswers = { ...given, tvCount: 1 };
+    const { min, max } = estimate(answers, table);
+    return {
+      id,
+      label,
+      service,
+      price: centsText(min, max),
+      href: quoteLink({ answers, service }),
+    };
+  });
+}
+
+/** Adds lines to the price of a TV, and the second installer if it's a large one. */
+function totalFor(
+  inches: number,
+  base: PriceLine,
+  added: readonly PriceLine[],
+  { secondTechnician }: Pricing["items"],
+): PriceLine {
+  const forTwo = inches > FOR_ONE;
+  const lines = [base, ...added, ...(forTwo ? [secondTechnician] : [])];
   return {
     label: base.label,
-    min: added.reduce((total, { min }) => total + min, base.min),
-    max: added.reduce((total, { max }) => total + max, base.max),
-    placeholder: [base, ...added].some(({ placeholder }) => placeholder),
+    min: lines.reduce((total, { min }) => total + min, 0),
+    max: lines.reduce((total, { max }) => total + max, 0),
+    placeholder: lines.some(({ placeholder }) => placeholder),
+    note: forTwo ? "Includes two installers" : undefined,
   };
 }

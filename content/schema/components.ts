@@ -49,6 +49,14 @@ export const components = {
       "</Compare>",
     ].join("\n"),
   }),
+  ExampleJobs: defineMdxComponent({
+    description:
+      "A table of the example jobs in pricing.yaml with the prices that the calculator gives them.",
+    props: z.strictObject({}),
+    display: "block",
+    children: "none",
+    example: "<ExampleJobs />",
+  }),
   Faq: defineMdxComponent({
     description: "Questions whose answers open, within a text.",
     props: z.strictObject({}),
@@ -91,7 +99,7 @@ export const components = {
   }),
   PriceRange: defineMdxComponent({
     description:
-      "A line with a price out of the price table, so that a text cannot say another one.",
+      "A line with a price from the price table; a TV over 55 inches includes the second installer.",
     props: z.strictObject({ item: priceItem.describe("its id in the price table") }),
     display: "block",
     children: "none",

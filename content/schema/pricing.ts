@@ -1,7 +1,16 @@
-import { defineDocumentType } from "contentlayer/source-files";
+import { defineDocumentType, reference } from "contentlayer/source-files";
 import { z } from "zod";
 import type { PriceItem } from "#contract/price-table.ts";
-import { text } from "./common.ts";
+import {
+  BRACKETS,
+  EXTRAS,
+  NOT_SURE,
+  PLACES,
+  TV_SIZES,
+  WALL_TYPES,
+  WIRES,
+} from "#contract/quote-answers.ts";
+import { noneTwice, text } from "./common.ts";
 
 const dollars = z.int();
 
@@ -11,15 +20,12 @@ const entry = {
   unit: text
     .max(30)
     .optional()
-    .describe("what one price is for where it is not the whole job, such as per TV"),
-  note: text
-    .max(140)
-    .optional()
-    .describe("a few words behind the line, such as By a licensed electrician"),
+    .describe("what one price is for, such as per TV; absent if it’s for the whole job"),
+  note: text.max(140).optional().describe("a few words after the line, such as Labor only"),
   placeholder: z
     .boolean()
     .optional()
-    .describe("true until the owner has signed the price; the site says that it is an estimate"),
+    .describe("true until the owner has confirmed the price; the site calls it an estimate"),
 };
 
 const AT_LEAST_MIN = {
@@ -46,36 +52,38 @@ const saving = z
 
 const entries = {
   // The base price: one of these for each TV.
-  upTo43: price.describe("a TV up to 43 inches on drywall, without the bracket"),
-  "44to55": price.describe("a TV of 44 to 55 inches on drywall, without the bracket"),
-  "56to65": price.describe("a TV of 56 to 65 inches on drywall, without the bracket"),
-  "66to84": price.describe("a TV of 66 to 84 inches on drywall, without the bracket"),
-  "85plus": price.describe("a TV of 85 inches or more on drywall, without the bracket"),
-  // A base price that takes the place of the one by size.
-  ceiling: price.describe("a TV on a ceiling mount, in place of the price by size"),
+  upTo43: price.describe("a TV up to 43 inches on drywall, without the mount"),
+  "44to55": price.describe("a TV of 44 to 55 inches on drywall, without the mount"),
+  "56to65": price.describe("a TV of 56 to 65 inches on drywall, without the mount"),
+  "66to84": price.describe("a TV of 66 to 84 inches on drywall, without the mount"),
+  "85plus": price.describe("a TV of 85 inches or more on drywall, without the mount"),
+  // A base price that replaces the one by size.
+  ceiling: price.describe("a TV mounted from the ceiling, in place of the price by size"),
   outdoor: price.describe("a TV outdoors, in place of the price by size"),
   // Added for the wall.
   brick: price.describe("added on brick"),
+  concrete: price.describe("added on concrete"),
   stone: price.describe("added on stone"),
   tile: price.describe("added on tile"),
   plaster: price.describe("added on plaster"),
-  steelStud: price.describe("added where the studs are steel"),
-  fireplace: price.describe("added above a fireplace, beside what the wall adds"),
-  // Added for the bracket.
-  fixedBracket: price.describe("added for a fixed bracket that we bring"),
-  tiltingBracket: price.describe("added for a tilting bracket that we bring"),
-  fullMotionBracket: price.describe("added for a full-motion bracket that we bring"),
-  frameTv: price.describe("added for a Frame TV with the flush bracket from its box"),
-  mantelMount: price.describe("added labor for a mount that pulls down over the mantel"),
+  steelStud: price.describe("added on metal studs"),
+  fireplace: price.describe("added over a fireplace, on top of what the wall adds"),
+  // Added for the mount.
+  fixedBracket: price.describe("added for a fixed mount that we bring"),
+  tiltingBracket: price.describe("added for a tilting mount that we bring"),
+  fullMotionBracket: price.describe("added for a full-motion mount that we bring"),
+  frameTv: price.describe("added for a Frame TV on the flush mount from its box"),
+  mantelMount: price.describe("added labor for a mount that pulls down over a fireplace"),
   // Added for what goes with it.
-  externalCover: price.describe("added for a cover on the wall over the wires"),
-  inWallWire: price.describe("added for low-voltage wires inside the wall"),
-  outlet: price.describe("added for an outlet behind the TV, by a licensed electrician"),
+  externalCover: price.describe("added for a paintable channel on the wall that hides the cords"),
+  inWallWire: price.describe("added for low-voltage cables inside the wall"),
   soundbar: price.describe("added for mounting a soundbar"),
   shelf: price.describe("added for mounting a shelf"),
-  unmount: price.describe("added for taking down a TV that hangs there"),
-  secondTechnician: price.describe("added for a TV above 55 inches"),
-  sameDay: price.describe("added for work on the day of the call"),
+  unmount: price.describe("added for taking down an old TV"),
+  secondTechnician: price.describe(
+    "added once per visit for TVs over 55 inches; pages include it in those sizes",
+  ),
+  sameDay: price.describe("added for a visit on the day of the call"),
   // Taken off.
   extraTv: saving.describe("taken off for every TV after the first in one visit"),
   offer: saving.describe("taken off with the offer's code, which `business.yaml` gives"),
@@ -83,16 +91,49 @@ const entries = {
 
 const items = z.strictObject(entries);
 
-/** The ids of the price table, for whatever names one of them. */
+/** An id of the price table. */
 export const priceItem = items.keyof();
 
+/** Answers of an example job. All of them are known, so its price is as exact as an estimate can be. */
+const jobAnswers = z.strictObject({
+  tvSize: z.enum(TV_SIZES).exclude([NOT_SURE]).describe("inches of the screen, in quotes"),
+  place: z.enum(PLACES).exclude([NOT_SURE]).describe("where the TV goes"),
+  wallType: z.enum(WALL_TYPES).exclude([NOT_SURE]).describe("what the wall is made of"),
+  bracket: z.enum(BRACKETS).exclude([NOT_SURE]).describe("the mount; own is the customer’s own"),
+  wires: z.enum(WIRES).exclude([NOT_SURE]).describe("what happens to the cords"),
+  selectedServices: z
+    .array(z.enum(EXTRAS).exclude(["outlet"]))
+    .superRefine(noneTwice)
+    .default([])
+    .describe("extras, such as soundbar"),
+});
+
+const job = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .describe("a name for it, such as brick-75"),
+  label: text.max(90).describe("the job in a few words, such as 75-inch TV on brick"),
+  service: reference("Service").describe("slug of the service whose page shows it"),
+  answers: jobAnswers.describe("the calculator’s answers, all of them known"),
+});
+
 export const pricingSchema = z.strictObject({
-  items: items.describe("the price table of the quote calculator, in whole US dollars"),
+  items: items.describe("the price table, in whole US dollars"),
+  jobs: z
+    .array(job)
+    .superRefine((jobs, context) => {
+      noneTwice(
+        jobs.map(({ id }) => id),
+        context,
+      );
+    })
+    .describe("example jobs; the site adds up their prices as the calculator does"),
 });
 
 export const Pricing = defineDocumentType(() => ({
   name: "Pricing",
-  description: "What the work costs, from which the quote calculator adds up an estimate.",
+  description: "What the work costs. The quote calculator adds up its estimates from this.",
   filePathPattern: "pricing.yaml",
   contentType: "data",
   isSingleton: true,

@@ -23,7 +23,42 @@ export const sectionWall = z.enum([
 
 export type SectionWall = z.output<typeof sectionWall>;
 
-export const serviceSchema = z.strictObject({
+const inches = z.int().min(19).max(120);
+
+const lines = z.array(priceItem).superRefine(noneTwice);
+
+/** The job itself is what "from" prices are made of; extras never are. */
+const servicePrices = z
+  .strictObject({
+    bySize: lines
+      .optional()
+      .describe(
+        "for a job that is priced by TV size: what is added to each size, such as brick; `[]` for the size alone",
+      ),
+    job: lines
+      .min(1)
+      .optional()
+      .describe(
+        "for a job with one price: its lines, any of which can be the whole job, such as soundbar",
+      ),
+    quoted: text
+      .max(40)
+      .optional()
+      .describe(
+        "for a job without a price in the table: how it’s priced, such as Quoted after we see the room",
+      ),
+    extras: lines.default([]).describe("lines that can be added to the job, such as externalCover"),
+  })
+  .superRefine(({ bySize, job, quoted }, context) => {
+    if ([bySize, job, quoted].filter((way) => way !== undefined).length === 1) return;
+    context.addIssue({
+      code: "custom",
+      message: "expected exactly one of `bySize`, `job` and `quoted`.",
+      params: { rule: "bad-choice", fix: "Keep the one that says how the job itself is priced." },
+    });
+  });
+
+const fields = z.strictObject({
   name: text
     .max(40)
     .describe("the service's name as the page's heading, such as TV Mounting on Brick"),
@@ -34,42 +69,38 @@ export const serviceSchema = z.strictObject({
     .array(z.enum(["homes", "apartments", "businesses"]))
     .min(1)
     .superRefine(noneTwice)
-    .describe(
-      "who asks for it, first those under whom it stands on /services: homes, apartments, businesses",
-    ),
+    .describe("who it’s for, starting with its group on /services: homes, apartments, businesses"),
   walls: z
     .array(z.enum(["drywall", "plaster", "brick", "stone", "tile", "concrete", "wood"]))
     .min(1)
     .superRefine(noneTwice)
     .describe("the walls it suits"),
-  screens: text.max(40).describe("the TVs it suits, such as 32 to 85 inches"),
+  sizes: z
+    .strictObject({
+      from: inches.describe("the smallest, such as 32"),
+      to: inches.describe("the largest, such as 85"),
+    })
+    .refine(({ from, to }) => from <= to, {
+      path: ["to"],
+      message: "which is less than `from`.",
+      params: { rule: "bad-range", fix: "Write the smaller size in `from`." },
+    })
+    .optional()
+    .describe("the TVs it suits, in inches; prices by size are shown for these only"),
+  screens: text
+    .max(40)
+    .optional()
+    .describe(
+      "which TVs it suits if inches don’t say it, such as Any TV or projector; replaces `sizes`",
+    ),
   scene: sceneSchema.describe("the drawn room at the top of the page and on cards that lead to it"),
   section: sectionWall
     .optional()
     .describe("the wall that is drawn cut open beside what is included; absent for no drawing"),
   duration: text.max(30).describe("how long one takes, such as 1 to 2 hours"),
-  prices: z
-    .strictObject({
-      bySize: z
-        .array(priceItem)
-        .superRefine(noneTwice)
-        .optional()
-        .describe(
-          "what is added to the price by TV size, such as brick; `[]` for that price alone, absent where size does not matter",
-        ),
-      also: z
-        .array(priceItem)
-        .min(1)
-        .superRefine(noneTwice)
-        .describe("other lines of the price table that belong to it, such as externalCover"),
-      quoted: text
-        .max(40)
-        .optional()
-        .describe(
-          "what stands in place of a price where the work itself has no line in the table, such as Quoted after a look at the room",
-        ),
-    })
-    .describe("which lines of the price table are its own"),
+  prices: servicePrices
+    .optional()
+    .describe("what it costs; absent only if there is nothing to pay"),
   included: z.array(text).min(3).max(8).describe("what the price includes, one thing a line"),
   notIncluded: z
     .array(text)
@@ -94,6 +125,27 @@ export const serviceSchema = z.strictObject({
     .describe("slugs of services that go well with it"),
   updated,
   ...publicationFields,
+});
+
+export const serviceSchema = fields.superRefine(({ sizes, screens, prices }, context) => {
+  if (sizes !== undefined && screens !== undefined) {
+    context.addIssue({
+      code: "custom",
+      path: ["screens"],
+      message: "but there is `sizes` as well.",
+      params: { rule: "bad-choice", fix: "Keep the one that says which TVs it suits." },
+    });
+  } else if (prices?.bySize !== undefined && sizes === undefined) {
+    context.addIssue({
+      code: "custom",
+      path: ["sizes"],
+      message: "is missing, and prices by TV size need `sizes`.",
+      params: {
+        rule: "bad-choice",
+        fix: "Add `sizes` with `from` and `to`, such as `sizes: { from: 32, to: 85 }`.",
+      },
+    });
+  }
 });
 
 export const Service = defineDocumentType(() => ({

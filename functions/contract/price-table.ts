@@ -13,12 +13,13 @@ export const PRICE_ITEMS = [
   "outdoor",
   // Added for the wall.
   "brick",
+  "concrete",
   "stone",
   "tile",
   "plaster",
   "steelStud",
   "fireplace",
-  // Added for the bracket.
+  // Added for the mount.
   "fixedBracket",
   "tiltingBracket",
   "fullMotionBracket",
@@ -27,7 +28,6 @@ export const PRICE_ITEMS = [
   // Added for what goes with it.
   "externalCover",
   "inWallWire",
-  "outlet",
   "soundbar",
   "shelf",
   "unmount",

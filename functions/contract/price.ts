@@ -2,25 +2,27 @@ import { claim, type ClaimedOffer } from "./lead-form.ts";
 import { type Price, PRICE_ITEMS, type PriceItem, type PriceTable } from "./price-table.ts";
 import {
   BRACKETS,
+  type Extra,
   FOR_TWO,
   MOST_TVS,
   NOT_SURE,
   type QuoteAnswers,
   type TvSize,
   WALL_TYPES,
+  type WallType,
   WIRES,
 } from "./quote-answers.ts";
 
 /** A line of an estimate. Amounts are integer US cents for all `quantity` of it; savings are negative. */
 export interface EstimateLine {
-  /** What it is for; each once in an estimate. */
+  /** What it is for; each once in an estimate. Stored estimates may have ids that the table no longer has. */
   id: PriceItem | "tv" | "wallType" | "bracket" | "wires";
   label: string;
   note?: string | undefined;
   quantity: number;
   min: number;
   max: number;
-  /** Its price is not signed by the owner yet. */
+  /** Its price is not confirmed by the owner yet. */
   placeholder?: boolean | undefined;
 }
 
@@ -29,11 +31,11 @@ export interface Estimate {
   /** Integer US cents; the sum of the lines. */
   min: number;
   max: number;
-  /** What the range takes for granted, in whole sentences. */
+  /** What the range assumes, in whole sentences. */
   assumptions: string[];
-  /** What only a person can price, in whole sentences; none of it is in the range. */
+  /** What the range leaves out because it needs a person's look, in whole sentences. */
   needsPerson: string[];
-  /** Some price in it is not signed by the owner yet. */
+  /** Some price in it is not confirmed by the owner yet. */
   placeholder: boolean;
   tableVersion: string;
 }
@@ -51,10 +53,10 @@ const SIZE_PRICES = {
 } as const satisfies Record<Exclude<TvSize, typeof NOT_SURE>, PriceItem>;
 
 /**
- * What a job costs, from the answers and the price table alone: the same in the browser, in the backend
- * and in the tests. "Not sure" spans whatever might have been answered in its place.
+ * Adds up what a job costs from the answers and the price table alone, the same in the browser and the backend.
+ * "Not sure" spans every answer it could stand for.
  *
- * @param claimed the code that the visitor has; one that has ended takes nothing off, and that is said
+ * @param claimed the visitor's code; an expired one takes nothing off, and an assumption says so
  */
 export function estimate(
   answers: QuoteAnswers,
@@ -65,14 +67,17 @@ export function estimate(
   const offer = claimed && claim(table.offer, claimed);
   const perTv = [
     tvLine(answers, table),
-    ...secondTechnicianLines(answers, table),
     ...wallLines(answers, table),
-    ...bracketLines(answers, table),
-    ...choiceLines("wires", answers.wires, WIRES, "Wires, not sure how", table),
+    ...mountLines(answers, table),
+    ...wireLines(answers, table),
+  ];
+  const perVisit = [
+    ...secondTechnicianLines(answers, table),
+    ...selectedServices.filter(isPricedExtra).map((extra) => itemLine(extra, table)),
   ];
   const lines = [
     ...perTv.map((line) => times(line, tvCount)),
-    ...selectedServices.map((extra) => times(itemLine(extra, table), 1)),
+    ...perVisit.map((line) => times(line, 1)),
   ];
   const savings = [
     ...(tvCount > 1 ? [times(itemLine("extraTv", table), tvCount - 1)] : []),
@@ -88,7 +93,9 @@ export function estimate(
     ...sumOf(lines),
     assumptions: [
       ...assumptionsOf(answers),
-      ...(offer === "ended" ? [`The offer ${table.offer.code} has ended: nothing is off.`] : []),
+      ...(offer === "ended"
+        ? [`The code ${table.offer.code} has expired, so it doesn’t take anything off.`]
+        : []),
     ],
     needsPerson: needsPersonOf(answers),
     placeholder: lines.some(({ placeholder }) => placeholder === true),
@@ -96,14 +103,15 @@ export function estimate(
   };
 }
 
-/** Under a ceiling and outdoors the place gives the price; on a wall the size does. */
+/** On a ceiling and outdoors, the place sets the base price; on a wall, the size does. */
 function tvLine({ place, tvSize }: QuoteAnswers, table: PriceTable): Line {
   if (place === "ceiling" || place === "outdoor") return { ...itemLine(place, table), id: "tv" };
   if (tvSize !== NOT_SURE) return { ...itemLine(SIZE_PRICES[tvSize], table), id: "tv" };
   const prices = Object.values(SIZE_PRICES).map((item) => table.items[item]);
-  return { id: "tv", label: "TV, not sure how large", ...spanOf(prices) };
+  return { id: "tv", label: "TV, size not sure", ...spanOf(prices) };
 }
 
+/** Two people come once, however many TVs there are. */
 function secondTechnicianLines({ tvSize }: QuoteAnswers, table: PriceTable): Line[] {
   if (tvSize !== NOT_SURE && !FOR_TWO.has(tvSize)) return [];
   const line = itemLine("secondTechnician", table);
@@ -113,21 +121,42 @@ function secondTechnicianLines({ tvSize }: QuoteAnswers, table: PriceTable): Lin
 /** A ceiling has no wall to drill; a fireplace comes on top of what its wall is made of. */
 function wallLines({ place, wallType }: QuoteAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
-  const wall = choiceLines("wallType", wallType, WALL_TYPES, "Wall, not sure of what", table);
+  const wall = choiceLines("wallType", wallType, WALL_TYPES, "Wall type, not sure", table);
   const fireplace = itemLine("fireplace", table);
   if (place === "fireplace") return [...wall, fireplace];
   return place === NOT_SURE
-    ? [...wall, { ...fireplace, label: "Above a fireplace, not sure", min: 0 }]
+    ? [...wall, { ...fireplace, label: "Over a fireplace, not sure", min: 0 }]
     : wall;
 }
 
-/** Brackets for a ceiling are a matter of their own. */
-function bracketLines({ place, bracket }: QuoteAnswers, table: PriceTable): Line[] {
+/** Ceiling mounts have no line: each is ordered to fit. */
+function mountLines({ place, bracket }: QuoteAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
-  return choiceLines("bracket", bracket, BRACKETS, "Bracket, not sure which", table);
+  return choiceLines("bracket", bracket, BRACKETS, "TV mount, not sure which", table);
 }
 
-/** The line of an answer that has a price; of "not sure", one from nothing to the dearest. */
+const SOLID_WALLS: ReadonlySet<WallType> = new Set(["brick", "stone", "tile", "concrete"]);
+
+/** Cables can't run inside a solid wall, so that price is left out, and may be if the wall is unknown. */
+function wireLines(answers: QuoteAnswers, table: PriceTable): Line[] {
+  const solid = hasSolidWall(answers);
+  if (solid && answers.wires === "inWallWire") return [];
+  const choices = solid ? WIRES.filter((way) => way !== "inWallWire") : WIRES;
+  const lines = choiceLines("wires", answers.wires, choices, "Cords, not sure how", table);
+  return answers.wires === "inWallWire" && mayHaveSolidWall(answers)
+    ? lines.map((line) => ({ ...line, label: `${line.label}, if your wall allows it`, min: 0 }))
+    : lines;
+}
+
+function hasSolidWall({ place, wallType }: QuoteAnswers): boolean {
+  return place !== "ceiling" && SOLID_WALLS.has(wallType);
+}
+
+function mayHaveSolidWall({ place, wallType }: QuoteAnswers): boolean {
+  return place !== "ceiling" && wallType === NOT_SURE;
+}
+
+/** Returns the line of an answer that has a price; for "not sure", one from zero to the highest price. */
 function choiceLines(
   id: "wallType" | "bracket" | "wires",
   answer: string,
@@ -141,13 +170,18 @@ function choiceLines(
   return [{ id, label: notSure, ...spanOf(prices), min: 0 }];
 }
 
-/** With the code in its name: that is what the visitor knows of it. */
+/** Has the code as its label, because that is how the visitor knows it. */
 function offerLine(table: PriceTable): Line {
   return { ...itemLine("offer", table), label: `Code ${table.offer.code}` };
 }
 
 function isPriced(answer: string): answer is PriceItem {
   return PRICE_ITEMS.some((item) => item === answer);
+}
+
+/** A licensed electrician quotes outlets, so they have no price here. */
+function isPricedExtra(extra: Extra): extra is Exclude<Extra, "outlet"> {
+  return extra !== "outlet";
 }
 
 function itemLine(id: PriceItem, table: PriceTable): Line & { id: PriceItem } {
@@ -159,7 +193,7 @@ function times(line: Line, quantity: number): EstimateLine {
   return { ...line, quantity, min: line.min * quantity, max: line.max * quantity };
 }
 
-/** From the lowest to the highest of several prices. */
+/** Returns the range from the lowest to the highest of several prices. */
 function spanOf(prices: readonly Price[]): Pick<Price, "min" | "max" | "placeholder"> {
   return {
     min: Math.min(...prices.map(({ min }) => min)),
@@ -175,63 +209,64 @@ function sumOf(lines: readonly Line[]): Pick<Price, "min" | "max"> {
   };
 }
 
-/** What an estimate takes for granted, in whole sentences. */
 function assumptionsOf(answers: QuoteAnswers): string[] {
   const { tvSize, place, wallType, bracket, wires, tvCount } = answers;
   const onWall = place !== "ceiling";
   return [
-    ...(tvCount > 1
-      ? [`All ${tvCount} TVs are alike and hung in one visit; each extra is counted once.`]
-      : []),
+    ...(tvCount > 1 ? [`All ${tvCount} TVs are alike, and we mount them in one visit.`] : []),
     ...(onWall && (wallType === "drywall" || wallType === "plaster")
-      ? ["There are wood studs behind the wall where the TV goes."]
+      ? ["Your wall has wood studs where the TV goes."]
       : []),
     ...(onWall && wallType === "shiplap" ? ["The boards are nailed to wood studs."] : []),
+    ...(onWall && wallType === "concrete"
+      ? [
+          "Your building lets you drill into the concrete, and there are no pipes or cables where the mount goes.",
+        ]
+      : []),
     ...(onWall && bracket === "own"
-      ? ["Your bracket is all there, fits the TV and carries its weight."]
+      ? ["Your mount fits the TV, is rated for its weight and has all its parts."]
+      : []),
+    ...(onWall && bracket === "mantelMount"
+      ? ["You have the pull-down mount, or we order one for you. The price is for labor."]
       : []),
     ...(place === "fireplace" || place === NOT_SURE
-      ? ["Above a fireplace the wall stays cool enough for a TV; we measure before we drill."]
+      ? ["The wall over your fireplace stays cool enough for a TV. We measure it before we drill."]
       : []),
-    ...(wires === "inWallWire"
+    ...(wires === "inWallWire" && !hasSolidWall(answers)
       ? [
-          "Only low-voltage cables run inside the wall. Power comes from an outlet behind the TV: there is one, or a licensed electrician adds it.",
+          "Only low-voltage cables, such as HDMI, go inside the wall. The TV plugs into an outlet behind it.",
         ]
       : []),
     ...(tvSize === NOT_SURE || FOR_TWO.has(tvSize)
-      ? ["A TV above 55 inches takes two of us."]
+      ? ["Two of us come for a TV over 55 inches. It’s one charge per visit."]
       : []),
   ];
 }
 
-/** What only a person can price, in whole sentences. */
 function needsPersonOf(answers: QuoteAnswers): string[] {
-  const { tvSize, place, wallType, wires, selectedServices, tvCount } = answers;
-  const onWall = place !== "ceiling";
-  const solid = onWall && ["brick", "stone", "concrete"].includes(wallType);
+  const { tvSize, place, wires, selectedServices, tvCount } = answers;
   return [
     ...(tvCount >= MOST_TVS
-      ? [`${MOST_TVS} TVs or more: we look at the place first, and the price per TV often falls.`]
+      ? [`${MOST_TVS} TVs or more: we visit first and give you one price for the whole job.`]
       : []),
     ...(tvSize === "98"
-      ? ["A TV above 85 inches: its weight decides the bracket and how many of us come."]
-      : []),
-    ...(onWall && wallType === "concrete"
-      ? ["Drilling concrete: send a photo, and we name the price before we come."]
+      ? ["A TV over 85 inches: send us the model, because its weight decides the mount."]
       : []),
     ...(place === "ceiling"
-      ? ["The ceiling bracket: which one depends on the joists and on how far the TV hangs down."]
+      ? ["The ceiling mount itself: we order one to fit your ceiling and the height you want."]
       : []),
     ...(place === "outdoor"
-      ? ["Outdoors: the TV, its cover and its outlet have to be made for rain and heat."]
+      ? ["Outdoor gear: the TV, its cover and its outlet have to be made for rain and heat."]
       : []),
-    ...(solid && wires === "inWallWire"
+    ...(wires === "inWallWire" && (hasSolidWall(answers) || mayHaveSolidWall(answers))
       ? [
-          "Wires inside a solid wall: there is rarely a way through. A photo tells us whether a cover is the better answer.",
+          "Cables inside brick, stone, tile or concrete: we can’t run them there. A paintable channel on the wall hides the cords, so choose that for a price.",
         ]
       : []),
-    ...(solid && selectedServices.includes("outlet")
-      ? ["An outlet in a solid wall: the electrician prices it after a look."]
+    ...(selectedServices.includes("outlet")
+      ? [
+          "The new outlet: a licensed electrician we schedule installs it and gives you a separate price before any work.",
+        ]
       : []),
   ];
 }

@@ -29,6 +29,7 @@ export const BRACKETS = [
   NOT_SURE,
 ] as const;
 export const WIRES = ["visible", "externalCover", "inWallWire", NOT_SURE] as const;
+/** An electrician prices the outlet, so it isn't in the price table. */
 export const EXTRAS = ["soundbar", "outlet", "shelf", "unmount", "sameDay"] as const;
 
 /** The highest number of TVs that the table prices; it includes every higher number. */
@@ -41,7 +42,7 @@ export type Bracket = (typeof BRACKETS)[number];
 export type Wires = (typeof WIRES)[number];
 export type Extra = (typeof EXTRAS)[number];
 
-/** Above 55 inches a TV takes two people. */
+/** TVs over 55 inches, which take two people. */
 export const FOR_TWO: ReadonlySet<TvSize> = new Set(["65", "75", "85", "98"]);
 
 /** What the calculator asks for. */

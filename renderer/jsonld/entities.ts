@@ -19,9 +19,9 @@ import { nodeId, refer, referToBusiness, type Identified, type Site } from "./no
 export function serviceNode(
   site: Site,
   { url, name, summary }: Pick<Service, "url" | "name" | "summary">,
-  prices: ServicePrices,
+  prices: ServicePrices | undefined,
 ): Identified<ServiceLeaf> {
-  const offers = offerNode(prices);
+  const offers = prices && offerNode(prices);
   return {
     "@type": "Service",
     "@id": nodeId(site, url, "service"),
@@ -33,11 +33,17 @@ export function serviceNode(
   };
 }
 
-/** Returns a service's price range in US dollars, or nothing if it is quoted after a look. */
+/** Returns a service's price range in US dollars, or nothing if it's quoted after a look. */
 function offerNode(prices: ServicePrices): AggregateOfferLeaf | undefined {
-  if (prices.quoted !== undefined) return undefined;
-  const { min, max } = priceSpan(prices);
-  return { "@type": "AggregateOffer", priceCurrency: "USD", lowPrice: min, highPrice: max };
+  const span = priceSpan(prices);
+  return (
+    span && {
+      "@type": "AggregateOffer",
+      priceCurrency: "USD",
+      lowPrice: span.min,
+      highPrice: span.max,
+    }
+  );
 }
 
 /** Returns what the business does in a city: the city is an area served, never a branch. */

@@ -5,7 +5,7 @@ import type { components as schemas } from "#schema/components.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { priceText } from "../format.ts";
 import { FORM_PAGES, formLink } from "../layout/contact.tsx";
-import type { PriceLine } from "../prices.ts";
+import type { ExampleJob, PriceLine } from "../prices.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Photo } from "../pictures/Photo.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
@@ -23,6 +23,7 @@ export interface MdxLookups {
   post: (slug: string) => LinkTarget | undefined;
   service: (slug: string) => LinkTarget | undefined;
   price: (item: PriceItem) => PriceLine;
+  jobs: () => readonly ExampleJob[];
 }
 
 /** Returns the components for authors, one for each name in `content/schema/components.ts`. */
@@ -31,6 +32,7 @@ export function mdxComponents(lookups: MdxLookups) {
     Callout,
     CityLink: linkTo(lookups.city),
     Compare,
+    ExampleJobs: () => <ExampleJobs jobs={lookups.jobs()} />,
     Faq,
     Figure,
     Option,
@@ -137,7 +139,31 @@ function Picture({ src = "", alt = "", title }: ComponentProps<"img">) {
   return <Photo alt={alt} sizes={PICTURE_SIZES} src={src} title={title} />;
 }
 
-/** A price and what it is for, marked as an estimate until the owner has signed it. */
+/** The example jobs with their prices, each a link to the calculator with its answers. */
+function ExampleJobs({ jobs }: { jobs: readonly ExampleJob[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Example job</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ id, label, price, href }) => (
+          <tr key={id}>
+            <td>
+              <a href={href}>{label}</a>
+            </td>
+            <td>{price}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A price and what it is for, marked as an estimate until the owner has confirmed it. */
 function PriceRange({ price: { label, min, max, unit, placeholder } }: { price: PriceLine }) {
   const small = [unit, placeholder && "estimate"].filter(Boolean).join(", ");
   return (

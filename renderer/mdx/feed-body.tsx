@@ -48,6 +48,15 @@ export function feedBody(
     ),
     CityLink: linkTo(lookups.city, absolute),
     Compare: ({ children }: { children: ReactNode }) => <ul>{children}</ul>,
+    ExampleJobs: () => (
+      <ul>
+        {lookups.jobs().map(({ id, label, price, href }) => (
+          <li key={id}>
+            <a href={absolute(href)}>{label}</a>: {price}
+          </li>
+        ))}
+      </ul>
+    ),
     Faq: ({ children }: { children: ReactNode }) => children,
     Figure: ({ caption, children }: { caption: string; children: ReactNode }) => (
       <figure>

@@ -7,7 +7,7 @@ interface Props {
   /** One line, hidden on phones. */
   text?: string;
   /** A price or a time, left of the arrow. */
-  note?: string;
+  note?: string | undefined;
   picture?: ReactNode;
 }
 

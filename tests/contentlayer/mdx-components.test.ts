@@ -183,7 +183,7 @@ describe("attributes", () => {
         "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected a text. Put it between double quotes.",
         "14:9 wrong-type: \`title\` of \`<Step>\`: found true, expected a text. Give it a value: \`title="text"\` or \`title={3}\`.",
         "15:3 missing-field: \`title\` of \`<Step>\` is missing; it must be a text. This attribute: the step in a few words",
-        "18:13 bad-value: \`item\` of \`<PriceRange>\`: found "brik", expected one of: \`upTo43\`, \`44to55\`, \`56to65\`, \`66to84\`, \`85plus\`, \`ceiling\`, \`outdoor\`, \`brick\`, \`stone\`, \`tile\`, \`plaster\`, \`steelStud\`, \`fireplace\`, \`fixedBracket\`, \`tiltingBracket\`, \`fullMotionBracket\`, \`frameTv\`, \`mantelMount\`, \`externalCover\`, \`inWallWire\`, \`outlet\`, \`soundbar\`, \`shelf\`, \`unmount\`, \`secondTechnician\`, \`sameDay\`, \`extraTv\`, \`offer\`. Did you mean \`brick\`?",
+        "18:13 bad-value: \`item\` of \`<PriceRange>\`: found "brik", expected one of: \`upTo43\`, \`44to55\`, \`56to65\`, \`66to84\`, \`85plus\`, \`ceiling\`, \`outdoor\`, \`brick\`, \`concrete\`, \`stone\`, \`tile\`, \`plaster\`, \`steelStud\`, \`fireplace\`, \`fixedBracket\`, \`tiltingBracket\`, \`fullMotionBracket\`, \`frameTv\`, \`mantelMount\`, \`externalCover\`, \`inWallWire\`, \`soundbar\`, \`shelf\`, \`unmount\`, \`secondTechnician\`, \`sameDay\`, \`extraTv\`, \`offer\`. Did you mean \`brick\`?",
       ]
     `);
   });

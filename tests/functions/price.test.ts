@@ -32,20 +32,20 @@ describe("an estimate", () => {
   test("has a line for each answer that costs something", () => {
     expect(price().lines).toMatchObject([
       { id: "tv", label: "56to65", quantity: 1, min: 300, max: 307 },
-      { id: "secondTechnician", label: "secondTechnician", quantity: 1, min: 2500, max: 2507 },
       { id: "wallType", label: "brick", quantity: 1, min: 800, max: 807 },
-      { id: "bracket", label: "fullMotionBracket", quantity: 1, min: 1600, max: 1607 },
-      { id: "wires", label: "externalCover", quantity: 1, min: 1900, max: 1907 },
+      { id: "bracket", label: "fullMotionBracket", quantity: 1, min: 1700, max: 1707 },
+      { id: "wires", label: "externalCover", quantity: 1, min: 2000, max: 2007 },
+      { id: "secondTechnician", label: "secondTechnician", quantity: 1, min: 2500, max: 2507 },
       { id: "soundbar", label: "soundbar", quantity: 1, min: 2200, max: 2207 },
     ]);
     expect(price()).toMatchObject({ tableVersion: "test", placeholder: true });
   });
 
-  test("counts a line for each TV and an extra once", () => {
+  test("counts a line for each TV, and extras and the second installer once", () => {
     const { lines } = price({ tvCount: 3 });
     const quantities = lines.map(({ id, quantity }) => `${id} ${quantity}`);
     expect(quantities.join(", ")).toBe(
-      "tv 3, secondTechnician 3, wallType 3, bracket 3, wires 3, soundbar 1, extraTv 2",
+      "tv 3, wallType 3, bracket 3, wires 3, secondTechnician 1, soundbar 1, extraTv 2",
     );
   });
 
@@ -54,27 +54,68 @@ describe("an estimate", () => {
     expect(price({}, "SAVE20")).toEqual(price());
     const ended = price({}, "SAVE10", "2027-01-01");
     expect(ended.max).toBe(price().max);
-    expect(ended.assumptions).toContain("The offer SAVE10 has ended: nothing is off.");
+    expect(ended.assumptions).toContain(
+      "The code SAVE10 has expired, so it doesn’t take anything off.",
+    );
   });
 
   test("prices a ceiling or outdoors instead of the size, and a fireplace on top of the wall", () => {
     expect(price({ place: "ceiling" }).lines[0]).toMatchObject({ id: "tv", label: "ceiling" });
     expect(price({ place: "outdoor" }).lines[0]).toMatchObject({ id: "tv", label: "outdoor" });
     // A ceiling has no wall and no bracket.
-    expect(ids({ place: "ceiling" })).toEqual(["tv", "secondTechnician", "wires", "soundbar"]);
+    expect(ids({ place: "ceiling" })).toEqual(["tv", "wires", "secondTechnician", "soundbar"]);
     expect(ids({ place: "fireplace" })).toEqual(expect.arrayContaining(["wallType", "fireplace"]));
   });
 
-  test("lists what only a person can price, and who brings power into the wall", () => {
+  test("prices concrete like any other wall and assumes that it may be drilled", () => {
+    const concrete = price({ wallType: "concrete" });
+    expect(concrete.lines).toContainEqual(
+      expect.objectContaining({ id: "wallType", label: "concrete", min: 900, max: 907 }),
+    );
+    expect(concrete.needsPerson).toEqual([]);
+    expect(concrete.assumptions.join(" ")).toContain("drill into the concrete");
+  });
+
+  test.each(["brick", "stone", "tile", "concrete"] as const)(
+    "leaves cables inside %s out of the range and suggests a channel",
+    (wallType) => {
+      const inWall = price({ wallType, wires: "inWallWire" });
+      const visible = price({ wallType, wires: "visible" });
+      expect([inWall.min, inWall.max]).toEqual([visible.min, visible.max]);
+      expect(inWall.needsPerson.join(" ")).toContain("paintable channel");
+      // "Not sure" can only mean visible cords or a channel.
+      const cover = price({ wallType, wires: "externalCover" });
+      expect(price({ wallType, wires: "notSure" }).max).toBe(cover.max);
+    },
+  );
+
+  test("prices cables inside a wall that isn't solid, and from zero inside an unknown one", () => {
+    const wires = (wallType: QuoteAnswers["wallType"]) =>
+      price({ wallType, wires: "inWallWire" }).lines.find(({ id }) => id === "wires");
+    expect(wires("drywall")).toMatchObject({ label: "inWallWire", min: 2100, max: 2107 });
+    expect(wires("notSure")).toMatchObject({ min: 0, max: 2107 });
+    // A ceiling has no wall.
+    expect(price({ place: "ceiling", wires: "inWallWire" }).needsPerson.join(" ")).not.toContain(
+      "channel",
+    );
+  });
+
+  test("leaves an outlet out of the range, for an electrician to price", () => {
+    const outlet = price({ selectedServices: ["outlet"] });
+    const none = price({ selectedServices: [] });
+    expect(outlet.lines).toEqual(none.lines);
+    expect([outlet.min, outlet.max]).toEqual([none.min, none.max]);
+    expect(outlet.needsPerson.join(" ")).toContain("licensed electrician");
+    expect(none.needsPerson).toEqual([]);
+  });
+
+  test("lists what only a person can price", () => {
     const needs = (answers: Partial<QuoteAnswers>) => price(answers).needsPerson.join(" ");
     expect(needs({})).toBe("");
-    expect(needs({ wallType: "concrete" })).toContain("concrete");
-    expect(needs({ wallType: "stone", wires: "inWallWire" })).toContain("solid wall");
-    expect(needs({ place: "ceiling" })).toContain("ceiling bracket");
+    expect(needs({ place: "ceiling" })).toContain("ceiling mount");
     expect(needs({ place: "outdoor" })).toContain("rain");
     expect(needs({ tvSize: "98" })).toContain("weight");
     expect(needs({ tvCount: 6 })).toContain("6 TVs or more");
-    expect(price({ wires: "inWallWire" }).assumptions.join(" ")).toContain("licensed electrician");
   });
 });
 

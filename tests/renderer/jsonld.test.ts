@@ -26,7 +26,8 @@ const PRICES = {
     { label: "small", min: 145, max: 225 },
     { label: "large", min: 205, max: 365 },
   ],
-  also: [{ label: "cover", min: 35, max: 80 }],
+  job: [],
+  extras: [{ label: "cover", min: 35, max: 80 }],
 };
 
 /** Takes what a text is about and returns the text. */
@@ -214,6 +215,7 @@ test("leaves out what there is none of: profiles, offers, a second county, bread
   expect(businessNode({ ...businessOf(same), profiles: [] })).not.toHaveProperty("sameAs");
   const quoted = { ...PRICES, bySize: [], quoted: "Quoted after a look" };
   expect(serviceNode(SITE, serviceOf(same), quoted)).not.toHaveProperty("offers");
+  expect(serviceNode(SITE, serviceOf(same), undefined)).not.toHaveProperty("offers");
   expect(cityServiceNode(SITE, { ...cityOf(same), secondCounty: undefined })).toMatchObject({
     areaServed: { containedInPlace: { name: "county County, Georgia" } },
   });

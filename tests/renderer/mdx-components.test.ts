@@ -17,6 +17,9 @@ const lookups: MdxLookups = {
     item === "offer"
       ? { label: "Code", min: -10, max: -10 }
       : { label: "Brick wall", min: 50, max: 1105, unit: "per TV", placeholder: true },
+  jobs: () => [
+    { id: "a", label: "TV on brick", service: "brick", price: "$50 to $75", href: "/quote?a=1" },
+  ],
 };
 const components = mdxComponents(lookups);
 const publish = (name: string) => `/${name}`;
@@ -75,6 +78,11 @@ test.each([
     "a saving from the table",
     '<PriceRange item="offer" />',
     "<p><span>Code</span><strong>−$10</strong></p>",
+  ],
+  [
+    "example jobs with prices and links to the calculator",
+    "<ExampleJobs />",
+    '<table><thead><tr><th scope="col">Example job</th><th scope="col">Price</th></tr></thead><tbody><tr><td><a href="/quote?a=1">TV on brick</a></td><td>$50 to $75</td></tr></tbody></table>',
   ],
   [
     "a figure with its picture and its caption",

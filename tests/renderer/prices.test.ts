@@ -9,6 +9,7 @@ import {
   priceSpan,
   priceTable,
   servicePrices,
+  shownLine,
 } from "#renderer/prices.ts";
 
 /** Returns a table in which every line costs $100 to $150, except for `lines`. */
@@ -21,54 +22,105 @@ function table(lines: { [Id in PriceItem]?: { min: number; max: number; placehol
         return [id, { label: id, ...usual, ...lines[id] }];
       }),
     ),
+    jobs: [],
   });
 }
 
-test("adds a service's lines to the price of each TV size", () => {
-  const prices = servicePrices(
-    { prices: { bySize: ["brick", "fireplace"], also: [] } },
+type Pricing = ReturnType<typeof table>;
+type Fields = Partial<NonNullable<Parameters<typeof servicePrices>[0]["prices"]>>;
+
+function pricesOf(fields: Fields, pricing: Pricing, sizes?: { from: number; to: number }) {
+  const prices = servicePrices({ prices: { extras: [], ...fields }, sizes }, pricing);
+  if (prices === undefined) throw new Error("the service has no prices");
+  return prices;
+}
+
+test("adds a service's lines to each TV size, and the second installer over 55 inches", () => {
+  const prices = pricesOf(
+    { bySize: ["brick", "fireplace"], extras: ["soundbar"] },
     table({
       upTo43: { min: 95, max: 120 },
       brick: { min: 50, max: 105 },
       fireplace: { min: 35, max: 100 },
+      secondTechnician: { min: 40, max: 45 },
+      soundbar: { min: 1, max: 9999 },
     }),
   );
-  expect(prices.bySize.map(({ label, min, max }) => `${label} ${min} ${max}`)).toEqual([
+  expect(
+    prices.bySize.map(({ label, min, max, note = "" }) => `${label} ${min} ${max} ${note}`.trim()),
+  ).toEqual([
     "upTo43 180 325",
     "44to55 185 355",
-    "56to65 185 355",
-    "66to84 185 355",
-    "85plus 185 355",
+    "56to65 225 400 Includes two installers",
+    "66to84 225 400 Includes two installers",
+    "85plus 225 400 Includes two installers",
   ]);
-  expect(priceSpan(prices)).toEqual({ min: 180, max: 355 });
+  expect(priceSpan(prices)).toEqual({ min: 180, max: 400 });
 });
 
-test("takes the price of a service without sizes from its own lines", () => {
-  const prices = servicePrices(
-    { prices: { also: ["soundbar", "shelf"] } },
-    table({ soundbar: { min: 50, max: 80 }, shelf: { min: 35, max: 75 } }),
-  );
-  expect(prices.bySize).toEqual([]);
-  expect(priceSpan(prices)).toEqual({ min: 35, max: 80 });
+test("prices only the TV sizes that a service suits", () => {
+  const labels = (from: number, to: number) =>
+    pricesOf({ bySize: [] }, table({}), { from, to }).bySize.map(({ label }) => label);
+  expect(labels(50, 77)).toEqual(["44to55", "56to65", "66to84"]);
+  expect(labels(43, 84)).toEqual(["upTo43", "44to55", "56to65", "66to84"]);
+  expect(labels(85, 98)).toEqual(["85plus"]);
 });
 
-test("calls prices estimates if one of them is unsigned", () => {
+test("prices a ceiling with and without the second installer", () => {
+  const { bySize, job } = pricesOf({ job: ["ceiling"] }, table({}));
+  expect(bySize.map(({ label, min, max }) => `${label}: ${min} ${max}`)).toEqual([
+    "TV up to 55 inches: 100 150",
+    "TV over 55 inches: 200 300",
+  ]);
+  expect(job).toEqual([]);
+});
+
+test("includes the second installer in a large TV's price in a text", () => {
+  expect(shownLine("44to55", table({}))).toMatchObject({ min: 100, max: 150 });
+  expect(shownLine("56to65", table({}))).toMatchObject({
+    min: 200,
+    max: 300,
+    unit: "with two installers",
+  });
+  expect(shownLine("brick", table({}))).toMatchObject({ min: 100, max: 150 });
+});
+
+test("starts from the job's lowest line and never from an extra", () => {
+  const pricing = table({
+    externalCover: { min: 35, max: 80 },
+    inWallWire: { min: 100, max: 220 },
+    unmount: { min: 10, max: 50 },
+    sameDay: { min: 0, max: 40 },
+  });
+  const job: PriceItem[] = ["externalCover", "inWallWire"];
+  const service = { prices: { job, extras: ["unmount", "sameDay"] satisfies PriceItem[] } };
+  expect(priceFrom(service, pricing)).toBe("from $35");
+  expect(priceFact(pricesOf(service.prices, pricing))).toBe("$35 to $220");
+});
+
+test("calls prices estimates if one of them is unconfirmed", () => {
   const unsigned = table({ brick: { min: 50, max: 105, placeholder: true } });
-  const on = (bySize: PriceItem[]) => servicePrices({ prices: { bySize, also: [] } }, unsigned);
+  const on = (bySize: PriceItem[]) => pricesOf({ bySize }, unsigned);
   expect(pricePromise(on(["brick"]))).toBe(
-    "Estimates until we have seen the wall. You hear the price before the first hole.",
+    "These are estimates until we’ve seen your wall. You’ll know the price before we drill.",
   );
-  expect(pricePromise(on([]))).toBe("You hear the price before the first hole.");
-  expect(pricePromise(on([]), on(["brick"]))).toContain("Estimates");
+  expect(pricePromise(on([]))).toBe("You’ll know the price before we drill.");
+  expect(pricePromise(on([]), on(["brick"]))).toContain("estimates");
 });
 
 test("says how a service without its own price line is quoted", () => {
-  const service = { prices: { also: ["outlet" as const], quoted: "Quoted after a look" } };
-  const prices = servicePrices(service, table({ outlet: { min: 100, max: 315 } }));
+  const service = { prices: { extras: ["shelf" as const], quoted: "Quoted after a look" } };
+  const prices = pricesOf(service.prices, table({}));
   expect(priceFact(prices)).toBe("Quoted after a look");
+  expect(priceSpan(prices)).toBeUndefined();
   expect(priceFrom(service, table({}))).toBe("by quote");
-  expect(pricePromise(prices)).toBe("Quoted after a look. You hear the price before we begin.");
-  expect(prices.also.map(({ label }) => label)).toEqual(["outlet"]);
+  expect(pricePromise(prices)).toBe("Quoted after a look. You’ll know the price before we start.");
+  expect(prices.extras.map(({ label }) => label)).toEqual(["shelf"]);
+});
+
+test("has no price and no 'from' for a service without prices", () => {
+  expect(servicePrices({}, table({}))).toBeUndefined();
+  expect(priceFrom({}, table({}))).toBeUndefined();
 });
 
 test("prints ranges, fixed prices, savings with a minus, and odd cents with two digits", () => {

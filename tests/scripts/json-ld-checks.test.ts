@@ -36,7 +36,7 @@ const GRAPH = pageGraph({
   mainEntity: serviceNode(
     BUSINESS,
     { url: PATH, name: "TV Mounting on Brick", summary: "Anchors that suit it." },
-    { bySize: [{ label: "small", min: 145, max: 1365 }], also: [] },
+    { bySize: [{ label: "small", min: 145, max: 1365 }], job: [], extras: [] },
   ),
   nodes: [
     questionsNode(BUSINESS, PATH, [{ question: "Does brick hold?", answer: "Yes & for long." }]),

@@ -75,7 +75,7 @@ const SAVINGS: ReadonlySet<string> = new Set(["extraTv", "offer"]);
 const PRICING = `items:\n${PRICE_ITEMS.map((item, index) => {
   const [min, max] = SAVINGS.has(item) ? [-10, -10] : [95 + index, 120 + index];
   return `  ${item}:\n    label: Price of ${item}\n    min: ${min}\n    max: ${max}\n`;
-}).join("")}`;
+}).join("")}jobs: []\n`;
 
 const REVIEW = `name: Luis R.
 city: marietta
@@ -184,10 +184,10 @@ description: ${say(17)}.
 summary: ${say(10)}.
 audiences: [homes, apartments, businesses]
 walls: [${wall}]
-screens: 32 to 85 inches
+sizes: { from: 32, to: 85 }
 scene: { wall: ${wall} }
 duration: 1 to 2 hours
-prices: { bySize: [], also: [tiltingBracket] }
+prices: { bySize: [], extras: [tiltingBracket] }
 included:
   - ${say(5)}
   - ${say(5)}

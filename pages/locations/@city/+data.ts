@@ -16,7 +16,7 @@ export function data(context: RouteContext) {
   const services = city.services
     .flatMap((slug) => getService(slug) ?? [])
     .map((service) => ({ service, prices: servicePrices(service, pricing) }));
-  const prices = services.map((each) => each.prices);
+  const prices = services.flatMap((each) => each.prices ?? []);
   return buildPage({
     path: city.url,
     title: city.pageTitle,
@@ -48,7 +48,7 @@ export function data(context: RouteContext) {
       services: services.map(({ service: { name, url, duration }, prices: list }) => ({
         name,
         href: url,
-        cells: [duration, list.quoted === undefined ? dollars(priceSpan(list).min) : "by quote"],
+        cells: [duration, priceCell(list)],
       })),
       priceLead: pricePromise(...prices),
       quoteHref: quoteLink(about),
@@ -65,9 +65,17 @@ export function data(context: RouteContext) {
 
 /** Returns the lowest price of mounting a TV, or nothing if the city's page names no such service. */
 function lowestMountingPrice(lists: readonly ServicePrices[]): string | undefined {
-  const mountings = lists.filter(({ bySize, quoted }) => bySize.length > 0 && quoted === undefined);
-  if (mountings.length === 0) return undefined;
-  return `From ${dollars(Math.min(...mountings.map((prices) => priceSpan(prices).min)))}`;
+  const lowest = lists
+    .filter(({ bySize }) => bySize.length > 0)
+    .flatMap((prices) => priceSpan(prices)?.min ?? []);
+  return lowest.length === 0 ? undefined : `From ${dollars(Math.min(...lowest))}`;
+}
+
+/** Returns a service's lowest price for the table; one without a price costs nothing. */
+function priceCell(prices: ServicePrices | undefined): string {
+  if (prices === undefined) return "free";
+  const span = priceSpan(prices);
+  return span === undefined ? "by quote" : dollars(span.min);
 }
 
 function zipText(zips: readonly string[]): string {

@@ -117,9 +117,10 @@ function Steps({ service: { steps } }: Pick<Props, "service">) {
   );
 }
 
-/** The service's lines of the price table: by size first, then what may come on top. */
-function Prices({ prices, quoteHref }: Pick<Props, "prices" | "quoteHref">) {
-  const { bySize, also, quoted } = prices;
+/** What the whole job costs, then an example, then what can be added. */
+function Prices({ prices, jobs, quoteHref }: Pick<Props, "prices" | "jobs" | "quoteHref">) {
+  if (prices === undefined) return null;
+  const { bySize, job, extras, quoted } = prices;
   return (
     <section aria-labelledby="prices" className="border-t border-line bg-surface section-space">
       <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr] print:grid-cols-[1fr_4fr] print:gap-x-8">
@@ -128,6 +129,11 @@ function Prices({ prices, quoteHref }: Pick<Props, "prices" | "quoteHref">) {
           <p className="max-w-[34ch] pt-4 text-lead leading-normal text-ink-2">
             {pricePromise(prices)}
           </p>
+          {jobs.map(({ id, label, price, href }) => (
+            <p className="pt-4" key={id}>
+              Example: <a href={href}>{label}</a>: <strong>{price}</strong>
+            </p>
+          ))}
           <p className="pt-4 print:hidden">
             <ArrowLink href={quoteHref}>
               {quoted === undefined ? "See your price" : "Ask for a quote"}
@@ -135,11 +141,9 @@ function Prices({ prices, quoteHref }: Pick<Props, "prices" | "quoteHref">) {
           </p>
         </div>
         <div className="grid gap-10 print:grid-cols-2">
-          {bySize.length > 0 && <PriceTable title="By size" lines={bySize} />}
-          <PriceTable
-            title={bySize.length > 0 || quoted !== undefined ? "Possible extras" : "What it costs"}
-            lines={also}
-          />
+          {bySize.length > 0 && <PriceTable title="By TV size" lines={bySize} />}
+          {job.length > 0 && <PriceTable title="What it costs" lines={job} />}
+          {extras.length > 0 && <PriceTable title="Possible extras" lines={extras} />}
         </div>
       </div>
     </section>

@@ -9,7 +9,8 @@ import {
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
 import { quoteLink, serviceAnswers } from "#renderer/quote/quote-state.ts";
-import { priceFact, servicePrices } from "#renderer/prices.ts";
+import { exampleJobs, priceFact, servicePrices } from "#renderer/prices.ts";
+import { currentPriceTable } from "../../lookup-tables.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 
 /** All of the cities are on /locations. */
@@ -23,6 +24,8 @@ const PICTURES_SHOWN = 2;
 export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
   const prices = servicePrices(service, pricing);
+  const price = prices && priceFact(prices);
+  const screens = screensOf(service);
   const about = { service: service.slug };
   return buildPage({
     path: service.url,
@@ -34,25 +37,25 @@ export function data(context: RouteContext) {
     ],
     mainEntity: serviceNode(business, service, prices),
     updated: service.updated,
-    picture: sharePicture(service.name, { line: priceFact(prices), scene: service.scene }),
+    picture: sharePicture(service.name, { line: price, scene: service.scene }),
     about,
     props: {
       service,
       facts: [
-        {
-          label: prices.bySize.length > 0 ? "Price, by size and wall" : "Price",
-          value: priceFact(prices),
-        },
+        ...(price === undefined
+          ? []
+          : [{ label: prices?.bySize.length === 0 ? "Price" : "Price, by TV size", value: price }]),
         { label: "Time on site", value: service.duration },
-        { label: "Screens", value: service.screens },
+        ...screens.map((value) => ({ label: "Screens", value })),
         { label: "Warranty", value: business.claims.warranty.text },
       ],
-      suits: [...service.walls, service.screens, ...service.audiences].map(capitalize),
+      suits: [...service.walls, ...screens, ...service.audiences].map(capitalize),
       prices,
       quoteHref:
-        prices.quoted === undefined
+        prices?.quoted === undefined
           ? quoteLink({ ...about, answers: serviceAnswers(ownAnswers(service)) })
           : formLink("/contact", about),
+      jobs: exampleJobs(pricing, currentPriceTable()).filter((job) => job.service === service.slug),
       pictures: picturesOf(service),
       related: service.related.flatMap((slug) => getService(slug) ?? []).map(linkTo),
       cities: allCities
@@ -78,9 +81,15 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Returns the TVs that the service suits in words; nothing if it doesn't depend on the TV. */
+function screensOf({ sizes, screens }: Service): readonly string[] {
+  const words = sizes === undefined ? screens : `${sizes.from} to ${sizes.to} inches`;
+  return words === undefined ? [] : [words];
+}
+
 /** Returns the answers that the service implies in the calculator. */
 function ownAnswers({ prices, walls }: Service): readonly string[] {
   const [wall] = walls;
-  const lines = prices.bySize ?? prices.also;
+  const lines = prices?.bySize ?? prices?.job ?? [];
   return wall !== undefined && walls.length === 1 ? [...lines, wall] : lines;
 }
