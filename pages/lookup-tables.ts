@@ -4,10 +4,21 @@ import type { ServedZips } from "#contract/zip.ts";
 import { priceTable } from "#renderer/prices.ts";
 import type { Choice } from "#renderer/ui/Choices.tsx";
 import type { SceneSpec } from "#schema/scene.ts";
+import { travelTo } from "./travel.ts";
 
 /** Returns the price table of the calculator and the backend. Its version is the sha256 of the prices' file. */
 export function currentPriceTable(): PriceTable {
-  return priceTable(pricing, business.offer, pricing._hash.slice(0, 12));
+  return priceTable(pricing, business.offer, pricing._hash.slice(0, 12), travelFees());
+}
+
+/** Returns the travel fee of each ZIP code that has one, in US cents; of two cities, the nearer one counts. */
+function travelFees(): Record<string, number> {
+  const fees = new Map<string, number>();
+  for (const city of allCities) {
+    const { fee } = travelTo(city);
+    for (const zip of city.zips) fees.set(zip, Math.min(fee * 100, fees.get(zip) ?? Infinity));
+  }
+  return Object.fromEntries([...fees].filter(([, fee]) => fee > 0));
 }
 
 /** Returns the place of each ZIP code that we serve; a ZIP code in two places names both. */

@@ -117,13 +117,14 @@ export function priceTable(
   { items }: Pick<Pricing, "items">,
   { code, ends }: Pick<Business["offer"], "code" | "ends">,
   version: string,
+  travelFees: PriceTable["travelFees"],
 ): PriceTable {
   const inCents: Record<PriceItem, Price> = { ...items };
   for (const id of PRICE_ITEMS) {
     const { label, min, max, note, placeholder } = items[id];
     inCents[id] = { label, min: min * 100, max: max * 100, note, placeholder };
   }
-  return { version, items: inCents, offer: { code, ends } };
+  return { version, items: inCents, travelFees, offer: { code, ends } };
 }
 
 /** An example job as pages print it. */

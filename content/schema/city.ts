@@ -6,7 +6,6 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { description, faqs, noneTwice, text, updated, zipCode } from "./common.ts";
-import { milesBetween } from "./miles.ts";
 import { nearestPlaces } from "./nearby.ts";
 import { regionOf } from "./region.ts";
 import { sceneSchema } from "./scene.ts";
@@ -27,6 +26,13 @@ export const citySchema = z.strictObject({
     .max(35.1)
     .describe("degrees north of the town's centre, such as 33.9526"),
   longitude: z.number().min(-86).max(-80).describe("degrees east, so negative, such as -84.5499"),
+  drive: z
+    .strictObject({
+      minutes: z.int().multipleOf(5).describe("a typical drive from our address, such as 60"),
+      source: text.describe("how you know it, such as the exit numbers of the interstate"),
+    })
+    .optional()
+    .describe("the drive, if the estimate from the straight line is far off"),
   zips: z
     .array(zipCode)
     .min(1)
@@ -44,12 +50,12 @@ export const citySchema = z.strictObject({
     )
     .min(2)
     .max(4)
-    .describe("the kinds of home that we meet there"),
+    .describe("the kinds of homes and walls that matter there"),
   services: z
     .array(reference("Service"))
     .min(1)
     .superRefine(noneTwice)
-    .describe("slugs of the services asked for most there"),
+    .describe("slugs of the services in its price table, in their order; drywall first"),
   faqs: faqs.min(3),
   names: z
     .array(
@@ -77,8 +83,6 @@ export const City = defineDocumentType(() => ({
     url: { resolve: ({ slug }) => `/locations/${slug}` },
     /** The page's title without the business's name. */
     pageTitle: { resolve: ({ name }) => `TV Mounting in ${name}, Georgia` },
-    /** Straight line from the Georgia State Capitol's surroundings, the zero point of `ga-cities.json`. */
-    milesFromAtlanta: { resolve: (city) => Math.round(milesBetween(city, ATLANTA)) },
     /** For lists of many cities. */
     region: { resolve: (city) => regionOf(city, ATLANTA) },
     /** The nearest other cities with their straight-line distance in miles, nearest first. */
@@ -88,4 +92,5 @@ export const City = defineDocumentType(() => ({
   }),
 }));
 
+/** The Georgia State Capitol's surroundings, the zero point of `ga-cities.json`. */
 const ATLANTA = { latitude: 33.749, longitude: -84.388 };

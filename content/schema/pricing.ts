@@ -118,6 +118,34 @@ const job = z.strictObject({
   answers: jobAnswers.describe("the calculator’s answers, all of them known"),
 });
 
+const travel = z.strictObject({
+  roadFactor: z
+    .number()
+    .min(1)
+    .max(2)
+    .describe("driving miles for each mile of a straight line, such as 1.25"),
+  milesPerHour: z
+    .number()
+    .min(10)
+    .max(70)
+    .describe("a typical speed for the whole way, such as 45"),
+  startMinutes: z.number().min(0).max(30).describe("added to each drive for parking, such as 5"),
+  sameDayMinutes: z
+    .number()
+    .min(0)
+    .describe("the longest drive for which same-day visits are realistic, such as 45"),
+  fees: z
+    .array(
+      z.strictObject({
+        beyondMiles: z.number().min(0).describe("driving miles from which the fee applies"),
+        fee: dollars.min(0).describe("the fee for the visit in whole US dollars, such as 30"),
+      }),
+    )
+    .min(1)
+    .describe("travel fees, nearest first; up to the first distance, travel is included"),
+  placeholder: entry.placeholder,
+});
+
 export const pricingSchema = z.strictObject({
   items: items.describe("the price table, in whole US dollars"),
   jobs: z
@@ -129,6 +157,7 @@ export const pricingSchema = z.strictObject({
       );
     })
     .describe("example jobs; the site adds up their prices as the calculator does"),
+  travel: travel.describe("what the way from our address to a city takes and costs"),
 });
 
 export const Pricing = defineDocumentType(() => ({

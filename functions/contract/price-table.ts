@@ -57,4 +57,6 @@ export interface PriceTable {
   /** Differs wherever a price or an item's label does; stored with each estimate. */
   version: string;
   items: Readonly<Record<PriceItem, Price>>;
+  /** The travel fee of each ZIP code that has one, in integer US cents. */
+  travelFees: Readonly<Record<string, number>>;
 }

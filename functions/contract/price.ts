@@ -12,11 +12,12 @@ import {
   type WallType,
   WIRES,
 } from "./quote-answers.ts";
+import { ZIP_FORM } from "./zip.ts";
 
 /** A line of an estimate. Amounts are integer US cents for all `quantity` of it; savings are negative. */
 export interface EstimateLine {
   /** What it is for; each once in an estimate. Stored estimates may have ids that the table no longer has. */
-  id: PriceItem | "tv" | "wallType" | "bracket" | "wires";
+  id: PriceItem | "tv" | "wallType" | "bracket" | "wires" | "travel";
   label: string;
   note?: string | undefined;
   quantity: number;
@@ -57,11 +58,13 @@ const SIZE_PRICES = {
  * "Not sure" spans every answer it could stand for.
  *
  * @param claimed the visitor's code; an expired one takes nothing off, and an assumption says so
+ * @param zip the ZIP code of the visit as it was typed, for the travel fee
  */
 export function estimate(
   answers: QuoteAnswers,
   table: PriceTable,
   claimed?: ClaimedOffer,
+  zip = "",
 ): Estimate {
   const { tvCount, selectedServices } = answers;
   const offer = claimed && claim(table.offer, claimed);
@@ -78,6 +81,7 @@ export function estimate(
   const lines = [
     ...perTv.map((line) => times(line, tvCount)),
     ...perVisit.map((line) => times(line, 1)),
+    ...travelLines(zip, table),
   ];
   const savings = [
     ...(tvCount > 1 ? [times(itemLine("extraTv", table), tvCount - 1)] : []),
@@ -168,6 +172,14 @@ function choiceLines(
   if (answer !== NOT_SURE) return [];
   const prices = choices.filter(isPriced).map((item) => table.items[item]);
   return [{ id, label: notSure, ...spanOf(prices), min: 0 }];
+}
+
+/** Most ZIP codes have no travel fee. */
+function travelLines(zip: string, { travelFees }: PriceTable): EstimateLine[] {
+  const [, fiveDigits = ""] = ZIP_FORM.exec(zip.trim()) ?? [];
+  const fee = travelFees[fiveDigits];
+  if (fee === undefined) return [];
+  return [{ id: "travel", label: `Travel to ${fiveDigits}`, quantity: 1, min: fee, max: fee }];
 }
 
 /** Has the code as its label, because that is how the visitor knows it. */

@@ -67,7 +67,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
     setLive(true);
   }, [browser]);
   const { answers, offer } = state;
-  const made = estimate(answers, table, { code: offer, day: today });
+  const made = estimate(answers, table, { code: offer, day: today }, state.zip);
   useEffect(() => {
     if (live) browser?.calculated(state, made);
   }, [browser, live, made, state]);

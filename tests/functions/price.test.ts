@@ -59,6 +59,16 @@ describe("an estimate", () => {
     );
   });
 
+  test("adds the travel fee of a ZIP code once, however many TVs there are", () => {
+    const table = { ...SIMPLE_TABLE, travelFees: { "30161": 3000 } };
+    const near = estimate({ ...KNOWN, tvCount: 3 }, table, undefined, "30060");
+    for (const zip of ["30161", " 30161-1234 "]) {
+      const far = estimate({ ...KNOWN, tvCount: 3 }, table, undefined, zip);
+      expect([far.min - near.min, far.max - near.max]).toEqual([3000, 3000]);
+      expect(far.lines.at(-2)).toMatchObject({ id: "travel", label: "Travel to 30161" });
+    }
+  });
+
   test("prices a ceiling or outdoors instead of the size, and a fireplace on top of the wall", () => {
     expect(price({ place: "ceiling" }).lines[0]).toMatchObject({ id: "tv", label: "ceiling" });
     expect(price({ place: "outdoor" }).lines[0]).toMatchObject({ id: "tv", label: "outdoor" });

@@ -44,9 +44,11 @@ const ASKED =
   "tvSize=65&place=fireplace&wallType=brick&bracket=own&wires=visible&selectedServices=soundbar&selectedServices=outlet&tvCount=2&zip=30144&offer=save10";
 
 /** What an estimate of our own table contains, as JSON. */
-const estimated = (given: Record<string, unknown>) =>
+const estimated = (given: Record<string, unknown> & { zip?: string }) =>
   JSON.parse(
-    JSON.stringify(estimate(parseQuoteAnswers(given), priceTable, { code: "SAVE10", day: "" })),
+    JSON.stringify(
+      estimate(parseQuoteAnswers(given), priceTable, { code: "SAVE10", day: "" }, given.zip),
+    ),
   );
 
 describe("an estimate", () => {
@@ -114,7 +116,8 @@ describe("a quote that is sent", () => {
     kind: "quote",
     name: "Ann",
     phone: "6785550142",
-    zip: "30144",
+    // Rome has a travel fee.
+    zip: "30161",
     tvSize: "65",
     wallType: "brick",
     offerCode: "SAVE10",
@@ -123,7 +126,7 @@ describe("a quote that is sent", () => {
     estimatedMax: "2",
   };
 
-  test("is stored with our own estimate", async () => {
+  test("is stored with our own estimate, the travel fee included", async () => {
     const { post, store } = await quoteApi();
     const kept = {
       preferredDate: "2026-11-20",
@@ -139,12 +142,13 @@ describe("a quote that is sent", () => {
       kind: "quote",
       quote: {
         ...parseQuoteAnswers(lead),
-        zipCode: "30144",
+        zipCode: "30161",
         estimatedMin: min,
         estimatedMax: max,
         estimate: made,
       },
     });
+    expect(stored?.quote?.estimate.lines).toContainEqual(expect.objectContaining({ id: "travel" }));
     expect(stored?.quote?.estimate.tableVersion).toMatch(/^[\w-]{12}$/);
   });
 

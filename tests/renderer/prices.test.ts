@@ -23,8 +23,17 @@ function table(lines: { [Id in PriceItem]?: { min: number; max: number; placehol
       }),
     ),
     jobs: [],
+    travel: {
+      roadFactor: 1,
+      milesPerHour: 45,
+      startMinutes: 0,
+      sameDayMinutes: 45,
+      fees: [NO_FEE],
+    },
   });
 }
+
+const NO_FEE = { beyondMiles: 1000, fee: 0 };
 
 type Pricing = ReturnType<typeof table>;
 type Fields = Partial<NonNullable<Parameters<typeof servicePrices>[0]["prices"]>>;
@@ -135,13 +144,15 @@ test("prints ranges, fixed prices, savings with a minus, and odd cents with two 
 
 test("gives the calculator whole cents and nothing that only pages show", () => {
   const prices = table({ brick: { min: 50, max: 105 } });
-  const { version, items, offer } = priceTable(
+  const { version, items, offer, travelFees } = priceTable(
     prices,
     { code: "SPRING", ends: "2027-05-31" },
     "v1",
+    { "30161": 3000 },
   );
-  expect({ version, offer }).toEqual({
+  expect({ version, offer, travelFees }).toEqual({
     version: "v1",
+    travelFees: { "30161": 3000 },
     offer: { code: "SPRING", ends: "2027-05-31" },
   });
   expect(Object.keys(items).toSorted()).toEqual(PRICE_ITEMS.toSorted());

@@ -75,7 +75,14 @@ const SAVINGS: ReadonlySet<string> = new Set(["extraTv", "offer"]);
 const PRICING = `items:\n${PRICE_ITEMS.map((item, index) => {
   const [min, max] = SAVINGS.has(item) ? [-10, -10] : [95 + index, 120 + index];
   return `  ${item}:\n    label: Price of ${item}\n    min: ${min}\n    max: ${max}\n`;
-}).join("")}jobs: []\n`;
+}).join("")}jobs: []
+travel:
+  roadFactor: 1.25
+  milesPerHour: 45
+  startMinutes: 5
+  sameDayMinutes: 45
+  fees: [{ beyondMiles: 40, fee: 30 }, { beyondMiles: 60, fee: 60 }]
+`;
 
 const REVIEW = `name: Luis R.
 city: marietta

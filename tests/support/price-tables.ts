@@ -47,7 +47,7 @@ function tableOf(price: (item: PriceItem) => { min: number; max: number }): Pric
   const items: Partial<Record<PriceItem, Price>> = {};
   for (const item of PRICE_ITEMS) items[item] = { label: item, ...price(item), placeholder: true };
   if (!isWhole(items)) throw new Error("the table lacks an item");
-  return { version: "test", items, offer: { code: "SAVE10", ends: "2026-12-31" } };
+  return { version: "test", items, travelFees: {}, offer: { code: "SAVE10", ends: "2026-12-31" } };
 }
 
 function isWhole(items: Partial<Record<PriceItem, Price>>): items is Record<PriceItem, Price> {

@@ -41,7 +41,6 @@ const cityFields: Same<
   // Computed.
   | "url"
   | "pageTitle"
-  | "milesFromAtlanta"
   | "nearby"
   | "region"
   // Written by the author.
@@ -51,6 +50,7 @@ const cityFields: Same<
   | "placeNote"
   | "latitude"
   | "longitude"
+  | "drive"
   | "zips"
   | "description"
   | "summary"
@@ -74,7 +74,6 @@ const cityTypes: Same<
     | "names"
     | "draft"
     | "nearby"
-    | "milesFromAtlanta"
     | "pageTitle"
   >,
   {
@@ -87,7 +86,6 @@ const cityTypes: Same<
     readonly names?: { name: string; source: string }[] | undefined;
     readonly draft?: boolean | undefined;
     readonly nearby: { slug: string; miles: number }[];
-    readonly milesFromAtlanta: number;
     readonly pageTitle: string;
   }
 > = true;

@@ -34,10 +34,12 @@ function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteRepl
   const answers = parseQuoteAnswers(fields);
   return {
     answers,
-    estimate: estimate(answers, priceTable, {
-      code: textOf(fields["offerCode"]),
-      day: georgiaDay(now?.() ?? new Date()),
-    }),
+    estimate: estimate(
+      answers,
+      priceTable,
+      { code: textOf(fields["offerCode"]), day: georgiaDay(now?.() ?? new Date()) },
+      textOf(fields["zip"]),
+    ),
     viewing: viewingOf(answers.tvSize, answers.place),
     zip: zipAnswer(textOf(fields["zip"]), zips),
   };

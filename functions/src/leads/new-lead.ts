@@ -95,9 +95,7 @@ export function quoteOf(
   table: PriceTable,
   at: string,
 ): Quote {
-  const { min, max, ...made } = estimate(answers, table, {
-    code: offerCode,
-    day: georgiaDay(new Date(at)),
-  });
+  const claimed = { code: offerCode, day: georgiaDay(new Date(at)) };
+  const { min, max, ...made } = estimate(answers, table, claimed, zip);
   return { ...answers, zipCode: zip, estimatedMin: min, estimatedMax: max, estimate: made };
 }

@@ -1,3 +1,4 @@
+import { dollars } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
@@ -16,32 +17,32 @@ import type { data } from "./+data.ts";
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page(props: Props) {
-  const { contact, city, facts, neighbors } = props;
+  const { contact, city, facts, lead, neighbors } = props;
   return (
     <>
       <PageHead
         actions={<ContactActions contact={contact} />}
         facts={facts}
-        lead={city.summary}
+        lead={lead}
         picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
         title={city.pageTitle}
       />
+      <ServicePrices {...props} />
       <Homes {...props} />
       <section aria-labelledby="local" className="container-page section-space">
         <h2 className="sr-only" id="local">
-          Mounting a TV in {city.name}
+          Tips for mounting a TV in {city.name}
         </h2>
         <Prose withMargin>
           <Body about={{ city: city.slug }} code={city.body.code} />
         </Prose>
       </section>
-      <ServicePrices {...props} />
-      <Neighbors {...props} />
       <QuestionsAndReviews {...props} />
+      <Neighbors {...props} />
       <CallToAction
         contact={contact}
         text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
-        title={`${city.name}, show us the wall.`}
+        title={`Get your price for TV mounting in ${city.name}`}
       />
     </>
   );
@@ -54,8 +55,8 @@ function Homes({ city: { name, homes } }: Pick<Props, "city">) {
       <div className="container-page">
         <SectionHead
           id="homes"
-          lead={`What we meet most on walls in ${name}, and what each one asks for.`}
-          title="What homes here are like"
+          lead={`How we mount TVs on the kinds of walls you’ll find in ${name}.`}
+          title={`TV mounting for ${name} homes`}
         />
         <ul className="grid gap-x-6 gap-y-10 md:auto-cols-fr md:grid-flow-col">
           {homes.map(({ title, text, scene }) => (
@@ -75,19 +76,25 @@ function Homes({ city: { name, homes } }: Pick<Props, "city">) {
   );
 }
 
-/** The services that a city's page names, with their usual times and lowest prices. */
+/** The total of the ordinary job, and what each service costs at least. */
 function ServicePrices({
   city: { name: city },
   services,
-  priceLead,
+  typicalPrice,
+  travelFee,
+  pricePromise,
   quoteHref,
-}: Pick<Props, "city" | "services" | "priceLead" | "quoteHref">) {
+}: Pick<Props, "city" | "services" | "typicalPrice" | "travelFee" | "pricePromise" | "quoteHref">) {
   return (
-    <section aria-labelledby="prices" className="border-t border-line bg-surface section-space">
+    <section aria-labelledby="prices" className="border-t border-line section-space">
       <div className="container-page">
-        <SectionHead id="prices" lead={priceLead} title={`Services and prices in ${city}`} />
+        <SectionHead
+          id="prices"
+          lead={`A 65-inch TV on drywall, on your own mount with the cords in a paintable channel, costs ${typicalPrice}. That’s everything: two of us${travelFee === 0 ? "" : ", travel"} and cleanup.`}
+          title={`TV mounting prices in ${city}`}
+        />
         <Table
-          caption={`What is asked for most in ${city}, its usual time and where its price begins`}
+          caption={`TV mounting prices in ${city}, with the usual time for each service`}
           columns={[
             { label: "Service" },
             { label: "Usual time", least: true },
@@ -95,8 +102,13 @@ function ServicePrices({
           ]}
           rows={services}
         />
-        <p className="pt-6">
-          <ArrowLink href={quoteHref}>Work out your price</ArrowLink>
+        <p className="max-w-[60ch] pt-6 text-sm text-ink-2">
+          {travelFee > 0 &&
+            `Prices in the table don’t include travel, which adds ${dollars(travelFee)} to a visit. `}
+          {pricePromise}
+        </p>
+        <p className="pt-4">
+          <ArrowLink href={quoteHref}>See what your job costs</ArrowLink>
         </p>
       </div>
     </section>
@@ -111,9 +123,9 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
     <section aria-labelledby="nearby" className="bg-pine-deep ruler-edge section-space night">
       <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr]">
         <div>
-          <h2 id="nearby">Near {city.name}</h2>
+          <h2 id="nearby">TV mounting near {city.name}</h2>
           <p className="max-w-[30ch] pt-4 text-lead leading-normal text-ink-2">
-            The next towns on our list. Miles are as the crow flies.
+            We mount TVs in these towns, too. Miles are in a straight line.
           </p>
         </div>
         <ul>
@@ -138,12 +150,16 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
 }
 
 /** A city's questions beside reviews. */
-function QuestionsAndReviews({ city: { name, faqs }, reviews }: Pick<Props, "city" | "reviews">) {
+function QuestionsAndReviews({
+  city: { name },
+  faqs,
+  reviews,
+}: Pick<Props, "city" | "faqs" | "reviews">) {
   return (
     <div className="container-page grid gap-x-16 gap-y-14 section-space lg:grid-cols-2">
       <section aria-labelledby="questions">
         <h2 className="pb-6" id="questions">
-          Questions from {name}
+          Common questions about TV mounting in {name}
         </h2>
         <Questions items={faqs} />
       </section>

@@ -1,17 +1,32 @@
-import { business, getCity, getService, pricing } from "contentlayer/generated";
-import { dollars, listText } from "#renderer/format.ts";
+import { NO_ANSWERS, type QuoteAnswers } from "#contract/quote-answers.ts";
+import { estimate } from "#contract/price.ts";
+import { business, type City, getCity, getService, pricing } from "contentlayer/generated";
+import { dollars, listText, priceText } from "#renderer/format.ts";
 import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
 import { pricePromise, priceSpan, servicePrices, type ServicePrices } from "#renderer/prices.ts";
 import { quoteLink } from "#renderer/quote/quote-state.ts";
 import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
+import { currentPriceTable } from "../../lookup-tables.ts";
 import { reviewsProps } from "../../reviews.ts";
+import { travelLead, travelQuestions, travelTo } from "../../travel.ts";
 
 /** The rest of the ZIP codes are only counted. */
 const ZIPS_SHOWN = 6;
 
+/** The ordinary job, whose total each city's page gives. */
+const TYPICAL_JOB: QuoteAnswers = {
+  ...NO_ANSWERS,
+  tvSize: "65",
+  wallType: "drywall",
+  bracket: "own",
+  wires: "externalCover",
+};
+
 export function data(context: RouteContext) {
   const city = documentOf(context, "city", getCity);
   const about = { city: city.slug };
+  const travel = travelTo(city);
+  const faqs = [...city.faqs, ...travelQuestions(city)];
   const counties = [city.county, city.secondCounty].filter((county) => county !== undefined);
   const services = city.services
     .flatMap((slug) => getService(slug) ?? [])
@@ -26,7 +41,7 @@ export function data(context: RouteContext) {
       { name: city.name, path: city.url },
     ],
     mainEntity: cityServiceNode(business, city),
-    nodes: [questionsNode(business, city.url, city.faqs)],
+    nodes: [questionsNode(business, city.url, faqs)],
     updated: city.updated,
     picture: sharePicture(city.pageTitle, {
       line: lowestMountingPrice(prices),
@@ -35,13 +50,11 @@ export function data(context: RouteContext) {
     about,
     props: {
       city,
+      faqs,
+      lead: `${city.summary} ${travelLead(city)}`,
       facts: [
         { label: counties.length === 1 ? "County" : "Counties", value: listText(counties) },
-        {
-          label: "From downtown Atlanta",
-          value:
-            city.milesFromAtlanta === 0 ? "We are there" : `about ${city.milesFromAtlanta} miles`,
-        },
+        { label: "Travel fee", value: travel.fee === 0 ? "None" : dollars(travel.fee) },
         { label: "ZIP codes", value: zipText(city.zips) },
         { label: "Hours", value: business.hours.visible },
       ],
@@ -50,8 +63,10 @@ export function data(context: RouteContext) {
         href: url,
         cells: [duration, priceCell(list)],
       })),
-      priceLead: pricePromise(...prices),
-      quoteHref: quoteLink(about),
+      typicalPrice: typicalPrice(travel.fee),
+      travelFee: travel.fee,
+      pricePromise: pricePromise(...prices),
+      quoteHref: quoteLink({ ...about, answers: TYPICAL_JOB, zip: zipOf(city, travel.fee) }),
       neighbors: city.nearby.flatMap(({ slug, miles }) => {
         const other = getCity(slug);
         if (other === undefined) return [];
@@ -61,6 +76,18 @@ export function data(context: RouteContext) {
       reviews: reviewsProps(city.slug),
     },
   });
+}
+
+/** Returns the total of the ordinary job with the travel fee, which is in whole US dollars. */
+function typicalPrice(travelFee: number): string {
+  const { min, max } = estimate(TYPICAL_JOB, currentPriceTable());
+  return priceText(min / 100 + travelFee, max / 100 + travelFee);
+}
+
+/** Returns a ZIP code with the city's own travel fee: one that it shares with a nearer city has that city's. */
+function zipOf({ zips }: City, fee: number): string {
+  const { travelFees } = currentPriceTable();
+  return zips.find((zip) => (travelFees[zip] ?? 0) === fee * 100) ?? "";
 }
 
 /** Returns the lowest price of mounting a TV, or nothing if the city's page names no such service. */

@@ -29,7 +29,7 @@ explains([
   [
     "adds a field that no city has",
     city("county: Catoosa", "county: Catoosa\npopulation: 3414"),
-    "cities/ringgold.mdx:4:1 error unknown-field: population: there is no such field. Remove it, or use one of: `county`, `description`, `draft`, `faqs`, `homes`, `latitude`, `longitude`, `name` and 8 more.",
+    "cities/ringgold.mdx:4:1 error unknown-field: population: there is no such field. Remove it, or use one of: `county`, `description`, `draft`, `drive`, `faqs`, `homes`, `latitude`, `longitude` and 9 more.",
   ],
   [
     "writes a list where a text belongs",
@@ -39,7 +39,7 @@ explains([
   [
     "writes a text where a list belongs",
     city("services:\n  - tv", "services: tv"),
-    'cities/ringgold.mdx:20:11 error wrong-type: services: found "tv-mounting-drywall", expected a list (lines that begin with `- `). This field: slugs of the services asked for most there',
+    'cities/ringgold.mdx:20:11 error wrong-type: services: found "tv-mounting-drywall", expected a list (lines that begin with `- `). This field: slugs of the services in its price table, in their order; drywall first',
   ],
   [
     "writes a text where a group of fields belongs",

@@ -1,0 +1,66 @@
+import { business, type City, pricing } from "contentlayer/generated";
+import { dollars } from "#renderer/format.ts";
+import { milesBetween } from "#schema/miles.ts";
+
+/** The way from our address to a city. */
+export interface Travel {
+  /** Driving miles one way, estimated from the straight line. */
+  miles: number;
+  /** A typical drive, rounded to 5 minutes; the city's own figure if it has one. */
+  minutes: number;
+  /** Whole US dollars for a visit; 0 if travel is included. */
+  fee: number;
+  /** Whether a same-day visit is realistic. */
+  sameDay: boolean;
+}
+
+type Place = Pick<City, "latitude" | "longitude" | "drive">;
+
+/** Estimates the way to a city, by the figures in `content/pricing.yaml`. */
+export function travelTo(city: Place): Travel {
+  const { roadFactor, milesPerHour, startMinutes, sameDayMinutes, fees } = pricing.travel;
+  const miles = milesBetween(business.geo, city) * roadFactor;
+  const estimated = Math.round(((miles / milesPerHour) * 60 + startMinutes) / 5) * 5;
+  const minutes = city.drive?.minutes ?? estimated;
+  const fee = fees.findLast(({ beyondMiles }) => miles > beyondMiles)?.fee ?? 0;
+  return { miles, minutes, fee, sameDay: minutes <= sameDayMinutes };
+}
+
+/** Returns the sentences about the way that follow a city page's summary. */
+export function travelLead({ name, ...city }: Place & Pick<City, "name">): string {
+  const { minutes, fee, sameDay } = travelTo(city);
+  const base = business.address.city;
+  const booking = sameDay
+    ? "Call before noon and we can often come the same day."
+    : `We usually book ${name} a day or two ahead.`;
+  if (name === base) return `We’re based here, so there’s no travel fee. ${booking}`;
+  const drive = `We’re in ${base}, about ${minutes} minutes away`;
+  return fee === 0
+    ? `${drive}, and there’s no travel fee. ${booking}`
+    : `${drive}. Travel adds ${dollars(fee)} to a visit. ${booking}`;
+}
+
+/** Returns the questions about the way that every city page answers, with the city's own figures. */
+export function travelQuestions(
+  city: Place & Pick<City, "name">,
+): { question: string; answer: string }[] {
+  const { name } = city;
+  const { minutes, fee, sameDay } = travelTo(city);
+  const base = business.address.city;
+  const free = pricing.travel.fees[0]?.beyondMiles ?? 0;
+  return [
+    {
+      question: `Do you charge extra to come to ${name}?`,
+      answer:
+        fee === 0
+          ? `No. Travel is included up to ${free} miles from ${base}, and ${name} is well within reach.`
+          : `Yes, ${dollars(fee)} for the visit, no matter how many TVs we mount. Travel is included up to ${free} miles from ${base}, and ${name} is farther than that.`,
+    },
+    {
+      question: `Can you come to ${name} today?`,
+      answer: sameDay
+        ? `Often, if you call before noon. We can’t promise it, but we’ll tell you right away if there’s an opening.`
+        : `Sometimes. It’s about ${minutes} minutes from ${base}, so most visits are booked a day or two ahead. Call first thing in the morning and we’ll check.`,
+    },
+  ];
+}
