@@ -11,6 +11,7 @@ import { Product } from "./content/schema/product.ts";
 import { Redirects } from "./content/schema/redirects.ts";
 import { Review } from "./content/schema/review.ts";
 import { Service } from "./content/schema/service.ts";
+import { Voice } from "./content/schema/voice.ts";
 
 /** Ids that the templates use themselves: a heading in a body gets another one. */
 const reservedIds = [
@@ -48,6 +49,7 @@ export default makeSource({
     Redirects,
     Review,
     Service,
+    Voice,
   },
   mdx: { components, reservedIds },
   checks,

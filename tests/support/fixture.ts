@@ -70,6 +70,14 @@ indexNowKey: 279964469a31d1a6857bf3c123086c17
 switches: { popup: true, toasts: true, bookOnline: false, reviewsWidget: false }
 `;
 
+/** Limits that texts of syllables keep; tests of the voice write their own. */
+const VOICE = `never: [{ words: [carton, cartons], write: box }]
+careful: [{ words: [your set], check: customers call it a TV, write: TV }]
+searchWords: [TV, wall, walls]
+formalPages: [privacy, terms]
+limits: { sentenceWords: 1000, grade: 100, choppySentences: 3, choppyWords: 2, contractions: 0, fewestWords: 150 }
+`;
+
 const SAVINGS: ReadonlySet<string> = new Set(["extraTv", "offer"]);
 
 const PRICING = `items:\n${PRICE_ITEMS.map((item, index) => {
@@ -310,6 +318,7 @@ export const FIXTURE: Readonly<Record<string, string>> = {
   "business.yaml": BUSINESS,
   "pricing.yaml": PRICING,
   "redirects.yaml": "entries: []\n",
+  "voice.yaml": VOICE,
   "reviews/luis.yaml": REVIEW,
   "gallery/chimney.yaml": GALLERY,
   "products/tilting-mount.mdx": PRODUCT,

@@ -5,6 +5,7 @@ import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
 import { searchResultChecks } from "./search-results.ts";
 import { unusedNamesCheck } from "./unused-names.ts";
+import { voiceCheck } from "./voice.ts";
 
 /** Everything that a schema cannot say of the site's documents. */
 export const checks = [
@@ -15,4 +16,5 @@ export const checks = [
   daysCheck,
   ...launchChecks,
   ...searchResultChecks,
+  voiceCheck,
 ];

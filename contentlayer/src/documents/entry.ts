@@ -7,6 +7,7 @@ import type { At } from "../schema/check.ts";
 import type { ReferenceScope } from "../schema/references.ts";
 import type { Source } from "../schema/source.ts";
 import { DamagedCache, type Cache, type CachedFile, type FileStamp } from "./cache.ts";
+import type { CheckSettings } from "./check-settings.ts";
 import type { SourceFile } from "./find-files.ts";
 import { readDocument, type Content, type ReadDocument, type Summary } from "./read-document.ts";
 import { readFiles } from "./read-thread.ts";
@@ -56,13 +57,20 @@ type Slugs = ReferenceScope["slugs"];
 export class EntryReader {
   readonly #source: Source;
   readonly #cache: Cache | undefined;
+  readonly #settings: CheckSettings;
   readonly #sourceModule: string | undefined;
   /** What the cache knew of each file when this run started. */
   readonly remembered: ReadonlyMap<string, CachedFile>;
 
-  constructor(source: Source, cache: Cache | undefined, sourceModule?: string) {
+  constructor(
+    source: Source,
+    cache: Cache | undefined,
+    settings: CheckSettings,
+    sourceModule?: string,
+  ) {
     this.#source = source;
     this.#cache = cache;
+    this.#settings = settings;
     this.#sourceModule = sourceModule;
     this.remembered = cache?.files() ?? new Map();
   }
@@ -78,6 +86,7 @@ export class EntryReader {
       files.map(({ file }) => file),
       slugs,
       this.#source,
+      files.length === 0 ? new Map() : this.#settings.fields(),
       this.#sourceModule,
       ({ id, hash: bytesHash, read }) => {
         const of = byId.get(id);
@@ -140,7 +149,15 @@ export class EntryReader {
       } catch (error) {
         if (!(error instanceof DamagedCache)) throw error;
       }
-      return again(readDocument(file, readFileSync(file.absolutePath), slugs, this.#source));
+      return again(
+        readDocument(
+          file,
+          readFileSync(file.absolutePath),
+          slugs,
+          this.#source,
+          this.#settings.fields(),
+        ),
+      );
     };
     let content: Content | undefined;
     return {

@@ -1,4 +1,4 @@
-import type { AnyCheck, Passage } from "../schema/check.ts";
+import type { AnyCheck, CheckedDocument, Passage } from "../schema/check.ts";
 import { decode, splitFile, parseYaml } from "../fields/parse-file.ts";
 import type { BodyFacts, ComputedFrom, Schema } from "../schema/document-type.ts";
 import type { Source } from "../schema/source.ts";
@@ -8,6 +8,7 @@ import { bodyPassages, countWords, excerptOf } from "../mdx/prose.ts";
 import { fieldPassages, readFields, takeControl } from "../fields/read-fields.ts";
 import type { FieldPath, Place, PlacedProblem, Problem } from "../problems/problem.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "../schema/references.ts";
+import type { SettingsFields } from "./check-settings.ts";
 import type { SourceFile } from "./find-files.ts";
 import { inStage } from "./stages.ts";
 import type { BodyImage, BodyLink, BodyReference } from "../mdx/check-body.ts";
@@ -66,6 +67,7 @@ export function readDocument(
   bytes: Buffer,
   slugs: ReferenceScope["slugs"],
   source: Source,
+  settings: SettingsFields,
 ): ReadDocument {
   const inFile = (problems: PlacedProblem[]): Problem[] =>
     problems.map((problem) => ({ ...problem, file: file.file }));
@@ -114,7 +116,8 @@ export function readDocument(
           { ...resolved, _id: file.id, slug: file.slug, body: facts },
           text,
           () => [...fieldPassages(fields), ...(body?.compiled.passages ?? [])],
-          source.checks,
+          source,
+          settings,
         ),
       },
       content: { fields: resolved, body: facts },
@@ -189,21 +192,30 @@ function gatherFacts(
   fields: ComputedFrom<Record<string, unknown>>,
   text: string,
   listPassages: () => Passage[],
-  checks: readonly AnyCheck[],
+  { checks, documentTypes }: Source,
+  settings: SettingsFields,
 ): Record<string, unknown> {
   let passages: Passage[] | undefined;
   const facts: Record<string, unknown> = {};
-  for (const { name, schema, gather } of checks) {
+  const settingsOf = (check: AnyCheck) => {
+    if (check.settings === undefined) return {};
+    const from = Object.values(documentTypes).find((each) => each.fields === check.settings);
+    return settings.get(from?.name ?? "");
+  };
+  for (const check of checks) {
+    const { name, schema } = check;
     if (schema !== undefined && schema !== type.fields) continue;
-    const gathered = inStage("checks' share", () =>
-      gather({
-        type: type.name,
-        slug,
-        fields,
-        source: text,
-        passages: () => (passages ??= listPassages()),
-      }),
-    );
+    const settingsRead = settingsOf(check);
+    if (settingsRead === undefined) continue;
+    const document: CheckedDocument = {
+      type: type.name,
+      slug,
+      fields,
+      source: text,
+      settings: settingsRead,
+      passages: () => (passages ??= listPassages()),
+    };
+    const gathered = inStage("checks' share", () => check.gather(document));
     if (gathered !== undefined) facts[name] = gathered;
   }
   return facts;

@@ -9,6 +9,7 @@ import {
 } from "node:worker_threads";
 import type { ReferenceScope } from "../schema/references.ts";
 import type { Source } from "../schema/source.ts";
+import type { SettingsFields } from "./check-settings.ts";
 import type { SourceFile } from "./find-files.ts";
 import { readDocument, type ReadDocument } from "./read-document.ts";
 import { inStage } from "./stages.ts";
@@ -40,6 +41,7 @@ interface Task {
   /** With the name of the type, because a type can't cross threads. */
   files: readonly (Omit<SourceFile, "type"> & { typeName: string })[];
   slugs: Slugs;
+  settings: SettingsFields;
   /** Shared: the first file that no thread has taken, the batches read by the thread, and 1 when it has ended. */
   shared: Int32Array<SharedArrayBuffer>;
   port: MessagePort;
@@ -49,9 +51,14 @@ const NEXT = 0;
 const BATCHES = 1;
 const ENDED = 2;
 
-export function readOne(file: SourceFile, slugs: Slugs, source: Source): ReadFile {
+function readOne(
+  file: SourceFile,
+  slugs: Slugs,
+  source: Source,
+  settings: SettingsFields,
+): ReadFile {
   const bytes = inStage("read files", () => readFileSync(file.absolutePath));
-  const read = readDocument(file, bytes, slugs, source);
+  const read = readDocument(file, bytes, slugs, source, settings);
   return { id: file.id, hash: hash("sha256", bytes, "base64url"), read };
 }
 
@@ -60,17 +67,18 @@ export function readFiles(
   files: readonly SourceFile[],
   slugs: Slugs,
   source: Source,
+  settings: SettingsFields,
   sourceModule: string | undefined,
   onRead: (file: ReadFile) => void,
 ): void {
   if (sourceModule === undefined || files.length < FILES_FOR_THREAD) {
-    for (const file of files) onRead(readOne(file, slugs, source));
+    for (const file of files) onRead(readOne(file, slugs, source, settings));
     return;
   }
   const shared = new Int32Array(new SharedArrayBuffer(12));
   const { port1, port2 } = new MessageChannel();
   const sent = files.map(({ type, ...file }) => ({ ...file, typeName: type.name }));
-  const task: Task = { sourceModule, files: sent, slugs, shared, port: port2 };
+  const task: Task = { sourceModule, files: sent, slugs, settings, shared, port: port2 };
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { readTask: task },
     transferList: [port2],
@@ -78,7 +86,7 @@ export function readFiles(
   });
   thread.unref();
   for (let batch = takeBatch(files, shared); batch.length > 0; batch = takeBatch(files, shared)) {
-    for (const file of batch) onRead(readOne(file, slugs, source));
+    for (const file of batch) onRead(readOne(file, slugs, source, settings));
     receive(port1, onRead);
   }
   waitForEnd(shared);
@@ -110,14 +118,14 @@ function waitForEnd(shared: Int32Array): void {
 }
 
 /** What the thread does. */
-async function help({ sourceModule, files, slugs, shared, port }: Task): Promise<void> {
+async function help({ sourceModule, files, slugs, settings, shared, port }: Task): Promise<void> {
   try {
     const { default: source }: { default: Source } = await import(sourceModule);
     const types = new Map(Object.values(source.documentTypes).map((type) => [type.name, type]));
     for (let batch = takeBatch(files, shared); batch.length > 0; batch = takeBatch(files, shared)) {
       const read = batch.flatMap(({ typeName, ...file }) => {
         const type = types.get(typeName);
-        return type === undefined ? [] : [readOne({ ...file, type }, slugs, source)];
+        return type === undefined ? [] : [readOne({ ...file, type }, slugs, source, settings)];
       });
       port.postMessage({ read });
       Atomics.add(shared, BATCHES, 1);

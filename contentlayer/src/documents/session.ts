@@ -9,6 +9,7 @@ import type { PublishedList } from "../site-checks/lost-pages.ts";
 import { checkSite, CheckIndexes, type SiteContext } from "../site-checks/run-checks.ts";
 import { Cache, DamagedCache, type CheckResults, type FileStamp } from "./cache.ts";
 import { EntryReader, isSound, isUnchanged, stampOf, type Entry } from "./entry.ts";
+import { readCheckSettings, type CheckSettings } from "./check-settings.ts";
 import { findFiles, type Found, type SourceFile } from "./find-files.ts";
 import { makeLibrary, type Library } from "./library.ts";
 import { inStage } from "./stages.ts";
@@ -44,6 +45,8 @@ export interface Loaded {
   cached: number;
 }
 
+type CacheState = "as it is" | "empty";
+
 /** The documents of one source, read once and then kept up to date, one changed file at a time. */
 export class ContentSession {
   readonly #source: Source;
@@ -51,8 +54,9 @@ export class ContentSession {
   readonly #shownAs: string;
   readonly #contentDir: string;
   readonly #context: SiteContext;
+  #settingsKey = "";
   #cache: Cache | undefined;
-  #reader: EntryReader;
+  #reader: EntryReader | undefined;
   #found: Found | undefined;
   #entries: ReadonlyMap<string, Entry> | undefined;
   #indexes: CheckIndexes | undefined;
@@ -65,8 +69,6 @@ export class ContentSession {
     const { pages, lookAtImage, published, today, drafts = false } = options;
     const { reservedIds } = source.mdx;
     this.#context = { pages, lookAtImage, published, reservedIds, today, drafts };
-    this.#cache = this.#openCache("as it is");
-    this.#reader = new EntryReader(source, this.#cache, options.sourceModule);
   }
 
   /**
@@ -76,27 +78,30 @@ export class ContentSession {
    */
   refresh(changed?: readonly string[]): Loaded {
     try {
-      return this.#refresh(changed?.map((path) => resolve(path)));
+      return this.#refresh(
+        changed?.map((path) => resolve(path)),
+        "as it is",
+      );
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error;
       // Whatever the cache held is in doubt now.
-      this.#cache = this.#openCache("empty");
-      this.#reader = new EntryReader(this.#source, this.#cache, this.#options.sourceModule);
-      this.#entries = undefined;
-      this.#indexes = undefined;
-      return this.#refresh(undefined);
+      this.#reader = undefined;
+      return this.#refresh(undefined, "empty");
     }
   }
 
-  #refresh(changed: readonly string[] | undefined): Loaded {
-    const before = this.#entries;
+  #refresh(changed: readonly string[] | undefined, cacheState: CacheState): Loaded {
     const known = new Set(this.#found?.files.map(({ absolutePath }) => absolutePath));
     const isKnown = changed?.every((path) => known.has(path) && existsSync(path)) ?? false;
     const found = (isKnown ? this.#found : undefined) ?? this.#findFiles();
-    const { entries, read } = this.#read(found, isKnown ? new Set(changed) : undefined);
+    const settings = readCheckSettings(this.#source, found.files);
+    const isSame = settings.key === this.#settingsKey;
+    const reader = (isSame ? this.#reader : undefined) ?? this.#open(settings, cacheState);
+    const before = this.#entries;
+    const { entries, read } = this.#read(reader, found, isKnown ? new Set(changed) : undefined);
     this.#found = found;
     this.#entries = entries;
-    const ids = before ?? this.#reader.remembered;
+    const ids = before ?? reader.remembered;
     const gone = [...ids.keys()].filter((id) => !entries.has(id));
 
     const results = before === undefined ? this.#knownResults() : undefined;
@@ -113,6 +118,17 @@ export class ContentSession {
     };
   }
 
+  /** Starts without any document: what was read with other settings has other findings. */
+  #open(settings: CheckSettings, cacheState: CacheState): EntryReader {
+    this.#cache = this.#openCache(settings, cacheState);
+    const { sourceModule } = this.#options;
+    this.#reader = new EntryReader(this.#source, this.#cache, settings, sourceModule);
+    this.#settingsKey = settings.key;
+    this.#entries = undefined;
+    this.#indexes = undefined;
+    return this.#reader;
+  }
+
   #findFiles(): Found {
     if (!existsSync(this.#contentDir)) throw new ContentError([missingFolder(this.#shownAs)]);
     return inStage("find files", () => findFiles(this.#source, this.#contentDir, this.#shownAs));
@@ -122,16 +138,16 @@ export class ContentSession {
    * Turns files into entries: known ones stay as they are, the others are read.
    * @param changed the only files that may have changed; all if absent
    */
-  #read({ files }: Found, changed: ReadonlySet<string> | undefined) {
+  #read(reader: EntryReader, { files }: Found, changed: ReadonlySet<string> | undefined) {
     const before = this.#entries;
-    const ids = before ?? this.#reader.remembered;
+    const ids = before ?? reader.remembered;
     const sameFiles = ids.size === files.length && files.every(({ id }) => ids.has(id));
     const slugs = slugsByType(this.#source, files);
     const now = Date.now();
     const kept = new Map<string, Entry>();
     const pending: { file: SourceFile; stamp: FileStamp }[] = [];
     for (const file of files) {
-      const known = before ? before.get(file.id) : this.#reader.remember(file, slugs);
+      const known = before ? before.get(file.id) : reader.remember(file, slugs);
       if (known && changed?.has(file.absolutePath) === false) {
         kept.set(file.id, known);
         continue;
@@ -147,7 +163,7 @@ export class ContentSession {
       kept.set(file.id, sameStamp && known.file === file ? known : { ...known, file, stamp });
       if (!sameStamp) this.#cache?.write(file.id, { ...known, stamp });
     }
-    const read = this.#reader.readAll(pending, slugs);
+    const read = reader.readAll(pending, slugs);
     const entries = new Map<string, Entry>();
     for (const { id } of files) {
       const entry = read.get(id) ?? kept.get(id);
@@ -226,12 +242,12 @@ export class ContentSession {
     );
   }
 
-  #openCache(state: "as it is" | "empty"): Cache | undefined {
+  #openCache(settings: CheckSettings, state: CacheState): Cache | undefined {
     const { cacheDir, cacheKey = "" } = this.#options;
     // Problems name files as this run shows them.
     return cacheDir === undefined
       ? undefined
-      : new Cache(cacheDir, `${cacheKey} ${this.#shownAs}`, state);
+      : new Cache(cacheDir, `${cacheKey} ${this.#shownAs} ${settings.key}`, state);
   }
 }
 

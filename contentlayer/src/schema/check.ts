@@ -14,12 +14,14 @@ export interface Passage {
 }
 
 /** A document as a check meets it, with fields that are right by themselves. */
-export interface CheckedDocument<Fields extends Schema = Schema> {
+export interface CheckedDocument<Fields extends Schema = Schema, Settings extends Schema = Schema> {
   type: string;
   slug: string;
   fields: ComputedFrom<z.output<Fields>>;
   /** The whole file as it is written. */
   source: string;
+  /** The fields of the singleton that the check names; none if it names none. */
+  settings: z.output<Settings>;
   /** Every text of the document: first those of its fields, then its body's. */
   passages: () => readonly Passage[];
 }
@@ -65,15 +67,24 @@ export interface CheckIndex<Facts> {
  * A rule that looks at many documents, or that a schema cannot express, in two steps: what each document
  * contributes, which is cached with the file, and what all contributions together say.
  */
-export interface Check<Fields extends Schema = Schema, Facts = unknown> {
+export interface Check<
+  Fields extends Schema = Schema,
+  Facts = unknown,
+  Settings extends Schema = Schema,
+> {
   /** Unique among the checks. */
   name: string;
   /** The rules that it may report, each with its meaning in a sentence; these can be allowed in a file. */
   rules: Readonly<Record<string, string>>;
   /** Only the documents of this schema; all by default. */
   schema?: Fields;
+  /**
+   * The schema of a singleton that `gather` reads besides each document, such as a list of words. When that file
+   * changes, every document is read again; while it is missing or broken, the check is skipped.
+   */
+  settings?: Settings;
   /** What a document contributes, as plain JSON; `undefined` for nothing. */
-  gather: (document: CheckedDocument<Fields>) => Facts | undefined;
+  gather: (document: CheckedDocument<Fields, Settings>) => Facts | undefined;
   start: () => CheckIndex<Facts>;
 }
 
@@ -82,29 +93,36 @@ export interface AnyCheck {
   name: string;
   rules: Readonly<Record<string, string>>;
   schema?: Schema;
+  settings?: Schema;
   gather: (document: CheckedDocument) => unknown;
   start: () => CheckIndex<unknown>;
 }
 
 /** Defines a check; its types follow from the schema and from what `gather` gives. */
-export function defineCheck<Facts, Fields extends Schema = Schema>(
-  check: Check<Fields, Facts>,
-): AnyCheck {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the layer hands a check only documents of its schema and facts that its own `gather` gave
+export function defineCheck<
+  Facts,
+  Fields extends Schema = Schema,
+  Settings extends Schema = Schema,
+>(check: Check<Fields, Facts, Settings>): AnyCheck {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the layer hands a check only documents and settings of its schemas and facts that its own `gather` gave
   return check as AnyCheck;
 }
 
 /**
  * A check that needs one document at a time: `find` gives its findings.
  */
-export function defineDocumentCheck<Fields extends Schema = Schema>(check: {
+export function defineDocumentCheck<
+  Fields extends Schema = Schema,
+  Settings extends Schema = Schema,
+>(check: {
   name: string;
   rules: Readonly<Record<string, string>>;
   schema?: Fields;
-  find: (document: CheckedDocument<Fields>) => Finding[];
+  settings?: Settings;
+  find: (document: CheckedDocument<Fields, Settings>) => Finding[];
 }): AnyCheck {
   const { find, ...rest } = check;
-  return defineCheck<Finding[], Fields>({
+  return defineCheck<Finding[], Fields, Settings>({
     ...rest,
     gather: (document) => {
       const found = find(document);

@@ -1,0 +1,231 @@
+import { countWords, sentencesOf } from "contentlayer/checks";
+import {
+  defineDocumentCheck,
+  type At,
+  type Finding,
+  type Passage,
+} from "contentlayer/source-files";
+import { voiceSchema, type Voice } from "../voice.ts";
+import { phraseFinder, type PhraseMatch } from "./phrases.ts";
+import { readingGrade, wordsOfNames } from "./reading-grade.ts";
+
+const RULES = {
+  "word-never": "a word that we never use; the problem says what to write instead",
+  "word-careful": "a word that is often wrong here, such as `set` for a TV",
+  "long-sentence": "a sentence has more words than `content/voice.yaml` allows",
+  "reading-grade": "a text is harder to read than `content/voice.yaml` allows",
+  choppy: "several very short sentences come in a row",
+  "few-contractions": "a text has fewer contractions than people use when they talk",
+  "heading-without-search-word":
+    "a heading of a service or a city has no word that customers search for",
+} as const;
+
+type Rule = keyof typeof RULES;
+
+/** Lists of words and addresses, not texts. City is left out until its texts are rewritten. */
+const UNCHECKED_TYPES: ReadonlySet<string> = new Set(["Voice", "Redirects", "City"]);
+
+/** Types whose headings have to carry a word that customers search for. */
+const TYPES_FOUND_BY_HEADING: ReadonlySet<string> = new Set(["City", "Service"]);
+
+/** Fields with words that the site doesn't show, or that aren't ours. */
+const NOT_OURS: ReadonlySet<PropertyKey> = new Set(["names", "evidence", "source", "legalName"]);
+
+/**
+ * Compares every text with the words and limits in `content/voice.yaml`. These are the check's settings, so the
+ * layer reads all documents again when that file changes, and only the changed document otherwise.
+ */
+export const voiceCheck = defineDocumentCheck({
+  name: "voice",
+  rules: RULES,
+  settings: voiceSchema,
+  find: (document) => {
+    const { type, slug, fields, settings: voice } = document;
+    if (UNCHECKED_TYPES.has(type)) return [];
+    const texts = document.passages().filter(isOurs);
+    const { never, careful } = findersOf(voice);
+    const wrongWords = texts.flatMap((text) => never(text.text).map(neverFinding(text)));
+    // A customer's words stay as they are; only the samples are ours.
+    if (type === "Review") return Reflect.get(fields, "sample") === true ? wrongWords : [];
+    const isFormal = type === "Page" && voice.formalPages.includes(slug);
+    return [
+      ...wrongWords,
+      ...texts.flatMap((text) => careful(text.text).map(carefulFinding(text))),
+      ...sentenceFindings(texts, voice, isFormal),
+      ...(isFormal ? [] : wholeTextFindings(fields, texts, voice)),
+      ...(TYPES_FOUND_BY_HEADING.has(type) ? headingFindings(texts, voice) : []),
+    ];
+  },
+});
+
+function isOurs({ at }: Passage): boolean {
+  return !("field" in at) || !at.field.some((step) => NOT_OURS.has(step));
+}
+
+/** Patterns are made once for all documents. */
+const finders = new WeakMap<Voice, ReturnType<typeof makeFinders>>();
+
+function findersOf(voice: Voice) {
+  let made = finders.get(voice);
+  if (made === undefined) {
+    made = makeFinders(voice);
+    finders.set(voice, made);
+  }
+  return made;
+}
+
+function makeFinders({ never, careful, searchWords }: Voice) {
+  return {
+    never: phraseFinder(never),
+    careful: phraseFinder(careful),
+    searchWord: phraseFinder([{ words: searchWords }]),
+  };
+}
+
+function neverFinding(passage: Passage) {
+  return ({ entry, found, index }: PhraseMatch<Voice["never"][number]>): Finding => ({
+    ...placed("word-never", passage, index),
+    severity: "error",
+    message: `"${found}" is a word that we don't use.`,
+    fix: `Write ${entry.write}.`,
+  });
+}
+
+function carefulFinding(passage: Passage) {
+  return ({ entry, found, index }: PhraseMatch<Voice["careful"][number]>): Finding => ({
+    ...placed("word-careful", passage, index),
+    message: `"${found}" is often the wrong word: ${entry.check}.`,
+    fix: `Write ${entry.write}. If it is right here, add the phrase to \`except\` in content/voice.yaml.`,
+  });
+}
+
+function sentenceFindings(
+  texts: readonly Passage[],
+  { limits }: Voice,
+  isFormal: boolean,
+): Finding[] {
+  const { sentenceWords, choppySentences, choppyWords } = limits;
+  return texts.flatMap((passage) => {
+    if (passage.kind === "heading") return [];
+    const sentences = sentencesOf(passage.text).map(({ index, text }) => ({
+      index,
+      text,
+      words: wordsIn(text),
+    }));
+    const long = sentences.filter(({ words }) => !isFormal && words > sentenceWords);
+    const short = sentences.find((_, first) => {
+      const row = sentences.slice(first, first + choppySentences);
+      return row.length === choppySentences && row.every(({ words }) => words < choppyWords);
+    });
+    return [
+      ...long.map(({ index, text, words }): Finding => ({
+        ...placed("long-sentence", passage, index),
+        message: `this sentence has ${words} words, and ${sentenceWords} is the limit: "${startOf(text)}".`,
+        fix: "Make two sentences of it, or leave something out.",
+      })),
+      ...(short === undefined
+        ? []
+        : [
+            {
+              ...placed("choppy", passage, short.index),
+              message: `${choppySentences} sentences in a row have fewer than ${choppyWords} words, from "${startOf(short.text)}" on.`,
+              fix: "Join two of them with so, because, but or if.",
+            },
+          ]),
+    ];
+  });
+}
+
+/** What only a text of some length shows. */
+function wholeTextFindings(
+  fields: object,
+  texts: readonly Passage[],
+  { limits }: Voice,
+): Finding[] {
+  const running = texts.filter(({ kind, text }) => kind === "text" && ENDS_SENTENCE.test(text));
+  const words = countWords(running);
+  if (words < limits.fewestWords) return [];
+  const sentences = running.flatMap((passage) =>
+    sentencesOf(passage.text).map(({ index, text }) => ({ passage, index, text })),
+  );
+  const names = wordsOfNames(namesIn(fields));
+  const grade = readingGrade(
+    sentences.map(({ text }) => text),
+    names,
+  );
+  const contractions = running.reduce(
+    (sum, { text }) => sum + (text.match(CONTRACTION)?.length ?? 0),
+    0,
+  );
+  const findings: Finding[] = [];
+  if (grade > limits.grade) {
+    const [hardest] = sentences
+      .filter(({ text }) => wordsIn(text) >= FEWEST_WORDS_TO_GRADE)
+      .map((sentence) => ({ ...sentence, grade: readingGrade([sentence.text], names) }))
+      .toSorted((a, b) => b.grade - a.grade);
+    if (hardest !== undefined) {
+      findings.push({
+        ...placed("reading-grade", hardest.passage, hardest.index),
+        message: `this text reads at grade ${grade.toFixed(1)}, and ${limits.grade} is the limit (Flesch-Kincaid). Its hardest sentence, at grade ${hardest.grade.toFixed(1)}, is "${startOf(hardest.text)}".`,
+        fix: "Use shorter sentences and everyday words, there and in the rest of the text.",
+      });
+    }
+  }
+  if (contractions * 1_000 < limits.contractions * words) {
+    findings.push({
+      rule: "few-contractions",
+      severity: "warning",
+      at: { line: 1, column: 1 },
+      message: `this text has ${contractions} contractions in ${words} words, and ${Math.ceil((limits.contractions * words) / 1_000)} is the least.`,
+      fix: "Write we'll, you'll, don't, it's and that's where you would say them.",
+    });
+  }
+  return findings;
+}
+
+function headingFindings(texts: readonly Passage[], voice: Voice): Finding[] {
+  const { searchWord } = findersOf(voice);
+  return texts
+    .filter(({ kind, text }) => kind === "heading" && searchWord(text).length === 0)
+    .map((passage) => ({
+      ...placed("heading-without-search-word", passage, 0),
+      message: `the heading "${startOf(passage.text)}" has no word that a customer would search for.`,
+      fix: "Say what the section is about with one of `searchWords` in content/voice.yaml, such as TV, wall or price.",
+    }));
+}
+
+/** The place of an index in a passage; a text in a field has only one. */
+function placed(
+  rule: Rule,
+  { at: start }: Passage,
+  index: number,
+): { rule: Rule; severity: "warning"; at: At } {
+  const place = "offset" in start ? { offset: start.offset + index } : start;
+  return { rule, severity: "warning", at: place };
+}
+
+/** A text of sentences, and neither a label nor an item of a list of words. */
+const ENDS_SENTENCE = /[.!?…]["'”’)]*$/;
+
+/** `'s` only after words that own nothing: `the TV's` may be either. */
+const CONTRACTION =
+  /\p{L}(?:n['’]t|['’](?:re|ve|ll|m|d))(?!\p{L})|(?<!\p{L})(?:it|that|there|here|what|who|where|how|when|he|she|let|everything|everyone|nothing)['’]s(?!\p{L})/giu;
+
+function namesIn(fields: object): string[] {
+  const names: unknown = Reflect.get(fields, "names");
+  return Array.isArray(names) ? names.map((each: { name: string }) => each.name) : [];
+}
+
+function wordsIn(text: string): number {
+  return countWords([{ at: { offset: 0 }, kind: "text", text }]);
+}
+
+/** The grade of a shorter sentence says little: "Usually, yes" would be at grade 14. */
+const FEWEST_WORDS_TO_GRADE = 8;
+
+const SHOWN_WORDS = 8;
+
+function startOf(text: string): string {
+  const words = text.trim().split(/\s+/);
+  return words.length > SHOWN_WORDS ? `${words.slice(0, SHOWN_WORDS).join(" ")}…` : words.join(" ");
+}

@@ -1,0 +1,246 @@
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readingGrade } from "#schema/checks/reading-grade.ts";
+import { loadContent } from "#scripts/content/site-content.ts";
+import { edited, FIXTURE, sharedContent } from "../support/fixture.ts";
+
+const VOICE = `never:
+  - { words: [carton, cartons], write: box }
+  - { words: [film], write: movie, except: [plastic film] }
+careful:
+  - words: [your set, "#-inch set"]
+    check: customers call it a TV
+    write: TV
+searchWords: [TV, TVs, wall]
+formalPages: [terms]
+limits:
+  { sentenceWords: 28, grade: 8, choppySentences: 3, choppyWords: 6, contractions: 6, fewestWords: 60 }
+`;
+
+const WORDS = ["word-never", "word-careful"];
+
+/** Returns what authors read about the voice after changing some files of the fixture site. */
+function found(changes: Record<string, string>, only: readonly string[] = []): string[] {
+  const folder = sharedContent({ "voice.yaml": VOICE, ...changes });
+  const files = new Set(Object.keys(changes).map((path) => basename(path)));
+  return loadContent(folder)
+    .problems.filter(({ file, severity }) => files.has(basename(file)) && severity !== "launch")
+    .filter(({ rule }) => only.length === 0 || only.includes(rule))
+    .map(
+      ({ severity, rule, file, line, column, field, message, fix }) =>
+        `${severity} ${rule} ${basename(file)}:${line}:${column} ${field ? `${field}: ` : ""}${message} ${fix}`,
+    );
+}
+
+const POST = "posts/which-wall-is-it.mdx";
+
+/** A post whose only texts are easy to read. */
+const post = (body: string, fields = "") => `---
+title: Which wall is it?
+description: Knock on it, then look at the dust from one small hole. Here are three ways to tell drywall from brick at home.
+publishDate: 2026-11-20
+updated: 2026-11-20
+tags: [walls]
+services: [tv-mounting-drywall]
+cities: []
+${fields}---
+
+${body}
+`;
+
+const service = (body: string) =>
+  `${edited("services/tv-mounting-brick.mdx", [/\n---\n[^]*$/, "\n---\n"])}\n${body}\n`;
+
+describe("words that we never use", () => {
+  test("are errors with their place and what to write instead", () => {
+    expect(found({ [POST]: post("Keep the box.\nWe fold the cartons, even one *carton*.") }))
+      .toMatchInlineSnapshot(`
+      [
+        "error word-never which-wall-is-it.mdx:12:13 "cartons" is a word that we don't use. Write box.",
+        "error word-never which-wall-is-it.mdx:12:32 "carton" is a word that we don't use. Write box.",
+      ]
+    `);
+  });
+
+  test("are found in a field, in an attribute and in a heading", () => {
+    const text = post('## The carton\n\n<Callout title="Keep the carton.">\n\nYes.\n\n</Callout>');
+    expect(
+      found({ [POST]: text.replace("Which wall is it?", "Which Carton is it?") }, WORDS).map(
+        (line) => line.split(" ").slice(1, 3).join(" "),
+      ),
+    ).toEqual([
+      "word-never which-wall-is-it.mdx:2:8",
+      "word-never which-wall-is-it.mdx:11:8",
+      "word-never which-wall-is-it.mdx:13:26",
+    ]);
+  });
+
+  test.each([
+    ["a part of another word", "The cartonnage is red."],
+    ["code", "Type `carton` here."],
+    ["the address of a link", "See [the wall](https://example.org/carton)."],
+    ["a bare address", "See https://example.org/carton now."],
+    ["a word with a hyphen after it", "A carton-like thing."],
+    ["an exception", "Peel off the plastic film first."],
+  ])("aren't found in %s", (_what, body) => {
+    expect(found({ [POST]: post(body) }, WORDS)).toEqual([]);
+  });
+
+  test("are found beside an exception", () => {
+    expect(found({ [POST]: post("Peel the plastic film before the film.") }, WORDS)).toHaveLength(
+      1,
+    );
+  });
+
+  test("are found in a sample of a review, but not in a customer's own words", () => {
+    const review = (kind: string) =>
+      edited("reviews/luis.yaml", [/^source: .*$/m, kind], ["left no dust", "took the carton"]);
+    expect(found({ "reviews/luis.yaml": review("sample: true") }, WORDS)).toHaveLength(1);
+    expect(found({ "reviews/luis.yaml": review("source: The letter") }, WORDS)).toEqual([]);
+  });
+
+  test("may be in the list itself and in the evidence for a claim", () => {
+    const business = edited("business.yaml", ["The binder", "The carton of letters"]);
+    expect(found({ "business.yaml": business }, WORDS)).toEqual([]);
+  });
+
+  test("can be allowed in a file for a time", () => {
+    const allow = "allow:\n  - { rule: word-never, reason: It is a brand., until: 2999-01-01 }\n";
+    expect(found({ [POST]: post("The carton.", allow) })).toEqual([]);
+  });
+});
+
+describe("words that are often wrong", () => {
+  test("are warnings that say what to look at, also over a line end and with any number", () => {
+    expect(found({ [POST]: post("We lift your\nset. It is a 55-inch set.") }))
+      .toMatchInlineSnapshot(`
+      [
+        "warning word-careful which-wall-is-it.mdx:11:9 "your set" is often the wrong word: customers call it a TV. Write TV. If it is right here, add the phrase to \`except\` in content/voice.yaml.",
+        "warning word-careful which-wall-is-it.mdx:12:14 "55-inch set" is often the wrong word: customers call it a TV. Write TV. If it is right here, add the phrase to \`except\` in content/voice.yaml.",
+      ]
+    `);
+  });
+
+  test("aren't reported in other phrases", () => {
+    expect(found({ [POST]: post("We set anchors, and your settings stay.") })).toEqual([]);
+  });
+});
+
+const words = (count: number) => `${"We mount ".repeat(count / 2).trim()}.`;
+
+describe("sentences", () => {
+  test("of 28 words are fine, and one of 30 is reported where it starts", () => {
+    expect(found({ [POST]: post(words(28)) })).toEqual([]);
+    expect(found({ [POST]: post(`Go. ${words(30)}`) })).toMatchInlineSnapshot(`
+      [
+        "warning long-sentence which-wall-is-it.mdx:11:5 this sentence has 30 words, and 28 is the limit: "We mount We mount We mount We mount…". Make two sentences of it, or leave something out.",
+      ]
+    `);
+  });
+
+  test("of a field are reported with the field", () => {
+    const long = `We ${"level and ".repeat(15)}clean up.`;
+    const [problem] = found(
+      {
+        "pages/rules.mdx":
+          FIXTURE["pages/terms.mdx"]?.replace(/^title:/m, `lead: ${long}\ntitle:`) ?? "",
+      },
+      ["long-sentence"],
+    );
+    expect(problem).toMatch(
+      /^warning long-sentence rules\.mdx:2:7 lead: this sentence has 33 words/,
+    );
+  });
+
+  test("of fewer than 6 words are reported if there are three in a row", () => {
+    expect(found({ [POST]: post("We come by. We drill. Then we go.") })).toMatchInlineSnapshot(`
+      [
+        "warning choppy which-wall-is-it.mdx:11:1 3 sentences in a row have fewer than 6 words, from "We come by." on. Join two of them with so, because, but or if.",
+      ]
+    `);
+    expect(
+      found({ [POST]: post("We come by. We drill into the middle of a stud. Then we go. Done.") }),
+    ).toEqual([]);
+    expect(found({ [POST]: post("We come by. We drill.\n\nThen we go.") })).toEqual([]);
+  });
+});
+
+describe("a whole text", () => {
+  const easy = "We'll find the studs in your wall and then we mount the TV. ";
+  const hard = "Installation professionals verify structural requirements beforehand. ";
+  const stiff = "We will find the studs in your wall and then we mount the TV. ";
+
+  test("over grade 8 is reported at its hardest sentence", () => {
+    expect(
+      found({ [POST]: post(`${easy.repeat(3)}\n\n${`It's fine. ${hard}${easy}`.repeat(5)}`) }),
+    ).toMatchInlineSnapshot(`[]`);
+  });
+
+  test("with too few contractions is reported with how many it has and needs", () => {
+    expect(found({ [POST]: post(stiff.repeat(8)) })).toMatchInlineSnapshot(`
+      [
+        "warning few-contractions which-wall-is-it.mdx:1:1 this text has 0 contractions in 139 words, and 1 is the least. Write we'll, you'll, don't, it's and that's where you would say them.",
+      ]
+    `);
+    expect(found({ [POST]: post(`${stiff.repeat(7)}${easy}`) })).toEqual([]);
+  });
+
+  test("that is short isn't reported", () => {
+    expect(found({ [POST]: post(hard) })).toEqual([]);
+  });
+
+  test("of a formal page has no limits, but no wrong words either", () => {
+    const terms = (body: string) =>
+      (FIXTURE["pages/terms.mdx"] ?? "").replace(/\n---\n[^]*$/, `\n---\n\n${body}\n`);
+    const text = `${hard.repeat(20)}\n\n${words(40)}`;
+    expect(found({ "pages/terms.mdx": terms(text) })).toEqual([]);
+    expect(found({ "pages/terms.mdx": terms(`${text} The carton.`) })).toHaveLength(1);
+    const rules = terms(text).replace("title: Terms", "title: House rules");
+    expect(
+      found({ "pages/rules.mdx": rules }, ["long-sentence", "reading-grade", "few-contractions"]),
+    ).toHaveLength(3);
+  });
+});
+
+test("a heading of a service without a word that customers search for is reported", () => {
+  const path = "services/tv-mounting-brick.mdx";
+  const only = ["heading-without-search-word"];
+  expect(found({ [path]: service("## September\n\nText.") }, only)).toMatchInlineSnapshot(`
+    [
+      "warning heading-without-search-word tv-mounting-brick.mdx:31:4 the heading "September" has no word that a customer would search for. Say what the section is about with one of \`searchWords\` in content/voice.yaml, such as TV, wall or price.",
+    ]
+  `);
+  expect(found({ [path]: service("## Which wall is it?\n\nText.") }, only)).toEqual([]);
+  expect(found({ [POST]: post("## September\n\nText.") })).toEqual([]);
+});
+
+test("names and numbers don't make a text harder to read", () => {
+  const about = (place: string) => readingGrade([`We come to ${place} on most days of the week.`]);
+  expect(about("Alpharetta")).toBe(about("Rome"));
+  expect(about("30009")).toBe(about("Rome"));
+  expect(about("neighborhoods")).toBeGreaterThan(about("Rome"));
+  expect(readingGrade(["Alpharetta is close to us."], new Set(["Alpharetta"]))).toBe(
+    readingGrade(["It is close to us."], new Set(["It"])),
+  );
+});
+
+test("a change of the list is noticed in documents that didn't change", () => {
+  const changes = { [POST]: post("We bring a ladder.") };
+  expect(found(changes)).toEqual([]);
+  const folder = sharedContent({
+    ...changes,
+    "voice.yaml": VOICE.replace("[carton, cartons]", "[ladder]"),
+  });
+  expect(loadContent(folder).problems.filter(({ rule }) => rule === "word-never")).toMatchObject([
+    { line: 11, column: 12 },
+  ]);
+});
+
+test("a mistake in the list is reported, and the texts are checked when it is fixed", () => {
+  const changes = { [POST]: post("The carton.") };
+  const broken = { ...changes, "voice.yaml": VOICE.replace("grade: 8", "grade: high") };
+  expect(found(broken)).toEqual([
+    'error wrong-type voice.yaml:11:31 limits.grade: found "high", expected a number. This field: the highest reading grade (Flesch-Kincaid) of a text, such as 8',
+  ]);
+  expect(found(changes)).toHaveLength(1);
+});
