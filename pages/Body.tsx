@@ -4,6 +4,7 @@ import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { carryingLink, mdxComponents, type MdxLookups } from "#renderer/mdx/components.tsx";
 import { exampleJobs, shownLine } from "#renderer/prices.ts";
 import { currentPriceTable } from "./lookup-tables.ts";
+import { answerFor } from "./answers.ts";
 
 /** What bodies look up in the library. */
 export const libraryLookups: MdxLookups = {
@@ -15,6 +16,7 @@ export const libraryLookups: MdxLookups = {
   },
   price: (item) => shownLine(item, pricing),
   jobs: () => exampleJobs(pricing, currentPriceTable()),
+  answer: answerFor,
 };
 
 const components = mdxComponents(libraryLookups);

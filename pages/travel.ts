@@ -31,7 +31,7 @@ export function travelLead({ name, ...city }: Place & Pick<City, "name">): strin
   const { minutes, fee, sameDay } = travelTo(city);
   const base = business.address.city;
   const booking = sameDay
-    ? "Call before noon and we can often come the same day."
+    ? `Call before ${business.policy.sameDayUntil} and we can often come the same day.`
     : `We usually book ${name} a day or two ahead.`;
   if (name === base) return `We’re based here, so there’s no travel fee. ${booking}`;
   const drive = `We’re in ${base}, about ${minutes} minutes away`;
@@ -59,7 +59,7 @@ export function travelQuestions(
     {
       question: `Can you come to ${name} today?`,
       answer: sameDay
-        ? `Often, if you call before noon. We can’t promise it, but we’ll tell you right away if there’s an opening.`
+        ? `Often, if you call before ${business.policy.sameDayUntil}. We can’t promise it, but we’ll tell you right away if there’s an opening.`
         : `Sometimes. It’s about ${minutes} minutes from ${base}, so most visits are booked a day or two ahead. Call first thing in the morning and we’ll check.`,
     },
   ];

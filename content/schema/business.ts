@@ -1,5 +1,12 @@
 import { day, defineDocumentType, imagePath, pagePath } from "contentlayer/source-files";
 import { z } from "zod";
+import {
+  answersSchema,
+  electricianSchema,
+  licenseSchema,
+  policySchema,
+  teamSchema,
+} from "./answers.ts";
 import { httpsUrl, picture, sample, sampleOr, text } from "./common.ts";
 
 const claim = z
@@ -152,6 +159,13 @@ export const businessSchema = z
       .describe("both readings, as the specification gives them; they disagree on Sunday"),
     areaLabel: text.max(20).describe("the short label beside the logo"),
     claims: claims.describe("what the site claims, each word for word and with its proof"),
+    policy: policySchema.describe("figures and times that answers name, each written once"),
+    license: licenseSchema,
+    electrician: electricianSchema,
+    team: teamSchema,
+    answers: answersSchema.describe(
+      "what customers ask before they book; every page that says it prints it from here",
+    ),
     heroBadges: z.array(heroBadge).length(4).describe("the four promises at the top of the site"),
     trustBadges: z.array(trustBadge).length(6).describe("the six figures on the home page"),
     serviceCards: z
@@ -185,6 +199,15 @@ export const businessSchema = z
       .optional()
       .describe("address of the frame with the customers' reviews, from the reviews provider"),
     switches: switches.describe("parts of the site that can be turned on and off"),
+  })
+  .superRefine(({ claims: { warranty }, policy: { warrantyYears } }, context) => {
+    if (warranty.text.startsWith(`${warrantyYears}-year `)) return;
+    context.addIssue({
+      code: "custom",
+      path: ["policy", "warrantyYears"],
+      message: `which is ${warrantyYears}, but \`claims.warranty\` says "${warranty.text}".`,
+      params: { rule: "claim-differs", fix: "Write the same number of years in both." },
+    });
   })
   .superRefine(({ claims: made, trustBadges }, context) => {
     const said = Object.values(made).map((each) => each.text.toLowerCase());

@@ -1,5 +1,6 @@
 import { defineMdxComponent, reference, type MdxComponents } from "contentlayer/source-files";
 import { z } from "zod";
+import { answerKey } from "./answers.ts";
 import { text } from "./common.ts";
 import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
@@ -9,6 +10,13 @@ import { sceneSchema } from "./scene.ts";
  * The renderer must have one for each name; the compiler sees to it.
  */
 export const components = {
+  Answer: defineMdxComponent({
+    description: "One of the answers in business.yaml, so that a text cannot say another one.",
+    props: z.strictObject({ name: answerKey.describe("its key under `answers`, such as outlets") }),
+    display: "block",
+    children: "none",
+    example: '<Answer name="outlets" />',
+  }),
   Callout: defineMdxComponent({
     description: "A note that stands out from the text.",
     props: z.strictObject({ title: text.optional().describe("first words, set in bold") }),

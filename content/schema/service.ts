@@ -5,6 +5,7 @@ import {
   reference,
 } from "contentlayer/source-files";
 import { z } from "zod";
+import { answerKeys, type AnswerKey } from "./answers.ts";
 import { description, faqs, noneTwice, text, updated } from "./common.ts";
 import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
@@ -57,6 +58,9 @@ const servicePrices = z
       params: { rule: "bad-choice", fix: "Keep the one that says how the job itself is priced." },
     });
   });
+
+/** What most customers ask before they book any service. */
+const USUAL_ANSWERS: AnswerKey[] = ["warranty", "outlets", "sameDay", "payment", "damage"];
 
 const fields = z.strictObject({
   name: text
@@ -118,6 +122,11 @@ const fields = z.strictObject({
     .max(7)
     .describe("how it is done, in order"),
   faqs: faqs.min(3),
+  answers: answerKeys
+    .default(USUAL_ANSWERS)
+    .describe(
+      "which answers of business.yaml the page prints before people book; with `warranty` and `outlets` its lists of what is included say so too",
+    ),
   related: z
     .array(reference("Service"))
     .max(4)

@@ -4,7 +4,11 @@ import { addDays, georgiaDay, georgiaMoment } from "./georgia-time.ts";
 export type Openings = readonly string[];
 
 /** A lead has waited too long after this many minutes of business hours. */
-export const WAITING_MINUTES = 60;
+export const WAITING_MINUTES: number = 60;
+
+/** How soon people hear from us during business hours; staff see a lead as late after the same time. */
+export const REPLY_TIME =
+  WAITING_MINUTES === 60 ? "within an hour" : `within ${WAITING_MINUTES} minutes`;
 
 const DAYS = 7;
 const MINUTE_MS = 60_000;

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Carried } from "#contract/lead-form.ts";
 import type { PriceItem } from "#contract/price-table.ts";
+import type { AnswerKey } from "#schema/answers.ts";
 import type { components as schemas } from "#schema/components.ts";
 import type { SceneSpec } from "#schema/scene.ts";
+import type { Answer } from "../answers.ts";
 import { priceText } from "../format.ts";
 import { FORM_PAGES, formLink } from "../layout/contact.tsx";
 import type { ExampleJob, PriceLine } from "../prices.ts";
@@ -24,11 +26,13 @@ export interface MdxLookups {
   service: (slug: string) => LinkTarget | undefined;
   price: (item: PriceItem) => PriceLine;
   jobs: () => readonly ExampleJob[];
+  answer: (name: AnswerKey) => Pick<Answer, "answer" | "sample">;
 }
 
 /** Returns the components for authors, one for each name in `content/schema/components.ts`. */
 export function mdxComponents(lookups: MdxLookups) {
   return {
+    Answer: ({ name }: { name: AnswerKey }) => <AnswerText {...lookups.answer(name)} />,
     Callout,
     CityLink: linkTo(lookups.city),
     Compare,
@@ -160,6 +164,16 @@ function ExampleJobs({ jobs }: { jobs: readonly ExampleJob[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** An answer of the business, marked until the owner has confirmed it. */
+function AnswerText({ answer, sample }: Pick<Answer, "answer" | "sample">) {
+  return (
+    <p>
+      {answer}
+      {sample && <small className="block text-sm text-ink-3">Sample</small>}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createElement, type ComponentProps, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PriceItem } from "#contract/price-table.ts";
+import type { AnswerKey } from "#schema/answers.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import type { PublishFile } from "../file-publisher.ts";
 import { priceText } from "../format.ts";
@@ -36,6 +37,10 @@ export function feedBody(
   const components = {
     ...Object.fromEntries(PLAIN_ELEMENTS.map((name) => [name, plainElement(name)])),
     a: ({ href = "", children }: ComponentProps<"a">) => <a href={absolute(href)}>{children}</a>,
+    Answer: ({ name }: { name: AnswerKey }) => {
+      const { answer, sample } = lookups.answer(name);
+      return <p>{sample ? `${answer} (Sample)` : answer}</p>;
+    },
     Callout: ({ title, children }: { title?: string; children: ReactNode }) => (
       <blockquote>
         {title !== undefined && (

@@ -1,19 +1,44 @@
+import { Badge } from "../ui/Badge.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 
 export interface Question {
   question: string;
   answer: string;
+  /** Whether the owner still has to confirm the answer. */
+  sample?: boolean;
 }
 
-/** Questions with answers that open; the first one is open. */
-export function Questions({ items }: { items: readonly Question[] }) {
+interface Props {
+  items: readonly Question[];
+  /** Whether the first one is open at first. */
+  firstOpen?: boolean;
+}
+
+/** Questions with answers that open. */
+export function Questions({ items, firstOpen = true }: Props) {
   return (
     <div className="border-t border-line">
-      {items.map(({ question, answer }, index) => (
-        <Disclosure key={question} label={question} open={index === 0}>
+      {items.map(({ question, answer, sample = false }, index) => (
+        <Disclosure
+          badge={sample && <Badge tone="sample">Sample</Badge>}
+          key={question}
+          label={question}
+          open={firstOpen && index === 0}
+        >
           <p className="max-w-[62ch] pb-5 text-ink-2">{answer}</p>
         </Disclosure>
       ))}
+    </div>
+  );
+}
+
+/** Questions in two columns from 64rem, the first half on the left. */
+export function QuestionColumns({ items, ...questions }: Props) {
+  const half = Math.ceil(items.length / 2);
+  return (
+    <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
+      <Questions items={items.slice(0, half)} {...questions} />
+      <Questions items={items.slice(half)} {...questions} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 interface DisclosureProps {
   /** Shown before it opens. */
   label: string;
+  /** A mark after the label. */
+  badge?: ReactNode;
   /** Whether it is open at first. */
   open?: boolean;
   /** Only one of a group is open at a time. */
@@ -11,11 +13,17 @@ interface DisclosureProps {
 }
 
 /** A line that opens, between hairlines. */
-export function Disclosure({ label, open = false, group, children }: DisclosureProps) {
+export function Disclosure({ label, badge, open = false, group, children }: DisclosureProps) {
   return (
     <details className="group border-b border-line" name={group} open={open}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
-        {label}
+        {badge ? (
+          <span className="flex flex-wrap items-center gap-x-3">
+            {label} {badge}
+          </span>
+        ) : (
+          label
+        )}
         <span aria-hidden="true" className="text-clay">
           <svg
             className="size-5"

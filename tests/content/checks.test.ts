@@ -117,6 +117,25 @@ describe("before the launch", () => {
     `);
   });
 
+  test("lists the answers, the licenses and the team that are samples by their names", () => {
+    const text = business
+      .replace("say about payment.,", "say about payment., sample: true,")
+      .replace("say about insurance.,", "say about insurance., sample: true,")
+      .replace("number: EN105999", "number: EN105999, sample: true")
+      .replace("about: Ray plans the job.", "about: Ray plans the job., sample: true");
+    expect(
+      found(["sample"], { "business.yaml": text }).map((line) =>
+        line.replace(/ business\.yaml:\d+:\d+|\. Put.*/g, ""),
+      ),
+    ).toMatchInlineSnapshot(`
+        [
+          "launch sample electrician.sample: \`electrician\` is a sample and no fact yet; the site says so",
+          "launch sample team[0].sample: this is a sample and no fact yet; the site says so",
+          "launch sample answers.payment.sample: \`payment\`, \`insurance\` are samples and no fact yet; the site says so",
+        ]
+      `);
+  });
+
   test("lists addresses that reach no one, but not real ones", () => {
     const text = business
       .replaceAll("longleaf.tv", "longleaf.example")

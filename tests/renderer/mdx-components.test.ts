@@ -20,6 +20,7 @@ const lookups: MdxLookups = {
   jobs: () => [
     { id: "a", label: "TV on brick", service: "brick", price: "$50 to $75", href: "/quote?a=1" },
   ],
+  answer: (name) => ({ answer: `About ${name}.`, sample: name === "payment" }),
 };
 const components = mdxComponents(lookups);
 const publish = (name: string) => `/${name}`;
@@ -73,6 +74,12 @@ test.each([
     "a price from the table, marked as an estimate",
     '<PriceRange item="brick" />',
     "<p><span>Brick wall<small>per TV, estimate</small></span><strong>$50 to $1,105</strong></p>",
+  ],
+  ["an answer of the business", '<Answer name="outlets" />', "<p>About outlets.</p>"],
+  [
+    "an answer that the owner hasn't confirmed, marked as a sample",
+    '<Answer name="payment" />',
+    "<p>About payment.<small>Sample</small></p>",
   ],
   [
     "a saving from the table",
@@ -128,6 +135,7 @@ describe("the body of a post for feed readers", () => {
     expect(feed('## A & b\n\n<PriceRange item="brick" />')).toBe(
       "<h2>A &amp; b</h2>\n<p>Brick wall (per TV, estimate): <strong>$50 to $1,105</strong></p>",
     );
+    expect(feed('<Answer name="payment" />')).toBe("<p>About payment. (Sample)</p>");
     expect(feed('<Callout title="Note">\n\nText.\n\n</Callout>')).toMatch(
       /^<blockquote><p><strong>Note<\/strong><\/p>\s*<p>Text\.<\/p>\s*<\/blockquote>$/,
     );

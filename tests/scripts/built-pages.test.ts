@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { allServices } from "contentlayer/generated";
+import { setLibrary } from "contentlayer/runtime";
+import { answersFor } from "#pages/answers.ts";
+import { pageFacts } from "#renderer/page-facts.ts";
+import { answerKey } from "#schema/answers.ts";
+import { loadSoundContent } from "#scripts/content/site-content.ts";
 import { fullTitle } from "#renderer/head/head.ts";
 import { builtPages } from "#scripts/build/page-records.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
@@ -46,6 +52,46 @@ function typesIn(value: unknown): string[] {
   const own = "@type" in value ? [String(value["@type"])] : [];
   return [...own, ...Object.values(value).flatMap(typesIn)];
 }
+
+beforeAll(() => setLibrary(loadSoundContent().library));
+
+/** Returns the visible text of a built page's main part. */
+function textOf(path: string): string {
+  const html = PAGES.get(path) ?? "";
+  const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+  const page = { siteUrl: "", path, title: "", description: "", indexable: true, breadcrumbs: [] };
+  const head = {
+    graph: { "@context": "https://schema.org" as const, "@graph": [] },
+    shareImage: undefined,
+  };
+  return pageFacts({ ...page, updated: undefined }, head, main).lines.join("\n");
+}
+
+test("/support prints every answer of business.yaml, and marks the unconfirmed ones as samples", () => {
+  const text = textOf("/support");
+  for (const { key, question, answer, sample } of answersFor(answerKey.options)) {
+    expect.soft(text, key).toContain(answer);
+    expect.soft(text.includes(`${question} Sample`), key).toBe(sample);
+  }
+});
+
+test("the JSON-LD of /support has every confirmed answer, and no sample", () => {
+  const questions = jsonLdOf(PAGES.get("/support")).find((node) => node["@type"] === "FAQPage");
+  const stated = JSON.stringify(questions);
+  for (const { key, question, sample } of answersFor(answerKey.options)) {
+    expect.soft(stated.includes(JSON.stringify(question)), key).toBe(!sample);
+  }
+});
+
+test("every service page prints the answers that its document names", () => {
+  expect(allServices).toHaveLength(23);
+  for (const { url, answers } of allServices) {
+    const text = textOf(url);
+    for (const { key, answer } of answersFor(answers)) {
+      expect.soft(text, `${url} ${key}`).toContain(answer);
+    }
+  }
+});
 
 test("every page of the specification has one h1, its page type and breadcrumbs", () => {
   const missing = new Set(Object.keys(PAGE_TYPES));

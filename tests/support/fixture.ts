@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Problem } from "contentlayer/build";
 import { PRICE_ITEMS } from "#contract/price-table.ts";
 import { FOOTER_CITIES } from "#renderer/layout/shell.ts";
+import { answerKey } from "#schema/answers.ts";
 import { seeded } from "#renderer/random.ts";
 import { listStaticPages, loadContent } from "#scripts/content/site-content.ts";
 import { ROOT } from "#scripts/paths.ts";
@@ -68,7 +69,18 @@ ${["Dana W.", "Luis R.", "Priya S.", "Marcus T.", "Ellen K."]
   .join("")}analytics: {}
 indexNowKey: 279964469a31d1a6857bf3c123086c17
 switches: { popup: true, toasts: true, bookOnline: false, reviewsWidget: false }
-`;
+policy:
+  warrantyYears: 5
+  sameDayUntil: noon
+  arrivalHours: 2
+  freeCancelUntil: 6 p.m. the day before
+  insuranceAmount: 1000000
+license: { name: Low-voltage contractor, number: LVG105999 }
+electrician: { name: Cobb Electric, number: EN105999 }
+team:
+  - { name: Ray T., role: Lead installer, about: Ray plans the job. }
+answers:
+${answerKey.options.map((key) => `  ${key}: { question: About ${key}?, answer: This is what we say about ${key}., short: In short ${key} }\n`).join("")}`;
 
 /** Limits that texts of syllables keep; tests of the voice write their own. */
 const VOICE = `never: [{ words: [carton, cartons], write: box }]

@@ -24,21 +24,15 @@ export const launchChecks = [
   defineDocumentCheck({
     name: "sample",
     rules: { sample: "something is a sample or a stand-in: a review, a booking, a price" },
-    find: ({ fields }) => {
-      const samples = markedAsSample(fields, []);
-      const [first] = samples;
-      if (first === undefined) return [];
-      const what =
-        samples.length === 1 ? "this is a sample" : `${samples.length} entries here are samples`;
-      return [
+    find: ({ fields }) =>
+      [...Map.groupBy(markedAsSample(fields, []), groupOf).values()].map((group) =>
         beforeLaunch(
           "sample",
-          first,
-          `${what} and no fact yet; the site says so.`,
+          group[0] ?? [],
+          `${sampleWords(group)} no fact yet; the site says so.`,
           "Put the real ones in their place and remove `sample: true` or `placeholder: true`, or delete them.",
         ),
-      ];
-    },
+      ),
   }),
   defineDocumentCheck({
     name: "sample-address",
@@ -68,6 +62,24 @@ function markedAsSample(value: unknown, path: FieldPath): FieldPath[] {
     if (SAMPLE_FIELDS.has(name)) return inner === true ? [[...path, name]] : [];
     return markedAsSample(inner, [...path, Array.isArray(value) ? Number(name) : name]);
   });
+}
+
+/** Returns the list or group that a marked entry is in, such as `answers` for `answers.payment.sample`. */
+function groupOf(marked: FieldPath): string {
+  return marked.slice(0, -2).join(".");
+}
+
+/** Names the samples of a group, so that the owner sees each; entries of a list have no names. */
+function sampleWords(group: readonly FieldPath[]): string {
+  const names = group.flatMap((marked) => {
+    const name = marked.at(-2);
+    return typeof name === "string" ? [`\`${name}\``] : [];
+  });
+  if (names.length > 1) return `${names.join(", ")} are samples and`;
+  if (names.length === 1) return `${names.join("")} is a sample and`;
+  return group.length === 1
+    ? "this is a sample and"
+    : `${group.length} entries here are samples and`;
 }
 
 /** RFC 2606 keeps the domains `example` and `example.com` for texts, the North American plan 555-0100 to 555-0199. */

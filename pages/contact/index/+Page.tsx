@@ -14,7 +14,7 @@ type Props = ReturnType<typeof data>["props"] & {
 };
 
 export default function Page(props: Props) {
-  const { text, contact, services, cities, offer, forBackend = false } = props;
+  const { text, contact, services, cities, offer, reply, forBackend = false } = props;
   const { phone } = contact;
   return (
     <>
@@ -37,7 +37,7 @@ export default function Page(props: Props) {
           </div>
         )}
         <aside aria-label="Other ways to reach us" className="grid content-start gap-6">
-          <Facts facts={contactFacts(contact)} />
+          <Facts facts={[...contactFacts(contact), { label: "Reply", value: reply, wide: true }]} />
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={phone.callHref} icon="call" variant="secondary">
               Call {phone.text}

@@ -1,6 +1,7 @@
 import { allCities, allServices, business, pricing } from "contentlayer/generated";
 import type { OfferNote } from "#renderer/forms/ContactForm.tsx";
 import { dollars } from "#renderer/format.ts";
+import { answerFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
 export function data() {
@@ -12,6 +13,7 @@ export function data() {
       services: allServices.map(({ slug, name }) => ({ value: slug, label: name })),
       cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
       offer: offerNote(),
+      reply: answerFor("replyTime").short ?? "",
     },
   });
 }

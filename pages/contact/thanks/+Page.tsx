@@ -3,7 +3,7 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import type { data } from "./+data.ts";
 
-export default function Page({ contact }: ReturnType<typeof data>["props"]) {
+export default function Page({ contact, reply }: ReturnType<typeof data>["props"]) {
   return (
     // Tells the browser scripts that the form was sent, so its draft can go.
     <div data-sent="">
@@ -19,7 +19,7 @@ export default function Page({ contact }: ReturnType<typeof data>["props"]) {
           </>
         }
         facts={contactFacts(contact)}
-        lead="One of us will get back to you. A photo of your wall helps us give you a better price."
+        lead={`${reply} A photo of your wall helps us give you an exact price.`}
         title="Thanks! We got your request."
       />
     </div>

@@ -1,11 +1,12 @@
 import { THANKS_PATH } from "#contract/visit.ts";
+import { answerFor } from "../../answers.ts";
 import { buildPage, homePicture } from "../../build-page.ts";
 
 export function data() {
   return buildPage({
     path: THANKS_PATH,
     title: "Thank you",
-    description: "Your request is here. We answer soon.",
+    description: `We got your request. ${answerFor("replyTime").answer}`,
     indexable: false,
     picture: homePicture(),
     scripts: ["sent"],
@@ -13,6 +14,6 @@ export function data() {
       { name: "Contact", path: "/contact" },
       { name: "Thank you", path: THANKS_PATH },
     ],
-    props: {},
+    props: { reply: answerFor("replyTime").answer },
   });
 }

@@ -8,7 +8,7 @@ import { pricePromise, type PriceLine } from "#renderer/prices.ts";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { Questions } from "#renderer/sections/Questions.tsx";
+import { QuestionColumns } from "#renderer/sections/Questions.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
@@ -55,9 +55,11 @@ export default function Page(props: Props) {
 
 /** What the price includes and doesn't, next to the section through the wall if there is one. */
 function Included({
-  service: { included, notIncluded, section },
+  service: { section },
+  included,
+  notIncluded,
   suits,
-}: Pick<Props, "service" | "suits">) {
+}: Pick<Props, "service" | "included" | "notIncluded" | "suits">) {
   return (
     <section aria-labelledby="included" className="border-y border-line bg-surface section-space">
       <div
@@ -164,19 +166,24 @@ function PriceTable({ title, lines }: { title: string; lines: readonly PriceLine
   );
 }
 
-/** Questions with answers below their heading, in two columns from 64rem. */
-function QuestionSection({ service: { faqs } }: Pick<Props, "service">) {
-  const half = Math.ceil(faqs.length / 2);
+/** The page's own questions, then those that customers ask about every job. */
+function QuestionSection({ service: { faqs }, answers }: Pick<Props, "service" | "answers">) {
   return (
     <section aria-labelledby="questions" className="border-y border-line bg-surface section-space">
       <div className="container-page">
         <h2 className="pb-6 lg:pb-10" id="questions">
           Common questions
         </h2>
-        <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
-          <Questions items={faqs.slice(0, half)} />
-          <Questions items={faqs.slice(half)} />
-        </div>
+        <QuestionColumns items={faqs} />
+        {answers.length > 0 && (
+          <>
+            <h3 className="pt-10 pb-4">Before you book</h3>
+            <QuestionColumns firstOpen={false} items={answers} />
+          </>
+        )}
+        <p className="pt-5 print:hidden">
+          <ArrowLink href="/support#questions">All questions and answers</ArrowLink>
+        </p>
       </div>
     </section>
   );

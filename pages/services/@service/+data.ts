@@ -6,11 +6,13 @@ import {
   pricing,
   type Service,
 } from "contentlayer/generated";
+import type { AnswerKey } from "#schema/answers.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
 import { quoteLink, serviceAnswers } from "#renderer/quote/quote-state.ts";
 import { exampleJobs, priceFact, servicePrices } from "#renderer/prices.ts";
 import { currentPriceTable } from "../../lookup-tables.ts";
+import { answerFor, answersFor } from "../../answers.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 
 /** All of the cities are on /locations. */
@@ -27,6 +29,8 @@ export function data(context: RouteContext) {
   const price = prices && priceFact(prices);
   const screens = screensOf(service);
   const about = { service: service.slug };
+  const answers = answersFor(service.answers);
+  const has = (key: AnswerKey) => service.answers.includes(key);
   return buildPage({
     path: service.url,
     title: service.pageTitle,
@@ -47,8 +51,14 @@ export function data(context: RouteContext) {
           : [{ label: prices?.bySize.length === 0 ? "Price" : "Price, by TV size", value: price }]),
         { label: "Time on site", value: service.duration },
         ...screens.map((value) => ({ label: "Screens", value })),
-        { label: "Warranty", value: business.claims.warranty.text },
+        { label: "Booking", value: answerFor("sameDay").short ?? "" },
       ],
+      included: [...service.included, ...(has("warranty") ? [business.claims.warranty.text] : [])],
+      notIncluded: [
+        ...service.notIncluded,
+        ...(has("outlets") ? [answerFor("outlets").short ?? ""] : []),
+      ],
+      answers,
       suits: [...service.walls, ...screens, ...service.audiences].map(capitalize),
       prices,
       quoteHref:

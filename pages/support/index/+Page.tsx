@@ -4,6 +4,7 @@ import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
+import { Badge } from "#renderer/ui/Badge.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
@@ -16,7 +17,7 @@ type Props = ReturnType<typeof data>["props"] & {
 };
 
 export default function Page(props: Props) {
-  const { text, contact, warrantyService, warranty, forBackend = false } = props;
+  const { text, contact, warrantyService, warranty, groups, replyTime, forBackend = false } = props;
   const { phone } = contact;
   return (
     <>
@@ -38,11 +39,12 @@ export default function Page(props: Props) {
       <LongText toc={text.toc}>
         <Body code={text.code} />
       </LongText>
+      <AnswerGroups groups={groups} />
       <section aria-labelledby="claim" className="border-t border-line bg-surface section-space">
         <div className="container-page">
           <SectionHead
             id="claim"
-            lead={`${warranty}. A claim costs nothing to send.`}
+            lead={`${warranty}. Sending a claim is free. ${replyTime}`}
             title="File a warranty claim"
           />
           <div className="max-w-3xl">
@@ -64,5 +66,37 @@ export default function Page(props: Props) {
         </div>
       </section>
     </>
+  );
+}
+
+/** Everything customers ask before they book, by group. */
+function AnswerGroups({ groups }: Pick<Props, "groups">) {
+  return (
+    <section aria-labelledby="questions" className="border-t border-line section-space">
+      <div className="container-page">
+        <SectionHead
+          id="questions"
+          lead="Answers marked Sample are examples that the owner hasn’t confirmed yet."
+          title="Questions before you book TV mounting"
+        />
+        <div className="grid gap-x-16 lg:grid-cols-2">
+          {groups.map(({ title, answers }) => (
+            <div className="pb-8" key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {answers.map(({ question, answer, sample }) => (
+                  <div className="border-b border-line py-3" key={question}>
+                    <dt className="font-semibold">
+                      {question} {sample && <Badge tone="sample">Sample</Badge>}
+                    </dt>
+                    <dd className="text-ink-2">{answer}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

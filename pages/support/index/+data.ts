@@ -1,14 +1,22 @@
 import { business, getService } from "contentlayer/generated";
+import { questionsNode } from "#renderer/jsonld/entities.ts";
+import { ANSWER_GROUPS } from "#schema/answers.ts";
+import { answerFor, answersFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
 export function data() {
+  const groups = ANSWER_GROUPS.map(({ title, keys }) => ({ title, answers: answersFor(keys) }));
+  const confirmed = groups.flatMap(({ answers }) => answers).filter(({ sample }) => !sample);
   return buildStaticPage("support", {
     pageType: "ContactPage",
+    nodes: [questionsNode(business, "/support", confirmed)],
     scripts: ["islands", "draft"],
     pictureLine: business.claims.warranty.text,
     props: {
       warrantyService: warrantyService(),
       warranty: business.claims.warranty.text,
+      groups,
+      replyTime: answerFor("replyTime").answer,
     },
   });
 }

@@ -1,0 +1,24 @@
+import { business, getService, pricing } from "contentlayer/generated";
+import { answersOf, type Answer } from "#renderer/answers.ts";
+import type { AnswerKey } from "#schema/answers.ts";
+
+/** Returns the business's answers to these questions, in this order. */
+export function answersFor(keys: readonly AnswerKey[]): Answer[] {
+  return answersOf(keys, { business, pricing, duration });
+}
+
+/** Returns one of the business's answers. */
+export function answerFor(key: AnswerKey): Answer {
+  const [answer] = answersFor([key]);
+  if (answer === undefined) throw new Error(`business.yaml has no answer \`${key}\`.`);
+  return answer;
+}
+
+/** @throws Error if a service whose time answers name has no page */
+function duration(slug: string): string {
+  const service = getService(slug);
+  if (service !== undefined) return service.duration;
+  throw new Error(
+    `Answers in business.yaml name how long ${slug} takes. Write content/services/${slug}.mdx, or publish it if it's a draft.`,
+  );
+}

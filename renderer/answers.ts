@@ -1,0 +1,132 @@
+import type { Business, Pricing, Service } from "contentlayer/generated";
+import { REPLY_TIME } from "#contract/business-hours.ts";
+import { PRICE_ITEMS } from "#contract/price-table.ts";
+import { estimate } from "#contract/price.ts";
+import { FOR_TWO, NOT_SURE, TV_SIZES, type TvSize } from "#contract/quote-answers.ts";
+import { centsText } from "#contract/text.ts";
+import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers.ts";
+import { dollars, phoneText, priceText } from "./format.ts";
+import { priceTable } from "./prices.ts";
+
+/** An answer of the business, with its figures filled in. */
+export interface Answer {
+  key: AnswerKey;
+  question: string;
+  answer: string;
+  /** The same in a few words; not every answer has one. */
+  short?: string | undefined;
+  /** Whether the owner still has to confirm it: pages mark it, and JSON-LD leaves it out. */
+  sample: boolean;
+}
+
+/** What the figures in answers come from. */
+export interface AnswerSources {
+  business: Pick<
+    Business,
+    "address" | "answers" | "hours" | "license" | "offer" | "phone" | "policy"
+  >;
+  pricing: Pricing;
+  /** Returns a service's time on site, such as `1 to 2 hours`. */
+  duration: (service: Service["slug"]) => string;
+}
+
+/** Returns the answers that these keys name, in their order. */
+export function answersOf(keys: readonly AnswerKey[], sources: AnswerSources): Answer[] {
+  const fill = (text: string) => replaceTokens(text, (token) => tokenValue(token, sources));
+  return keys.map((key) => {
+    const { question, answer, short, sample = false } = sources.business.answers[key];
+    return {
+      key,
+      question,
+      answer: fill(answer),
+      short: short === undefined ? undefined : capitalize(fill(short)),
+      sample,
+    };
+  });
+}
+
+function tokenValue(token: AnswerToken, sources: AnswerSources): string {
+  if (isFigure(token)) return FIGURES[token](sources);
+  const item = PRICE_ITEMS.find((id) => token === `price:${id}`);
+  if (item === undefined) throw new Error(`There is no value for {${token}}.`);
+  const { min, max } = sources.pricing.items[item];
+  return priceText(min, max);
+}
+
+function isFigure(token: AnswerToken): token is Figure {
+  return token in FIGURES;
+}
+
+type Figure = Exclude<AnswerToken, `price:${string}`>;
+
+const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
+  arrivalWindow: ({ business }) => `${numberWord(business.policy.arrivalHours)}-hour`,
+  crewInches: () => String(largestForOne()),
+  durationBrick: ({ duration }) => duration("tv-mounting-brick"),
+  durationDrywall: ({ duration }) => duration("tv-mounting-drywall"),
+  freeCancelUntil: ({ business }) => business.policy.freeCancelUntil,
+  hours: ({ business }) => business.hours.visible,
+  includedMiles: ({ pricing }) => String(pricing.travel.fees[0]?.beyondMiles ?? 0),
+  insuranceAmount: ({ business }) => dollars(business.policy.insuranceAmount),
+  licenseNumber: ({ business }) => business.license.number,
+  phone: ({ business }) => phoneText(business.phone),
+  price65: (sources) => priceOnDrywall("65", sources),
+  price75: (sources) => priceOnDrywall("75", sources),
+  replyTime: () => REPLY_TIME,
+  sameDayMinutes: ({ pricing }) => String(pricing.travel.sameDayMinutes),
+  sameDayUntil: ({ business }) => business.policy.sameDayUntil,
+  town: ({ business }) => business.address.city,
+  travelFees: ({ pricing }) => {
+    const fees = pricing.travel.fees.map(({ fee }) => fee);
+    return priceText(Math.min(...fees), Math.max(...fees));
+  },
+  warrantyYears: ({ business }) => numberWord(business.policy.warrantyYears),
+};
+
+const NO_TRAVEL_FEES = {};
+
+/** Returns what the calculator says for a TV on drywall, on the customer's own mount and with its cords in view. */
+function priceOnDrywall(tvSize: TvSize, { business, pricing }: AnswerSources): string {
+  const { min, max } = estimate(
+    {
+      tvSize,
+      place: "wall",
+      wallType: "drywall",
+      bracket: "own",
+      wires: "visible",
+      selectedServices: [],
+      tvCount: 1,
+    },
+    priceTable(pricing, business.offer, pricing._hash, NO_TRAVEL_FEES),
+  );
+  return centsText(min, max);
+}
+
+/** Returns the largest size in inches that one of us mounts alone. */
+function largestForOne(): number {
+  return Math.max(
+    ...TV_SIZES.filter((size) => size !== NOT_SURE && !FOR_TWO.has(size)).map(Number),
+  );
+}
+
+const NUMBER_WORDS = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+];
+
+/** Returns a number the way texts write it: in words below ten. */
+function numberWord(number: number): string {
+  return NUMBER_WORDS[number] ?? String(number);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,92 @@
+import { setLibrary } from "contentlayer/runtime";
+import { business, pricing, type Business } from "contentlayer/generated";
+import { beforeAll, expect, test } from "vitest";
+import { answersOf } from "#renderer/answers.ts";
+import { ANSWER_GROUPS, ANSWER_TOKENS, answerKey, replaceTokens } from "#schema/answers.ts";
+import { loadContent, loadSoundContent } from "#scripts/content/site-content.ts";
+import { edited, sharedContent } from "../support/fixture.ts";
+
+beforeAll(() => setLibrary(loadSoundContent().library));
+
+/** The answers by their keys, with some fields of the business changed. */
+function answers(changes: Partial<Business> = {}) {
+  const { address, answers: given, hours, license, offer, phone, policy } = business;
+  const sources = {
+    business: { address, answers: given, hours, license, offer, phone, policy, ...changes },
+    pricing,
+    duration: () => "1 to 2 hours",
+  };
+  return new Map(answersOf(answerKey.options, sources).map((answer) => [answer.key, answer]));
+}
+
+test("every answer belongs to one group of the support page", () => {
+  const grouped = ANSWER_GROUPS.flatMap(({ keys }) => keys);
+  expect(grouped.toSorted()).toEqual(answerKey.options.toSorted());
+});
+
+test("fills in every token, so that no page shows a brace", () => {
+  for (const { key, answer, short = "" } of answers().values()) {
+    expect.soft(`${answer} ${short}`, key).not.toMatch(/[{}]|undefined|NaN/);
+  }
+});
+
+test("has a value for every token that authors may use", () => {
+  const all = ANSWER_TOKENS.map((token) => `{${token}}`).join(" ");
+  const hours = { ...business.answers.hours, answer: all };
+  const filled = answers({ answers: { ...business.answers, hours } }).get("hours")?.answer;
+  expect(filled?.split(/ (?=\S)/).length).toBeGreaterThanOrEqual(ANSWER_TOKENS.length);
+  expect(filled).not.toMatch(/[{}]/);
+});
+
+test("takes hours, times and the warranty from the fields that hold them", () => {
+  const changed = answers({
+    hours: { ...business.hours, visible: "Mon-Fri 9AM-5PM" },
+    policy: {
+      ...business.policy,
+      warrantyYears: 7,
+      arrivalHours: 3,
+      sameDayUntil: "10 a.m.",
+    },
+  });
+  expect(changed.get("hours")?.short).toBe("Mon-Fri 9AM-5PM");
+  expect(changed.get("warranty")?.answer).toContain("for seven years.");
+  expect(changed.get("arrival")?.answer).toContain("a three-hour arrival window");
+  expect(changed.get("sameDay")?.answer).toMatch(/45 minutes’ drive .* before 10 a\.m\./);
+});
+
+test("names both prices of a 75-inch TV as the calculator does, with two installers", () => {
+  const { "66to84": size, secondTechnician: second } = pricing.items;
+  const min = size.min + second.min;
+  const max = size.max + second.max;
+  expect(answers().get("price")?.answer).toContain(`$${min} to $${max} on drywall`);
+});
+
+test("throws an error that lists the known tokens if a text has an unknown one", () => {
+  expect(() => replaceTokens("We work {ours}.", () => "")).toThrow(
+    /^Unknown token \{ours\}\. Use one of: .*\{hours\}.*\{price:brick\}/,
+  );
+});
+
+test("reports an unknown token in business.yaml, with the known ones", () => {
+  const folder = sharedContent({
+    "business.yaml": edited("business.yaml", [
+      "This is what we say about hours.",
+      '"We work {ours}."',
+    ]),
+  });
+  const problems = loadContent(folder).problems.filter(({ rule }) => rule === "unknown-token");
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatchObject({
+    severity: "error",
+    field: "answers.hours.answer",
+    fix: expect.stringContaining("{hours}"),
+  });
+});
+
+test("reports a warranty whose years differ from its claim", () => {
+  const folder = sharedContent({
+    "business.yaml": edited("business.yaml", ["warrantyYears: 5", "warrantyYears: 3"]),
+  });
+  const problems = loadContent(folder).problems.filter(({ rule }) => rule === "claim-differs");
+  expect(problems.map(({ field }) => field)).toEqual(["policy.warrantyYears"]);
+});
