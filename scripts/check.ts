@@ -1,11 +1,27 @@
-import { ContentError, count, formatJson, type Severity } from "contentlayer/build";
+import { existsSync } from "node:fs";
+import { resolve, sep } from "node:path";
+import {
+  ContentError,
+  count,
+  didYouMean,
+  formatJson,
+  type Problem,
+  type Severity,
+} from "contentlayer/build";
+import source from "../contentlayer.config.ts";
 import { printProblems, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
+import { contentFiles } from "./content/files.ts";
 import { generateContentModule, loadContent } from "./content/site-content.ts";
+import { shownPath } from "./paths.ts";
+import { UserError } from "./user-error.ts";
 
-await runCommand(COMMANDS.check, ({ values }) => {
+await runCommand(COMMANDS.check, ({ values, positionals }) => {
   generateContentModule();
-  const { problems, files } = loadContent(values.content, { drafts: values.drafts });
+  const only = positionals.map((path) => resolve(path));
+  for (const path of only) requireContent(path, values.content ?? source.contentDirPath);
+  const loaded = loadContent(values.content, { drafts: values.drafts });
+  const problems = loaded.problems.filter((problem) => only.length === 0 || isIn(only, problem));
   const fails: Record<Severity, boolean> = {
     error: true,
     warning: values.strict ?? false,
@@ -20,14 +36,38 @@ await runCommand(COMMANDS.check, ({ values }) => {
   }
   if (failed) throw new ContentError(shown);
   if (shown.length > 0) printProblems(shown);
-  console.log(summary(files, shown.length, problems.length - shown.length));
+  console.log(summary(loaded.files, only, shown.length, problems.length - shown.length));
 });
 
-function summary(files: number, warnings: number, toReplace: number): string {
+/** Whether a problem is in one of these files or folders. */
+function isIn(paths: readonly string[], { file }: Problem): boolean {
+  const path = resolve(file);
+  return paths.some((each) => path === each || path.startsWith(`${each}${sep}`));
+}
+
+/** @throws UserError if no document is there */
+function requireContent(path: string, contentDir: string): void {
+  const files = contentFiles(contentDir).map(({ absolutePath }) => absolutePath);
+  if (files.some((file) => file === path || file.startsWith(`${path}${sep}`))) return;
+  const shown = shownPath(path);
+  throw new UserError(
+    existsSync(path)
+      ? `${shown} has no documents of ${contentDir}/. Give paths as in content/cities/marietta.mdx.`
+      : `There is no file ${shown}. ${didYouMean(shown, files.map(shownPath)) ?? "Give the path of a document, as in content/cities/marietta.mdx."}`,
+  );
+}
+
+function summary(
+  files: number,
+  only: readonly string[],
+  warnings: number,
+  toReplace: number,
+): string {
   const found = warnings === 0 ? "no problems" : count(warnings, "warning");
+  const where = only.length === 0 ? "" : ` in ${only.map(shownPath).join(", ")}`;
   const later =
     toReplace === 0
       ? ""
       : ` ${count(toReplace, "placeholder")} to replace before launch: \`npm run check -- --launch\` lists them.`;
-  return `Checked ${count(files, "content file")}: ${found}.${later}`;
+  return `Checked ${count(files, "content file")}: ${found}${where}.${later}`;
 }

@@ -60,6 +60,7 @@ export const COMMANDS = {
   check: {
     uses: [
       ["npm run check", "lists every problem in the content, with its file, line and fix"],
+      ["npm run check -- FILE...", "lists only the problems in these files or folders"],
       [
         "npm run check -- --launch",
         "lists what the owner must replace before the site goes public",
@@ -75,8 +76,13 @@ export const COMMANDS = {
       drafts: DRAFTS,
       content: CONTENT,
     },
+    words: true,
     environment: BUILD_DATE,
-    examples: ["npm run check", "npm run check -- --strict"],
+    examples: [
+      "npm run check",
+      "npm run check -- --strict",
+      "npm run check -- content/cities/rome.mdx",
+    ],
   },
   new: {
     uses: [

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runHere } from "../support/command-line.ts";
 import { cityFile, edited, FIXTURE } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
@@ -147,12 +147,62 @@ test("npm run check prints annotations in a GitHub workflow, as error, warning a
 test.each([
   ["an unknown option", "--lunch", "There's no option --lunch. Did you mean `--launch`?"],
   ["a value that an option doesn't take", "--launch=1", "--launch takes no value."],
-  ["an unexpected word", "cities", 'This command takes no "cities".'],
 ])("npm run check rejects %s in one sentence", async (_what, argument, sentence) => {
   expect(await check(clean, [argument])).toMatchObject({
     status: 1,
     out: "",
     err: `${sentence} \`npm run check -- --help\` lists its options.\n`,
+  });
+});
+
+describe("npm run check with paths", () => {
+  const files = { ...withError, "pages/about.mdx": withWarning["pages/about.mdx"] };
+
+  /** Runs the check on these files with paths inside the content folder. */
+  async function checkOnly(paths: readonly string[], options: readonly string[] = []) {
+    const folder = join(tempFolder(), "content");
+    writeFiles(folder, files);
+    const { status, out, err } = await runHere("check", [
+      "--content",
+      folder,
+      ...options,
+      ...paths.map((path) => join(folder, path)),
+    ]);
+    return { status, out: out.replaceAll(`${folder}/`, ""), err: err.replaceAll(`${folder}/`, "") };
+  }
+
+  test("lists the problems of that file only", async () => {
+    const { status, out, err } = await checkOnly(["pages/about.mdx"]);
+    expect([status, out]).toEqual([
+      0,
+      `Checked ${COUNT} content files: 1 warning in pages/about.mdx.\n`,
+    ]);
+    expect(err).toContain("pages/about.mdx:6:13 warning unused-allowance");
+    expect(err).not.toContain("ringgold");
+    expect((await checkOnly(["pages/about.mdx"], ["--strict"])).status).toBe(1);
+  });
+
+  test("takes folders and several paths", async () => {
+    expect((await checkOnly(["pages", "services"])).out).toContain(": 1 warning in");
+    const { out } = await checkOnly(["pages/about.mdx", "cities"], ["--json"]);
+    expect(rulesIn(out)).toEqual(["error placeholder", "warning unused-allowance"]);
+    expect(await checkOnly(["reviews"])).toMatchObject({
+      status: 0,
+      out: `Checked ${COUNT} content files: no problems in reviews. 1 placeholder to replace before launch: \`npm run check -- --launch\` lists them.\n`,
+    });
+  });
+
+  test("rejects a path without documents", async () => {
+    expect(await checkOnly(["cities/ringold.mdx"])).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("ringgold.mdx`?"),
+    });
+    const folder = tempFolder();
+    const { status, err } = await runHere("check", [folder]);
+    expect([status, err]).toEqual([
+      1,
+      `${folder} has no documents of content/. Give paths as in content/cities/marietta.mdx.\n`,
+    ]);
   });
 });
 
