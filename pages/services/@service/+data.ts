@@ -51,7 +51,7 @@ export function data(context: RouteContext) {
           : [{ label: prices?.bySize.length === 0 ? "Price" : "Price, by TV size", value: price }]),
         { label: "Time on site", value: service.duration },
         ...screens.map((value) => ({ label: "Screens", value })),
-        { label: "Booking", value: answerFor("sameDay").short ?? "" },
+        { label: "Same-day visit", value: answerFor("sameDay").short ?? "" },
       ],
       included: [...service.included, ...(has("warranty") ? [business.claims.warranty.text] : [])],
       notIncluded: [
