@@ -83,6 +83,18 @@ export const components = {
     example:
       '<Figure caption="The gap above the mantel is 4 inches.">\n  <Scene\n    title="A 65-inch TV above a brick fireplace"\n    wall="brick"\n    setting="fireplace"\n  />\n</Figure>',
   }),
+  HeightChart: defineMdxComponent({
+    description: "A chart of mounting heights by TV size, in inches; the calculator uses the same.",
+    props: z.strictObject({
+      shows: z
+        .enum(["tv", "picture", "soundbar"])
+        .optional()
+        .describe("tv if absent; picture for a TV hung as art, soundbar for one below or above"),
+    }),
+    display: "block",
+    children: "none",
+    example: "<HeightChart />",
+  }),
   Option: defineMdxComponent({
     description: "One of the ways in a comparison, with its points inside.",
     props: z.strictObject({
@@ -165,5 +177,14 @@ export const components = {
       "  </Step>",
       "</Steps>",
     ].join("\n"),
+  }),
+  TvHeight: defineMdxComponent({
+    description:
+      "The usual height of a TV's center on a living room wall, in inches, as a number such as 52.",
+    props: z.strictObject({
+      size: z.int().min(19).max(120).describe("inches of the screen's diagonal, such as 65"),
+    }),
+    children: "none",
+    example: "The middle of a 65-inch TV goes about <TvHeight size={65} /> inches up.",
   }),
 } satisfies MdxComponents;

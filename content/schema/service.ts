@@ -148,7 +148,7 @@ export const serviceSchema = fields.superRefine(({ sizes, screens, prices }, con
     context.addIssue({
       code: "custom",
       path: ["sizes"],
-      message: "is missing, and prices by TV size need `sizes`.",
+      message: "but prices by TV size need it.",
       params: {
         rule: "bad-choice",
         fix: "Add `sizes` with `from` and `to`, such as `sizes: { from: 32, to: 85 }`.",

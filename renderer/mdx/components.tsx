@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Carried } from "#contract/lead-form.ts";
 import type { PriceItem } from "#contract/price-table.ts";
+import { wallCenter } from "#contract/viewing.ts";
 import type { AnswerKey } from "#schema/answers.ts";
 import type { components as schemas } from "#schema/components.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import type { Answer } from "../answers.ts";
 import { priceText } from "../format.ts";
+import { heightChart, type HeightChartShows } from "../heights.ts";
 import { FORM_PAGES, formLink } from "../layout/contact.tsx";
 import type { ExampleJob, PriceLine } from "../prices.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
@@ -39,6 +41,7 @@ export function mdxComponents(lookups: MdxLookups) {
     ExampleJobs: () => <ExampleJobs jobs={lookups.jobs()} />,
     Faq,
     Figure,
+    HeightChart,
     Option,
     PostLink: linkTo(lookups.post),
     PriceRange: ({ item }: { item: PriceItem }) => <PriceRange price={lookups.price(item)} />,
@@ -49,6 +52,7 @@ export function mdxComponents(lookups: MdxLookups) {
     ServiceLink: linkTo(lookups.service),
     Step,
     Steps,
+    TvHeight,
     img: Picture,
   } satisfies Record<keyof typeof schemas | "img", unknown> satisfies MdxComponentMap;
 }
@@ -133,6 +137,38 @@ function Figure({ caption, children }: { caption: string; children: ReactNode })
       <figcaption className="pt-3 text-sm text-ink-3">{caption}</figcaption>
     </figure>
   );
+}
+
+/** A chart of mounting heights by TV size, in inches. */
+export function HeightChart({ shows = "tv" }: { shows?: HeightChartShows }) {
+  const { headings, rows } = heightChart(shows);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells[0]}>
+            {cells.map((cell, index) => (
+              <td key={headings[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The center height of a TV on a living room wall. */
+export function TvHeight({ size }: { size: number }) {
+  return wallCenter(size);
 }
 
 /** The column of running text is 65 characters wide; on a phone it's the window minus its margins. */

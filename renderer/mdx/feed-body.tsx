@@ -7,7 +7,13 @@ import type { PublishFile } from "../file-publisher.ts";
 import { priceText } from "../format.ts";
 import { pictureFile } from "../pictures/photo-files.ts";
 import { sceneFile } from "../pictures/ScenePicture.tsx";
-import { linkTo, type MdxLookups, type mdxComponents } from "./components.tsx";
+import {
+  HeightChart,
+  linkTo,
+  TvHeight,
+  type MdxLookups,
+  type mdxComponents,
+} from "./components.tsx";
 import { Mdx, type MdxComponentMap } from "./Mdx.tsx";
 
 /** Elements of a body whose ids and classes mean nothing in a feed reader. */
@@ -69,6 +75,7 @@ export function feedBody(
         <figcaption>{caption}</figcaption>
       </figure>
     ),
+    HeightChart,
     img: ({ src = "", alt }: ComponentProps<"img">) => (
       <img alt={alt} loading="lazy" src={absolute(pictureFile(src))} />
     ),
@@ -109,6 +116,7 @@ export function feedBody(
     ServiceLink: linkTo(lookups.service, absolute),
     Step,
     Steps: ({ children }: { children: ReactNode }) => <ol>{children}</ol>,
+    TvHeight,
   } satisfies FeedComponents;
   return renderToStaticMarkup(<Mdx code={code} components={components} />).trim();
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { estimate } from "#contract/price.ts";
+import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { pricingSchema } from "#schema/pricing.ts";
 import { PRICE_ITEMS, type PriceItem } from "#contract/price-table.ts";
 import { priceText } from "#renderer/format.ts";
@@ -12,13 +14,14 @@ import {
   shownLine,
 } from "#renderer/prices.ts";
 
+const SAVINGS = new Set<string>(["extraTv", "offer"]);
+
 /** Returns a table in which every line costs $100 to $150, except for `lines`. */
 function table(lines: { [Id in PriceItem]?: { min: number; max: number; placeholder?: true } }) {
-  const savings = new Set<string>(["extraTv", "offer"]);
   return pricingSchema.parse({
     items: Object.fromEntries(
       PRICE_ITEMS.map((id) => {
-        const usual = savings.has(id) ? { min: -10, max: -10 } : { min: 100, max: 150 };
+        const usual = SAVINGS.has(id) ? { min: -10, max: -10 } : { min: 100, max: 150 };
         return [id, { label: id, ...usual, ...lines[id] }];
       }),
     ),
@@ -66,6 +69,43 @@ test("adds a service's lines to each TV size, and the second installer over 55 i
   ]);
   expect(priceSpan(prices)).toEqual({ min: 180, max: 400 });
 });
+
+test.each([
+  ["drywall", "wall", "own", []],
+  ["brick", "wall", "own", ["brick"]],
+  ["concrete", "wall", "own", ["concrete"]],
+  ["tile", "fireplace", "own", ["tile", "fireplace"]],
+  ["drywall", "fireplace", "mantelMount", ["fireplace", "mantelMount"]],
+  ["drywall", "wall", "frameTv", ["frameTv"]],
+] as const)(
+  "prices each TV size as the calculator does: %s, %s, %s",
+  (wallType, place, bracket, added) => {
+    // Each line has a price of its own.
+    const pricing = pricingSchema.parse({
+      items: Object.fromEntries(
+        PRICE_ITEMS.map((id, index) => {
+          const sign = SAVINGS.has(id) ? -1 : 1;
+          return [id, { label: id, min: sign * 2 ** index, max: sign * 2 ** index }];
+        }),
+      ),
+      jobs: [],
+    });
+    const calculated = (["43", "55", "65", "75", "85"] as const).map((tvSize) => {
+      const answers = {
+        ...NO_ANSWERS,
+        tvSize,
+        place,
+        wallType,
+        bracket,
+        wires: "visible",
+      } as const;
+      const { min, max } = estimate(answers, priceTable(pricing, { code: "X" }, "v1"));
+      return { min: min / 100, max: max / 100 };
+    });
+    const { bySize } = pricesOf({ bySize: [...added] }, pricing);
+    expect(bySize.map(({ min, max }) => ({ min, max }))).toEqual(calculated);
+  },
+);
 
 test("prices only the TV sizes that a service suits", () => {
   const labels = (from: number, to: number) =>

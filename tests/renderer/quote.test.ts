@@ -107,11 +107,11 @@ test("orders the seat distances, and puts the seat of a larger TV farther away",
   expect(viewingOf("65", "wall")).toEqual({
     screenWidth: 57,
     screenHeight: 32,
-    centerHeight: 58,
+    centerHeight: 52,
     nearest: 7,
     farthest: 9,
     seat: 8,
-    lookUp: 10,
+    lookUp: 6,
   });
 });
 

@@ -83,7 +83,7 @@ test("makes a file follow the visitor's color scheme, or always shows it at nigh
 });
 
 test("draws a TV to scale, six units per inch", () => {
-  expect(screenBox(65, "console")).toEqual({ x: 310, y: 177, width: 340, height: 191 });
+  expect(screenBox(65, "console")).toEqual({ x: 310, y: 213, width: 340, height: 191 });
   const { y, height } = screenBox(55, "fireplace");
   expect((620 - (y + height / 2)) / 6).toBeCloseTo(69.5, 0);
   expect((620 - (y + height)) / 6).toBeCloseTo(56, 0);

@@ -133,7 +133,11 @@ function Prices({ prices, jobs, quoteHref }: Pick<Props, "prices" | "jobs" | "qu
           </p>
           {jobs.map(({ id, label, price, href }) => (
             <p className="pt-4" key={id}>
-              Example: <a href={href}>{label}</a>: <strong>{price}</strong>
+              Example:{" "}
+              <a className="underline decoration-clay underline-offset-4" href={href}>
+                {label}
+              </a>
+              : <strong>{price}</strong>
             </p>
           ))}
           <p className="pt-4 print:hidden">

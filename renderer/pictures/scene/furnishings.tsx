@@ -9,9 +9,15 @@ interface Spot {
 }
 
 /** A clay vase with three tufts of longleaf; `x` and `y` are the middle of its foot. */
-export function Vase({ id, x, y, white = false }: Spot & { white?: boolean }) {
+export function Vase({
+  id,
+  x,
+  y,
+  white = false,
+  scale = 0.9,
+}: Spot & { white?: boolean; scale?: number }) {
   return (
-    <g transform={`translate(${x} ${y})scale(.9)`}>
+    <g transform={`translate(${x} ${y})scale(${scale})`}>
       <g fill="none" stroke={PAINT.green}>
         <path d="M-2-50Q-8-90-32-112M0-50Q-2-100 14-132M3-50Q12-82 44-92" strokeWidth="3" />
         <Tufts at="-32 -112 .44, 14 -132 .48 50, 44 -92 .4 20" id={id} />

@@ -13,13 +13,13 @@ import { CENTER, type Place, type Room, type Box } from "./room.ts";
 import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 
 const TOP = 531;
-/** Below this, a screen leaves room for nothing taller than books. */
-const LOWEST = 400;
+/** A screen wider than this leaves no room for a chair beside it. */
+const WIDEST = 480;
 
 /** A living room: console, vase, books, and a chair or a lamp beside them. */
 export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
   const half = consoleHalf(box);
-  const large = box.y + box.height > LOWEST;
+  const large = box.width > WIDEST;
   const standing = lamp || large;
   const right = CENTER + half;
   const lampAt = Math.max(828, right + 50);
@@ -33,7 +33,9 @@ export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
       <>
         <Rug half={half + 14} />
         <Console box={box} id={id} />
-        {!large && <Vase id={id} white={material === "brick"} x={CENTER - half + 46} y={TOP} />}
+        {!large && (
+          <Vase id={id} scale={0.7} white={material === "brick"} x={CENTER - half + 46} y={TOP} />
+        )}
         {standing ? <Books x={right - 120} y={TOP} /> : <TableLamp x={right - 62} y={TOP} />}
         {/* In a narrow picture only half of a chair or a lamp would show. */}
         {!narrow && (

@@ -1,9 +1,11 @@
 import type { SceneSpec } from "#schema/scene.ts";
 import {
-  CENTERS as HUNG,
+  ART_CENTER,
+  CENTERS as PLACES,
   HEIGHT_PER_INCH,
   MANTEL,
   MANTEL_GAP,
+  wallCenter,
   WIDTH_PER_INCH,
 } from "#contract/viewing.ts";
 import type { ReactNode } from "react";
@@ -25,17 +27,15 @@ export const ABOVE = -900;
 export type Setting = NonNullable<SceneSpec["setting"]>;
 export type Material = SceneSpec["wall"];
 
-/** Inches from the floor to the middle of the screen; above a fireplace it depends on the mantel. */
-const CENTERS: Record<Exclude<Setting, "fireplace">, number> = {
-  console: HUNG.wall,
-  apartment: 56,
-  gallery: HUNG.wall,
-  bedroom: 66,
-  ceiling: HUNG.ceiling,
+/** Inches from the floor to the middle of the screen, where the size doesn't decide it. */
+const CENTERS: Partial<Record<Setting, number>> = {
+  gallery: ART_CENTER,
+  bedroom: 60,
+  ceiling: PLACES.ceiling,
   conference: 64,
   restaurant: 86,
   shop: 66,
-  patio: HUNG.outdoor,
+  patio: PLACES.outdoor,
   projector: 68,
   corner: 60,
   bracket: 60,
@@ -71,7 +71,7 @@ export function screenBox(size: number, setting: Setting): Box {
   const middle =
     setting === "fireplace"
       ? MANTEL_TOP - MANTEL_GAP * INCH - height / 2
-      : FLOOR - CENTERS[setting] * INCH;
+      : FLOOR - (CENTERS[setting] ?? wallCenter(size)) * INCH;
   return { x: Math.round(CENTER - width / 2), y: Math.round(middle - height / 2), width, height };
 }
 

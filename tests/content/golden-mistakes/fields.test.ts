@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { city, edit, explains, post, reportedAfter, review } from "./terminal.ts";
 
 const CHIMNEY = "gallery/chimney.yaml";
+const BRICK = "services/tv-mounting-brick.mdx";
 const SCENE = /scene: .*\n/;
 const PHOTO = "photo: { src: /images/longleaf-tv-mounting.png, alt: A TV above a console }\n";
 
@@ -198,6 +199,30 @@ explains([
     "misspells the id of a price",
     edit("pricing.yaml", "  brick:\n", "  bricks:\n"),
     "pricing.yaml:30:3 error unknown-field: items.bricks: there is no such field, and `brick` is missing. Did you mean `brick`?",
+  ],
+  [
+    "prices a service in two ways",
+    edit(BRICK, "bySize: []", "bySize: [], job: [soundbar]"),
+    "services/tv-mounting-brick.mdx:11:9 error bad-choice: prices: found a group of fields, expected exactly one of `bySize`, `job` and `quoted`. Keep the one that says how the job itself is priced.",
+  ],
+  [
+    "prices a service by TV size without its sizes",
+    edit(BRICK, "sizes: { from: 32, to: 85 }", "screens: Any TV"),
+    "services/tv-mounting-brick.mdx:2:1 error bad-choice: sizes: found nothing, but prices by TV size need it. Add `sizes` with `from` and `to`, such as `sizes: { from: 32, to: 85 }`.",
+  ],
+  [
+    "gives a service's TVs in inches and in words",
+    edit(BRICK, "sizes: { from: 32, to: 85 }", "sizes: { from: 32, to: 85 }\nscreens: Any TV"),
+    'services/tv-mounting-brick.mdx:9:10 error bad-choice: screens: found "Any TV", but there is `sizes` as well. Keep the one that says which TVs it suits.',
+  ],
+  [
+    "gives an example job an unknown answer",
+    edit(
+      "pricing.yaml",
+      "jobs: []",
+      "jobs:\n  - { id: a, label: A, service: tv-mounting-brick, answers: { tvSize: '65', place: wall, wallType: notSure, bracket: own, wires: visible } }",
+    ),
+    'pricing.yaml:115:100 error bad-value: jobs[0].answers.wallType: found "notSure", expected one of: `drywall`, `steelStud`, `plaster`, `shiplap`, `brick`, `stone`, `tile`, `concrete`. This field: what the wall is made of',
   ],
   [
     "adds a picture without a photo and a room",

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { TV_HEIGHTS, viewingOf, wallCenter } from "#contract/viewing.ts";
+import { TV_SIZES } from "#contract/quote-answers.ts";
+import { heightChart } from "#renderer/heights.ts";
+import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/room.ts";
+
+const post = (slug: string) => readFileSync(`content/posts/${slug}.mdx`, "utf8");
+
+test("charts the center and the bottom edge of every TV size", () => {
+  expect(heightChart("tv").rows).toEqual([
+    ["43 inches", "21.1", "48", "37.5"],
+    ["50 inches", "24.5", "48", "35.7"],
+    ["55 inches", "27", "50", "36.5"],
+    ["65 inches", "31.9", "52", "36.1"],
+    ["75 inches", "36.8", "54", "35.6"],
+    ["85 inches", "41.7", "56", "35.2"],
+    ["98 inches", "48", "60", "36"],
+  ]);
+});
+
+test("charts a TV as a picture, and a soundbar below and above it", () => {
+  expect(heightChart("picture").rows[3]).toEqual(["65 inches", "52", "58", "42.1"]);
+  expect(heightChart("soundbar").rows[3]).toEqual([
+    "65 inches",
+    "31.6",
+    "6 degrees down",
+    "72.4",
+    "16 degrees up",
+  ]);
+  for (const shows of ["tv", "picture", "soundbar"] as const) {
+    const { headings, rows } = heightChart(shows);
+    expect(new Set(headings).size).toBe(headings.length);
+    for (const row of rows) expect(row).toHaveLength(headings.length);
+  }
+});
+
+test("gives the calculator, the drawings and the chart the same height for each size", () => {
+  for (const { size, center } of TV_HEIGHTS) {
+    const asked = TV_SIZES.find((each) => each === String(size)) ?? "notSure";
+    expect(viewingOf(asked, "wall").centerHeight).toBe(center);
+    const { y, height } = screenBox(size, "console");
+    expect(Math.abs((FLOOR - y - height / 2) / INCH - center), String(size)).toBeLessThan(0.2);
+  }
+});
+
+test("states the chart's range where the height article can't use the chart itself", () => {
+  expect(post("how-high-to-mount-a-tv")).toContain(
+    `description: For most sofas, mount a TV with its center ${wallCenter(43)} to ${wallCenter(85)} inches from the floor.`,
+  );
+});
