@@ -81,15 +81,14 @@ test.each([
   "prices each TV size as the calculator does: %s, %s, %s",
   (wallType, place, bracket, added) => {
     // Each line has a price of its own.
-    const pricing = pricingSchema.parse({
-      items: Object.fromEntries(
+    const pricing = table(
+      Object.fromEntries(
         PRICE_ITEMS.map((id, index) => {
-          const sign = SAVINGS.has(id) ? -1 : 1;
-          return [id, { label: id, min: sign * 2 ** index, max: sign * 2 ** index }];
+          const cost = SAVINGS.has(id) ? -index : 2 ** index;
+          return [id, { min: cost, max: cost }];
         }),
       ),
-      jobs: [],
-    });
+    );
     const calculated = (["43", "55", "65", "75", "85"] as const).map((tvSize) => {
       const answers = {
         ...NO_ANSWERS,
@@ -99,7 +98,7 @@ test.each([
         bracket,
         wires: "visible",
       } as const;
-      const { min, max } = estimate(answers, priceTable(pricing, { code: "X" }, "v1"));
+      const { min, max } = estimate(answers, priceTable(pricing, { code: "X" }, "v1", {}));
       return { min: min / 100, max: max / 100 };
     });
     const { bySize } = pricesOf({ bySize: [...added] }, pricing);
