@@ -44,6 +44,7 @@ delete it, they go too. Nothing is published while a file has an error.
 - [Bodies](#bodies)
 - [Photos](#photos)
 - [Drafts and dates](#drafts-and-dates)
+- [How we write](#how-we-write)
 - [Rules that can be allowed](#rules-that-can-be-allowed)
 - [Commands](#commands)
 - [In the editor](#in-the-editor)
@@ -114,6 +115,25 @@ ${draftGuide(withDraft.map(({ name }) => linkToHeading(name)))}
 
 Search engines read the field \`updated\`. Change it if a reader would notice the difference, and leave
 it as it is if you only fix a comma.
+
+## How we write
+
+\`npm run check\` compares every text with the words and limits in \`${folder}/voice.yaml\`. To see one file's problems,
+name it: \`npm run check -- ${folder}/services/tv-mounting-brick.mdx\`.
+
+- **Words** (\`word-never\`, an error, and \`word-careful\`, a warning): write what the problem says, such as "box" for
+  "carton". If the word is right in a longer phrase ("drill bits"), add that phrase to its \`except\`.
+- **Long sentences** (\`long-sentence\`): make two of them. Most sentences should have 10 to 20 words.
+- **Choppy text** (\`choppy\`): join very short sentences with "so", "because", "but" or "if".
+- **Hard text** (\`reading-grade\`): use everyday words, first in the sentence that the problem shows. Names of places
+  don't make a text harder, and a text of a few sentences has no grade.
+- **Stiff text** (\`few-contractions\`): write we'll, don't and it's where you would say them.
+- **Headings** of services and cities (\`heading-without-search-word\`): say what the section is about with a word that
+  customers type, such as TV, wall or price. If they type one that isn't in \`searchWords\` yet, add it there.
+
+The pages in \`formalPages\` are written like contracts: the limits on sentences, grade and contractions don't apply to
+them, but the words do. A real review keeps its customer's words. For any other exception, use
+[\`allow\`](#rules-that-can-be-allowed).
 
 ## Rules that can be allowed
 

@@ -1,5 +1,5 @@
 import { cityFile } from "../../support/fixture.ts";
-import { body, city, edit, explains, write, type Act } from "./terminal.ts";
+import { body, city, edit, explains, post, write, type Act } from "./terminal.ts";
 
 /** Another city with the text of Ringgold. */
 const NEIGHBOR = cityFile((text) =>
@@ -40,6 +40,26 @@ explains([
     "publishes a document that is not finished",
     body("TODO: ask for a photo."),
     "cities/ringgold.mdx:36:1 error placeholder: `TODO` stands for something that is still to be written, and the document is published. Write it, or keep the document back with `draft: true`.",
+  ],
+  [
+    "uses a word that we never use",
+    post("Knock first.", "Knock on the carton first."),
+    'posts/which-wall-is-it.mdx:11:14 error word-never: "carton" is a word that we don\'t use. Write box.',
+  ],
+  [
+    "calls a TV a set",
+    post("Knock first.", "Measure your set first."),
+    'posts/which-wall-is-it.mdx:11:9 warning word-careful: "your set" is often the wrong word: customers call it a TV. Write TV. If it is right here, add the phrase to `except` in content/voice.yaml.',
+  ],
+  [
+    "writes a heading that no one searches for",
+    edit("services/tv-mounting-brick.mdx", /$/, "\n## September\n\nText.\n"),
+    'services/tv-mounting-brick.mdx:33:4 warning heading-without-search-word: the heading "September" has no word that a customer would search for. Say what the section is about with one of `searchWords` in content/voice.yaml, such as TV, wall or price.',
+  ],
+  [
+    "writes a reading grade as a word",
+    edit("voice.yaml", "grade: 100", "grade: eight"),
+    'voice.yaml:5:39 error wrong-type: limits.grade: found "eight", expected a number. This field: the highest reading grade (Flesch-Kincaid) of a text, such as 8',
   ],
   [
     "gives people and search engines different hours",
