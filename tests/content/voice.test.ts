@@ -176,6 +176,17 @@ describe("a whole text", () => {
     ).toMatchInlineSnapshot(`[]`);
   });
 
+  test("at the limit of the grade is fine, and a tenth above it is reported", () => {
+    const withLimit = (grade: number) =>
+      found({
+        [POST]: post(`${easy.repeat(4)}${hard.repeat(4)}`),
+        "voice.yaml": VOICE.replace("grade: 8", `grade: ${grade}`),
+      });
+    const [, grade = ""] = /reads at grade ([\d.]+),/.exec(withLimit(0).join("\n")) ?? [];
+    expect(withLimit(Number(grade))).toEqual([]);
+    expect(withLimit(Number(grade) - 0.1)).toHaveLength(1);
+  });
+
   test("with too few contractions is reported with how many it has and needs", () => {
     expect(found({ [POST]: post(stiff.repeat(8)) })).toMatchInlineSnapshot(`
       [
