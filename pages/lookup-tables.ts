@@ -1,6 +1,7 @@
-import { allCities, business, pricing, type Service } from "contentlayer/generated";
+import { allCities, allServices, business, pricing, type Service } from "contentlayer/generated";
 import type { PriceTable } from "#contract/price-table.ts";
 import type { ServedZips } from "#contract/zip.ts";
+import { FOOTER_SERVICES } from "#renderer/layout/shell.ts";
 import { priceTable } from "#renderer/prices.ts";
 import type { Choice } from "#renderer/ui/Choices.tsx";
 import type { SceneSpec } from "#schema/scene.ts";
@@ -28,6 +29,15 @@ export function servedZips(): ServedZips {
     for (const zip of own) zips[zip] = zip in zips ? `${zips[zip]} and ${name}` : name;
   }
   return zips;
+}
+
+/** Returns every service as lists show them: those of the footer first, in its order, then the others by name. */
+export function listedServices(): Service[] {
+  const first = FOOTER_SERVICES.map(({ path }) => path);
+  const place = ({ url }: Service) => (first.includes(url) ? first.indexOf(url) : first.length);
+  return allServices.toSorted(
+    (a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "en-US"),
+  );
 }
 
 /** The walls that lists can be filtered by, in this order. */

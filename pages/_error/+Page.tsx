@@ -19,7 +19,7 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
       <div className="relative z-1 container-page pt-10 pb-8 lg:pt-24">
         <h1 className="max-w-[9ch] text-hero">Oops! Page not found</h1>
         <p className="max-w-[34ch] pt-5 text-lead leading-normal">
-          This one hangs crooked. The address is wrong, or the page has moved.
+          Try one of these pages, or give us a call.
         </p>
         <p className="pt-7 pb-6">
           <ButtonLink href="/">Return to Home</ButtonLink>
@@ -32,7 +32,7 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
         className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
         size={75}
         tilt={-7}
-        title="A switched-off TV that hangs crooked on the wall"
+        title="A TV that’s turned off and crooked on the wall"
         wall="drywall"
       />
     </section>

@@ -14,7 +14,7 @@ export function data({ is404, routeParams }: ErrorContext) {
   return buildPage({
     path: broken ? "/500" : "/404",
     title: broken ? "Unexpected Application Error!" : "Page not found",
-    description: broken ? "Something broke on our side." : "This page is not here.",
+    description: broken ? "Something went wrong on our end." : "We couldn’t find that page.",
     indexable: false,
     picture: homePicture(),
     scripts: broken ? [] : ["not-found"],

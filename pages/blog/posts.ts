@@ -73,10 +73,10 @@ export function blogPath(page: number): string {
 
 /** The name of each tag, and what its posts are about. */
 const TAGS = {
-  height: { name: "Height", about: "How high a TV hangs, and from where it is watched" },
-  walls: { name: "Walls", about: "What is behind the paint, and what holds in it" },
-  wires: { name: "Wires", about: "Where cables and outlets go, and where they may not" },
-  sound: { name: "Sound", about: "Soundbars and speakers: where they go, and on what" },
+  height: { name: "Height", about: "How high to mount a TV for the way you sit and watch" },
+  walls: { name: "Walls", about: "What’s inside your wall, and what it takes to hold a TV there" },
+  wires: { name: "Wires", about: "How to hide TV wires, and which ones can’t go inside a wall" },
+  sound: { name: "Sound", about: "Where to put soundbars and speakers, and how to connect them" },
   planning: { name: "Planning", about: "What to know before you buy, book or drill" },
 } as const satisfies Record<Post["tags"][number], { name: string; about: string }>;
 

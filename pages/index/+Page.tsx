@@ -57,7 +57,7 @@ function Hero({ contact, rating }: Pick<Props, "contact" | "rating">) {
         lamp
         laser="vial"
         size={85}
-        title="An 85-inch TV hanging level on a painted wall, a low walnut console below it"
+        title="An 85-inch TV mounted level on a painted wall above a low walnut console"
         wall="drywall"
       />
     </section>
@@ -93,8 +93,8 @@ function ServiceCards({ services, ways }: Pick<Props, "services" | "ways">) {
       <div className="container-page">
         <SectionHead
           id="services"
-          lead="Tell us what yours is made of. We bring the right anchor, the right bracket and a laser."
-          title="Every wall has its own way to hold a TV."
+          lead="Tell us what your wall is made of, and we’ll bring the right mount and anchors for it."
+          title="TV mounting for every kind of wall"
         />
         <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
           {services.map(({ title, description, href, price, photo, scene }) => (
@@ -147,7 +147,7 @@ function ServingGeorgia({ cities, local, map }: Pick<Props, "cities" | "local" |
         <div>
           <h2 id="cities">Serving Georgia</h2>
           <p className="max-w-[38ch] pt-4 pb-6 text-lead leading-normal text-ink-2">
-            {local}, with work around Atlanta and up into the north Georgia hills.
+            {local}, mounting TVs all over metro Atlanta and north Georgia.
           </p>
           <LinkList
             columns="grid-cols-2 gap-x-6 max-[22rem]:grid-cols-1 max-sm:text-sm"

@@ -23,7 +23,7 @@ export function ShareLinks({ title, url }: Props) {
         alone
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
       >
-        Mail it
+        Email it
       </Link>
       <span className="[@media(scripting:none)]:hidden">
         <Button data-share-button="" size="small" variant="secondary">

@@ -12,7 +12,7 @@ export function TrustBand({
     <section aria-labelledby="figures" className="bg-pine-deep ruler-edge section-space night">
       <div className="container-page">
         <h2 className="max-w-[16ch]" id="figures">
-          Measured twice, ten thousand times.
+          Why customers choose us
         </h2>
         <div className="grid items-start gap-x-16 gap-y-14 pt-10 lg:grid-cols-[7fr_5fr] lg:pt-14">
           <Stats atNight items={figures} />

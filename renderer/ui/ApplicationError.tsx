@@ -13,8 +13,8 @@ export function ApplicationError({ phone, level: Heading = "h2" }: Props) {
     <div role="alert">
       <Heading className="max-w-[16ch]">Unexpected Application Error!</Heading>
       <p className="max-w-[44ch] pt-5 text-lead leading-normal">
-        That is our fault and not yours. Load the page again, or reach us another way: a person
-        answers.
+        Something went wrong on our end. Reload the page, or call or text us and a real person will
+        help.
       </p>
       <p className="flex flex-wrap gap-3 pt-7">
         <ButtonLink href={phone.callHref} icon="call">

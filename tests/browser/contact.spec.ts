@@ -325,6 +325,8 @@ test.describe("a form that breaks", () => {
     await expectLink(alert, "Call (678) 555-0142", "tel:+16785550142");
     await expect(alert.getByRole("link", { name: "Text Us" })).toBeVisible();
     await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).hover();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell us about your wall");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Get your free TV mounting quote",
+    );
   });
 });

@@ -84,7 +84,7 @@ test("moves the line between before and after with the keyboard and by dragging"
   page,
 }) => {
   await page.goto("/gallery");
-  const range = page.getByRole("slider", { name: /before or of after/ }).first();
+  const range = page.getByRole("slider", { name: /compare before and after/ }).first();
   const cut = () =>
     page
       .locator("[data-before-after]")

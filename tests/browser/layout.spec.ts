@@ -123,7 +123,7 @@ test.describe("the open menu on a phone", () => {
     await blog.click();
     await expect(page).toHaveURL("/services#homes");
     await expect(blog).toBeHidden();
-    await expect(page.getByRole("heading", { name: "Mostly in houses" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "TV services for your home" })).toBeInViewport();
   });
 });
 
@@ -161,8 +161,8 @@ test("shows the sections of the home page in order, and all nine claims word for
   await page.goto("/");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(headings).toHaveText([
-    "Every wall has its own way to hold a TV.",
-    "Measured twice, ten thousand times.",
+    "TV mounting for every kind of wall",
+    "Why customers choose us",
     "Serving Georgia",
     "Ready to get your TV on the wall?",
   ]);
@@ -176,7 +176,7 @@ test("shows the sections of the home page in order, and all nine claims word for
   await expect(
     main.getByRole("region", { name: "What you can count on" }).getByRole("listitem"),
   ).toHaveCount(4);
-  const services = main.getByRole("region", { name: "Every wall has its own way to hold a TV." });
+  const services = main.getByRole("region", { name: "TV mounting for every kind of wall" });
   expect(
     await services
       .locator("ul")

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { allServices } from "contentlayer/generated";
+import { allServices, pricing } from "contentlayer/generated";
 import { setLibrary } from "contentlayer/runtime";
 import { answersFor } from "#pages/answers.ts";
+import { priceFact, servicePrices } from "#renderer/prices.ts";
 import { pageFacts } from "#renderer/page-facts.ts";
 import { answerKey } from "#schema/answers.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
@@ -91,6 +92,47 @@ test("every service page prints the answers that its document names", () => {
       expect.soft(text, `${url} ${key}`).toContain(answer);
     }
   }
+});
+
+test("the first 200 words of each service page give price, time, what's included and the next step", () => {
+  for (const service of allServices) {
+    const { url, duration, included, notIncluded } = service;
+    const words = textOf(url).split(/\s+/).slice(0, 200).join(" ");
+    const prices = servicePrices(service, pricing);
+    const facts = [
+      ...(prices === undefined ? [] : [priceFact(prices) ?? "a price"]),
+      duration,
+      "What’s included",
+      ...included,
+      "What’s not included",
+      ...notIncluded,
+      "Get Free Quote",
+    ];
+    for (const fact of facts) expect.soft(words, url).toContain(fact);
+  }
+});
+
+test("every post has a picture at its top and one in its text", () => {
+  const posts = RECORDS.filter(({ route }) => route === "/blog/@slug");
+  expect(posts.length).toBeGreaterThan(10);
+  for (const { path } of posts) {
+    const [article = ""] = /<article.*<\/article>/s.exec(PAGES.get(path) ?? "") ?? [];
+    expect.soft(article.match(/<img /g)?.length, path).toBeGreaterThan(1);
+  }
+});
+
+test("/services and the contact form list mounting on drywall first", () => {
+  const services = PAGES.get("/services") ?? "";
+  const [firstCard] = /data-item=""[^>]*>.*?href="([^"]*)"/s.exec(services)?.slice(1) ?? [];
+  expect(firstCard).toBe("/services/tv-mounting-drywall");
+  const select = /<select[^>]*name="service".*?<\/select>/s.exec(PAGES.get("/contact") ?? "");
+  const values = [...(select?.[0] ?? "").matchAll(/value="([^"]+)"/g)].map(([, value]) => value);
+  expect(values.slice(0, 3)).toEqual([
+    "tv-mounting-drywall",
+    "tv-mounting-fireplace",
+    "tv-mounting-brick",
+  ]);
+  expect(values).toHaveLength(23);
 });
 
 test("every page of the specification has one h1, its page type and breadcrumbs", () => {

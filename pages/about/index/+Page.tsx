@@ -22,7 +22,7 @@ export default function Page(props: Props) {
         lead={text.lead}
         picture={
           <ScenePicture
-            alt="A drawn room: a TV on its bracket, turned toward the sofa"
+            alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
             className="aspect-4/3 w-full rounded object-cover"
             scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
           />

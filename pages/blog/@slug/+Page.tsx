@@ -1,6 +1,7 @@
 import { readingText } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { PostSection } from "#renderer/sections/PostList.tsx";
 import { ShareLinks } from "#renderer/sections/ShareLinks.tsx";
@@ -11,11 +12,23 @@ import type { data } from "./+data.ts";
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page(props: Props) {
-  const { contact, post, byline, url, mentioned, related } = props;
+  const { contact, post, byline, url, room, mentioned, related } = props;
   return (
     <>
       <article>
-        <PageHead lead={post.description} title={post.title} />
+        <PageHead
+          lead={post.description}
+          picture={
+            room && (
+              <ScenePicture
+                alt=""
+                className="aspect-4/3 w-full rounded object-cover print:hidden"
+                scene={room}
+              />
+            )
+          }
+          title={post.title}
+        />
         <LongText below={<SideList items={mentioned} title="Mentioned here" />} toc={post.toc}>
           <Byline {...byline} />
           <Body code={post.body.code} />
@@ -37,7 +50,7 @@ function Byline({ date, day, updated, minutes, tags }: Props["byline"]) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 border-t-[1.5px] border-ink pt-1 text-sm text-ink-2">
       <time dateTime={date}>{day}</time>
-      {updated && <span>changed {updated}</span>}
+      {updated && <span>updated {updated}</span>}
       <span>{readingText(minutes)}</span>
       {tags.map(({ name, url }) => (
         <a className="touch" href={url} key={url}>

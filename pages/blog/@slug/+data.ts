@@ -38,6 +38,7 @@ export function data(context: RouteContext) {
         tags: tagsOf(post),
       },
       url: absoluteUrl(business, post.url),
+      room: postRoom(post),
       mentioned: mentioned.flatMap((document) =>
         document === undefined ? [] : [{ href: document.url, label: document.name }],
       ),

@@ -46,7 +46,7 @@ export default function Page(props: Props) {
               Text us a photo of your wall
             </ButtonLink>
           </div>
-          <ArrowLink href="/quote">Work out your price first</ArrowLink>
+          <ArrowLink href="/quote">See your price first</ArrowLink>
         </aside>
       </div>
     </>

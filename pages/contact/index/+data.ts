@@ -1,7 +1,8 @@
-import { allCities, allServices, business, pricing } from "contentlayer/generated";
+import { allCities, business, pricing } from "contentlayer/generated";
 import type { OfferNote } from "#renderer/forms/ContactForm.tsx";
 import { dollars } from "#renderer/format.ts";
 import { answerFor } from "../../answers.ts";
+import { listedServices } from "../../lookup-tables.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
 export function data() {
@@ -10,7 +11,7 @@ export function data() {
     scripts: ["islands", "draft"],
     pictureLine: business.hours.visible,
     props: {
-      services: allServices.map(({ slug, name }) => ({ value: slug, label: name })),
+      services: listedServices().map(({ slug, name }) => ({ value: slug, label: name })),
       cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
       offer: offerNote(),
       reply: answerFor("replyTime").short ?? "",

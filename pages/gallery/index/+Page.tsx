@@ -22,8 +22,8 @@ export default function Page({ text, contact, count, walls, services, pictures }
         text={<Body code={text.code} />}
         tools={
           <FilterForm label="Find a picture" list="pictures">
-            <FilterChips all={`All ${count}`} label="The wall" name="wall" options={walls} />
-            <FilterChips all="All" label="The work" name="service" options={services} />
+            <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
+            <FilterChips all="All" label="Type of job" name="service" options={services} />
           </FilterForm>
         }
       />
@@ -83,7 +83,7 @@ function Picture({ title, caption, photo, scene, before, place }: Props["picture
           before={
             <PhotoOrScene alt={`${title}, before`} className={WIDE} sizes="66vw" {...before} />
           }
-          label={`${title}: more of before or of after`}
+          label={`${title}: compare before and after`}
         />
       )}
       <figcaption className="pt-3">

@@ -39,7 +39,7 @@ function PartPrices({ prices, arePlaceholders }: Pick<Props, "prices" | "arePlac
         rows={prices}
       />
       <p className="py-3 text-sm text-ink-2">
-        {arePlaceholders ? "Estimates. " : ""}A bracket of your own is welcome.
+        {arePlaceholders ? "Estimates. " : ""}You can also bring your own mount.
       </p>
       <ArrowLink href="/recommended-products">What to look for when you buy</ArrowLink>
     </div>
@@ -53,8 +53,8 @@ function WallSections({ walls }: Pick<Props, "walls">) {
       <div className="container-page">
         <SectionHead
           id="sections"
-          lead="Depths are typical ones. Yours is measured."
-          title="The same walls, cut open"
+          lead="These depths are typical. We’ll measure yours."
+          title="What’s inside each kind of wall"
         />
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
           {walls.map(({ wall, name }) => (

@@ -19,7 +19,10 @@ export default function Page(props: Props) {
         lead={text.lead}
         picture={
           map.length > 0 && (
-            <LinkedMap places={map} title={`Map of the ${count} cities that we drive to`} />
+            <LinkedMap
+              places={map}
+              title={`Map of the ${count} Georgia cities where we mount TVs`}
+            />
           )
         }
         title={text.heading}

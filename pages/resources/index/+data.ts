@@ -6,10 +6,10 @@ const POSTS_SHOWN = 4;
 
 /** Other pages with help, and what they have. */
 const PLACES = [
-  { href: "/quote", label: "What will it cost?", note: "A range, at once" },
-  { href: "/hardware", label: "TV mounts and anchors", note: "By wall" },
-  { href: "/recommended-products", label: "What to buy", note: "By kind" },
-  { href: "/support", label: "After the work", note: "Warranty" },
+  { href: "/quote", label: "What will it cost?", note: "A range in a minute" },
+  { href: "/hardware", label: "TV mounts and anchors", note: "What holds your TV" },
+  { href: "/recommended-products", label: "What to buy", note: "Mounts, cables and more" },
+  { href: "/support", label: "Support", note: "Warranty and common questions" },
 ] as const;
 
 export function data() {

@@ -26,7 +26,7 @@ export default function Page(props: Props) {
         lead={service.summary}
         picture={
           <ScenePicture
-            alt={`A drawn room: ${service.name}`}
+            alt={`Drawing of a room: ${service.name}`}
             className="aspect-4/3 w-full rounded object-cover"
             scene={service.scene}
           />
@@ -171,14 +171,14 @@ function PriceTable({ title, lines }: { title: string; lines: readonly PriceLine
 }
 
 /** The page's own questions, then those that customers ask about every job. */
-function QuestionSection({ service: { faqs }, answers }: Pick<Props, "service" | "answers">) {
+function QuestionSection({ service, answers }: Pick<Props, "service" | "answers">) {
   return (
     <section aria-labelledby="questions" className="border-y border-line bg-surface section-space">
       <div className="container-page">
         <h2 className="pb-6 lg:pb-10" id="questions">
-          Common questions
+          Common questions about {service.name}
         </h2>
-        <QuestionColumns items={faqs} />
+        <QuestionColumns items={service.faqs} />
         {answers.length > 0 && (
           <>
             <h3 className="pt-10 pb-4">Before you book</h3>

@@ -17,8 +17,8 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
         text={<Body code={text.code} />}
         tools={
           <FilterForm label="Find a service" list="all">
-            <FilterChips all="Anywhere" label="Where does it hang?" name="for" options={places} />
-            <FilterChips all="Any" label="What is the wall?" name="wall" options={walls} />
+            <FilterChips all="Anywhere" label="Where’s the TV going?" name="for" options={places} />
+            <FilterChips all="Any" label="What kind of wall?" name="wall" options={walls} />
           </FilterForm>
         }
       />

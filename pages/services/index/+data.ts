@@ -1,29 +1,30 @@
-import { allServices, business, pricing } from "contentlayer/generated";
+import { business, pricing } from "contentlayer/generated";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { priceFrom } from "#renderer/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { wallChoices } from "../../lookup-tables.ts";
+import { listedServices, wallChoices } from "../../lookup-tables.ts";
 
 /** The groups of the page; a service belongs to the first audience it names. */
 const GROUPS = [
-  { audience: "homes", title: "Mostly in houses", label: "House" },
-  { audience: "apartments", title: "Mostly in apartments", label: "Apartment" },
-  { audience: "businesses", title: "Mostly in businesses", label: "Business" },
+  { audience: "homes", title: "TV services for your home", label: "House" },
+  { audience: "apartments", title: "TV services for apartments", label: "Apartment" },
+  { audience: "businesses", title: "TV services for businesses", label: "Business" },
 ] as const;
 
 export function data() {
+  const listed = listedServices();
   return buildStaticPage("services", {
     pageType: "CollectionPage",
-    mainEntity: itemListNode(business, "/services", allServices),
+    mainEntity: itemListNode(business, "/services", listed),
     scripts: ["filter"],
-    pictureLine: `${allServices.length} services`,
+    pictureLine: `${listed.length} services`,
     props: {
       places: GROUPS.map(({ audience, label }) => ({ value: audience, label })),
-      walls: wallChoices(allServices.flatMap(({ walls }) => walls)),
+      walls: wallChoices(listed.flatMap(({ walls }) => walls)),
       groups: GROUPS.map(({ audience, title }) => ({
         id: audience,
         title,
-        services: allServices
+        services: listed
           .filter(({ audiences: [first] }) => first === audience)
           .map((service) => ({ service, price: priceFrom(service, pricing) })),
       })).filter(({ services }) => services.length > 0),

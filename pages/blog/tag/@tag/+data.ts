@@ -7,8 +7,8 @@ export function data(context: RouteContext) {
   );
   return buildPage({
     path: url,
-    title: `${name}: posts from the blog`,
-    description: `${about}. Written by the people who hang TVs all over metro Atlanta and north Georgia.`,
+    title: `${name}: TV mounting tips`,
+    description: `${about}. From the people who mount TVs all over metro Atlanta and north Georgia.`,
     indexable,
     pageType: "CollectionPage",
     breadcrumbs: [
