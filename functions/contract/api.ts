@@ -11,11 +11,11 @@ import type { LeadParameter } from "./queries.ts";
 export const refusedSchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
-    /** For people. */
+    /** Human-readable. */
     message: z.string(),
     /** With `invalid_fields`: a message for each field. */
     fields: z.optional(z.record(z.string(), z.string())),
-    /** With `conflict`: the lead as someone else has changed it. */
+    /** With `conflict`: the lead with someone else's change. */
     lead: z.optional(leadSchema),
   }),
 });
@@ -47,14 +47,14 @@ export const leadReplySchema = z.union([
 ]);
 export type LeadReply = z.output<typeof leadReplySchema>;
 
-/** How many leads each of the saved views holds. */
+/** How many leads are in each saved view. */
 export const viewCountsSchema = z.object({
   new: z.number(),
   /** With a follow-up today or earlier. */
   today: z.number(),
   /** Assigned to the caller, and not closed. */
   mine: z.number(),
-  /** New for more than an hour of business. */
+  /** Still new after `WAITING_MINUTES` of business hours. */
   waiting: z.number(),
   spam: z.number(),
 });
@@ -75,11 +75,11 @@ export type StaffList = z.output<typeof staffListSchema>;
 export const peopleListSchema = z.object({ people: z.array(z.string()) });
 export type PeopleList = z.output<typeof peopleListSchema>;
 
-/** A city or a service by its slug. */
+/** The slug and name of a city or service. */
 export const namedSchema = z.object({ slug: z.string(), name: z.string() });
 export type Named = z.output<typeof namedSchema>;
 
-/** Who is signed in, and what the staff app has to know about the business. */
+/** Who is signed in, and what the staff app needs to know about the business. */
 export const sessionSchema = z.extend(staffMemberSchema, {
   business: z.object({
     name: z.string(),
@@ -96,7 +96,7 @@ export type Session = z.output<typeof sessionSchema>;
 
 /** The response to signing in. */
 export const signedInSchema = z.extend(staffMemberSchema, {
-  /** The role is newer than the token: the app has to ask Firebase for another one. */
+  /** The token doesn't have the role yet, so the app must get a new token from Firebase. */
   renewToken: z.boolean(),
 });
 export type SignedIn = z.output<typeof signedInSchema>;
@@ -111,28 +111,28 @@ export const contactListSchema = z.object({
 });
 export type ContactList = z.output<typeof contactListSchema>;
 
-/** Leads that have something in common. */
+/** Leads that have a service, city, campaign or page in common. */
 const statsGroupSchema = z.object({
   /** A slug, a campaign or a path; empty if the leads have none. */
   key: z.string(),
   leads: z.number(),
   /** How many of them are booked or done. */
   booked: z.number(),
-  /** The value of those, in integer US cents. */
+  /** The value of the booked and finished ones, in integer US cents. */
   value: z.number(),
 });
 export type StatsGroup = z.output<typeof statsGroupSchema>;
 
 const clicksSchema = z.record(z.enum(CONTACT_KINDS), z.number());
 
-/** The response of `GET /api/stats`: the leads of a period, with suspected spam only counted. */
+/** The response of `GET /api/stats`: the leads in a period. Suspected spam is only counted. */
 export const statsSchema = z.object({
-  /** The first and the last day in Georgia. */
+  /** The first and last day in Georgia. */
   from: z.string(),
   to: z.string(),
   leads: z.number(),
   spam: z.number(),
-  /** Every day of the period: leads from the quote calculator, from another form, from a call. */
+  /** The leads of each day: from the quote calculator, other forms, and calls. */
   days: z.array(
     z.object({ day: z.string(), quote: z.number(), form: z.number(), phone: z.number() }),
   ),
@@ -145,28 +145,28 @@ export const statsSchema = z.object({
    */
   medianResponse: z.optional(z.number()),
   value: z.number(),
-  /** The largest first. */
+  /** Largest first. */
   services: z.array(statsGroupSchema),
   cities: z.array(statsGroupSchema),
   campaigns: z.array(statsGroupSchema),
   /** Paths of pages with forms. */
   pages: z.array(statsGroupSchema),
   clicks: clicksSchema,
-  /** Names of placements, those with the most clicks first. */
+  /** Placements by name, most clicks first. */
   placements: z.array(z.intersection(z.object({ location: z.string() }), clicksSchema)),
 });
 export type Stats = z.output<typeof statsSchema>;
 
-/** What staff did with many leads, or with one that is gone. It contains nothing about a visitor. */
+/** An export or erasure of leads by staff. Contains nothing about visitors. */
 const auditEntrySchema = z.object({
   /** ISO. */
   at: z.string(),
   /** Email of the staff member. */
   by: z.string(),
   what: z.enum(["exported", "erased"]),
-  /** How many leads were erased; for an export only its filter is known. */
+  /** How many leads were erased; absent for an export, which records only its filter. */
   leads: z.optional(z.number()),
-  /** The filter of an export, without the words of a search. */
+  /** The filter of an export, without the search words. */
   filter: z.optional(z.custom<{ [Name in LeadParameter]?: string | undefined }>()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
@@ -195,12 +195,12 @@ const firebaseConfigSchema = z.object({
   projectId: z.string(),
   apiKey: z.string(),
   authDomain: z.string(),
-  /** Address of the Auth emulator, if there is one. */
+  /** The address of the Auth emulator, if one is running. */
   authEmulator: z.optional(z.string()),
 });
 export type FirebaseConfig = z.output<typeof firebaseConfigSchema>;
 
-/** The response of `GET /__/firebase/init.json`: the project's configuration, or the mark of the embedded server. */
+/** The response of `GET /__/firebase/init.json`: the project's configuration, or `local` from the embedded server. */
 export const serverConfigSchema = z.union([
   z.object({ local: z.literal(true) }),
   firebaseConfigSchema,

@@ -1,7 +1,7 @@
 import { oneLine } from "./text.ts";
 import type { Attribution, Touch } from "./visit.ts";
 
-/** Returns the campaign that a lead counts for: this visit's, or else the last or the first one that isn't empty. */
+/** Returns the campaign that gets credit for a lead: this visit's, or else that of the last or the first visit. */
 export function campaignOf({
   attribution: { first, last, session } = {},
 }: {
@@ -11,7 +11,7 @@ export function campaignOf({
   return campaigns.find((campaign) => campaign !== undefined && campaign !== "");
 }
 
-/** Describes how a visitor found the site: the first visit, the last campaign and this visit, if they are known. */
+/** Describes how a visitor found the site: the first visit, the last campaign and this visit, as far as known. */
 export function attributionTexts({ first, last, session }: Attribution = {}): {
   visit: string;
   text: string;
@@ -42,7 +42,7 @@ function touchText(touch: Touch = {}): string {
     .join(", ");
 }
 
-/** Returns whose ad was clicked, judging by the id that each network adds to its clicks. */
+/** Returns the network whose ad was clicked, from the click id that it adds to links. */
 export function adOf({ gclid, gbraid, wbraid, msclkid }: Touch): string | undefined {
   if ([gclid, gbraid, wbraid].some((id) => id !== undefined)) return "Google";
   return msclkid === undefined ? undefined : "Microsoft";

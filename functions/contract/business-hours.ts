@@ -1,6 +1,6 @@
 import { addDays, georgiaDay, georgiaMoment } from "./georgia-time.ts";
 
-/** Business hours for each day from Monday on: `08:00-20:00`, or empty if closed. */
+/** Business hours for each day, starting with Monday: `08:00-20:00`, or empty if closed. */
 export type Openings = readonly string[];
 
 /** A lead has waited too long after this many minutes of business hours. */
@@ -13,10 +13,13 @@ export const REPLY_TIME =
 const DAYS = 7;
 const MINUTE_MS = 60_000;
 
-/** The longest period in which minutes are counted. */
+/** Minutes are counted over at most this many days. */
 const MOST_DAYS = 60;
 
-/** Counts the minutes of business hours between two moments, so a lead that comes in at night waits from the morning on. */
+/**
+ * Counts the minutes of business hours between two moments. A lead that comes in at night starts waiting in the
+ * morning.
+ */
 export function openMinutes(openings: Openings, from: Date, to: Date): number {
   let open = 0;
   const last = georgiaDay(to);
@@ -31,7 +34,7 @@ export function openMinutes(openings: Openings, from: Date, to: Date): number {
   return Math.floor(open / MINUTE_MS);
 }
 
-/** Returns the moment that is the given number of minutes of business hours before another one. */
+/** Returns the moment that is the given number of minutes of business hours before another moment. */
 export function openMinutesBefore(openings: Openings, minutes: number, moment: Date): Date {
   let left = minutes * MINUTE_MS;
   let day = georgiaDay(moment);

@@ -1,4 +1,4 @@
-/** Every code that an error response may have; the messages are for people and may change. */
+/** Every code that an error response may have. Messages are for people and may change. */
 export const ERROR_CODES = [
   "invalid_fields",
   "invalid_request",

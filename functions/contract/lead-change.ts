@@ -5,7 +5,7 @@ import { CLOSED_STATUSES, CONTACT_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from "
 import type { Lead } from "./lead.ts";
 import { LIMITS } from "./limits.ts";
 
-/** Accepts `null` and blank text as "empty this field", because JSON has no `undefined`. */
+/** Accepts `null` and blank text as "clear this field", because JSON has no `undefined`. */
 function orEmpty<Schema extends z.ZodMiniType<unknown, string | number | undefined>>(
   schema: Schema,
 ) {
@@ -19,7 +19,7 @@ function orEmpty<Schema extends z.ZodMiniType<unknown, string | number | undefin
   );
 }
 
-const DAY_MESSAGE = "Write a day as in 2026-11-20.";
+const DAY_MESSAGE = "Enter a day such as 2026-11-20.";
 const day = z.string(DAY_MESSAGE).check(z.refine(isDay, DAY_MESSAGE));
 
 /** A job worth more than a million dollars is a typo. */
@@ -29,27 +29,27 @@ const { name, phone, email, zip } = contactFields;
 
 /** The fields that staff may change. */
 const changeFields = {
-  status: z.exactOptional(z.enum(LEAD_STATUSES, `One of ${LEAD_STATUSES.join(", ")}.`)),
-  lostReason: orEmpty(z.enum(LOST_REASONS, `One of ${LOST_REASONS.join(", ")}.`)),
-  spam: z.exactOptional(z.boolean("true or false.")),
+  status: z.exactOptional(z.enum(LEAD_STATUSES, `Choose one of ${LEAD_STATUSES.join(", ")}.`)),
+  lostReason: orEmpty(z.enum(LOST_REASONS, `Choose one of ${LOST_REASONS.join(", ")}.`)),
+  spam: z.exactOptional(z.boolean("Send true or false.")),
   assignee: orEmpty(
     z
-      .string("An email address.")
-      .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email, "An email address.")),
+      .string("Enter an email address.")
+      .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email, "Enter an email address.")),
   ),
   followUpOn: orEmpty(day),
   bookedFor: orEmpty(day),
   bookedTime: orEmpty(
     z
-      .string("Write a time as in 09:30.")
-      .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Write a time as in 09:30.")),
+      .string("Enter a time such as 09:30.")
+      .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 09:30.")),
   ),
   jobValue: orEmpty(
     z
-      .int("Give whole cents.")
+      .int("Enter a whole number of cents.")
       .check(
-        z.nonnegative("Give whole cents, none below zero."),
-        z.maximum(MOST_CENTS, "This is more than a job of ours is worth."),
+        z.nonnegative("Enter an amount of zero or more."),
+        z.maximum(MOST_CENTS, "This is more than $1,000,000. Check the amount."),
       ),
   ),
   name: z.exactOptional(name),
@@ -62,15 +62,15 @@ const changeFields = {
 export type ChangeableField = keyof typeof changeFields & keyof Lead;
 export const CHANGEABLE: readonly string[] = Object.keys(changeFields);
 
-/** What staff change. A field that is present as `undefined` is emptied. */
+/** A change by staff. A field that is present but `undefined` is cleared. */
 export type LeadChange = Partial<Pick<Lead, ChangeableField>>;
 
-const VERSION_MESSAGE = "Say which `version` of the lead this changes.";
-const LOST_ONLY = "The reason comes and goes with the status: give both.";
+const VERSION_MESSAGE = "Send `expectedVersion`, the version of the lead that this changes.";
+const LOST_ONLY = "A reason needs the status `lost`. Send both together.";
 
 /**
- * A change to a lead. A lost lead has a reason, and a closed one has no follow-up: what contradicts a new status is
- * emptied with it. Only a follow-up that is sent along with such a status stays, because someone plans to call back.
+ * A change to a lead. A new status clears what contradicts it: only a lost lead has a reason, and a closed lead has no
+ * follow-up, unless one is sent with the status because someone plans to call back.
  */
 export const leadChangeSchema = z.pipe(
   z
@@ -85,7 +85,7 @@ export const leadChangeSchema = z.pipe(
             context.addIssue({ code: "custom", path: [field], message });
           const { status, lostReason, bookedFor, bookedTime } = sent;
           if (status === "lost" && lostReason === undefined) {
-            refuse("lostReason", "Say why it was lost.");
+            refuse("lostReason", "Choose why it was lost.");
           } else if (
             (status !== "lost" && lostReason !== undefined) ||
             (status === undefined && "lostReason" in sent)
@@ -93,17 +93,17 @@ export const leadChangeSchema = z.pipe(
             refuse("lostReason", LOST_ONLY);
           }
           if ("bookedFor" in sent && bookedFor === undefined && bookedTime !== undefined) {
-            refuse("bookedTime", "Give the day of the visit as well, or no time.");
+            refuse("bookedTime", "Add the day of the visit, or leave out the time.");
           }
         },
-        // Reported along with the problems of single fields.
+        // Reports this along with the problems of single fields.
         { when: () => true },
       ),
     ),
   z.transform(({ expectedVersion, ...change }) => ({ expectedVersion, change: settled(change) })),
 );
 
-/** A change as it is sent: JSON has no `undefined`, so `null` empties a field. */
+/** A change as JSON, which has no `undefined`: `null` clears a field. */
 export type LeadChangeInput = Pick<LeadChange, "status" | "spam" | "name"> & {
   [Field in Exclude<ChangeableField, "status" | "spam" | "name">]?: LeadChange[Field] | null;
 };
@@ -133,7 +133,7 @@ function settled(change: LeadChange): LeadChange {
 export const noteInputSchema = z.pipe(
   z
     .strictObject({
-      /** Made by the browser, once for each note, so that a note that is sent again is stored once. */
+      /** Generated by the browser for each note, so that a note that is sent twice is stored once. */
       id: z.optional(browserId),
       text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.note))),
       outcome: z.optional(z.enum(CONTACT_OUTCOMES)),

@@ -1,15 +1,15 @@
-// What forms and their handlers share. Without zod: pages that only show a form don't load the validation.
+// What forms and their handlers share, without zod, so that pages that only show a form don't load the validation.
 
-/** A field that people never see; whatever fills it in isn't a person. */
+/** A field that people never see. If it is filled in, the sender is a bot. */
 export const HONEYPOT_FIELD = "website";
 
 /** When a visitor would like us to come. */
 export const DAY_WINDOWS = ["morning", "afternoon", "evening"] as const;
 export type DayWindow = (typeof DAY_WINDOWS)[number];
 
-/** What a link carries into a form: its name in the address, and the lead's field that it fills in. */
+/** URL parameters that prefill a form: the parameter's name and the lead's field. */
 export const PREFILL_PARAMETERS = [
-  // The code of an offer, and slugs.
+  // An offer code, and slugs.
   ["offer", "offerCode"],
   ["service", "service"],
   ["city", "city"],
@@ -19,28 +19,28 @@ export type Carried = {
   readonly [Name in (typeof PREFILL_PARAMETERS)[number][0]]?: string | undefined;
 };
 
-/** A discount that a code gives. */
+/** A discount for visitors with a code. */
 export interface Offer {
   code: string;
-  /** Its last day in Georgia, such as `2026-12-31`; absent for one without an end. */
+  /** Its last day in Georgia, such as `2026-12-31`; absent if it never ends. */
   ends?: string | undefined;
 }
 
-/** A code as someone typed it, on the day that counts, from `georgiaDay`. */
+/** A code as typed, and the day to check it for, from `georgiaDay`. */
 export interface ClaimedOffer {
   code: string | undefined;
   day: string;
 }
 
-/** Returns whether a code still holds on a day; `undefined` if it isn't this offer's. */
+/** Returns whether a code is valid on a day; `undefined` if it isn't this offer's code. */
 export function claim(offer: Offer, { code, day }: ClaimedOffer): "holds" | "ended" | undefined {
   if (code?.trim().toUpperCase() !== offer.code) return undefined;
   return offer.ends !== undefined && day > offer.ends ? "ended" : "holds";
 }
 
 /**
- * The text next to the box for text messages, by version. A page may be older than the backend: it sends its own
- * version, and the text it showed is stored. So a text is never edited; a new version is added.
+ * The text next to the checkbox for text messages, by version. Never edit a text; add a version. An older page sends
+ * its own version, and the text that it showed is stored.
  */
 const CONSENT_TEXTS = {
   "2026-11":
@@ -53,7 +53,7 @@ export type SmsConsentVersion = keyof typeof CONSENT_TEXTS;
 export const SMS_CONSENT_VERSION = "2026-11" satisfies SmsConsentVersion;
 export const SMS_CONSENT_TEXT: string = CONSENT_TEXTS[SMS_CONSENT_VERSION];
 
-/** Returns the text of a version; `undefined` if there never was such a version. */
+/** Returns the text of a version; `undefined` if there is no such version. */
 export function smsConsentText(version: string): string | undefined {
   return Object.entries(CONSENT_TEXTS).find(([name]) => name === version)?.[1];
 }

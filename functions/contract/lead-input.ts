@@ -7,7 +7,7 @@ import { QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
 import { parseQuoteAnswers } from "./quote.ts";
 import { MALFORMED_ZIP, ZIP_FORM } from "./zip.ts";
 
-/** Reads a text that may be missing or empty, which is the same; trimmed. */
+/** Reads and trims a text. Missing and empty are the same. */
 function optionalText(max: number, form: RegExp, message = "Please check this.") {
   return z.optional(
     z.pipe(
@@ -22,8 +22,8 @@ function optionalText(max: number, form: RegExp, message = "Please check this.")
 }
 
 /**
- * Returns a number of the North American Numbering Plan as E.164, or `undefined` if it isn't one: spaces, dots, dashes,
- * parentheses and a leading 1 or +1 are accepted. A number with an extension isn't, because the extension would be lost.
+ * Converts a North American phone number to E.164; `undefined` if it isn't one. Accepts spaces, dots, dashes,
+ * parentheses and a leading 1 or +1, but no extension, because it would be lost.
  */
 export function toE164(written: string): string | undefined {
   const number = parsePhoneNumberFromString(written, "US");
@@ -37,9 +37,9 @@ export const chosenSlug = optionalText(
   /^[a-z0-9-]+$/,
   "Choose one from the list, or none.",
 );
-/** The same from a link, which no visitor could correct. */
+/** The same from a link. An invalid one is dropped, because the visitor couldn't correct it. */
 const slug = z.catch(chosenSlug, undefined);
-/** An id that a browser makes, so that something sent twice is stored once. */
+/** An id that the browser generates, so that something sent twice is stored once. */
 export const browserId = z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/));
 const submissionId = z.catch(z.optional(browserId), undefined);
 const moment = z.catch(z.optional(z.iso.datetime()), undefined);
@@ -47,12 +47,12 @@ const page = z.catch(
   z.optional(z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(LIMITS.page))),
   undefined,
 );
-/** A box as plain forms and JSON check it. */
+/** A checkbox, as plain forms and JSON send it. */
 const checkbox = z.transform(
   (value: unknown) => value === true || value === "yes" || value === "on",
 );
 
-/** Leaves out anything that isn't text, and cuts what is too long. */
+/** Drops anything that isn't text, and cuts what is too long. */
 const touchText = z.catch(
   z.optional(
     z.pipe(
@@ -76,13 +76,13 @@ const touch = z.catch(
   ),
   undefined,
 );
-/** Keeps what it knows and drops the rest: odd attribution must never cost a lead. */
+/** Keeps known fields and drops the rest, because a lead must never be refused for odd attribution. */
 const attributionSchema = z.object({ first: touch, last: touch, session: touch });
 
-/** Reads attribution, which is an object in JSON and its text in a plain form. */
+/** Parses attribution: an object in a JSON body, JSON text in a plain form. */
 function jsonObject(value: unknown): unknown {
   try {
-    // Through text in both cases: that measures an object, and refuses one that is nested too deeply.
+    // Always through text, to check the size and to refuse objects that are nested too deeply.
     const text = typeof value === "string" ? value : JSON.stringify(value);
     return text.length > LIMITS.attribution ? undefined : JSON.parse(text);
   } catch {
@@ -90,18 +90,18 @@ function jsonObject(value: unknown): unknown {
   }
 }
 
-/** Who someone is and what they need: visitors fill it in, and staff correct it. */
+/** Contact details and what the person needs. Visitors fill these in, and staff can correct them. */
 export const contactFields = {
   name: z
-    .string("Please tell us your name.")
+    .string("Please enter your name.")
     .check(
       z.trim(),
-      z.minLength(1, "Please tell us your name."),
+      z.minLength(1, "Please enter your name."),
       z.maxLength(LIMITS.name, `Please keep the name under ${LIMITS.name} characters.`),
     ),
   phone: z.optional(
     z.pipe(
-      z.string("Please write the number as text."),
+      z.string("Please send the number as text."),
       z.transform((written: string, context) => {
         if (written.trim() === "") return undefined;
         const number = toE164(written);
@@ -110,7 +110,7 @@ export const contactFields = {
             code: "custom",
             input: written,
             message:
-              "This is not a US phone number. Write ten digits, as in (678) 555-0142; an extension goes into the message.",
+              "This is not a US phone number. Enter 10 digits, such as (678) 555-0142, and put any extension in the message.",
           });
         }
         return number;
@@ -122,7 +122,7 @@ export const contactFields = {
       optionalText(
         LIMITS.email,
         EMAIL_FORM,
-        "This is not an email address. Write it as in name@example.com.",
+        "This is not an email address. Enter one such as name@example.com.",
       ),
       z.transform((email) => email?.toLowerCase()),
     ),
@@ -133,12 +133,12 @@ export const contactFields = {
 };
 
 /**
- * A submission, flat, by the names that forms, addresses and JSON share. Something that a visitor typed is refused with a
- * message next to its field; what the page itself adds (ids, attribution) is dropped if it is invalid.
+ * A submission, as flat fields with the same names in forms, URLs and JSON. If a visitor's input is invalid, it is
+ * refused with a message next to the field. Invalid values that the page adds (ids, attribution) are dropped.
  */
 export const leadInputSchema = z.object({
   kind: z.catch(z.enum(["contact", "quote"]), "contact"),
-  /** The phone becomes E.164, the email lower case. */
+  /** The phone is converted to E.164, and the email to lower case. */
   ...contactFields,
   message: optionalText(
     LIMITS.message,
@@ -155,9 +155,9 @@ export const leadInputSchema = z.object({
   /** Whether ads may be measured with this visit; absent if the visitor was never asked. */
   adConsent: z.optional(z.pipe(z.unknown(), checkbox)),
   offerCode: z.catch(optionalText(LIMITS.offerCode, /^[A-Za-z0-9]+$/), undefined),
-  /** Made by the browser, once for each completed form. */
+  /** Generated by the browser for each completed form. */
   submissionId,
-  /** The submission id of the first try, if the visitor changed something after it. */
+  /** The submission id of the first try, if the visitor changed something and sent the form again. */
   follows: submissionId,
   /** When the form was first touched, ISO. */
   startedAt: moment,
@@ -175,17 +175,17 @@ export const LEAD_FIELDS: readonly string[] = [
 ];
 export type LeadField = keyof LeadInput | keyof QuoteAnswers;
 
-/** A submission as it was understood; it has a quote if its kind is `quote`. */
+/** A parsed submission. Has a quote if its kind is `quote`. */
 export type LeadInput = z.output<typeof leadInputSchema> & { quote?: QuoteAnswers | undefined };
 
-/** A message for each field that has to be corrected, for the visitor. */
+/** An error message for the visitor for each invalid field. */
 export type FieldErrors = Partial<Record<LeadField, string>>;
 
 export type ParsedLead =
   | { ok: true; input: LeadInput; unknownFields: string[]; trapped: boolean }
   | { ok: false; errors: FieldErrors; unknownFields: string[] };
 
-/** Collects the first message for each field, and the names that a strict schema doesn't know. */
+/** Collects the first message for each field, and the names of fields that a strict schema doesn't know. */
 export function fieldErrors({
   issues,
 }: {
@@ -209,7 +209,7 @@ export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead
     (value) => typeof value === "string" && value.trim() !== "",
   );
   if (!reachable) {
-    errors.phone ??= "Please give a phone number or an email address, so that we can answer.";
+    errors.phone ??= "Please enter a phone number or an email address so we can reply.";
   }
   if (!result.success || !reachable) return { ok: false, errors, unknownFields };
   const trap = fields[HONEYPOT_FIELD];
@@ -238,11 +238,11 @@ const contactEventInputSchema = z.object({
 });
 export type ContactEventInput = z.output<typeof contactEventInputSchema>;
 
-/** A contact event with the time when it was stored, ISO: a browser's clock may show anything. */
+/** A contact event with the time when it was stored, ISO, because browser clocks can be wrong. */
 export const contactEventSchema = z.extend(contactEventInputSchema, { timestamp: z.string() });
 export type ContactEvent = z.output<typeof contactEventSchema>;
 
-/** Reads a contact event; `undefined` if it names no method. */
+/** Reads a contact event; `undefined` if it has no valid method. */
 export function parseContactEvent(
   fields: Readonly<Record<string, unknown>>,
 ): ContactEventInput | undefined {

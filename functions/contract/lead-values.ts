@@ -1,10 +1,10 @@
-// The values that fields of the API may have. Without zod, because browser code lists them.
+// Values that fields of the API may have, without zod, because browser code lists them.
 
 /** A lead's stage. */
 export const LEAD_STATUSES = ["new", "contacted", "quoted", "booked", "done", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Nothing is left to do about these, unless they have a day for a follow-up. */
+/** Leads with these statuses need no more work, unless they have a day for a follow-up. */
 export const CLOSED_STATUSES: ReadonlySet<LeadStatus> = new Set(["done", "lost"]);
 
 /** Why a lead was lost. */
@@ -18,7 +18,7 @@ export const LOST_REASONS = [
 ] as const;
 export type LostReason = (typeof LOST_REASONS)[number];
 
-/** The outcome of contacting someone by a call or a message. */
+/** The outcome of a call or a message to a customer. */
 export const CONTACT_OUTCOMES = [
   "reached",
   "voicemail",
@@ -40,11 +40,11 @@ export const SPAM_REASONS = [
 ] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
-/** Messages that a lead causes: to the business, to the visitor, to another program. */
+/** Messages about a new lead: an email to the business, an email to the visitor, and a webhook. */
 export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The kinds of contact events; a form is one that was sent. */
+/** The kinds of contact events; `form` is a form that was sent. */
 export const CONTACT_KINDS = ["call", "sms", "email", "form"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
@@ -66,5 +66,5 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const STATS_DAYS = [30, 90, 365] as const;
 export type StatsDays = (typeof STATS_DAYS)[number];
 
-/** As the filter for a service, city, campaign, page or assignee: leads that have none. */
+/** The filter value for leads without a service, city, campaign, page or assignee. */
 export const NONE = "none";

@@ -9,7 +9,7 @@ import {
 } from "./lead-values.ts";
 import { quoteSchema } from "./quote.ts";
 
-/** A visitor's agreement to text messages, as it was given. */
+/** A visitor's consent to text messages, as given. */
 const smsConsentSchema = z.object({
   /** The exact text next to the box. */
   text: z.string(),
@@ -18,7 +18,7 @@ const smsConsentSchema = z.object({
   at: z.string(),
 });
 
-/** A stored lead: what was sent, and what became of it. Times are ISO in UTC. */
+/** A stored lead: what was sent, and what happened to it since. Times are ISO in UTC. */
 export const leadSchema = z.extend(
   z.omit(leadInputSchema, { smsConsent: true, smsConsentVersion: true }),
   {
@@ -43,11 +43,11 @@ export const leadSchema = z.extend(
     assignee: z.optional(z.string()),
     /** When staff first responded, by a call, a message or a status other than `new`; ISO. */
     respondedAt: z.optional(z.string()),
-    /** How they did: a status is undone if the lead becomes `new` again, a call that was made isn't. */
+    /** A response by `status` no longer counts if the lead becomes `new` again; a `note` about a call still does. */
     respondedBy: z.optional(z.enum(["note", "status"])),
     /** Present if `status` is `lost`. */
     lostReason: z.optional(z.enum(LOST_REASONS)),
-    /** The day in Georgia when someone should look at it again, such as `2026-11-20`. */
+    /** The day in Georgia when staff should follow up, such as `2026-11-20`. */
     followUpOn: z.optional(z.string()),
     /** The day of the visit. */
     bookedFor: z.optional(z.string()),
@@ -70,7 +70,7 @@ const linkedLeadSchema = z.extend(
     source: true,
   }),
   {
-    /** The same phone or email within 30 days, or the same form, changed after a try. */
+    /** The same phone or email within 30 days, or the same form, sent again after a change. */
     by: z.enum(["phone", "email", "form"]),
   },
 );

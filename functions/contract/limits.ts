@@ -1,8 +1,8 @@
-/** The limits of a submission; the forms, the API and the stores all read them here. */
+/** Limits for a submission, shared by the forms, the API and the stores. */
 export const LIMITS = {
   /** Bytes of a whole request body. */
   body: 32 * 1024,
-  /** Bytes of a plain form that are read before it is refused, so that it can be shown again with its content. */
+  /** Bytes that are read of a plain form that is too large, so that it can be shown again with its content. */
   readBody: 128 * 1024,
   name: 100,
   email: 254,
@@ -23,21 +23,21 @@ export const LIMITS = {
   location: 60,
 } as const;
 
-/** One address that a mail server accepts, without characters that would make it several in a header. */
+/** Matches one email address without characters that would make it several addresses in a header. */
 export const EMAIL_FORM = /^[^\s@<>,;:"?&]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 
 /** The name of a placement on a page. */
 export const LOCATION_FORM = /^[\w-]+$/;
 
-/** How many leads one address, phone number or email may send before it is asked to wait or call. */
+/** How many leads one IP address, phone number or email address may send within a time window. */
 export const LEAD_RATE = {
   windowSeconds: 600,
-  /** By IPv4 address or IPv6 /64. Phones of one carrier share addresses, so this isn't small. */
+  /** Per IPv4 address or IPv6 /64. Phones on one carrier share addresses, so this isn't small. */
   perAddress: 30,
   perContact: 20,
 } as const;
 
-/** Clicks are many and small; an address that sends more than this isn't a visitor. */
+/** Clicks are small and frequent. An address that sends more than this isn't a visitor. */
 export const CONTACT_RATE = { windowSeconds: 600, perAddress: 120 } as const;
 
 /** How long data is kept, in months: leads after their last activity, contact events after they happened. */

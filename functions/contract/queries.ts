@@ -10,13 +10,13 @@ import {
 } from "./lead-values.ts";
 import { LIMITS, LOCATION_FORM } from "./limits.ts";
 
-// The parameters of GET requests. Strict: a misspelled parameter that was ignored would return the wrong data. Each
-// message completes "`name`: ...".
+// The parameters of GET requests. They are strict, because ignoring a misspelled parameter would return the wrong data.
+// Each message follows "`name`: ".
 
 const MOMENT_MESSAGE =
-  "write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B).";
+  "write a day such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (with + as %2B).";
 
-/** Reads a moment as ISO, or a day in Georgia, which `ofDay` turns into one. */
+/** Reads an ISO moment, or a day in Georgia, which `ofDay` converts. */
 function momentOf(ofDay: (day: string) => Date) {
   return z.optional(
     z.pipe(
@@ -36,7 +36,7 @@ function isMoment(written: string): boolean {
   return z.iso.datetime({ offset: true }).safeParse(written).success;
 }
 
-/** A period: ISO moments, from the first until before the second. A day means all of it. */
+/** A period from one ISO moment until just before another. A day includes all of it. */
 const period = {
   from: momentOf((day) => georgiaMoment(day)),
   to: momentOf((day) => georgiaMoment(addDays(day, 1))),
@@ -51,7 +51,7 @@ const page = {
     ),
     50,
   ),
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor: z.optional(z.string()),
 };
 
@@ -69,19 +69,19 @@ function orNone<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   );
 }
 
-/** One of several values. As input any text, because that is what an address contains. */
+/** One of several values. The input type is any text, because that is what a URL contains. */
 function oneOf<const Value extends string>(values: readonly Value[], message: string) {
   return z.optional(z.pipe(z.string(), z.enum(values, message)));
 }
 
-const SLUG_MESSAGE = "write a slug as in sandy-springs, or leave it out.";
+const SLUG_MESSAGE = "write a slug such as sandy-springs, or leave it out.";
 const slug = orNone(
   z.string().check(z.regex(/^[a-z0-9-]+$/, SLUG_MESSAGE), z.maxLength(LIMITS.slug)),
 );
 
-/** Which leads a list or an export contains; all given conditions must hold. */
+/** Which leads a list or an export contains. All given conditions must be met. */
 export const leadFilterSchema = z.strictObject({
-  /** Words that start words of the name, message, phone, email, city or ZIP. */
+  /** Beginnings of words in the name, message, phone, email, city or ZIP code. */
   q: z.optional(
     z.string().check(
       atMost(LIMITS.search),
@@ -100,36 +100,39 @@ export const leadFilterSchema = z.strictObject({
         const asked = new Set(written.split(","));
         const known = LEAD_STATUSES.filter((status) => asked.has(status));
         if (known.length !== asked.size) {
-          const message = `write one of ${LEAD_STATUSES.join(", ")}, or several with commas between them.`;
+          const message = `write one of ${LEAD_STATUSES.join(", ")}, or several separated by commas.`;
           context.issues.push({ code: "custom", input: written, message });
         }
         return known;
       }),
     ),
   ),
-  /** `true` for suspected spam, which is never among the others. */
+  /** `true` lists only suspected spam, which is left out otherwise. */
   spam: z.optional(
     z.pipe(
-      oneOf(["true", "false"], "write true, or false."),
+      oneOf(["true", "false"], "write true or false."),
       z.transform((text) => text === "true"),
     ),
   ),
   service: slug,
   city: slug,
-  source: oneOf(["web", "phone"], "write web, or phone."),
-  kind: oneOf(["contact", "quote"], "write contact, or quote."),
+  source: oneOf(["web", "phone"], "write web or phone."),
+  kind: oneOf(["contact", "quote"], "write contact or quote."),
   /** See `campaignOf`. */
   campaign: orNone(
     z
       .string()
-      .check(z.minLength(1, "write a campaign's name, or leave it out."), atMost(LIMITS.touch)),
+      .check(
+        z.minLength(1, "write the name of a campaign, or leave it out."),
+        atMost(LIMITS.touch),
+      ),
   ),
   /** The path of the page with the form. */
   page: orNone(
     z
       .string()
       .check(
-        z.regex(/^(?:\/(?!\/)|none$)/, "write a path as in /contact, or none."),
+        z.regex(/^(?:\/(?!\/)|none$)/, "write a path such as /contact, or none."),
         atMost(LIMITS.page),
       ),
   ),
@@ -139,23 +142,23 @@ export const leadFilterSchema = z.strictObject({
       .check(
         z.trim(),
         z.toLowerCase(),
-        z.regex(/@|^none$/, "write an email address as in anna@example.com, or none."),
+        z.regex(/@|^none$/, "write an email address such as anna@example.com, or none."),
         atMost(LIMITS.email),
       ),
   ),
   /** When it was created. */
   ...period,
-  /** With a follow-up on this day or before it; the longest overdue come first. */
+  /** With a follow-up on or before this day; the longest overdue come first. */
   followUpBy: z.optional(
-    z.string().check(z.refine(isDay, "write a day in Georgia as in 2026-11-20.")),
+    z.string().check(z.refine(isDay, "write a day in Georgia such as 2026-11-20.")),
   ),
   order: oneOf(["oldest"], "write oldest, or leave it out for the newest first."),
 });
 export const LEAD_PARAMETERS = z.keyof(leadFilterSchema).options;
 export type LeadParameter = (typeof LEAD_PARAMETERS)[number];
-/** A filter as it is written in an address. */
+/** A filter as URL parameters. */
 export type LeadQuery = z.input<typeof leadFilterSchema>;
-/** A filter as stores apply it; `null` means leads without a value. */
+/** A filter for the store; `null` means leads without a value. */
 export type LeadFilter = Omit<z.output<typeof leadFilterSchema>, "order">;
 
 /** `GET /api/leads`. */
@@ -168,7 +171,7 @@ export const recordQuerySchema = z.strictObject({
       z
         .string()
         .check(
-          z.regex(/^\d{1,9}$/, "write how many events the lead had, as in 12, or leave it out."),
+          z.regex(/^\d{1,9}$/, "write how many events the lead had, such as 12, or leave it out."),
         ),
       z.transform(Number),
     ),
@@ -182,7 +185,7 @@ export const contactListQuerySchema = z.strictObject({
     z
       .string()
       .check(
-        z.regex(LOCATION_FORM, "write a placement's name as in header, or leave it out."),
+        z.regex(LOCATION_FORM, "write the name of a placement, such as header, or leave it out."),
         atMost(LIMITS.location),
       ),
   ),

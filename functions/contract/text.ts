@@ -15,7 +15,7 @@ export function fullDate(day: string): string {
   });
 }
 
-/** Turns a slug such as `sandy-springs` into `Sandy Springs`, if there is no list of names to look it up in. */
+/** Turns a slug such as `sandy-springs` into `Sandy Springs`, for code that can't look up the name. */
 export function slugTitle(slug: string): string {
   return slug
     .split("-")
@@ -38,7 +38,7 @@ export function centsText(min: number, max: number): string {
   return priceText(min / 100, max / 100);
 }
 
-/** Returns an estimate as it is shown. */
+/** Formats an estimate for display. */
 export function estimateTexts({ lines, min, max, assumptions, needsPerson }: Estimate) {
   return {
     /** $357 to $437 */
@@ -91,14 +91,14 @@ const WALLS: Record<WallType, string> = {
   notSure: "",
 };
 
-/** Places that say more than the wall does. */
+/** Places that are mentioned along with the wall. */
 const PLACES: Partial<Record<Place, string>> = {
   fireplace: "above a fireplace",
   ceiling: "under a ceiling",
   outdoor: "outdoors",
 };
 
-/** Sums up a job in a few words: `65" on brick`, `2 TVs, 65" above a fireplace, on brick`. */
+/** Describes a job in a few words: `65" on brick`, `2 TVs, 65" above a fireplace, on brick`. */
 export function jobSummary({
   tvCount,
   tvSize,

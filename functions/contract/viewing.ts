@@ -16,10 +16,10 @@ const LOWEST_CENTER = 48;
 /** Where galleries center pictures, in inches; for TVs that mostly show art. */
 export const ART_CENTER = 58;
 
-/** Center heights in inches if something stands or people walk below. */
+/** Center heights in inches if furniture or people may be under the TV. */
 export const CENTERS = { ceiling: 73, outdoor: 68 } as const;
 
-/** The top of a mantel and the gap that keeps a TV above it, in inches. */
+/** The height of a mantel's top, and of the gap between it and the TV, in inches. */
 export const MANTEL = 52;
 export const MANTEL_GAP = 4;
 
@@ -64,13 +64,13 @@ export interface Viewing {
 }
 
 /**
- * Seats in diagonals: at 1.2 a screen fills about 40 degrees of the view, which THX names as the most;
- * at 1.6 it fills about 30, which SMPTE EG-18 names as the least for movies.
+ * Seat distances in screen diagonals. At 1.2, a screen fills about 40 degrees of the view, the most that THX recommends;
+ * at 1.6, about 30 degrees, the least that SMPTE EG-18 recommends for movies.
  */
 const NEAREST_DIAGONALS = 1.2;
 const FARTHEST_DIAGONALS = 1.6;
 
-/** The size to draw and measure until the visitor chooses one. */
+/** The size to assume until the visitor chooses one. */
 export const USUAL_SIZE = 65;
 
 export function viewingOf(tvSize: TvSize, place: Place): Viewing {

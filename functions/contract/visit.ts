@@ -1,6 +1,6 @@
-// What the script on every page needs. A module of its own, so that no page loads anything else with it.
+// What the script on every page needs, in a module of its own so that pages load nothing else.
 
-/** The campaign parameters that a link may carry, by their names in addresses. */
+/** The campaign parameters that a link may have. */
 export const CAMPAIGN_PARAMETERS = [
   "utm_source",
   "utm_medium",
@@ -33,5 +33,5 @@ export interface Attribution {
   session?: Touch | undefined;
 }
 
-/** Where visitors go once their lead is stored, whether the form was sent with JavaScript or without. */
+/** Where visitors go once their lead is stored, whether or not the form was sent with JavaScript. */
 export const THANKS_PATH = "/contact/thanks";

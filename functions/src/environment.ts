@@ -8,18 +8,18 @@ export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv): voi
   const emulators = Object.keys(environment).filter((name) => name.endsWith("_EMULATOR_HOST"));
   if (deployed && emulators.length > 0) {
     throw new Error(
-      `This function is deployed, and ${emulators.join(", ")} is set: remove it from the function's environment.`,
+      `${emulators.join(", ")} must not be set in a deployed function. Remove it from the function's environment.`,
     );
   }
 }
 
-/** A variable of the environment is invalid. The message says what to write instead. */
+/** Thrown if an environment variable is invalid. The message says what to set instead. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
 /**
- * Returns how many proxies of ours requests come through, from `TRUSTED_PROXY_HOPS`.
+ * Returns how many trusted proxies are in front of this server, from `TRUSTED_PROXY_HOPS`.
  * @param usual the number if it isn't set
  * @throws EnvironmentError if it isn't a valid number
  */
@@ -29,6 +29,6 @@ export function proxyHopsOf(environment: NodeJS.ProcessEnv, usual: number): numb
   const hops = Number(given);
   if (Number.isInteger(hops) && hops >= 0) return hops;
   throw new EnvironmentError(
-    `TRUSTED_PROXY_HOPS is \`${given}\`: write the number of proxies in front of this server, such as 0 or 1.`,
+    `TRUSTED_PROXY_HOPS can't be \`${given}\`. Set it to the number of proxies in front of this server, such as 0 or 1.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Safe inside text and inside an attribute value in double quotes. */
+/** Escapes a text for HTML content and for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

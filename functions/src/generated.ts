@@ -32,7 +32,7 @@ export interface Pages {
   contact: FormPage;
   quote: FormPage;
   support: FormPage;
-  /** For a bug of ours; nothing is filled in. */
+  /** For unexpected errors. Nothing is filled in. */
   error: string;
 }
 

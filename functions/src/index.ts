@@ -73,8 +73,9 @@ const app = createApi({
 });
 
 /**
- * The whole API in one function, reached through the Hosting rewrite `/api/**`. The number of instances is capped, because
- * a budget alert stops nothing. Hosting drops a response after 60 seconds, and a function that runs longer still bills.
+ * The whole API in one function, reached through the Hosting rewrite `/api/**`. The number of instances is capped,
+ * because a budget alert doesn't stop anything. Hosting drops a response after 60 seconds, and a function that runs
+ * longer is still billed.
  */
 export const api = onRequest(
   {
@@ -89,8 +90,8 @@ export const api = onRequest(
 );
 
 /**
- * Reads the settings at each run and not at the start, because a mistake in them must not stop a lead. Messages wait until
- * it is fixed, and the log says what to write.
+ * Reads the settings at each run rather than at startup, because a mistake in them must not block leads. Messages wait
+ * until it is fixed, and the log says how.
  */
 async function drainOutbox(stop: AbortSignal): Promise<void> {
   const settings = readSettings(process.env);

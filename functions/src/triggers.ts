@@ -2,12 +2,12 @@ import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { oneAtATime } from "./outbox/drain.ts";
 
-/** No delivery starts after this, so that those under way end before the function does. */
+/** No delivery starts after this, so that those in progress end before the function does. */
 const DRAINING_MS = 60_000;
 
 /**
- * Creates the functions that deliver the messages in the outbox: as soon as a lead is stored, and every 5 minutes those
- * that are due again.
+ * Creates the functions that deliver the messages in the outbox: as soon as a lead is stored, and those that are due
+ * again every 5 minutes.
  *
  * @param drain delivers until nothing is due or `stop` aborts
  * @param secrets the secrets that delivering needs
@@ -31,7 +31,7 @@ export function outboxTriggers(drain: (stop: AbortSignal) => Promise<unknown>, s
   };
 }
 
-/** Expired data that is left after this waits for the next day. It is hidden in the meantime. */
+/** When to stop for today. Expired data that is left waits for the next day, and is hidden in the meantime. */
 const PURGING_MS = 8 * 60_000;
 
 /** Creates the function that removes expired data every night. */

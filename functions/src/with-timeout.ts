@@ -1,6 +1,6 @@
 /**
  * Waits for work for at most the given number of milliseconds. The work itself continues.
- * @param tooLate makes the error that is thrown then
+ * @param tooLate creates the error to throw in that case
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,

@@ -378,7 +378,7 @@ describe("when something goes wrong", () => {
     await user.clear(value);
     await user.type(value, "1500000");
     await user.tab();
-    await screen.findByText(/^Not saved\. This is more than a job of ours is worth\./);
+    await screen.findByText(/^Not saved\. This is more than \$1,000,000\. Check the amount\./);
     expect(value.value).toBe("450");
   });
 

@@ -47,7 +47,7 @@ test("loads React at the first interaction, checks the form only when it is sent
   await send(page);
   // Sent without leaving the page: the live form answers with the error and keeps what was typed.
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
-    /^Please give a phone number or an email address/,
+    /^Please enter a phone number or an email address/,
   );
   await expect(name).toHaveValue("Ann");
 });
@@ -154,9 +154,7 @@ test("focuses a summary of mistakes that links to each field, and removes correc
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(summary).toContainText("Two things to mend");
-  await expect(page.getByLabel("Your name")).toHaveAccessibleDescription(
-    "Please tell us your name.",
-  );
+  await expect(page.getByLabel("Your name")).toHaveAccessibleDescription("Please enter your name.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -285,9 +283,9 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("You may text me").check();
     await send(page);
     const summary = page.getByRole("alert");
-    await expect(summary).toContainText("Please look at the marked fields.");
+    await expect(summary).toContainText("Please check the marked fields.");
     await expect(summary.getByRole("link")).toHaveText([
-      "Please tell us your name.",
+      "Please enter your name.",
       /^This is not a US phone number/,
     ]);
     const phone = page.getByLabel("Phone");
@@ -296,7 +294,7 @@ test.describe("without JavaScript", () => {
     await expectFilled(page, "");
     await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2026-12-01");
     await expect(page.getByLabel("Time of day")).toHaveValue("evening");
-    await summary.getByRole("link", { name: "Please tell us your name." }).click();
+    await summary.getByRole("link", { name: "Please enter your name." }).click();
     await expect(page.getByLabel("Your name")).toBeFocused();
     await page.keyboard.type(name);
     await phone.fill("678 555 0142");

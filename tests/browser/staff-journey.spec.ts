@@ -63,6 +63,6 @@ test("a sign-in link opens one session, even if it's pasted into the open page",
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    "This link was used already or is older than 15 minutes. `npm run staff -- link EMAIL` makes a new one.",
+    "This link has been used or is older than 15 minutes. Make a new one with `npm run staff -- link EMAIL`.",
   );
 });

@@ -151,7 +151,9 @@ test("refuses a stranger with a Google account by address, on a phone and throug
   await popup.locator("#sign-in").click();
 
   const who = "You are signed in as stranger@elsewhere.example";
-  await expect(page.getByRole("alert")).toContainText(`${who}, which may not see leads.`);
+  await expect(page.getByRole("alert")).toContainText(
+    `${who}, which doesn't have access to leads.`,
+  );
   const { authorization = "" } = (await asked).headers();
   expect(authorization).toMatch(/^Bearer ey/);
   for (const path of ["/api/leads", "/api/session", "/api/counts"]) {
@@ -160,7 +162,9 @@ test("refuses a stranger with a Google account by address, on a phone and throug
   }
   // Another page is closed too, and opens as soon as the owner grants a role.
   await page.goto("/admin/overview");
-  await expect(page.getByRole("alert")).toContainText(`${who}, which may not see leads.`);
+  await expect(page.getByRole("alert")).toContainText(
+    `${who}, which doesn't have access to leads.`,
+  );
   await addStaff(emulators, "stranger@elsewhere.example");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");

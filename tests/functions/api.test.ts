@@ -124,12 +124,12 @@ describe("bad input", () => {
         "error": {
           "code": "invalid_fields",
           "fields": {
-            "email": "This is not an email address. Write it as in name@example.com.",
-            "name": "Please tell us your name.",
-            "phone": "This is not a US phone number. Write ten digits, as in (678) 555-0142; an extension goes into the message.",
+            "email": "This is not an email address. Enter one such as name@example.com.",
+            "name": "Please enter your name.",
+            "phone": "This is not a US phone number. Enter 10 digits, such as (678) 555-0142, and put any extension in the message.",
             "zip": "A ZIP code has five digits, as in 30060.",
           },
-          "message": "Please look at the marked fields.",
+          "message": "Please check the marked fields.",
         },
       }
     `);
@@ -166,9 +166,9 @@ describe("bad input", () => {
 
   const long = "\uD55C".repeat(3_900);
   test.each([
-    ["without a phone number and an email address", 422, { phone: "" }, {}, "Please give a phone"],
+    ["without a phone number and an email address", 422, { phone: "" }, {}, "Please enter a phone"],
     ["that is too long", 413, { message: long }, {}, "Please shorten the message"],
-    ["from a foreign origin", 403, {}, ELSEWHERE, "Please use our own."],
+    ["from a foreign origin", 403, {}, ELSEWHERE, "Please use the form on our site."],
   ])("returns a plain form %s with %i, filled", async (_, status, more, headers, notice) => {
     const { postForm } = await testApi();
     const fields = { ...ANN, ...more };

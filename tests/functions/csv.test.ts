@@ -26,7 +26,7 @@ function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
 describe("the file", () => {
   test("begins with a byte order mark and plain column names", () => {
     expect(csvHead()).toMatchInlineSnapshot(`
-      "﻿Created,Status,Lost because of,Name,Phone,Email,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Came by,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
+      "﻿Created,Status,Lost reason,Name,Phone,Email,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Source,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
       "
     `);
   });
@@ -51,7 +51,7 @@ describe("the file", () => {
       "\uFEFFCreated": "2026-11-20 21:30",
       "First response": "2026-11-21 09:05",
       Status: "lost",
-      "Lost because of": "other company",
+      "Lost reason": "other company",
       Phone: "(678) 555-0142",
       City: "Sandy Springs",
       // Its service may have been renamed since.

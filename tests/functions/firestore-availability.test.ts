@@ -48,7 +48,7 @@ test("reports a Firestore that doesn't respond as unavailable after the deadline
   // Closing it would make the client throw errors that no one can catch.
   const firestore = new Firestore({ projectId: "demo-nobody", ignoreUndefinedProperties: true });
   const store = createFirestoreStore(firestore, { deadlineMs: 200 });
-  const late = "Firestore did not answer in 200 ms.";
+  const late = "Firestore did not respond in 200 ms.";
   await expect(store.create(newLead())).rejects.toThrow(new StoreUnavailableError(late));
   await expect(store.list({}, 10)).rejects.toThrow(new StoreUnavailableError(late));
   await expect(store.ping()).rejects.toThrow(new StoreUnavailableError(late));

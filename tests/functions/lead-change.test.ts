@@ -29,7 +29,7 @@ describe("a change", () => {
 
   test("refuses a time without a day if both are sent", () => {
     expect(parse({ bookedFor: null, bookedTime: "09:30" })).toMatchObject({
-      errors: { bookedTime: "Give the day of the visit as well, or no time." },
+      errors: { bookedTime: "Add the day of the visit, or leave out the time." },
     });
     expect(parse({ bookedFor: "", bookedTime: "" })).toMatchObject({ ok: true });
     // The day may be set already.
@@ -43,33 +43,33 @@ describe("a change", () => {
     { lostReason: "" },
   ])("refuses a reason without its status: %j", (fields) => {
     expect(parse(fields)).toMatchObject({
-      errors: { lostReason: "The reason comes and goes with the status: give both." },
+      errors: { lostReason: "A reason needs the status `lost`. Send both together." },
     });
   });
 
   test("says for each invalid field what to write instead", () => {
-    const version = "Say which `version` of the lead this changes.";
+    const version = "Send `expectedVersion`, the version of the lead that this changes.";
     const fields: [field: string, value: unknown, message: string][] = [
       ["expectedVersion", 0, version],
-      ["status", "won", "One of new, contacted, quoted, booked, done, lost."],
+      ["status", "won", "Choose one of new, contacted, quoted, booked, done, lost."],
       [
         "lostReason",
         "bored",
-        "One of price, otherCompany, changedMind, noAnswer, tooFar, notOurWork.",
+        "Choose one of price, otherCompany, changedMind, noAnswer, tooFar, notOurWork.",
       ],
-      ["spam", "yes", "true or false."],
-      ["assignee", 1, "An email address."],
-      ["followUpOn", "2026-02-30", "Write a day as in 2026-11-20."],
-      ["bookedFor", "tomorrow", "Write a day as in 2026-11-20."],
-      ["bookedTime", "9:30", "Write a time as in 09:30."],
-      ["jobValue", 249.5, "Give whole cents."],
-      ["name", "", "Please tell us your name."],
+      ["spam", "yes", "Send true or false."],
+      ["assignee", 1, "Enter an email address."],
+      ["followUpOn", "2026-02-30", "Enter a day such as 2026-11-20."],
+      ["bookedFor", "tomorrow", "Enter a day such as 2026-11-20."],
+      ["bookedTime", "9:30", "Enter a time such as 09:30."],
+      ["jobValue", 249.5, "Enter a whole number of cents."],
+      ["name", "", "Please enter your name."],
       [
         "phone",
         "12",
-        "This is not a US phone number. Write ten digits, as in (678) 555-0142; an extension goes into the message.",
+        "This is not a US phone number. Enter 10 digits, such as (678) 555-0142, and put any extension in the message.",
       ],
-      ["email", "x", "This is not an email address. Write it as in name@example.com."],
+      ["email", "x", "This is not an email address. Enter one such as name@example.com."],
       ["zip", "1", "A ZIP code has five digits, as in 30060."],
       ["service", "TV Mounting", "Choose one from the list, or none."],
       ["city", 5, "Choose one from the list, or none."],
@@ -80,7 +80,7 @@ describe("a change", () => {
     expect(parse({ ...sent, colour: "red" })).toEqual(refused);
     expect(parseLeadChange({ status: "lost" })).toEqual({
       ok: false,
-      errors: { expectedVersion: version, lostReason: "Say why it was lost." },
+      errors: { expectedVersion: version, lostReason: "Choose why it was lost." },
       unknownFields: [],
     });
   });

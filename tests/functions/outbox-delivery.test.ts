@@ -76,8 +76,8 @@ describe("the mail to the business", () => {
       Phone: (678) 555-0142
       Email: dana@example.com
       Prefers: a text
-      Would like us: Friday, November 20, 2026 in the morning
-      Place: Sandy Springs 30328
+      Preferred time: Friday, November 20, 2026 in the morning
+      Location: Sandy Springs 30328
       Service: TV Mounting Brick
       Offer code: SAVE10
       Texts: agreed to text messages about this request
@@ -86,21 +86,20 @@ describe("the mail to the business", () => {
       > Two TVs, please.
       > The dog is friendly. “Żółw” 🖼
 
-      Estimate for 2 TVs, 65" on concrete: $55.50 to $95.92 (the prices aren't final yet)
-      - 56to65, 2 times: $6 to $6.14
-      - secondTechnician, 2 times: $50 to $50.14
-      - Wires, not sure how, 2 times: $0 to $40.14
+      Estimate for 2 TVs, 65" on concrete: $48.50 to $88.99 (the prices aren't final yet)
+      - 2 × 56to65: $6 to $6.14
+      - 2 × concrete: $18 to $18.14
+      - 2 × Cords, not sure how: $0 to $40.14
+      - secondTechnician: $25 to $25.07
       - extraTv: −$0.50
 
       Assumptions
-      - All 2 TVs are alike and hung in one visit; each extra is counted once.
-      - Your bracket is all there, fits the TV and carries its weight.
-      - A TV above 55 inches takes two of us.
+      - All 2 TVs are alike, and we mount them in one visit.
+      - Your building lets you drill into the concrete, and there are no pipes or cables where the mount goes.
+      - Your mount fits the TV, is rated for its weight and has all its parts.
+      - Two of us come for a TV over 55 inches. It’s one charge per visit.
 
-      Needs a person to price
-      - Drilling concrete: send a photo, and we name the price before we come.
-
-      1 earlier lead seems to come from the same visitor. The page below lists them.
+      1 earlier lead seems to come from the same visitor. See the page of this lead.
 
       How they found us
       - First visit: google / cpc, a click on an ad (Google), began on /services
@@ -159,11 +158,11 @@ test("the mail to the visitor says what arrived and contains nothing that they t
   const mail = thank(lead);
   expect(mail.subject).toMatchInlineSnapshot(`"Longleaf TV Mounting: we got your request"`);
   expect(mail.text).toMatchInlineSnapshot(`
-    "Thank you for your request. We got it, and one of us will get back to you.
+    "Thanks for your request. We got it, and we'll get back to you soon.
 
-    You asked for 2 TVs, 65" on concrete; our estimate was $55.50 to $95.92. Part of the job isn't included, because one of us has to see it first. Before we drill, we look at the wall and agree on the price with you.
+    You asked for 2 TVs, 65" on concrete; our estimate was $48.50 to $88.99. Before we drill, we'll look at the wall and agree on the price with you.
 
-    In a hurry, or has something changed? Call us or reply to this email. A photo of the wall helps.
+    In a hurry, or did something change? Call us or reply to this email. A photo of the wall helps.
 
     Longleaf TV Mounting: (678) 555-0142
     Website: https://www.longleaftv.example
@@ -324,7 +323,7 @@ describe("a webhook", () => {
     ...[401, 404, 408, 429, 500, 503].map((status) => [status, false] as const),
   ])("that answers %i has failed permanently: %s", async (status, permanent) => {
     const { url } = await receiver(status);
-    const message = `The webhook answered ${status}.`;
+    const message = `The webhook responded with ${status}.`;
     const error = { message, permanent, retryAfterSeconds: undefined };
     await expect(post(url)).rejects.toMatchObject(error);
   });
@@ -345,8 +344,11 @@ describe("a webhook", () => {
     const moved = await receiver(307, { location: elsewhere.url });
     const silent = await receiver();
     for (const [url, message] of [
-      [moved.url, "The webhook answered 307, a redirect. Set WEBHOOK_URL to the new address."],
-      [silent.url, "The webhook did not answer within 0.1 seconds."],
+      [
+        moved.url,
+        "The webhook responded with 307, a redirect. Set WEBHOOK_URL to the new address.",
+      ],
+      [silent.url, "The webhook did not respond within 0.1 seconds."],
       [`http://127.0.0.1:${await freePort()}/`, "The webhook could not be reached (ECONNREFUSED)."],
     ] as const) {
       await expect(post(url, 100)).rejects.toMatchObject({ message, permanent: false });

@@ -87,7 +87,7 @@ describe("draining", () => {
 
   test("retries a failing message after growing waits and gives up after twelve attempts", async () => {
     const { fill, run, store, wait } = await outbox(() =>
-      Promise.reject(new DeliveryError("The webhook answered 500.")),
+      Promise.reject(new DeliveryError("The webhook responded with 500.")),
     );
     await fill();
     const waits: number[] = [];
@@ -102,7 +102,7 @@ describe("draining", () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
     expect(await run()).toEqual({ ...none, buried: 1 });
     expect(await store.listDeadLetters(10)).toMatchObject([
-      { leadId: "l0", attempts: 12, lastError: "The webhook answered 500." },
+      { leadId: "l0", attempts: 12, lastError: "The webhook responded with 500." },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe("draining", () => {
     expect(await run()).toEqual({ ...none, buried: 1 });
     const [dead] = await store.listDeadLetters(10);
     expect(dead).toMatchObject({ attempts: 1, lastError });
-    expect(log).toHaveBeenCalledExactlyOnceWith("a message was given up", {
+    expect(log).toHaveBeenCalledExactlyOnceWith("gave up on a message", {
       id: dead?.id,
       kind: "notify",
       leadId: "l0",
@@ -237,21 +237,21 @@ describe("settings", () => {
     expect(read).toThrow(EnvironmentError);
     expect(read).not.toThrow(/hunter2/);
     expect(read).toThrowErrorMatchingInlineSnapshot(`
-      [EnvironmentError: SMTP_URL is not understood: write the mail server's address, as in \`smtps://user:password@smtp.example.com\`; characters such as @ or / in a password as %40 or %2F.
-      MAIL_FROM is not understood: write the sender's address, as in \`Longleaf TV Mounting <hello@example.com>\`.
-      MAIL_COLLECTION is not understood: write the name of the collection that the extension Trigger Email reads, as in \`mail\`.
-      NOTIFY_EMAIL is not understood: write one address, as in \`leads@example.com\`.
-      ACKNOWLEDGE is not understood: write \`on\` or \`off\`.
-      WEBHOOK_URL is not understood: write the whole address with https, as in \`https://hooks.example.com/leads\`.
-      WEBHOOK_SECRET is not understood: write \`whsec_\` and 24 to 64 bytes as base64, the same as at the receiver; \`echo "whsec_$(openssl rand -base64 32)"\` makes one.]
+      [EnvironmentError: SMTP_URL is invalid: write the mail server's address, such as \`smtps://user:password@smtp.example.com\`; in a password, write @ as %40 and / as %2F.
+      MAIL_FROM is invalid: write the sender's address, such as \`Longleaf TV Mounting <hello@example.com>\`.
+      MAIL_COLLECTION is invalid: write the name of the collection that the extension Trigger Email reads, such as \`mail\`.
+      NOTIFY_EMAIL is invalid: write one address, such as \`leads@example.com\`.
+      ACKNOWLEDGE is invalid: write \`on\` or \`off\`.
+      WEBHOOK_URL is invalid: write the whole address with https, such as \`https://hooks.example.com/leads\`.
+      WEBHOOK_SECRET is invalid: write the secret that the receiver has, \`whsec_\` and 24 to 64 bytes as base64; make one with \`echo "whsec_$(openssl rand -base64 32)"\`.]
     `);
   });
 
   test("report variables that are missing, and keep messages until they are set", () => {
     const environment = { SMTP_URL: "smtp://localhost", WEBHOOK_URL: "https://hooks.example.com" };
     expect(() => readSettings(environment)).toThrowErrorMatchingInlineSnapshot(`
-      [EnvironmentError: MAIL_FROM is not set, but SMTP_URL is: write the sender's address, as in \`Longleaf TV Mounting <hello@example.com>\`.
-      WEBHOOK_SECRET is not set, but WEBHOOK_URL is: write \`whsec_\` and 24 to 64 bytes as base64, the same as at the receiver; \`echo "whsec_$(openssl rand -base64 32)"\` makes one.]
+      [EnvironmentError: MAIL_FROM is not set, but SMTP_URL is: write the sender's address, such as \`Longleaf TV Mounting <hello@example.com>\`.
+      WEBHOOK_SECRET is not set, but WEBHOOK_URL is: write the secret that the receiver has, \`whsec_\` and 24 to 64 bytes as base64; make one with \`echo "whsec_$(openssl rand -base64 32)"\`.]
     `);
     expect(channelsNamed(environment).webhook).toBe(true);
   });
@@ -273,6 +273,6 @@ describe("settings", () => {
   ])("accept the sender %j: %s", (from, valid) => {
     const read = () => readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM: from }).smtp?.from;
     if (valid) expect(read()).toBe(from);
-    else expect(read).toThrow("MAIL_FROM is not understood");
+    else expect(read).toThrow("MAIL_FROM is invalid");
   });
 });

@@ -115,7 +115,7 @@ describe("a recorded call", () => {
     expect(code).toBe("invalid_fields");
     expect(Object.keys(fields).toSorted()).toEqual(["bookedTime", "lostReason", "name", "zip"]);
     const { message } = await refused({ assignee: "ben", colour: "red" });
-    expect(message).toBe("Leave out `assignee`, `colour`: there is no such field.");
+    expect(message).toBe("Unknown fields: `assignee`, `colour`. Leave them out.");
     expect(await leadsOf(api.store)).toEqual([]);
   });
 });

@@ -167,7 +167,7 @@ describe("a quote that is sent", () => {
     const page = await response.text();
     expect(response.status).toBe(422);
     for (const part of [
-      /<p role="alert">Please look at the marked fields\.<\/p>/,
+      /<p role="alert">Please check the marked fields\.<\/p>/,
       /<b>This is not a US phone number/,
       /name="name" value="Ann"/,
       /value="65" checked="">/,

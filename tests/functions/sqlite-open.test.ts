@@ -22,17 +22,17 @@ const PROBLEMS: [
       rmdirSync(folder);
       writeFileSync(folder, "");
     },
-    "The leads cannot be kept in DATA: make it a folder that this user may write, or name another one (EEXIST: file already exists, mkdir 'DATA').",
+    "Can't store leads in DATA (EEXIST: file already exists, mkdir 'DATA'). Make it a folder that this user can write to, or choose another one with DATA_DIR.",
   ],
   [
     "a folder in place of the file",
     (folder) => mkdirSync(join(folder, "leads.db")),
-    "The leads cannot be kept in DATA: make it a folder that this user may write, or name another one (EISDIR: illegal operation on a directory, open 'DATA/leads.db').",
+    "Can't store leads in DATA (EISDIR: illegal operation on a directory, open 'DATA/leads.db'). Make it a folder that this user can write to, or choose another one with DATA_DIR.",
   ],
   [
     "a file that isn't a database",
     (folder) => writeFiles(folder, { "leads.db": "name,phone\n".repeat(1000) }),
-    "DATA/leads.db is no intact database: move it away with the files DATA/leads.db-wal and DATA/leads.db-shm, and put a backup in its place or begin with none (file is not a database).",
+    "DATA/leads.db is damaged or not a database (file is not a database). Move it away with DATA/leads.db-wal and DATA/leads.db-shm, and restore a backup or start without data.",
   ],
   [
     "a damaged database",
@@ -43,7 +43,7 @@ const PROBLEMS: [
       const bytes = readFileSync(join(folder, "leads.db")).fill(0x5a, 4096 * 3, 4096 * 20);
       writeFileSync(join(folder, "leads.db"), bytes);
     },
-    /^DATA\/leads\.db is no intact database: move it away .+ put a backup in its place/,
+    /^DATA\/leads\.db is damaged or not a database .+ restore a backup/,
   ],
   [
     "a database of a newer version",
@@ -53,7 +53,7 @@ const PROBLEMS: [
       database.exec("PRAGMA user_version = 99");
       database.close();
     },
-    "DATA/leads.db was written by a newer version of this program (its format is 99, this one knows 4): start the newer version, or another folder.",
+    "DATA/leads.db was written by a newer version of this program (format 99; this one supports up to 4). Start the newer version, or use another folder.",
   ],
   [
     "a file that another program holds",
@@ -61,7 +61,7 @@ const PROBLEMS: [
       await (await openStore(folder)).close();
       openDatabase(folder).exec("BEGIN EXCLUSIVE");
     },
-    "DATA/leads.db is held by another program: end that program, and start again (database is locked).",
+    "DATA/leads.db is locked by another program (database is locked). Close that program and start again.",
   ],
 ];
 

@@ -293,7 +293,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
   });
 
   const notAllowed = (email: string) =>
-    `You are signed in as ${email}, which may not see leads. Ask the owner to let you in, or sign in with another address.`;
+    `You are signed in as ${email}, which doesn't have access to leads. Ask the owner for access, or sign in with another address.`;
 
   test.each([
     [

@@ -99,7 +99,7 @@ describe("the list", () => {
       [
         400,
         "invalid_request",
-        "\`statsu\`: leave it out, as there are only q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`spam\`: write true, or false. \`service\`: write a slug as in sandy-springs, or leave it out. \`source\`: write web, or phone. \`kind\`: write contact, or quote. \`campaign\`: write a campaign's name, or leave it out. \`page\`: write a path as in /contact, or none. \`assignee\`: write an email address as in anna@example.com, or none. \`status\`: write one of new, contacted, quoted, booked, done, lost, or several with commas between them.",
+        "\`statsu\`: leave it out. The parameters are q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`spam\`: write true or false. \`service\`: write a slug such as sandy-springs, or leave it out. \`source\`: write web or phone. \`kind\`: write contact or quote. \`campaign\`: write the name of a campaign, or leave it out. \`page\`: write a path such as /contact, or none. \`assignee\`: write an email address such as anna@example.com, or none. \`status\`: write one of new, contacted, quoted, booked, done, lost, or several separated by commas.",
       ]
     `);
     const also = `q=${"x".repeat(201)}&from=yesterday&to=2026-02-30&followUpBy=9999-12-31&order=newest&limit=0&limit=5&page=/x&city=`;
@@ -107,7 +107,7 @@ describe("the list", () => {
       [
         400,
         "invalid_request",
-        "\`q\`: write at most 200 characters. \`city\`: write a slug as in sandy-springs, or leave it out. \`followUpBy\`: write a day in Georgia as in 2026-11-20. \`order\`: write oldest, or leave it out for the newest first. \`limit\`: write it once. \`from\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B). \`to\`: write a day as in 2026-11-20, or a moment as in 2026-11-20T14:30:00Z (a + as %2B).",
+        "\`q\`: write at most 200 characters. \`city\`: write a slug such as sandy-springs, or leave it out. \`followUpBy\`: write a day in Georgia such as 2026-11-20. \`order\`: write oldest, or leave it out for the newest first. \`limit\`: write it once. \`from\`: write a day such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (with + as %2B). \`to\`: write a day such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (with + as %2B).",
       ]
     `);
   });
@@ -169,13 +169,13 @@ describe("a lead", () => {
       status: "lost",
     });
     expect(await lost.json()).toMatchObject({
-      error: { code: "invalid_fields", fields: { lostReason: "Say why it was lost." } },
+      error: { code: "invalid_fields", fields: { lostReason: "Choose why it was lost." } },
     });
     const change = { expectedVersion: 1, status: "quoted", createdAt: "2020-01-01", __proto: 1 };
     expect(await errorOf(await api.as(ANNA, "PATCH /api/leads/Dana", change))).toEqual([
       422,
       "invalid_fields",
-      "Leave out `createdAt`, `__proto`: there is no such field.",
+      "Unknown fields: `createdAt`, `__proto`. Leave them out.",
     ]);
     expect((await api.store.get("Dana"))?.lead.version).toBe(1);
   });
@@ -193,7 +193,7 @@ describe("a lead", () => {
       { lead: { id: "Dana" }, notes: [{ by: BEN.email }] },
     ]);
     expect(await read("2")).toEqual([200, { unchanged: true }]);
-    const message = "`known`: write how many events the lead had, as in 12, or leave it out.";
+    const message = "`known`: write how many events the lead had, such as 12, or leave it out.";
     expect(await read("all")).toMatchObject([400, { error: { message } }]);
     expect((await api.as(ANNA, "GET /api/leads/none?known=1")).status).toBe(404);
   });
@@ -209,7 +209,7 @@ describe("a lead", () => {
       expect(await errorOf(await api.as(OLGA, asked, body)), asked).toEqual([
         404,
         "not_found",
-        "There is no such lead any more. Go back to the list.",
+        "This lead no longer exists. Go back to the list.",
       ]);
     }
   });
@@ -269,7 +269,7 @@ describe("erasing", () => {
     expect(await errorOf(await api.as(ANNA, "DELETE /api/leads/Dana"))).toEqual([
       403,
       "not_allowed",
-      "Only an owner may erase leads. Please ask one of them.",
+      "Only an owner can erase leads. Please ask an owner.",
     ]);
     expect(await namesOf(api, "")).toEqual(["Dana"]);
   });

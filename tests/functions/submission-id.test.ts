@@ -84,7 +84,9 @@ test("refuses to start a deployed function that points to an emulator", () => {
   const start = (more: NodeJS.ProcessEnv) => () =>
     refuseEmulatorsInProduction({ K_SERVICE: "api", ...more });
   const emulator = { FIRESTORE_EMULATOR_HOST: "localhost:8180" };
-  expect(start(emulator)).toThrow("FIRESTORE_EMULATOR_HOST is set: remove it");
+  expect(start(emulator)).toThrow(
+    "FIRESTORE_EMULATOR_HOST must not be set in a deployed function. Remove it",
+  );
   expect(start({ FUNCTIONS_EMULATOR: "true", ...emulator })).not.toThrow();
   expect(start({})).not.toThrow();
 });

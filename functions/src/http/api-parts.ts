@@ -15,7 +15,7 @@ export interface Sessions {
   signOut: (context: Context) => void;
 }
 
-/** What the app gets from the place where it runs. */
+/** What the host provides to the app. */
 export interface ApiParts {
   store: LeadStore;
   identity: StaffIdentity;
@@ -24,28 +24,28 @@ export interface ApiParts {
   pages: Pages;
   priceTable: PriceTable;
   zips: ServedZips;
-  /** What staff see of the business. */
+  /** What the staff app shows about the business. */
   site: Pick<SiteFacts, "business" | "openings" | "services" | "cities">;
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   ownOrigins: ReadonlySet<string>;
   /** The proxies between visitors and this server. */
   proxies: Proxies;
-  /** The key of submission ids and of the hashes that rate limits count by. */
+  /** The key for submission ids and for the hashes in rate limits. */
   submissionKey: () => Promise<Uint8Array>;
-  /** Verifies a Firebase App Check token; absent if App Check is off. Throws if it cannot tell. */
+  /** Verifies a Firebase App Check token; absent if App Check is off. Throws if the check itself fails. */
   verifyAppCheck?: ((token: string) => Promise<"valid" | "invalid">) | undefined;
-  /** The messages that a new lead causes. */
+  /** Returns the messages to send about a new lead. */
   outboxKinds: (lead: NewLead) => readonly OutboxMessage["kind"][];
   /** The clock; the system's by default. */
   now?: (() => Date) | undefined;
   /** Absent on a server without sign-in. */
   sessions?: Sessions | undefined;
-  /** For what people must not see; one line a call. */
+  /** Logs details that clients must not see, one line per call. */
   log: (message: string, details?: Record<string, unknown>) => void;
 }
 
 /** What handlers know besides the request. */
 export interface ApiEnv extends StaffVariables {
-  /** Node's own request, if there is one: tests without a port have none. */
+  /** Node's own request, if there is one. Tests without a port don't have one. */
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };
 }

@@ -18,7 +18,7 @@ export function createApi(parts: ApiParts) {
     if (refused === undefined) {
       log("unexpected error", { path: context.req.path, stack: stackOf(error) });
     }
-    // Someone who opened the address in a browser gets a page, with the ways that still work.
+    // Someone who opened the URL in a browser gets a page with other ways to reach us.
     if (refused === undefined && context.req.header("accept")?.includes("text/html")) {
       return context.html(pages.error, 500);
     }
@@ -26,7 +26,7 @@ export function createApi(parts: ApiParts) {
   });
 
   app.use(async (context, next) => {
-    // As Hosting sends it. Set before there is a response, because an existing one would be copied.
+    // The same as Hosting sends. Set before there is a response, because changing an existing one would copy it.
     context.header("Cache-Control", "private, no-store");
     await next();
   });

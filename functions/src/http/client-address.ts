@@ -4,7 +4,7 @@ import type { Context } from "hono";
 /** The proxies between visitors and this server; see docs/decisions/client-address.md. */
 export interface Proxies {
   /**
-   * How many proxies of ours a request comes through. Each appends the address that it was reached from to
+   * How many trusted proxies a request passes through. Each one appends the address that it got the request from to
    * `X-Forwarded-For`. 0 if visitors reach this server directly.
    */
   hops: number;
@@ -17,32 +17,34 @@ const CDN_CLIENT = "fastly-client-ip";
 /** The header in which Hosting names the site, because the Host is the function's own. */
 const CAME_THROUGH_HOSTING = "x-forwarded-host";
 
-/** Returns the address that a request is counted by; see `clientAddress`. */
+/** Returns the address to use for rate limits; see `clientAddress`. */
 export function senderAddress(context: Context, proxies: Proxies): string | undefined {
-  // An app that is called without a server has no environment at all.
+  // Without a server, as in tests, there is no environment.
   const env: { incoming?: { socket: { remoteAddress?: string } } } | undefined = context.env;
   return clientAddress(context.req.raw.headers, env?.incoming?.socket.remoteAddress, proxies);
 }
 
 /**
- * Returns the address that a request is counted by: an IPv4 address, or the /64 of one IPv6 line. `undefined` if many
- * visitors might share it, so that they aren't counted together.
+ * Returns the address to use for rate limits: an IPv4 address or an IPv6 /64. `undefined` if many visitors might share
+ * it, so that they aren't counted together.
  */
 export function clientAddress(
   headers: Headers,
   socketAddress: string | undefined,
   { hops, hosting }: Proxies,
 ): string | undefined {
-  if (hosting && headers.has(CAME_THROUGH_HOSTING)) return counted(headers.get(CDN_CLIENT));
+  if (hosting && headers.has(CAME_THROUGH_HOSTING)) return parseAddress(headers.get(CDN_CLIENT));
   const forwarded = headers.get("x-forwarded-for");
-  if (hops > 0) return counted(forwarded?.split(",").at(-hops));
-  const address = counted(socketAddress);
-  // An address of our own that forwards for another is a proxy that `TRUSTED_PROXY_HOPS` doesn't count.
-  return address !== undefined && forwarded !== null && isOurSide(address) ? undefined : address;
+  if (hops > 0) return parseAddress(forwarded?.split(",").at(-hops));
+  const address = parseAddress(socketAddress);
+  // A private address that forwards for another one is a proxy that `TRUSTED_PROXY_HOPS` doesn't include.
+  return address !== undefined && forwarded !== null && isSharedAddress(address)
+    ? undefined
+    : address;
 }
 
-/** Reads an address as headers and sockets write it: with a port, in brackets, with a zone. */
-function counted(written: string | null | undefined): string | undefined {
+/** Parses an address from a header or a socket, which may have a port, brackets or a zone. */
+function parseAddress(written: string | null | undefined): string | undefined {
   const text = written?.trim().replace(/^"(.*)"$/, "$1") ?? "";
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(bare)?.[1];
@@ -51,7 +53,7 @@ function counted(written: string | null | undefined): string | undefined {
   return isIPv6(v6) ? networkOf(v6) : undefined;
 }
 
-/** Returns the first 64 bits, which one line or one phone has: `2001:db8:0:1::/64`. */
+/** Returns the first 64 bits, which a household or a phone has to itself: `2001:db8:0:1::/64`. */
 function networkOf(address: string): string {
   const [head = "", tail] = address.split("::", 2);
   const groups = groupsOf(head);
@@ -70,8 +72,8 @@ function groupsOf(text: string): number[] {
   return text.split(":").flatMap((group) => (group.includes(".") ? [0, 0] : [parseInt(group, 16)]));
 }
 
-/** Networks that many share: this machine, private ones, a carrier's own. */
-const OURS = new BlockList();
+/** Networks that many visitors share: loopback, private and carrier-grade NAT. */
+const SHARED = new BlockList();
 for (const [network, bits] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -80,15 +82,17 @@ for (const [network, bits] of [
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
 ] as const) {
-  OURS.addSubnet(network, bits);
+  SHARED.addSubnet(network, bits);
 }
 
 /** The same for IPv6. A separate list, because in one list IPv4 addresses would match `::/64`. */
-const OURS_V6 = new BlockList();
-OURS_V6.addSubnet("::", 64, "ipv6");
-OURS_V6.addSubnet("fc00::", 7, "ipv6");
-OURS_V6.addSubnet("fe80::", 10, "ipv6");
+const SHARED_V6 = new BlockList();
+SHARED_V6.addSubnet("::", 64, "ipv6");
+SHARED_V6.addSubnet("fc00::", 7, "ipv6");
+SHARED_V6.addSubnet("fe80::", 10, "ipv6");
 
-function isOurSide(address: string): boolean {
-  return isIPv4(address) ? OURS.check(address) : OURS_V6.check(address.replace("/64", ""), "ipv6");
+function isSharedAddress(address: string): boolean {
+  return isIPv4(address)
+    ? SHARED.check(address)
+    : SHARED_V6.check(address.replace("/64", ""), "ipv6");
 }

@@ -20,7 +20,7 @@ export function createContacts(parts: ApiParts) {
     .post("/contacts", requireOwnOrigin(ownOrigins), async (context) => {
       const event = parseContactEvent(await readJson(context.req));
       if (event === undefined) {
-        throw new Refused("invalid_fields", "Name a `method`: phone, email or form.");
+        throw new Refused("invalid_fields", "Send a `method`: phone, email or form.");
       }
       const at = now();
       const address = senderAddress(context, proxies);

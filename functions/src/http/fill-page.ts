@@ -3,9 +3,9 @@ import type { ApiError } from "../../contract/api.ts";
 import type { ListSlots, TextSlot } from "../../contract/slots.ts";
 import { escapeHtml } from "../escape-html.ts";
 
-/** What goes into a page. */
+/** The content of a page. */
 export interface PageContent {
-  /** What was typed, by the names of controls; a list for several checkboxes. */
+  /** What was typed, by the names of controls; a list if several checkboxes share a name. */
   values: Readonly<Record<string, string | readonly string[]>>;
   errors?: ApiError["error"]["fields"];
   texts?: Readonly<Partial<Record<TextSlot, string>>>;
@@ -21,7 +21,7 @@ export type FormPage = (content: PageContent) => string;
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Content by the names in a page. */
+/** Content by the names that the page uses. */
 interface Lookup {
   values: Readonly<Record<string, string | readonly string[] | undefined>>;
   texts: Texts;
@@ -96,7 +96,10 @@ function slotPart(name: string, inner: readonly Part[]): Part {
       .join("");
 }
 
-/** Returns what changes an element: attributes and, for a text area, its text. `undefined` if nothing does. */
+/**
+ * Returns a function for an element's changed attributes and, for a text area, its text. `undefined` if it never
+ * changes.
+ */
 function stateOf(
   tag: string,
   name: string,

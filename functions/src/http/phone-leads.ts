@@ -15,10 +15,10 @@ import { identifyStaff } from "./staff-access.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A call as staff send it. */
+/** A phone call as staff enter it. */
 export type CallInput = { source: "phone" } & Partial<Record<LeadField | ChangeableField, string>>;
 
-/** What may be known about a lead by the end of the call. */
+/** Fields that staff can set when they enter a call. */
 const SET_AT_ONCE: ReadonlySet<string> = new Set([
   "status",
   "lostReason",
@@ -32,8 +32,8 @@ const SET_AT_ONCE: ReadonlySet<string> = new Set([
 const CHOSEN: ReadonlySet<string> = new Set(["service", "city"] satisfies ChangeableField[]);
 
 /**
- * Stores calls: staff enter what a caller says, by the same rules as a visitor's form. A call is stored once, however
- * often it is sent; it causes no messages and doesn't count toward any limit.
+ * Stores calls that staff enter, with the same rules as for a visitor's form. A call is stored once even if it is sent
+ * again, triggers no messages, and doesn't count toward rate limits.
  */
 export function createCallTaker(parts: ApiParts) {
   const { store, identity, submissionKey, priceTable, now = () => new Date() } = parts;
@@ -53,10 +53,10 @@ export function createCallTaker(parts: ApiParts) {
     );
   };
 
-  /** Adds what the second try of the same call says, so that it isn't lost. */
+  /** Adds what staff changed before they sent the same call again. */
   async function withSet(lead: Lead, set: LeadChange, by: string, at: Date): Promise<Lead> {
     const result = await store.update(lead.id, lead.version, set, by, at.toISOString());
-    // Someone else changed the lead in between: this is just as recent.
+    // Someone else changed the lead in the meantime, but this change is just as recent.
     if (result.outcome === "conflict") return withSet(result.lead, set, by, at);
     if (result.outcome === "missing") throw noSuchLead();
     return result.lead;

@@ -19,7 +19,7 @@ import { refuseForeignOrigin } from "./staff-access.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Takes leads: from visitors by a plain form, which gets pages, or by JSON, and from staff who enter a call. */
+/** Receives leads: from visitors as a plain form (answered with pages) or as JSON, and from staff who enter a call. */
 export function createPublicLeads(parts: ApiParts) {
   const { ownOrigins, log, now = () => new Date() } = parts;
   const receive = createReceiver(parts);
@@ -30,12 +30,12 @@ export function createPublicLeads(parts: ApiParts) {
     const parsed = parseLead(fields);
     if (parsed.unknownFields.length > 0) {
       log("unknown fields dropped", {
-        // The sender chooses these names.
+        // The sender chooses these names, so they may be long.
         fields: parsed.unknownFields.slice(0, 20).map((name) => name.slice(0, 40)),
       });
     }
     if (!parsed.ok) {
-      throw new Refused("invalid_fields", "Please look at the marked fields.", {
+      throw new Refused("invalid_fields", "Please check the marked fields.", {
         fields: parsed.errors,
       });
     }
@@ -66,7 +66,7 @@ export function createPublicLeads(parts: ApiParts) {
     async (context) => {
       const { fields } = await readForm(context.req);
       refuseForeignOrigin(context.req.raw.headers, ownOrigins);
-      // Only staff say where a lead comes from, and not in a plain form.
+      // Only staff may set the source, and never in a plain form.
       if (fields["source"] === "phone") return takeCall(context, fields);
       try {
         const { outcome, lead } = await submit(context, fields, false);
@@ -89,7 +89,7 @@ function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: 
   if (fields["kind"] === "quote") {
     return context.html(quotePage(parts, fields, { errors, notice }), refused.status);
   }
-  // A warranty claim is shown again on its own page.
+  // A warranty claim is shown on its own page again.
   const page = fields["page"] === "/support" ? parts.pages.support : parts.pages.contact;
   const filled = page({ values: typedValues(fields), errors, texts: { notice } });
   return context.html(filled, refused.status);
@@ -97,7 +97,7 @@ function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: 
 
 /** What is known about the sender besides the fields. */
 interface Sender {
-  /** What requests are counted by; `undefined` if many visitors may share it. */
+  /** The address to use for rate limits; `undefined` if many visitors may share it. */
   address: string | undefined;
   /** The request has an invalid App Check token. */
   badAppCheck: boolean;
@@ -115,14 +115,14 @@ async function senderOf(
   try {
     return { address, badAppCheck: (await verifyAppCheck(token)) === "invalid" };
   } catch (error) {
-    log("App Check could not judge a token", { stack: stackOf(error) });
+    log("App Check could not verify a token", { stack: stackOf(error) });
     return { address, badAppCheck: false };
   }
 }
 
 /**
- * Stores each submission once, however often it is sent. A sender over the limit is refused, except for what is stored
- * already, because then the response was lost on its way.
+ * Stores each submission once, even if it is sent again. A sender over the limit is refused unless the submission is
+ * already stored, because then only the response was lost.
  */
 function createReceiver(parts: ApiParts) {
   const { store, submissionKey, priceTable, outboxKinds } = parts;
@@ -152,7 +152,7 @@ function createReceiver(parts: ApiParts) {
     const spam = spamScore(input, { trapped, badAppCheck }, now);
     const lead = newLead(input, { id, now, spam, priceTable });
     const stored = store.create(lead, { earlierIds, outbox: outboxKinds(lead) });
-    // A function may be halted once it has responded, so the count is finished first.
+    // The host may pause a function once it has responded, so the count is finished first.
     const [result] = await Promise.all([stored, over]);
     return result;
   };

@@ -11,7 +11,7 @@ import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import type { PageContent } from "./fill-page.ts";
 import { fieldsOf, typedValues } from "./read-request.ts";
 
-/** The calculator without JavaScript, and for programs. It never fails: an invalid answer counts as none. */
+/** The calculator for plain forms and for API clients. It never fails: an invalid answer counts as missing. */
 export function createQuote(parts: Parts) {
   return new Hono<ApiEnv>().get("/quote", (context) => {
     const fields = fieldsOf(new URL(context.req.url).searchParams);
@@ -29,7 +29,7 @@ export function createQuote(parts: Parts) {
 type Fields = Readonly<Record<string, unknown>>;
 type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
 
-/** Returns the estimate of a quote's fields. A missing or invalid field counts as not answered. */
+/** Returns the estimate for a quote's fields. A missing or invalid field counts as not answered. */
 function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
   const answers = parseQuoteAnswers(fields);
   return {
@@ -45,7 +45,7 @@ function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteRepl
   };
 }
 
-/** Returns the page of an estimate, with what was typed. */
+/** Returns the estimate page with what the visitor typed. */
 export function quotePage(
   parts: Parts,
   fields: Fields,
@@ -66,7 +66,7 @@ export function quotePage(
     texts: {
       notice,
       range,
-      // Without an answer, its line stays empty.
+      // Keeps the height of an empty line.
       zip: zip?.text ?? "\u00A0",
       center: String(viewing.centerHeight),
       seats: `${viewing.nearest} to ${viewing.farthest} feet`,

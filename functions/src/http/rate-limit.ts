@@ -3,15 +3,15 @@ import { keyedHash } from "../leads/submission-id.ts";
 import { Refused, stackOf } from "./refused.ts";
 import type { ApiParts } from "./api-parts.ts";
 
-/** How long a count may take. It must never keep a lead from being stored. */
+/** How long counting may take. It must never keep a lead from being stored. */
 const PATIENCE_MS = 3000;
 
-/** The most keys of one window that are remembered. Beyond that, all are forgotten and the store's counts decide. */
+/** How many keys of one window are cached. Beyond that, the cache is cleared and only the store's counts apply. */
 const MOST_KEYS = 20_000;
 
-/** Something that is counted in windows of time. */
+/** One use to count toward a limit. */
 interface Use {
-  /** What is counted and for whom; stored as a keyed hash, so that the store contains no number or address. */
+  /** What is counted and for which sender; hashed with a key, so that the store has no numbers or addresses. */
   by: readonly (string | undefined)[];
   most: number;
 }
@@ -19,13 +19,13 @@ interface Use {
 interface Counting {
   /** The refusal if a limit is exceeded; `undefined` if not, or if counting fails. */
   over: Promise<Refused | undefined>;
-  /** The limit is far enough away to go on before the count is known. It must be awaited in the end. */
+  /** Whether the count is so low that the caller may go on without it. `over` must still be awaited. */
   isFar: boolean;
 }
 
 /** Returns a function that counts one use of each kind in windows of the given length. Unknown senders aren't counted. */
 export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">, seconds: number) {
-  /** The uses in this window: the store's numbers as far as they are known, and those being counted. */
+  /** Uses in this window: the latest counts from the store, plus those in progress. */
   const known = new Map<string, number>();
   let window = 0;
 
@@ -56,7 +56,7 @@ export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">,
     const hashes = counted.map(({ by }) => keyedHash(key, by));
     for (const hash of hashes) known.set(hash, (known.get(hash) ?? 0) + 1);
     const limits = counted.map(({ most }) => most);
-    // Up to half of the limit, because another instance may be counting the other half.
+    // Only half of the limit, because another instance may be counting the other half.
     const isFar = hashes.every((hash, index) => (known.get(hash) ?? 0) <= (limits[index] ?? 0) / 2);
     const over = isOver(hashes, limits, now).then((is) =>
       is ? tooMany(seconds - (time % seconds)) : undefined,
@@ -65,7 +65,7 @@ export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">,
   };
 }
 
-/** @param retryAfter when the next window begins, in seconds */
+/** @param retryAfter seconds until the next window */
 function tooMany(retryAfter: number): Refused {
   const minutes = Math.ceil(retryAfter / 60);
   return new Refused(

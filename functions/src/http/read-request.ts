@@ -6,16 +6,16 @@ import { fieldErrors, LEAD_FIELDS } from "../../contract/lead-input.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { invalidFields, Refused } from "./refused.ts";
 
-/** Validates the parameters of an address. Each problem is refused with what to write instead. */
+/** Validates the parameters of a URL. Each error says what to write instead. */
 export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
   return zValidator("query", schema, (result, { req }) => {
     if (result.success) return;
     const { errors, unknownFields } = fieldErrors(result.error);
     const only = Object.keys(schema.shape).join(", ");
     const problems = [
-      // The caller chooses these names.
+      // The caller chooses these names, so they may be long.
       ...unknownFields.map(
-        (name) => `\`${name.slice(0, 40)}\`: leave it out, as there are only ${only}.`,
+        (name) => `\`${name.slice(0, 40)}\`: leave it out. The parameters are ${only}.`,
       ),
       ...Object.entries(errors).map(([name, message]) => {
         const isRepeated = (req.queries(name)?.length ?? 0) > 1;
@@ -27,8 +27,8 @@ export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
 }
 
 /**
- * Validates a JSON body. Not `zValidator`, which reads a body of any size, and only if it is declared as JSON.
- * @param message what to send instead, if one sentence says it for all fields
+ * Validates a JSON body. Unlike `zValidator`, it limits the size and also accepts JSON that is declared as text.
+ * @param message one error message for all fields
  */
 export function json<Schema extends z.ZodMiniType<object>>(schema: Schema, message?: string) {
   type Body = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
@@ -53,11 +53,11 @@ export function acceptsJson<Body>() {
 
 export interface ReadForm {
   fields: Record<string, unknown>;
-  /** Larger than a lead may be; the fields are read all the same, to be shown again. */
+  /** Whether the body is over the limit. Its fields are read anyway, to show them again. */
   tooLarge: boolean;
 }
 
-/** Whether a request comes from a plain form, by its content type. */
+/** Returns whether a request comes from a plain form, by its content type. */
 export function isPlainForm(contentType: string | undefined): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? "");
 }
@@ -83,8 +83,8 @@ export async function readForm({ raw: request }: Pick<HonoRequest, "raw">): Prom
 }
 
 /**
- * Reads a JSON body, which may be declared as text: a page that is being left sends it that way, because `sendBeacon`
- * sends only text to another origin without asking first.
+ * Reads a JSON body, which may be declared as text: a page that is being closed sends it with `sendBeacon`, which sends
+ * only text to another origin without a preflight request.
  * @throws Refused 415 for another type, 413 over the limit, 400 if the content doesn't match the type
  */
 export async function readJson({
@@ -100,15 +100,15 @@ export async function readJson({
 export function refuseTooLarge(): Refused {
   return new Refused(
     "too_large",
-    `This is more than the ${LIMITS.body / 1024} KB that a request may have. Please shorten the message and send it again, or call us.`,
+    `This is over the limit of ${LIMITS.body / 1024} KB. Please shorten the message and send it again, or call us.`,
   );
 }
 
-/** Stops reading at the limit, because Node only checks a length that is declared. */
+/** Reads a body up to the limit. Node itself checks only a declared length. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const claimed = request.headers.get("content-length");
   if (Number(claimed) > limit) throw refuseTooLarge();
-  // In one piece: a stream for each body costs as much as everything else about a lead.
+  // Read in one piece, because a stream would take as much time as the rest of the request.
   if (claimed !== null) return new Uint8Array(await request.arrayBuffer());
   const bytes = new Uint8Array(limit);
   let size = 0;
@@ -130,7 +130,7 @@ async function formFields(
 ): Promise<Record<string, unknown>> {
   try {
     const data = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    // No form of ours has files.
+    // None of our forms has files.
     const texts = [...data].flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value] as const] : [],
     );
@@ -153,7 +153,7 @@ function jsonFields(body: Uint8Array): Record<string, unknown> {
 /** Fields that may have several values. */
 const LISTS: ReadonlySet<string> = new Set(["selectedServices"]);
 
-/** Returns the fields of a form or an address. Of a repeated field the first one counts, unless it is a list. */
+/** Returns the fields of a form or a URL. If a field is repeated, its first value counts, unless it is a list. */
 export function fieldsOf(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of entries) {

@@ -66,38 +66,35 @@ export function addRetryAfter(context: Context, { details: { retryAfter } }: Ref
 }
 
 /**
- * Turns an error into a refusal; `undefined` for a bug of ours.
+ * Turns an error into a refusal; `undefined` for unexpected errors.
  * @param unavailable the message if the data is unavailable
  */
 export function refusalOf(error: unknown, unavailable = UNAVAILABLE): Refused | undefined {
   if (error instanceof Refused) return error;
   if (error instanceof StoreUnavailableError) return new Refused("unavailable", unavailable);
   if (error instanceof BadCursorError) {
-    return new Refused(
-      "invalid_request",
-      "This `cursor` is none of ours: begin again without one.",
-    );
+    return new Refused("invalid_request", "This `cursor` is invalid. Start again without one.");
   }
   return undefined;
 }
 
-/** Refuses a lead that doesn't exist: someone may have erased it while it was on a screen. */
+/** Refuses a lead that doesn't exist. It may have been erased while someone was looking at it. */
 export function noSuchLead(): Refused {
-  return new Refused("not_found", "There is no such lead any more. Go back to the list.");
+  return new Refused("not_found", "This lead no longer exists. Go back to the list.");
 }
 
-/** Refuses invalid fields, and unknown ones: if they were ignored, what the sender meant by them would be lost. */
+/** Refuses invalid fields and unknown ones, because ignoring those would lose what the sender meant. */
 export function invalidFields({ errors, unknownFields }: ReturnType<typeof fieldErrors>): Refused {
-  // The sender chooses these names.
+  // The sender chooses these names, so they may be long.
   const names = unknownFields.slice(0, 5).map((name) => `\`${name.slice(0, 40)}\``);
   const message =
     names.length > 0
-      ? `Leave out ${names.join(", ")}: there is no such field.`
-      : "Please look at the marked fields.";
+      ? `Unknown fields: ${names.join(", ")}. Leave them out.`
+      : "Please check the marked fields.";
   return new Refused("invalid_fields", message, { fields: errors });
 }
 
-/** Refuses a request that hit a bug of ours, without any internals. */
+/** Refuses a request after an unexpected error, without internal details. */
 export function internal(): Refused {
   return new Refused(
     "unavailable",

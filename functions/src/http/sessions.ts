@@ -10,9 +10,9 @@ import { Refused } from "./refused.ts";
 import { bearerOf, refuseForeignOrigin, SESSION_COOKIE } from "./staff-access.ts";
 
 /**
- * Sessions with Firebase: the browser already has a token from Google, and finds out here whether it may see leads. A grant
- * becomes the account's claim and `staff/{uid}`. There is nothing to end, because the browser forgets its token by itself,
- * and other devices stay signed in. Another site's page has no token to send, so the origin doesn't matter.
+ * Sessions with Firebase. The browser already has a token from Google and finds out here whether it may see leads; a
+ * grant becomes the account's claim and `staff/{uid}`. Signing out does nothing on the server, because the browser
+ * drops its token. The origin isn't checked, because another site's page has no token to send.
  */
 export function createFirebaseSessions(
   auth: Pick<Auth, "verifyIdToken">,
@@ -37,7 +37,7 @@ export function createFirebaseSessions(
       const role = await documents.admit(uid, email);
       if (role === undefined) {
         throw notAllowed(
-          `You are signed in as ${email}, which may not see leads. Ask the owner to let you in, or sign in with another address.`,
+          `You are signed in as ${email}, which doesn't have access to leads. Ask the owner for access, or sign in with another address.`,
         );
       }
       if (holder.role === role) return { email, role, renewToken: false };
@@ -50,8 +50,8 @@ export function createFirebaseSessions(
 }
 
 /**
- * Sessions on the embedded server: the link's page shows a button, and only its POST uses the link up, so that a mail
- * program that opens links doesn't.
+ * Sessions on the embedded server. A link opens a page with a button, and only its POST uses up the link, so that a
+ * mail program that previews links doesn't.
  * @param secure whether the site uses https
  */
 export function createLinkSessions(
@@ -68,7 +68,7 @@ export function createLinkSessions(
       if (session === undefined) {
         throw new Refused(
           "not_signed_in",
-          "This link was used already or is older than 15 minutes. `npm run staff -- link EMAIL` makes a new one.",
+          "This link has been used or is older than 15 minutes. Make a new one with `npm run staff -- link EMAIL`.",
         );
       }
       setCookie(context, SESSION_COOKIE, session.secret, {

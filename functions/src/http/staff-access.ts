@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { Staff, StaffIdentity } from "../identity/staff-identity.ts";
 import { Refused } from "./refused.ts";
 
-/** Firebase Hosting passes no other cookie on to a function. */
+/** The only cookie that Firebase Hosting passes on to a function. */
 export const SESSION_COOKIE = "__session";
 
 /** What handlers after `requireStaff` know about the caller. */
@@ -17,7 +17,7 @@ export function bearerOf(headers: Headers): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
-/** Identifies the staff member who sends a request. @throws Refused if it is someone else */
+/** Identifies the staff member who sends a request. @throws Refused if the sender isn't staff */
 export async function identifyStaff(identity: StaffIdentity, context: Context): Promise<Staff> {
   const answer = await identity.identify({
     bearer: bearerOf(context.req.raw.headers),
@@ -25,12 +25,15 @@ export async function identifyStaff(identity: StaffIdentity, context: Context): 
   });
   if (answer === "not_signed_in") throw new Refused(answer, "Please sign in.");
   if (answer === "not_allowed") {
-    throw new Refused(answer, "This account may not see leads. Ask the owner to let you in.");
+    throw new Refused(
+      answer,
+      "This account doesn't have access to leads. Ask the owner for access.",
+    );
   }
   return answer;
 }
 
-/** Lets only staff through, and gives their identity to the handlers. */
+/** Lets only staff through, and passes their identity to the handlers. */
 export function requireStaff(identity: StaffIdentity) {
   return createMiddleware<StaffVariables>(async (context, next) => {
     context.set("staff", await identifyStaff(identity, context));
@@ -42,7 +45,7 @@ export function requireStaff(identity: StaffIdentity) {
 export function requireOwner(what: string) {
   return createMiddleware<StaffVariables>(async (context, next) => {
     if (context.get("staff").role !== "owner") {
-      throw new Refused("not_allowed", `Only an owner may ${what}. Please ask one of them.`);
+      throw new Refused("not_allowed", `Only an owner can ${what}. Please ask an owner.`);
     }
     return next();
   });
@@ -57,13 +60,16 @@ export function requireOwnOrigin(ownOrigins: ReadonlySet<string>) {
 }
 
 /**
- * Refuses a request from another site's page. A request without an Origin isn't a browser's cross-site post; `null` (a
- * page that sends no referrer, a sandboxed frame) is decided by Sec-Fetch-Site. With Hosting in front, the Host header is
- * the function's own, so our origins come from the configuration.
+ * Refuses a request from another site's page. A request without an Origin isn't a cross-site post from a browser. For
+ * the origin `null` (a page that sends no referrer, a sandboxed frame), Sec-Fetch-Site decides. With Hosting in front,
+ * the Host header is the function's own, so our origins come from the configuration.
  */
 export function refuseForeignOrigin(headers: Headers, ownOrigins: ReadonlySet<string>): void {
   const origin = headers.get("origin");
   if (origin === null || ownOrigins.has(origin)) return;
   if (origin === "null" && headers.get("sec-fetch-site") === "same-origin") return;
-  throw new Refused("foreign_origin", "This form belongs to another site. Please use our own.");
+  throw new Refused(
+    "foreign_origin",
+    "This request came from another site. Please use the form on our site.",
+  );
 }

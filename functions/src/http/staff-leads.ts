@@ -26,7 +26,7 @@ import { json, query } from "./read-request.ts";
 import { invalidFields, noSuchLead, Refused, stackOf } from "./refused.ts";
 import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
-const NOTE_MESSAGE = `Write a \`text\` of at most ${LIMITS.note.toLocaleString("en-US")} characters, or choose the \`outcome\` of a call; beside them at most an \`id\` of 16 to 64 letters, digits and hyphens.`;
+const NOTE_MESSAGE = `Send a \`text\` of at most ${LIMITS.note.toLocaleString("en-US")} characters, the \`outcome\` of a call, or both. An \`id\` of 16 to 64 letters, digits and hyphens is optional.`;
 
 /** Leads for staff: lists, records, changes, notes, and the export. */
 export function createStaffLeads(parts: ApiParts) {
@@ -61,9 +61,10 @@ export function createStaffLeads(parts: ApiParts) {
           const pages = pagesOf((cursor) =>
             store.scan(filter, { cursor, order: orderOf(filter, order) }),
           );
-          // Until something is sent, a failure can still be reported as one.
+          // Until something is sent, a failure can still be reported with a status code.
           const first = await pages.next();
-          // Recorded before anything is sent, however the connection ends; how many leads there are is only known at the end.
+          // Recorded before anything is sent, so that a broken download is recorded too. The number of leads isn't
+          // known yet.
           const entry = { at: now().toISOString(), by: context.get("staff").email };
           if (context.req.method !== "HEAD") {
             await store.recordAudit({
@@ -104,13 +105,13 @@ export function createStaffLeads(parts: ApiParts) {
         if (result.outcome === "conflict") {
           throw new Refused(
             "conflict",
-            "Someone else has changed this lead in the meantime. Look at it as it is now, and change it again if you need to.",
+            "Someone else changed this lead in the meantime. Check it, and make your change again if you still need to.",
             { lead },
           );
         }
         return context.json<LeadAnswer>({ lead });
       })
-      /** Needs no version: a person's right to be erased doesn't wait for someone's edit. */
+      /** Needs no version, because someone's edit must not block an erasure. */
       .delete(
         "/leads/:id",
         staffOnly,
@@ -147,7 +148,7 @@ function orderOf({ followUpBy }: LeadFilter, order: "oldest" | undefined): LeadO
   return order ?? (followUpBy === undefined ? "newest" : "followUp");
 }
 
-/** Returns a filter as the audit trail keeps it: without the words of a search, which may name a visitor. */
+/** Returns a filter for the audit log, without the search words, which may contain a visitor's name. */
 function recorded(given: Record<string, string>): NonNullable<AuditEntry["filter"]> {
   return Object.fromEntries(
     LEAD_PARAMETERS.filter((name) => (given[name] ?? "") !== "").map((name) => [
@@ -157,7 +158,7 @@ function recorded(given: Record<string, string>): NonNullable<AuditEntry["filter
   );
 }
 
-/** Refuses to assign a lead to someone who may not see it. */
+/** Refuses to assign a lead to someone without access. */
 async function refuseAssignee(
   { listStaff }: Pick<ApiParts, "listStaff">,
   by: string,
@@ -179,8 +180,8 @@ interface Export {
 }
 
 /**
- * Yields the file in parts, and reads each when the previous one is on its way. If a page fails, the error breaks the
- * connection, so that half of the leads can't pass for all of them.
+ * Yields the file in parts, and reads each part once the previous one is sent. If reading fails, the connection is
+ * aborted, so that a partial file doesn't look complete.
  */
 async function* csvOf({ first, pages, names, log }: Export): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder();
@@ -192,7 +193,7 @@ async function* csvOf({ first, pages, names, log }: Export): AsyncGenerator<Uint
       yield encoder.encode(page.value.leads.map((lead) => csvRecord(lead, names)).join(""));
     }
   } catch (error) {
-    log("an export broke off", { leads, stack: stackOf(error) });
+    log("an export failed", { leads, stack: stackOf(error) });
     throw error;
   }
   return undefined;

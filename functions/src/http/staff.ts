@@ -11,13 +11,13 @@ import { acceptsJson } from "./read-request.ts";
 import { Refused } from "./refused.ts";
 import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
-/** Older entries have to be read from the store. */
+/** How many entries are listed. Older ones can only be read from the store itself. */
 const MOST_AUDITED = 100;
 
-/** More are shown when these are settled; this many at once have one cause. */
+/** How many are listed; more appear once these are settled. This many at once have the same cause. */
 const MOST_DEAD_LETTERS = 50;
 
-/** Sessions, the staff, the audit trail, and messages that could not be delivered. */
+/** Sessions, the staff, the audit log, and messages that could not be delivered. */
 export function createStaff(parts: ApiParts) {
   const { store, identity, listStaff, site, sessions, ownOrigins } = parts;
   const staffOnly = requireStaff(identity);
@@ -71,5 +71,5 @@ function nothingHere(): Refused {
 }
 
 function settled(): Refused {
-  return new Refused("not_found", "This message is not waiting any more. Load the page again.");
+  return new Refused("not_found", "This message has already been handled. Reload the page.");
 }

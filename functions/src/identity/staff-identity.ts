@@ -3,10 +3,10 @@ import type { StaffMember } from "../../contract/api.ts";
 /** Someone who may see leads, with a verified email. */
 export type Staff = StaffMember;
 
-/** Why someone may not see leads: no identity at all, or one without a role. */
+/** Why someone may not see leads: they aren't signed in, or have no role. */
 export type Refusal = "not_signed_in" | "not_allowed";
 
-/** What a request identifies its sender by. */
+/** What identifies the sender of a request. */
 export interface Credentials {
   /** The token of an `Authorization: Bearer` header. */
   bearer?: string | undefined;
@@ -39,7 +39,7 @@ export interface StaffRegister {
 export type GrantOutcome = "granted" | "unchanged" | "last_owner";
 export type RevokeOutcome = "revoked" | "unknown" | "last_owner";
 
-/** Whether this is the only owner. */
+/** Returns whether this is the only owner. */
 export function isLastOwner(staff: readonly StaffMember[], email: string): boolean {
   const owners = staff.filter(({ role }) => role === "owner");
   return owners.length === 1 && owners[0]?.email === email;

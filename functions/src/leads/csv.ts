@@ -19,7 +19,7 @@ type Column = readonly [title: string, cell: (lead: Lead, names: SlugNames) => s
 const COLUMNS: readonly Column[] = [
   ["Created", ({ createdAt }) => timeText(createdAt)],
   ["Status", ({ status }) => status],
-  ["Lost because of", ({ lostReason }) => words(lostReason)],
+  ["Lost reason", ({ lostReason }) => words(lostReason)],
   ["Name", ({ name }) => name],
   ["Phone", ({ phone }) => (phone === undefined ? undefined : phoneText(phone))],
   ["Email", ({ email }) => email],
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
   ["Job value ($)", ({ jobValue }) => money(jobValue)],
   ["Assigned to", ({ assignee }) => assignee],
   ["First response", ({ respondedAt }) => timeText(respondedAt)],
-  ["Came by", ({ source }) => source],
+  ["Source", ({ source }) => source],
   ["Form", ({ kind }) => kind],
   ["Offer code", ({ offerCode }) => offerCode],
   ["Campaign", campaignOf],
@@ -52,12 +52,12 @@ const COLUMNS: readonly Column[] = [
   ["ID", ({ id }) => id],
 ];
 
-/** Returns the first line of a file: the names of its columns. */
+/** Returns the header line. */
 export function csvHead(): string {
   return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 }
 
-/** Returns a lead as a record by RFC 4180, for spreadsheets, with times in Georgia and money in dollars. */
+/** Returns a lead as an RFC 4180 record for spreadsheets, with times in Georgia and money in dollars. */
 export function csvRecord(lead: Lead, names: SlugNames): string {
   return csvLine(COLUMNS.map(([, cell]) => cell(lead, names) ?? ""));
 }
@@ -91,7 +91,7 @@ function nameOf(slug: string | undefined, names: readonly Named[]): string | und
   return names.find((each) => each.slug === slug)?.name ?? slug;
 }
 
-/** Returns the visit that the campaign comes from, or the latest one without a campaign. */
+/** Returns the visit that the campaign comes from, or the latest visit if there is no campaign. */
 function touchOf({ attribution = {} }: Lead): Touch {
   const { session, last, first } = attribution;
   const touches = [session, last, first].filter((touch) => touch !== undefined);

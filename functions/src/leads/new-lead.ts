@@ -33,15 +33,16 @@ export function newLead(
 }
 
 /**
- * Makes a lead from a call that staff entered: it has a response, and is assigned to the person who took the call.
+ * Makes a lead from a call that staff entered. It counts as responded to, and is assigned to the person who took the
+ * call.
  * @param by email of the staff member
- * @param set what was agreed on already
+ * @param set what was already agreed on
  */
 export function phoneLead(
   input: LeadInput,
   { by, set, ...facts }: Facts & { by: string; set: LeadChange },
 ): NewLead {
-  // Without reading the text, a caller can't consent to it.
+  // A caller can't consent to a text without reading it.
   const lead = leadOf({ ...input, smsConsent: false }, facts);
   const status = set.status ?? "contacted";
   return {
@@ -51,7 +52,7 @@ export function phoneLead(
     spam: false,
     source: "phone",
     assignee: by,
-    // Someone who waits for a call back has no response yet.
+    // A caller who is waiting for a call back has no response yet.
     ...(status !== "new" && { respondedAt: lead.createdAt, respondedBy: "status" }),
   };
 }
@@ -72,13 +73,13 @@ function leadOf(
     updatedAt: at,
     country: "US",
     state: "GA",
-    // A text that never was on a page of ours is no consent.
+    // A version that no page ever showed isn't consent.
     ...(text === undefined ? {} : { smsConsent: { text, version, at: sentAt } }),
     ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable, sentAt) }),
   };
 }
 
-/** Returns when the visitor sent the form: by the browser's clock, if a form may wait that long, or now. */
+/** Returns when the visitor sent the form: the browser's time if that is plausible, or else now. */
 function sentBy({ sentAt }: LeadInput, now: Date): string {
   const waited = sentAt === undefined ? Number.NaN : now.getTime() - Date.parse(sentAt);
   const isLikely = waited >= 0 && waited <= WAITING_DAYS * 24 * 60 * 60_000;
@@ -86,7 +87,7 @@ function sentBy({ sentAt }: LeadInput, now: Date): string {
 }
 
 /**
- * Returns the quote to store: the answers, priced by our own table and not by the page.
+ * Returns the quote to store: the answers, priced with our own table instead of by the page.
  * @param at when the visitor sent it, ISO
  */
 export function quoteOf(

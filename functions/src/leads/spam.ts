@@ -17,23 +17,25 @@ const WEIGHTS: Record<SpamReason, number> = {
   markup: 60,
   too_fast: 40,
   bad_app_check: 40,
-  // For each link: people paste links to the TV and the mount that they bought, but hardly four.
+  // Per link. People paste links to the TV and the mount that they bought, but rarely four.
   links: 15,
 };
 
-/** No person completes a form faster. */
+/** People never complete a form faster. */
 const FASTEST_MS = 3000;
 
 const LINK = /\bhttps?:\/\/|\bwww\./gi;
-/** In a name, an address may lack its start. An email address isn't one: people in a hurry write theirs there. */
+/**
+ * In a name, a link may lack `https://`. Email addresses don't count, because people sometimes enter theirs as a name.
+ */
 const LINK_IN_NAME =
   /https?:|www\.|[a-z0-9-]{3,}\.(?:com|net|org|info|biz|ru|xyz|top|shop|site|online|icu)\b/i;
-/** Links as forums and pages write them, which no person types into a form. */
+/** Links in forum or HTML markup, which people don't type into a form. */
 const MARKUP = /\[(?:url|link)\b|<a\s[^>]*href/i;
 
 /**
- * Returns how much a submission looks automated. A missing time or token isn't evidence, because a page may be unable to
- * send it.
+ * Returns how likely a submission is automated. A missing time or token isn't evidence, because some pages can't send
+ * it.
  */
 export function spamScore(
   { name, message = "", startedAt }: Pick<LeadInput, "name" | "message" | "startedAt">,

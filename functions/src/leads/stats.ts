@@ -59,7 +59,7 @@ async function countLeads(
       if (day !== undefined) day[wayOf(lead)] += 1;
       if (lead.respondedAt !== undefined) {
         counts.responded += 1;
-        // A caller hasn't waited.
+        // Callers don't wait.
         if (lead.source === "web") {
           waits.push(openMinutes(openings, new Date(lead.createdAt), new Date(lead.respondedAt)));
         }
@@ -109,7 +109,7 @@ async function countContacts(
   };
 }
 
-/** Groups leads by something they have in common. A map, because visitors choose the keys. */
+/** Groups leads by a value they have in common. Uses a map, because visitors choose the keys. */
 class Groups {
   readonly #groups = new Map<string, StatsGroup>();
 
@@ -136,7 +136,7 @@ function isBooked({ status }: Lead): boolean {
   return status === "booked" || status === "done";
 }
 
-/** Returns the value of a booked or finished job; others are worth nothing. */
+/** Returns the value of a booked or finished job; 0 for other leads. */
 function valueOf(lead: Lead): number {
   return isBooked(lead) ? (lead.jobValue ?? 0) : 0;
 }
@@ -146,7 +146,7 @@ function wayOf({ source, kind }: Lead): "quote" | "form" | "phone" {
   return kind === "quote" ? "quote" : "form";
 }
 
-/** Returns the smallest value that at least half of them don't exceed. */
+/** Returns the median; for an even number of values, the lower of the two in the middle. */
 function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1];
 }

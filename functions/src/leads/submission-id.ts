@@ -3,7 +3,7 @@ import type { LeadInput } from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { QUOTE_FIELDS } from "../../contract/quote-answers.ts";
 
-/** The same words sent again within this time are the same submission. */
+/** The same content sent again within this time is the same submission. */
 const WINDOW_MS = 15 * 60 * 1000;
 
 export interface SubmissionIds {
@@ -14,10 +14,11 @@ export interface SubmissionIds {
 }
 
 /**
- * Returns the id of a submission, the same however often it is sent: a hash of the browser's id and the words, so that no
- * other client can block a lead with its id. A plain form has no id, so its words in a 15-minute window count, also in
- * the window before and if the same form is then sent by the script. The hash is keyed, so an id reveals nothing.
- * @param trapped whether the honeypot was filled: such a lead must not hide another one
+ * Returns the id of a submission, which stays the same when it is sent again: a keyed hash of the browser's id and the
+ * content, so that another client can't block a lead by using its id. A plain form has no browser id, so its content
+ * and the current 15-minute window are hashed. `earlierIds` covers the window before, and a plain form that is then
+ * sent by the script.
+ * @param trapped whether the honeypot was filled in; such a lead must not hide another one
  * @param source a call is never the same submission as a form
  */
 export function submissionIds(
@@ -27,7 +28,7 @@ export function submissionIds(
   now: Date,
   source: Lead["source"] = "web",
 ): SubmissionIds {
-  // Ids of forms must not change between versions.
+  // Ids of forms must stay the same in future versions.
   const meant = [...meaningOf(input, trapped), ...(source === "web" ? [] : [source])];
   const window = Math.floor(now.getTime() / WINDOW_MS);
   const byWords = [window, window - 1].map((each) => idOf([each, ...meant], key));
@@ -39,7 +40,7 @@ export function submissionIds(
 }
 
 /**
- * Returns everything that a visitor says, so that any change makes another submission. What the page sends along (times,
+ * Returns everything that a visitor says, so that any change makes another submission. What the page adds (times,
  * attribution, versions) differs between attempts and doesn't count.
  */
 function meaningOf(input: LeadInput, trapped: boolean): string[] {
@@ -58,9 +59,8 @@ function idOf(parts: readonly (string | number)[], key: Uint8Array): string {
 }
 
 /**
- * Returns a keyed hash, which reveals nothing about its input, with 138 bits: too many for a collision, and short enough for
- * an address. SHA-3 of the key and the text is a sound keyed hash and three times as fast as HMAC.
- * https://keccak.team/keccak_strengths.html
+ * Returns a keyed hash of 138 bits: enough to avoid collisions, short enough for a URL. SHA-3 of the key and the text
+ * is a secure keyed hash and three times as fast as HMAC. https://keccak.team/keccak_strengths.html
  */
 export function keyedHash(key: Uint8Array, parts: readonly unknown[]): string {
   const text = Buffer.concat([key, Buffer.from(JSON.stringify(parts))]);

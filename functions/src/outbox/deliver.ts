@@ -17,8 +17,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Delivers one message, made from the lead as it is now. Nothing is sent about a lead that was erased since or turned
- * out to be spam.
+ * Delivers one message about a lead in its current state. Sends nothing if the lead has been erased or marked as spam
+ * in the meantime.
  */
 export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) => Promise<void> {
   const { store, settings, mailer, business, adminUrl, now = () => new Date() } = parts;
@@ -27,7 +27,7 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
     if (mailer === undefined) throw switchedOff("Email");
     for (const address of [mail.to, mail.replyTo ?? mail.to]) {
       if (!isAddress(address)) {
-        throw new DeliveryError("This isn't one valid email address. Correct it, or call.", {
+        throw new DeliveryError("The email address is invalid. Correct it, or call.", {
           permanent: true,
         });
       }
@@ -58,14 +58,14 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
   };
 }
 
-/** If someone sends the form again and again with another person's address, that person gets one mail a day. */
+/** If someone keeps sending the form with another person's address, that person gets one email a day. */
 const ONCE_IN_MS = 24 * 60 * 60_000;
 
 function wasAnswered({ lead, linked }: LeadRecord): boolean {
   const at = Date.parse(lead.createdAt);
   return linked.some(({ id, createdAt, spam, source }) => {
     const before = at - Date.parse(createdAt);
-    // A call causes no mail.
+    // Calls trigger no email.
     return (
       !spam &&
       source === "web" &&
@@ -75,7 +75,7 @@ function wasAnswered({ lead, linked }: LeadRecord): boolean {
   });
 }
 
-/** It was on when the lead came, so the message waits: a variable may be missing since a restart. */
+/** The channel was on when the lead came in, so the message waits: a variable may be missing since a restart. */
 function switchedOff(channel: string): DeliveryError {
   return new DeliveryError(`${channel} is off now. Turn it on again (docs/leads.md).`);
 }

@@ -30,9 +30,9 @@ const DELIVERY_MS = 60_000;
 const LEASE_SECONDS = 180;
 
 /**
- * Delivers all messages that are due, until none is left or `stop` aborts. One that fails is retried later or given up,
- * and doesn't hold up the others. Delivery is at least once: if the process ends between a delivery and its record, the
- * message is delivered again under the same id after the lease.
+ * Delivers all messages that are due, until none is left or `stop` aborts. A message that fails is retried later or
+ * given up, and doesn't hold up the others. If the process ends before a delivery is recorded, the message is delivered
+ * again with the same id after the lease.
  *
  * @throws StoreUnavailableError if no message can be claimed
  */
@@ -66,7 +66,7 @@ async function settle(
     }
     const attempts = message.attempts + 1;
     const isLast = failure.permanent || attempts >= MOST_ATTEMPTS;
-    log(isLast ? "a message was given up" : "a message was not delivered", {
+    log(isLast ? "gave up on a message" : "could not deliver a message", {
       id,
       kind,
       leadId,
@@ -84,7 +84,7 @@ async function settle(
     await store.retryOutbox(message, dueAt, failure.message);
     return "retried";
   } catch (error) {
-    log("a delivery could not be recorded", { id, kind, leadId, error: String(error) });
+    log("could not record a delivery", { id, kind, leadId, error: String(error) });
     return undefined;
   }
 }
@@ -112,7 +112,7 @@ function causeOf({ cause }: DeliveryError): string {
   return withoutAddresses(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
 }
 
-/** Mail servers repeat the address that they refuse, and a log outlives an erased lead. */
+/** Removes email addresses, because mail servers repeat them in errors and a log outlives an erased lead. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, "(address)");
 }
@@ -123,14 +123,14 @@ const LONGEST_MS = 6 * 60 * MINUTE_MS;
 /** A message is given up after this many attempts, which take about 20 hours. */
 export const MOST_ATTEMPTS = 12;
 
-/** The largest random share added to a wait, so that messages that failed together aren't retried together. */
+/** The largest random share to add to a wait, so that messages that failed together aren't retried together. */
 const JITTER = 0.2;
 
 /**
  * Returns how long to wait before the next attempt, in milliseconds: a minute, doubling up to six hours.
  *
  * @param attempts how many were made, at least 1
- * @param retryAfterSeconds the wait that the receiver asked for; at most six hours count
+ * @param retryAfterSeconds the wait that the receiver asked for, capped at six hours
  * @param random 0 to 1
  */
 export function retryDelay(
@@ -143,7 +143,7 @@ export function retryDelay(
   return Math.round(Math.min(Math.max(doubling, asked), LONGEST_MS) * (1 + JITTER * random));
 }
 
-/** Wraps work so that it never runs twice at the same time. All calls during a run share one more run after it. */
+/** Wraps work so that it never runs twice at the same time. All calls during a run share one run after it. */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;

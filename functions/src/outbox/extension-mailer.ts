@@ -4,8 +4,8 @@ import { alreadyExists, Availability, DEADLINE_MS } from "../stores/firestore/av
 import { StoreUnavailableError } from "../stores/lead-store.ts";
 
 /**
- * Hands mail to Firebase's extension "Trigger Email from Firestore" as documents. A document has the message's id, so
- * that a message delivered twice is one mail.
+ * Hands mail to Firebase's extension "Trigger Email from Firestore" as documents. The id of the document is the id of
+ * the message, so that a message that is delivered twice is sent once.
  *
  * @see https://extensions.dev/extensions/firebase/firestore-send-email
  */

@@ -11,17 +11,17 @@ export interface Mail {
   replyTo?: string | undefined;
 }
 
-/** Sends email by what the host has. @throws DeliveryError */
+/** Sends email with what the host provides. @throws DeliveryError */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 /**
- * Sent with each mail, so that no out-of-office reply answers it.
+ * Prevents out-of-office replies.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3834#section-5
  */
 export const MAIL_HEADERS = { "Auto-Submitted": "auto-generated" } as const;
 
-/** Why a message could not be delivered, in words for staff, without secrets or internal addresses. */
+/** Why a message could not be delivered, for staff to read, without secrets or internal addresses. */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   /** Whether the receiver said that another attempt is useless. */

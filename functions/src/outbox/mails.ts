@@ -13,7 +13,7 @@ import {
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mailer.ts";
 
-/** What mails say about the business. The build writes it for the backend (`functions/generated/site.json`). */
+/** What emails say about the business. The build writes it for the backend (`functions/generated/site.json`). */
 export interface Business {
   name: string;
   /** E.164. */
@@ -64,8 +64,8 @@ function facts(lead: Lead): Fact[] {
     fact("Phone", phone && phoneText(phone), phone && `tel:${phone}`),
     fact("Email", email, email && `mailto:${email}`),
     fact("Prefers", preferredContact && CONTACT_LABELS[preferredContact]),
-    fact("Would like us", preferredTimeText(lead)),
-    fact("Place", place),
+    fact("Preferred time", preferredTimeText(lead)),
+    fact("Location", place),
     fact("Service", service && slugTitle(service)),
     fact("Offer code", offerCode),
     fact("Texts", smsConsent && "agreed to text messages about this request"),
@@ -79,10 +79,10 @@ function fact(label: string, value: string | undefined, href?: string): Fact[] {
 function quoteBlocks({ quote }: Lead): Block[] {
   if (quote === undefined) return [];
   const { assumptions, needsPerson, placeholder } = quote.estimate;
-  const signed = placeholder ? " (the prices aren't final yet)" : "";
+  const suffix = placeholder ? " (the prices aren't final yet)" : "";
   return [
     {
-      title: `Estimate for ${jobSummary(quote)}: ${rangeText(quote)}${signed}`,
+      title: `Estimate for ${jobSummary(quote)}: ${rangeText(quote)}${suffix}`,
       lines: lineTexts(quote),
     },
     ...(assumptions.length === 0 ? [] : [{ title: "Assumptions", lines: assumptions }]),
@@ -93,7 +93,7 @@ function quoteBlocks({ quote }: Lead): Block[] {
 function earlierBlocks(count: number): Block[] {
   if (count === 0) return [];
   const leads = count === 1 ? "1 earlier lead seems" : `${count} earlier leads seem`;
-  return [{ text: `${leads} to come from the same visitor. The page below lists them.` }];
+  return [{ text: `${leads} to come from the same visitor. See the page of this lead.` }];
 }
 
 function foundBlocks({ attribution, page }: Lead): Block[] {
@@ -113,16 +113,16 @@ export function acknowledgement(
   { name, phone, siteUrl }: Business,
 ): Pick<Mail, "subject" | "text" | "html"> {
   const blocks: Block[] = [
-    { text: "Thank you for your request. We got it, and one of us will get back to you." },
+    { text: "Thanks for your request. We got it, and we'll get back to you soon." },
     ...(quote === undefined
       ? []
       : [
           {
-            text: `You asked for ${jobSummary(quote)}; our estimate was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job isn't included, because one of us has to see it first."} Before we drill, we look at the wall and agree on the price with you.`,
+            text: `You asked for ${jobSummary(quote)}; our estimate was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job isn't included, because one of us has to see it first."} Before we drill, we'll look at the wall and agree on the price with you.`,
           },
         ]),
     {
-      text: "In a hurry, or has something changed? Call us or reply to this email. A photo of the wall helps.",
+      text: "In a hurry, or did something change? Call us or reply to this email. A photo of the wall helps.",
     },
     {
       facts: [
@@ -141,15 +141,15 @@ function rangeText({ estimatedMin, estimatedMax }: Quote): string {
   return centsText(estimatedMin, estimatedMax);
 }
 
-/** Returns a text for each line of the estimate: `TV 56 to 65", 2 times: $240 to $310`. */
+/** Returns a text for each line of the estimate: `2 × TV 56 to 65": $240 to $310`. */
 function lineTexts({ estimate }: Quote): string[] {
   return estimate.lines.map(({ label, quantity, min, max }) => {
-    const times = quantity === 1 ? "" : `, ${quantity} times`;
-    return `${label}${times}: ${centsText(min, max)}`;
+    const times = quantity === 1 ? "" : `${quantity} × `;
+    return `${times}${label}: ${centsText(min, max)}`;
   });
 }
 
-/** A part of a mail, before it becomes text or HTML. */
+/** A part of an email, before it becomes text or HTML. */
 type Block =
   | { text: string }
   /** Labels with values; a value with an address is a link. */
@@ -176,7 +176,7 @@ function blockText(block: Block): string {
   if ("lines" in block) {
     return [block.title, ...block.lines.map((line) => `- ${line}`)].join("\n");
   }
-  // Each line is quoted, so that a visitor's words can't pass for ours.
+  // Each line is quoted, so that a visitor's words can't look like ours.
   return [block.title, ...block.quoted.split(/\r\n|[\n\r]/).map((line) => `> ${line}`)].join("\n");
 }
 

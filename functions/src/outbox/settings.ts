@@ -8,7 +8,7 @@ export interface DeliverySettings {
   smtp?: { url: string; from: string } | undefined;
   /** The collection that Firebase's extension sends mail from. */
   mailCollection?: string | undefined;
-  /** Who gets the mail about a new lead; the business's own address by default. */
+  /** Who gets the email about a new lead. Default: the business's own address. */
   notifyEmail?: string | undefined;
   acknowledge: boolean;
   webhook?: WebhookSettings | undefined;
@@ -31,31 +31,31 @@ const COLLECTION_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 const VARIABLES = {
   SMTP_URL: [
     (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
-    "write the mail server's address, as in `smtps://user:password@smtp.example.com`; characters such as @ or / in a password as %40 or %2F",
+    "write the mail server's address, such as `smtps://user:password@smtp.example.com`; in a password, write @ as %40 and / as %2F",
   ],
   MAIL_FROM: [
     (from) => isAddress(addressOf(from)),
-    "write the sender's address, as in `Longleaf TV Mounting <hello@example.com>`",
+    "write the sender's address, such as `Longleaf TV Mounting <hello@example.com>`",
   ],
   MAIL_COLLECTION: [
     (name) => COLLECTION_NAME.test(name),
-    "write the name of the collection that the extension Trigger Email reads, as in `mail`",
+    "write the name of the collection that the extension Trigger Email reads, such as `mail`",
   ],
-  NOTIFY_EMAIL: [isAddress, "write one address, as in `leads@example.com`"],
+  NOTIFY_EMAIL: [isAddress, "write one address, such as `leads@example.com`"],
   ACKNOWLEDGE: [(value) => value === "on" || value === "off", "write `on` or `off`"],
   WEBHOOK_URL: [
     isWebhookUrl,
-    "write the whole address with https, as in `https://hooks.example.com/leads`",
+    "write the whole address with https, such as `https://hooks.example.com/leads`",
   ],
   WEBHOOK_SECRET: [
     (secret) => keyOf(secret) !== undefined,
-    'write `whsec_` and 24 to 64 bytes as base64, the same as at the receiver; `echo "whsec_$(openssl rand -base64 32)"` makes one',
+    'write the secret that the receiver has, `whsec_` and 24 to 64 bytes as base64; make one with `echo "whsec_$(openssl rand -base64 32)"`',
   ],
 } satisfies Record<string, readonly [(value: string) => boolean, string]>;
 
 /**
- * Reads the settings. A variable that is missing or empty turns its part off.
- * @throws EnvironmentError with a line for every mistake, without the values: they may hold a password
+ * Reads the settings. A variable that is missing or empty turns its channel off.
+ * @throws EnvironmentError with a line for every mistake, without the values, which may contain a password
  */
 export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
   const problems: string[] = [];
@@ -63,7 +63,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
     const [isValid, remedy] = VARIABLES[name];
     const value = environment[name] ?? "";
     if (value !== "") {
-      if (!isValid(value)) problems.push(`${name} is not understood: ${remedy}.`);
+      if (!isValid(value)) problems.push(`${name} is invalid: ${remedy}.`);
       return value;
     }
     if (neededBy !== undefined && isSet(environment, neededBy)) {
@@ -92,14 +92,14 @@ function isSet(environment: NodeJS.ProcessEnv, name: keyof typeof VARIABLES): bo
   return (environment[name] ?? "") !== "";
 }
 
-/** Returns what the settings turn on if we send mail ourselves, so a collection for the extension doesn't count. */
+/** Returns the channels of a host that sends mail itself, so the extension's collection doesn't count. */
 export function channelsOf({ smtp, acknowledge, webhook }: DeliverySettings): Channels {
   return { mail: smtp !== undefined, acknowledge, webhook: webhook !== undefined };
 }
 
 /**
- * Returns what the environment turns on if an extension sends the mail, even with a mistake in a value: then messages wait
- * in the outbox until it is fixed.
+ * Returns the channels of a host that sends mail with an extension. Invalid values count as well: messages then wait in
+ * the outbox until the mistake is fixed.
  */
 export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
   return {
@@ -109,19 +109,19 @@ export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
   };
 }
 
-/** Returns the collection for mail; `undefined` if the name is invalid, because it never got any mail then. */
+/** Returns the collection for mail; `undefined` if the name is invalid, because then it never got any mail. */
 export function mailCollectionNamed(environment: NodeJS.ProcessEnv): string | undefined {
   const { MAIL_COLLECTION: name = "" } = environment;
   return COLLECTION_NAME.test(name) ? name : undefined;
 }
 
-/** Returns the bare address of a mailbox: `hello@example.com` of `Longleaf <hello@example.com>`. */
+/** Returns the bare address of a mailbox: `hello@example.com` for `Longleaf <hello@example.com>`. */
 export function addressOf(mailbox: string): string {
   const [, named, bare] = MAILBOX.exec(mailbox.trim()) ?? [];
   return (named ?? bare ?? "").trim();
 }
 
-/** Whether a text is exactly one address, so that it is safe in a header. */
+/** Returns whether a text is exactly one address, so that it is safe in a header. */
 export function isAddress(text: string): boolean {
   return EMAIL_FORM.test(text) && !/\p{C}/u.test(text);
 }
@@ -139,15 +139,15 @@ function keyOf(secret: string): Uint8Array | undefined {
   return key.length >= 24 && key.length <= 64 ? key : undefined;
 }
 
-/** What is turned on. */
+/** Which channels are on. */
 interface Channels {
   mail: boolean;
-  /** Whether visitors get an email as well. */
+  /** Whether visitors get an email, too. */
   acknowledge: boolean;
   webhook: boolean;
 }
 
-/** Returns the messages that a new lead causes. Suspected spam causes none, or it could make us write to strangers. */
+/** Returns the messages to send about a new lead: none for suspected spam, or we might send mail to strangers. */
 export function outboxKinds(
   lead: Pick<NewLead, "spam" | "email">,
   { mail, acknowledge, webhook }: Channels,

@@ -6,12 +6,12 @@ import type { WebhookSettings } from "./settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The responses of a receiver that will never accept this message. */
+/** Status codes of a receiver that will never accept this message. */
 const PERMANENT: ReadonlySet<number> = new Set([400, 405, 410, 413, 415, 422]);
 
 /**
- * Sends a lead to another program, signed by the Standard Webhooks specification. The id is the same at each attempt, so
- * that the receiver can drop duplicates.
+ * Sends a lead to another program, signed as the Standard Webhooks specification requires. The id is the same at each
+ * attempt, so that the receiver can drop duplicates.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  * @throws DeliveryError
@@ -28,7 +28,7 @@ export async function postWebhook(
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   const { status, headers } = await post(url, timeoutMs, {
     method: "POST",
-    // A signed request goes only to the address that the owner set.
+    // A signed request goes only to the address in the settings.
     redirect: "manual",
     headers: {
       "content-type": "application/json",
@@ -41,10 +41,10 @@ export async function postWebhook(
   if (status >= 200 && status < 300) return;
   if (status >= 300 && status < 400) {
     throw new DeliveryError(
-      `The webhook answered ${status}, a redirect. Set WEBHOOK_URL to the new address.`,
+      `The webhook responded with ${status}, a redirect. Set WEBHOOK_URL to the new address.`,
     );
   }
-  throw new DeliveryError(`The webhook answered ${status}.`, {
+  throw new DeliveryError(`The webhook responded with ${status}.`, {
     permanent: PERMANENT.has(status),
     retryAfterSeconds: secondsOf(headers, now),
   });
@@ -60,14 +60,14 @@ async function post(url: string, timeoutMs: number, request: RequestInit): Promi
     const isLate = error instanceof Error && error.name === "TimeoutError";
     throw new DeliveryError(
       isLate
-        ? `The webhook did not answer within ${timeoutMs / 1000} seconds.`
+        ? `The webhook did not respond within ${timeoutMs / 1000} seconds.`
         : `The webhook could not be reached${codeOf(error)}.`,
       { cause: error },
     );
   }
 }
 
-/** Returns the system's code for the error. Its message would reveal the address. */
+/** Returns the system's error code. The message would reveal the address. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;

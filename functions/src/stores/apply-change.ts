@@ -2,7 +2,7 @@ import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 
 /**
- * Returns the lead after a change, and the changed fields for its history. `undefined` if the change changes nothing.
+ * Returns the lead after a change, and the changed fields for its history. `undefined` if nothing changes.
  *
  * @param at ISO
  */
@@ -25,7 +25,8 @@ export function applyChange(
 type Response = Pick<Lead, "respondedAt" | "respondedBy">;
 
 /**
- * A status other than `new` or `lost` is a response. It is undone if the lead becomes `new` again; a call isn't.
+ * Returns the response after a change of status. Any status but `new` and `lost` is a response, which is undone if the
+ * lead becomes `new` again; a call isn't undone.
  */
 function responseBy(lead: Lead, status: Lead["status"], at: string): Response {
   const { respondedAt, respondedBy } = lead;

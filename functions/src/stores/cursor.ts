@@ -9,34 +9,34 @@ export const LEAD_ORDERS = {
   followUp: { by: "followUpOn", direction: "asc" },
 } as const satisfies Record<LeadOrder, { by: keyof Lead; direction: "asc" | "desc" }>;
 
-/** Returns the place of a lead in a list. */
+/** Returns the position of a lead in a list. */
 export function placeOf(order: LeadOrder, lead: Lead): Place {
   return { at: lead[LEAD_ORDERS[order].by] ?? "", id: lead.id };
 }
 
-/** The place in a list after which the next page starts. */
+/** The position in a list after which the next page starts. */
 export interface Place {
   /** The value that the list is sorted by: a moment, or a day. */
   at: string;
   id: string;
 }
 
-/** Thrown by `list` for a cursor that no store made, which is the caller's mistake. */
+/** Thrown by `list` for a cursor that no store made, which is a mistake of the caller. */
 export class BadCursorError extends Error {
   override readonly name = "BadCursorError";
 
   constructor() {
-    super("This cursor was not made by this list: ask without one for the first page.");
+    super("This cursor is invalid. Leave it out to get the first page.");
   }
 }
 
-/** Encodes a place as a text that is opaque to callers. */
+/** Encodes a position as text that is opaque to callers. */
 export function encodeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at, id])).toString("base64url");
 }
 
 /**
- * Decodes a cursor. It comes from outside, so only one that we made is accepted.
+ * Decodes a cursor. It comes from a request, so only one that we made is accepted.
  *
  * @throws BadCursorError
  */
@@ -57,13 +57,13 @@ function placeIn(text: string): Place | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined;
   const [at, id]: unknown[] = value;
   if (typeof at !== "string" || typeof id !== "string") return undefined;
-  // Firestore refuses a document name that is empty or holds a slash with an error of its own.
+  // Firestore rejects a document name that is empty or contains a slash with an error of its own.
   if (Number.isNaN(Date.parse(at)) || !/^[^/]{1,200}$/.test(id)) return undefined;
   return { at, id };
 }
 
 /**
- * Yields every page of a list. SQLite blocks the process while it reads, so other requests run between two pages.
+ * Yields every page of a list. SQLite blocks the process while it reads, so other requests run between pages.
  *
  * @param read reads the page after a cursor, or the first one
  */

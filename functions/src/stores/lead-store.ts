@@ -11,12 +11,12 @@ import type { MessageKind } from "../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord } from "../../contract/lead.ts";
 import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
 
-/** A lead before the store gives it its version. */
+/** A lead before it is stored and gets a version. */
 export type NewLead = Omit<Lead, "version">;
 
 /**
- * `newest` and `oldest` sort by creation, `followUp` by the day of the follow-up, and leaves out leads without one. Equal
- * leads are sorted by id, in the same direction.
+ * `newest` and `oldest` sort by creation. `followUp` sorts by the day of the follow-up and leaves out leads without
+ * one. Ties are sorted by id, in the same direction.
  */
 export type LeadOrder = "newest" | "oldest" | "followUp";
 
@@ -27,12 +27,12 @@ export interface PageChoice {
   order?: LeadOrder | undefined;
 }
 
-/** The most items on a page of a scan. */
+/** How many items a page of a scan has at most. */
 export const SCAN_PAGE = 500;
 
 export type UpdateResult =
   | { outcome: "updated"; lead: Lead }
-  /** Someone else changed it first; `lead` is the newer state. */
+  /** Someone else changed it first; `lead` is the current state. */
   | { outcome: "conflict"; lead: Lead }
   | { outcome: "missing" };
 
@@ -41,7 +41,7 @@ export interface OutboxMessage {
   id: string;
   kind: MessageKind;
   leadId: string;
-  /** How many tries have failed. */
+  /** How many attempts have failed. */
   attempts: number;
   /**
    * When it is due, ISO: at first the lead's `createdAt`; while it is claimed, the end of the lease. Each lease ends
@@ -59,7 +59,7 @@ export interface StoreOptions {
   now?: (() => Date) | undefined;
 }
 
-/** Thrown by every method if the data cannot be reached at the moment; the caller may retry. Other errors are bugs. */
+/** Thrown by every method if the data can't be reached right now. The caller may retry. Other errors are bugs. */
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
 }
@@ -75,17 +75,17 @@ export function messageId(leadId: string, kind: MessageKind): string {
 }
 
 /**
- * Stores leads. Both implementations (SQLite on one machine, and Firestore) pass one suite of tests. A method returns
- * once its data is stored durably. All times are as `Date.toISOString` writes them, so they sort as text. A closed store
- * is unavailable.
+ * Stores leads. Both implementations (SQLite on one machine, and Firestore) pass the same tests. A method returns once
+ * its data is stored durably. All times are as `Date.toISOString` writes them, so they sort as text. A closed store is
+ * unavailable.
  *
  * Every method hides what has expired (`retention.ts`); `purge` removes it.
  */
 export interface LeadStore {
   /**
-   * Stores a lead once, even if it is sent several times at the same moment. If there is a lead with this id or one of
-   * `earlierIds`, that lead is returned and nothing is stored. A new lead has version 1, the first event of its history,
-   * and one outbox message of each given kind.
+   * Stores a lead once, even if it is sent several times at the same moment. If there is already a lead with this id or
+   * one of `earlierIds`, returns that lead and stores nothing. A new lead has version 1, the first event of its
+   * history, and one outbox message of each given kind.
    *
    * @param options.by email of the staff member who entered it; default: `visitor`
    */
@@ -101,20 +101,20 @@ export interface LeadStore {
   /** Returns the lead with the first of these ids that exists. */
   repeat(ids: readonly string[]): Promise<Lead | undefined>;
 
-  /** Returns a lead with at most 20 leads that seem to come from the same visitor. */
+  /** Returns a lead with at most 20 other leads that seem to come from the same visitor. */
   get(id: string): Promise<LeadRecord | undefined>;
 
   /**
-   * Does the same for a caller that has read the lead before. Reads hardly anything if nothing has happened to it since;
-   * changes to linked leads don't count.
+   * Does the same for a caller that has read the lead before. If nothing has happened to the lead since, reads almost
+   * nothing. Changes to linked leads don't count.
    *
    * @param known the number of events that the record had
    */
   getNewer(id: string, known: number): Promise<LeadRecord | "unchanged" | undefined>;
 
   /**
-   * Returns a page of leads. A cursor stays valid when leads come or go between two pages. A page may hold fewer than
-   * `limit`, because a store limits what it reads for one page.
+   * Returns a page of leads. A cursor stays valid if leads are added or removed between two pages. A page may have
+   * fewer than `limit` leads, because a store limits how much it reads for one page.
    *
    * @param limit 1 to 100
    * @throws BadCursorError if no store made the cursor
@@ -122,14 +122,14 @@ export interface LeadStore {
   list(filter: LeadFilter, limit: number, page?: PageChoice): Promise<LeadList>;
 
   /**
-   * Does the same for a caller that reads all pages: a page holds as many leads as one round trip brings.
+   * Does the same for a caller that reads all pages. A page has as many leads as one round trip returns.
    *
    * @throws BadCursorError
    */
   scan(filter: LeadFilter, page?: PageChoice): Promise<LeadList>;
 
   /**
-   * Changes a lead if it still has the expected version, and records the fields that differ in its history. If none
+   * Changes a lead if it still has the expected version, and records the changed fields in its history. If nothing
    * differs, the lead keeps its version.
    */
   update(
@@ -142,8 +142,8 @@ export interface LeadStore {
 
   /**
    * Adds a note and its event; returns `undefined` if there is no such lead. The lead keeps its version, so that notes
-   * cause no conflicts, but it expires later, and the first outcome is its first response. If the lead has a note with
-   * this id, that note is returned and nothing is stored.
+   * cause no conflicts, but it expires later, and the first outcome is its first response. If the lead already has a
+   * note with this id, returns that note and stores nothing.
    */
   addNote(
     id: string,
@@ -165,14 +165,14 @@ export interface LeadStore {
   scanContacts(filter: ContactFilter, cursor?: string): Promise<ContactList>;
 
   /**
-   * Removes a lead with its notes, history and outbox for good. Returns whether it existed.
+   * Removes a lead for good, with its notes, history and messages. Returns whether it existed.
    *
    * @param audit recorded in the same transaction, if the lead existed
    */
   erase(id: string, audit?: AuditEntry): Promise<boolean>;
 
   /**
-   * Counts one more use of each key in the current window, and returns the uses of each key in it, this one included.
+   * Counts one more use of each key in the current window, and returns the uses of each key, including this one.
    * Windows are `windowSeconds` long and begin at multiples of it.
    *
    * @param keys no key twice
@@ -180,7 +180,7 @@ export interface LeadStore {
   countUses(keys: readonly string[], windowSeconds: number, now: string): Promise<number[]>;
 
   /**
-   * Counts the leads in each of the staff app's views. May include what expired today.
+   * Counts the leads in each view of the staff app. May include leads that expired today.
    *
    * @param view.mine email of the staff member
    * @param view.today a day in Georgia
@@ -193,10 +193,10 @@ export interface LeadStore {
   /** Newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;
 
-  /** Claims due messages, longest due first: no one else can claim them for `leaseSeconds`. */
+  /** Claims due messages, longest overdue first. No one else can claim them for `leaseSeconds`. */
   claimOutbox(limit: number, leaseSeconds: number, now: string): Promise<OutboxMessage[]>;
 
-  /** Removes a delivered message. This and the next two do nothing if the message is gone or claimed again since. */
+  /** Removes a delivered message. This and the next two do nothing if the message is gone or has been claimed again. */
   completeOutbox(claim: Claim): Promise<void>;
 
   /** Makes a message due again at `dueAt`, with one more attempt. */
@@ -215,7 +215,7 @@ export interface LeadStore {
   dismissDeadLetter(id: string, by: string, at: string): Promise<boolean>;
 
   /**
-   * Removes expired leads, with all that belongs to them, and contact events for good.
+   * Removes expired leads, with everything that belongs to them, and contact events for good.
    *
    * @param limit how many of each at most, 1 to 500
    * @returns how many of each were removed; if that is `limit`, there may be more

@@ -1,7 +1,7 @@
 import type { Lead, LinkedLead } from "../../contract/lead.ts";
 import { LINKED_DAYS } from "../../contract/limits.ts";
 
-/** More than this is a flood from one number. */
+/** The most leads to link. More than this is a flood from one number. */
 export const MOST_LINKED = 20;
 
 const WINDOW_MS = LINKED_DAYS * 24 * 60 * 60 * 1000;
@@ -16,8 +16,8 @@ export function linkWindow({ createdAt }: Lead): { from: string; to: string } {
 }
 
 /**
- * Returns the leads that are linked to `lead`, each once, newest first. Computed whenever a lead is read, so that nothing
- * has to be updated when one is erased or gets another number.
+ * Returns the leads that are linked to `lead`, each once, newest first. Computed whenever a lead is read, so that
+ * nothing has to be updated when a lead is erased or gets another number.
  */
 export function linkedLeads(lead: Lead, others: readonly Lead[]): LinkedLead[] {
   const linked = new Map<string, LinkedLead>();

@@ -5,7 +5,7 @@ import type { LeadStore } from "./lead-store.ts";
  * Returns when a lead is hidden and may be removed, ISO.
  *
  * @param at an activity, ISO
- * @param before its expiry so far, which an older activity doesn't shorten
+ * @param before its expiry until now, which an older activity doesn't shorten
  */
 export function leadExpiry(at: string, before = ""): string {
   const expiry = endOfDay(at, RETENTION_MONTHS.leads);
@@ -18,8 +18,8 @@ export function contactExpiry(at: string): string {
 }
 
 /**
- * Returns the end of the day (UTC) that is the given number of calendar months later; in a shorter month, of its last day.
- * Whole days, so that many notes on one day move a lead's expiry once.
+ * Returns the end of the day (UTC) that is the given number of calendar months later, or the end of the month if that
+ * is shorter. Rounded to days, so that several notes on one day move a lead's expiry once.
  */
 function endOfDay(at: string, months: number): string {
   const day = new Date(at);
@@ -30,7 +30,7 @@ function endOfDay(at: string, months: number): string {
   return new Date(Date.UTC(year, month, after)).toISOString();
 }
 
-/** How many are removed at a time, so that the store stays responsive. */
+/** How many to remove at a time, so that the store stays responsive. */
 const BATCH = 25;
 
 /** Removes everything that is expired, until nothing is left or `stop` is aborted; the next run continues. */

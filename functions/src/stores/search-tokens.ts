@@ -1,12 +1,12 @@
 import type { Lead } from "../../contract/lead.ts";
 
-/** Only the first characters of a word count, so that few tokens are stored. */
+/** Only the first characters of a word are indexed, so that few tokens are stored. */
 const TOKEN_LENGTH = 12;
 
 type Searched = Partial<Pick<Lead, "name" | "message" | "phone" | "email" | "city" | "zip">>;
 
 /**
- * Returns the words that a lead can be found by, each once: in lower case, without diacritics, cut to 12 characters. A
+ * Returns the words that a lead can be found by, each once, in lower case, without diacritics, cut to 12 characters. A
  * phone number is found by all its digits, and by the last 10, 7 and 4.
  */
 export function searchWords(lead: Searched): string[] {
@@ -24,8 +24,8 @@ export function searchWords(lead: Searched): string[] {
 }
 
 /**
- * Returns all prefixes of a lead's words, for a store that can only check whether a list contains a token: a lead matches
- * if this list contains each of `queryTokens(q)`.
+ * Returns all prefixes of a lead's words, for a store that can only check whether a list contains a token. A lead
+ * matches if this list contains each of `queryTokens(q)`.
  */
 export function searchTokens(lead: Searched): string[] {
   const tokens = new Set<string>();
@@ -38,7 +38,7 @@ export function searchTokens(lead: Searched): string[] {
   return [...tokens];
 }
 
-/** Returns the words of a search as prefixes, each once; the longest, which match the fewest leads, come first. */
+/** Returns the words of a search as prefixes, each once. The longest, which match the fewest leads, come first. */
 export function queryTokens(q: string): string[] {
   return [...new Set(wordsOf(q))].toSorted((a, b) => b.length - a.length);
 }

@@ -7,7 +7,7 @@ const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "app-check/app-check-token-expired",
 ]);
 
-/** An error with such a code and this cause says nothing about the token: Google's keys can't be fetched. */
+/** The cause of such an error if Google's keys could not be fetched, which says nothing about the token. */
 const NO_KEYS = "key-fetch-error";
 
 /** Verifies tokens of Firebase App Check. Throws if the check itself fails, which says nothing about the token. */

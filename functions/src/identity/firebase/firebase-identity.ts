@@ -37,8 +37,8 @@ export async function verifyToken(
 }
 
 /**
- * The messages of firebase-admin 14 if it can't fetch Google's keys: the error has the code of a bad token, and no
- * cause.
+ * Matches the messages of firebase-admin 14 if it can't fetch Google's keys. The code of the error is that of a bad
+ * token, and there is no cause.
  */
 const NO_KEYS = /^Error (?:while making request|fetching public keys)/;
 
@@ -48,8 +48,8 @@ function messageOf(error: unknown): string {
 
 /**
  * Identifies staff by Google sign-in: the ID token and its address are verified, and its claim `role` must match
- * `staff/{uid}`. That document is read at each request, so a revoked role ends at once and not when the token does.
- * Therefore tokens needn't be checked for revocation, which would cost another call to Firebase Auth each time.
+ * `staff/{uid}`. That document is read for each request, so a revoked role ends at once. Checking tokens for revocation
+ * as well would cost another call to Firebase Auth each time.
  */
 export function createFirebaseIdentity(
   auth: Pick<Auth, "verifyIdToken">,

@@ -5,13 +5,13 @@ import type { StaffRegister } from "../staff-identity.ts";
 import { errorCode } from "../../stores/firestore/availability.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
-/** The accounts of people who have signed in once, as Firebase Auth keeps them. */
+/** Accounts in Firebase Auth of people who have signed in at least once. */
 export interface StaffAccounts {
   /** Finds the account with this address. */
   find(email: string): Promise<StaffAccount | undefined>;
   /**
    * Sets or removes the claim `role`; other claims stay. Tokens have it from their next renewal on.
-   * @returns whether there is such an account
+   * @returns whether the account exists
    */
   setRole(uid: string, role: StaffRole | undefined): Promise<boolean>;
   /** Stops the renewal of tokens; existing ones last up to an hour. */
@@ -50,8 +50,8 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
   };
 }
 
-/** The codes of firebase-admin for errors that may pass. */
-const AWAY: ReadonlySet<unknown> = new Set([
+/** The codes of firebase-admin for temporary errors. */
+const TEMPORARY: ReadonlySet<unknown> = new Set([
   "auth/internal-error",
   "app/network-error",
   "app/network-timeout",
@@ -63,14 +63,14 @@ async function unlessNoUser<Result>(work: () => Promise<Result>): Promise<Result
   } catch (error) {
     const code = errorCode(error);
     if (code === "auth/user-not-found") return undefined;
-    if (!AWAY.has(code)) throw error;
+    if (!TEMPORARY.has(code)) throw error;
     throw new StoreUnavailableError("Firebase Auth is not available.", { cause: error });
   }
 }
 
 /**
- * The list of staff on Firebase. Firestore decides from the next request on, and the account follows. A change that failed
- * halfway can be repeated.
+ * The list of staff on Firebase. A change in Firestore applies from the next request on; the account is updated after
+ * that. A change that failed halfway can be repeated.
  */
 export function createFirebaseRegister(
   accounts: StaffAccounts,

@@ -11,9 +11,9 @@ import {
 } from "../staff-identity.ts";
 
 /**
- * What Firestore knows about staff: `staffGrants/{email}` (`role`, `at`) is the list of staff, and `staff/{uid}` (`role`,
- * `email`) gives one account access. Every write to `staff/{uid}` reads the grant in the same transaction, so that a role
- * that is revoked at the same time doesn't come back.
+ * Staff data in Firestore. `staffGrants/{email}` (`role`, `at`) is the list of staff, and `staff/{uid}` (`role`,
+ * `email`) gives one account access. Every write to `staff/{uid}` reads the grant in the same transaction, so that a
+ * role that is revoked at the same time doesn't come back.
  */
 export interface StaffDocuments {
   /** Sorted by email. */
@@ -58,7 +58,7 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
         if (outcome !== "granted") return outcome;
         const admitted = await transaction.get(staffWith(email));
         transaction.set(grants.doc(email), { role, at: new Date().toISOString() });
-        // At once, even if the account can't be changed: an owner who becomes staff must not erase leads any more.
+        // Applied at once, even if the account can't be changed, so that a former owner can't erase leads.
         for (const { ref } of admitted.docs) transaction.update(ref, { role });
         return outcome;
       }),

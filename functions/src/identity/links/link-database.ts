@@ -7,10 +7,10 @@ import type { Staff } from "../staff-identity.ts";
 /** Staff, their unused links and their sessions, in a file next to the leads. Secrets are stored as hashes. */
 export interface LinkDatabase {
   findStaff(email: string): Staff | undefined;
-  /** By email. */
+  /** Sorted by email. */
   listStaff(): Staff[];
   saveStaff(staff: Staff): void;
-  /** Removes someone with their unused links and their sessions. */
+  /** Removes a staff member with their unused links and sessions. */
   removeStaff(email: string): void;
   /** The email of the first owner, if there is one. */
   findOwner(): string | undefined;
@@ -46,7 +46,7 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
         .all()
         .flatMap((row) => staffOf(row) ?? []),
     saveStaff: ({ email, role }) => {
-      // An update keeps the row, and with it who was the first owner.
+      // An update keeps the row, so that the first owner stays the first.
       database
         .prepare(
           "INSERT INTO staff (email, role) VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET role = excluded.role",
@@ -67,7 +67,7 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     },
     takeLink: (secretHash, now) => {
       database.prepare("DELETE FROM links WHERE expires_at <= ?").run(now);
-      // One statement, so that two posts of one link can't both get it.
+      // One statement, so that two requests with the same link can't both succeed.
       return emailOf(
         database.prepare("DELETE FROM links WHERE hash = ? RETURNING email").get(secretHash),
       );

@@ -9,7 +9,7 @@ import {
   grantOutcome,
 } from "../staff-identity.ts";
 
-/** Long enough to walk to another machine, short enough to be left on a screen. */
+/** Long enough to open the link on another device, short enough to be safe on a screen. */
 const LINK_LIFETIME_MS = 15 * 60 * 1000;
 
 /** A month. A revoked role ends a session at once anyway. */
@@ -19,7 +19,7 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 export interface LinkIdentity extends StaffIdentity {
   /** Makes a secret that opens one session within 15 minutes. */
   makeLink(email: string): string;
-  /** Uses a link up and returns the secret of the new session, or `undefined` if the link is used, expired or made up. */
+  /** Uses up a link and returns the secret of the new session; `undefined` if the link is used, expired or invalid. */
   openSession(linkSecret: string): { secret: string; staff: Staff } | undefined;
   endSession(secret: string): void;
 }

@@ -7,29 +7,30 @@ import { StoreUnavailableError } from "../lead-store.ts";
  * @see https://grpc.io/docs/guides/status-codes/
  */
 const REASONS = new Map<unknown, string>([
-  [4, "it did not answer in time"],
+  [4, "it did not respond in time"],
   [8, "it has too many requests"],
   [10, "too many requests change the same data at once"],
   [13, "it has an internal error"],
   [14, "it cannot be reached"],
 ]);
 
-/** When a call is abandoned: a visitor has left by then. */
+/** When to abandon a call: the visitor has left by then. */
 export const DEADLINE_MS = 15_000;
 
-/** Reports failed calls of a store as unavailable, if that is what they are. */
+/** Turns errors of an unreachable service into StoreUnavailableError. */
 export class Availability {
   #closed = false;
   readonly #deadlineMs: number;
 
-  /** @param deadlineMs after which a call is abandoned; the client alone would retry for many minutes */
+  /** @param deadlineMs when to abandon a call; the client alone would retry for many minutes */
   constructor(deadlineMs: number) {
     this.#deadlineMs = deadlineMs;
   }
 
   /**
-   * Wraps a method so that it throws StoreUnavailableError for every failure that isn't the caller's. An abandoned write
-   * may still happen; leads, changes, and notes with an id can be sent again without being stored twice.
+   * Wraps a method so that it throws StoreUnavailableError for every failure that isn't the caller's fault. An
+   * abandoned write may still go through; leads, changes, and notes with an id can be sent again without being stored
+   * twice.
    */
   guard<Parameters extends unknown[], Result>(
     method: (...parameters: Parameters) => Promise<Result>,
@@ -51,20 +52,20 @@ export class Availability {
     try {
       await this.#withTimeout(terminate());
     } catch (error) {
-      // A server that cannot be reached needs no closing.
+      // A server that can't be reached needs no closing.
       if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }
 
   #withTimeout<Result>(work: Promise<Result>): Promise<Result> {
     return withTimeout(work, this.#deadlineMs, () => {
-      return new StoreUnavailableError(`Firestore did not answer in ${this.#deadlineMs} ms.`);
+      return new StoreUnavailableError(`Firestore did not respond in ${this.#deadlineMs} ms.`);
     });
   }
 
   #asUnavailable(error: unknown): StoreUnavailableError | undefined {
     if (!(error instanceof Error) || error instanceof StoreUnavailableError) return undefined;
-    // Calls under way end with errors of many kinds.
+    // Calls in progress fail with errors of many kinds.
     if (this.#closed) return new StoreUnavailableError("The store was closed.", { cause: error });
     const reason = REASONS.get(errorCode(error));
     return reason === undefined
@@ -78,7 +79,7 @@ export function errorCode(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** Whether a document could not be created because there is one with its id (gRPC's `ALREADY_EXISTS`). */
+/** Returns whether a document could not be created because its id exists (gRPC's `ALREADY_EXISTS`). */
 export function alreadyExists(error: unknown): boolean {
   return errorCode(error) === 6;
 }

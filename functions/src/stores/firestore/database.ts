@@ -60,7 +60,7 @@ export interface Database {
   mail: CollectionReference | undefined;
 }
 
-/** Returns the store's collections, by their field names in `Database`. */
+/** Returns the store's collections by their names in `Database`. */
 export function collectionsOf(firestore: Firestore) {
   return {
     leads: firestore.collection("leads").withConverter(asStored<LeadDocument>()),
@@ -82,8 +82,8 @@ export function eventsOf(lead: DocumentReference<LeadDocument>): CollectionRefer
 }
 
 /**
- * Returns the document of an id that came from outside. If Firestore could have no document of that name, it is one with
- * a new random id, so nothing is found there.
+ * Returns the document for an id from a request. If the id isn't a valid document name, returns a document with a
+ * random id, which doesn't exist.
  */
 export function documentOf<T>(
   collection: CollectionReference<T>,
@@ -97,7 +97,7 @@ export function isDocumentId(id: string): boolean {
   return !/^(?:\.{0,2}|__.*__)$/s.test(id) && !id.includes("/") && Buffer.byteLength(id) <= 1500;
 }
 
-/** Trusts documents to be what this store wrote, because the security rules let no client write any. */
+/** Trusts that documents are what this store wrote, because the security rules don't let clients write. */
 function asStored<T extends object>(): FirestoreDataConverter<T> {
   return {
     toFirestore: (document: T) => document,
@@ -105,7 +105,7 @@ function asStored<T extends object>(): FirestoreDataConverter<T> {
   };
 }
 
-/** @param expiresAt when the lead expired so far */
+/** @param expiresAt the lead's expiry until now */
 export function toDocument(lead: Lead, expiresAt = ""): LeadDocument {
   return {
     ...lead,

@@ -31,8 +31,8 @@ export function leadMethods(database: Database) {
     create: guard(async (newLead, { earlierIds = [], outbox: kinds = [], by = "visitor" } = {}) => {
       const lead: Lead = { ...newLead, version: 1 };
       const reference = leads.doc(lead.id);
-      // The id itself isn't read: simultaneous transactions that read it would keep each other from writing, until
-      // Firestore makes all but one try again.
+      // The id itself isn't read, because simultaneous transactions that read it would block each other until Firestore
+      // retries all but one.
       const createUnlessEarlier = async (transaction: Transaction) => {
         if ((await findLead(transaction, database, earlierIds)) !== undefined) return false;
         const at = lead.createdAt;
@@ -53,7 +53,7 @@ export function leadMethods(database: Database) {
         }
         const existing = await findRepeat([lead.id, ...earlierIds]);
         if (existing !== undefined) return { outcome: "repeat", lead: existing };
-        // It has been erased since, or it has expired and is still in the way.
+        // It was erased in the meantime, or it has expired but hasn't been removed yet.
         await eraseLead(database, lead.id, { expiredBy: now() });
       }
     }),
@@ -64,7 +64,7 @@ export function leadMethods(database: Database) {
 
     getNewer: guard(async (id, known) => {
       const reference = documentOf(leads, id);
-      // Everything that happens to a lead is an event.
+      // Every change to a lead adds an event.
       const [lead, events] = await Promise.all([
         reference.get(),
         eventsOf(reference).count().get(),
@@ -82,7 +82,7 @@ export function leadMethods(database: Database) {
         if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
         const changed = applyChange(lead, change, at);
         if (changed === undefined) return { outcome: "updated", lead };
-        // The whole document is written, so that a field that was emptied is gone.
+        // The whole document is written, so that cleared fields are removed.
         transaction.set(reference, toDocument(changed.lead, document.expiresAt));
         const { changes } = changed;
         transaction.create(eventsOf(reference).doc(), { at, by, what: "changed", changes });
@@ -156,7 +156,7 @@ function readRecord(database: Database, id: string): Promise<LeadRecord | undefi
   }, READ_ONLY);
 }
 
-/** Sorts by the time in the documents, and those of one time as they were stored. */
+/** Sorts by the time in the documents, then by the time when they were stored. */
 function oldestFirst<T extends { at: string }>({ docs }: QuerySnapshot<T>): T[] {
   const placed = docs.map((document) => {
     const data = document.data();
@@ -176,7 +176,7 @@ async function readLinked(
     bounds: QueryValues["bounds"] = [],
   ): Promise<Lead[]> => {
     if (Object.values(equal).includes(undefined)) return [];
-    // One more than is shown, because the lead itself may be among them.
+    // One more than is shown, because the lead itself may be one of them.
     const query = shapedQuery(leads, shape, { equal, bounds }).limit(MOST_LINKED + 1);
     const documents = (await transaction.get(query)).docs.map((document) => document.data());
     return documents.filter(({ expiresAt }) => expiresAt > now()).map(toLead);
@@ -220,7 +220,7 @@ export function eraseLead(
       transaction.get(messages),
     ]);
     for (const { docs } of parts) for (const { ref } of docs) transaction.delete(ref);
-    // A delivered message is gone, but its mail still has the visitor's words.
+    // A delivered message is gone, but its mail still contains the visitor's words.
     if (mail !== undefined) {
       for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(id, kind)));
     }

@@ -17,7 +17,7 @@ export function listMethods(database: Database) {
 
     scan: guard((filter, page) => readLeads(database, filter, SCAN_PAGE, page)),
 
-    /** Firestore counts index entries and reads no lead. */
+    /** Counts index entries instead of reading leads. */
     countViews: guard(async ({ mine, today, waitingSince }) => {
       const count = async (shape: QueryShape, values: QueryValues): Promise<number> =>
         (await shapedQuery(leads, shape, values).count().get()).data().count;
@@ -53,7 +53,7 @@ const ORDER_SHAPES = {
   followUp: QUERY_SHAPES.leadsToFollowUp,
 } as const satisfies Record<LeadOrder, QueryShape>;
 
-/** As a bound, it leaves out leads without a follow-up. An order alone does that too. */
+/** An upper bound that every follow-up meets. Sorting alone already leaves out leads without one. */
 const LAST_DAY = "9999-12-31";
 
 async function readLeads(
@@ -65,15 +65,15 @@ async function readLeads(
   const { q = "", spam = false, from, to, followUpBy, status, ...fields } = filter;
   const tokens = queryTokens(q);
   const [rarest] = order === "newest" ? tokens : [];
-  // A query may ask for one token only, so it asks for the longest, which the fewest leads have. Everything else is
-  // filtered here, and so are the rarer orders: an index for each combination of filters would cost more.
+  // A query can match one token only, so it uses the longest one, which the fewest leads have. Other filters and the
+  // rarer orders are applied here, because an index for each combination would cost more.
   const shape: QueryShape =
     rarest === undefined ? ORDER_SHAPES[order] : QUERY_SHAPES.leadsWithWordNewestFirst;
   const given = Object.entries({ spam, status, ...fields }).filter(
     ([, value]) => value !== undefined,
   );
   const compared = given.flatMap(([name, value]) =>
-    // Firestore can't ask for documents that lack a field.
+    // Firestore can't query for a missing field.
     value !== null && [...shape.equal, ...shape.mayEqual].includes(name)
       ? [[name, value] as const]
       : [],
@@ -145,15 +145,15 @@ async function readContacts(
 }
 
 /**
- * The most documents read for a page of a list, because each one costs money. If few of them match, the page is short
- * and says where to continue. A scan reads everything in any case.
+ * The most documents to read for a page of a list, because each one costs money. If few of them match, the page is
+ * short and has a cursor to continue. A scan reads everything.
  */
 const MOST_READ = 59;
 
 interface PageOptions<T> {
   limit: number;
   cursor: string | undefined;
-  /** Whether the query alone finds what is listed, apart from expired documents; then no more is read than is listed. */
+  /** Whether the query itself leaves out everything but expired documents, so that no more is read than is listed. */
   isWhole: boolean;
   isFound: (document: T) => boolean;
   /** Returns the value that the query sorts by. */
@@ -165,7 +165,7 @@ async function readPage<T>(
   { limit, cursor, isWhole, isFound, sortedBy }: PageOptions<T>,
 ): Promise<{ found: { id: string; data: T }[]; nextCursor: string | undefined }> {
   const place = cursor === undefined ? undefined : decodeCursor(cursor);
-  // Firestore would refuse it with an error that looks like ours.
+  // Firestore would reject it with an error that looks like a bug in our code.
   if (place !== undefined && !isDocumentId(place.id)) throw new BadCursorError();
   const rest = place === undefined ? query : query.startAfter(place.at, place.id);
   // One more than requested shows whether there is another page.

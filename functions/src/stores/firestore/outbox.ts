@@ -5,7 +5,7 @@ import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
 /** Messages to be delivered, and those that could not be. */
 export function outboxMethods({ firestore, leads, outbox, guard }: Database) {
-  /** Ends a claim, unless there is a later one. */
+  /** Ends a claim, unless the message has been claimed again. */
   const settle = ({ id, dueAt }: Claim, outcome: "delivered" | UpdateData<OutboxDocument>) =>
     firestore.runTransaction(async (transaction) => {
       const reference = documentOf(outbox, id);
@@ -16,7 +16,7 @@ export function outboxMethods({ firestore, leads, outbox, guard }: Database) {
   const attempts = FieldValue.increment(1);
 
   return {
-    /** If several claimers read the same messages, Firestore lets one write; the others read again. */
+    /** If several workers read the same messages, Firestore lets one write and the others retry. */
     claimOutbox: guard((limit, leaseSeconds, now) => {
       const due = shapedQuery(outbox, QUERY_SHAPES.outboxDueFirst, { bounds: [["<=", now]] });
       const dueAt = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString();

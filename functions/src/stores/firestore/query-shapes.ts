@@ -1,15 +1,15 @@
 import { FieldPath, type Query } from "firebase-admin/firestore";
 
-/** The shape of a query without its values. It alone decides which index serves the query. */
+/** The shape of a query without its values. It determines which index the query needs. */
 export interface QueryShape {
   collection: "leads" | "outbox" | "contacts" | "audit";
-  /** Fields that each query of this shape compares with a value. */
+  /** Fields that each query with this shape compares with a value. */
   equal: readonly string[];
-  /** Fields that a query may compare too, in any combination. */
+  /** Fields that a query may also compare, in any combination. */
   mayEqual: readonly string[];
   /** The list that must contain a value. */
   contains?: string;
-  /** The field that is sorted by and may have bounds; then by document id, in the same direction. */
+  /** The field to sort by, which may have bounds; then by document id, in the same direction. */
   order?: { by: string; direction: "asc" | "desc" };
 }
 
@@ -103,13 +103,13 @@ function newestLeadsWith(field: string): QueryShape {
 
 /** The values of a query. A condition whose value is `undefined` is left out. */
 export interface QueryValues {
-  /** One of several values is enough. */
+  /** For a list, one of its values is enough. */
   equal?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   contains?: string;
   bounds?: readonly (readonly ["<" | "<=" | ">" | ">=", string | undefined])[];
 }
 
-/** Makes a query. Only this function does, so that every query has a shape. */
+/** Builds a query. Every query is built here, so that each one has a shape. */
 export function shapedQuery<T>(
   collection: Query<T>,
   shape: QueryShape,

@@ -9,7 +9,7 @@ import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 /** The audit log, the counts of rate limits, and expiry. */
 export function upkeepMethods(database: Database) {
   const { firestore, leads, contacts, audit, windows, guard } = database;
-  /** The last count of each window that this process has under way. */
+  /** The latest count in progress for each window in this process. */
   const underWay = new Map<string, Promise<unknown>>();
 
   return {
@@ -24,8 +24,8 @@ export function upkeepMethods(database: Database) {
     }),
 
     /**
-     * Counts in one transaction. This process counts calls with a key in common one after the other, because
-     * simultaneous ones would keep each other from writing.
+     * Counts in one transaction. Calls in this process that share a key are counted one after the other, because
+     * simultaneous transactions would block each other.
      */
     countUses: guard(async (keys, windowSeconds, now) => {
       if (keys.length === 0) return [];
@@ -52,7 +52,7 @@ export function upkeepMethods(database: Database) {
       }
     }),
 
-    /** A TTL policy would leave a lead's notes, history and messages. */
+    /** A TTL policy would leave a lead's notes, history and messages behind, so leads are removed here. */
     purge: guard(async (now, limit) => {
       const bounds = [["<=", now]] as const;
       const [expired, { docs, size }] = await Promise.all([
@@ -64,14 +64,14 @@ export function upkeepMethods(database: Database) {
       await batch.commit();
 
       let erased = 0;
-      // One after the other, because their transactions would wait for each other.
+      // One after the other, because simultaneous transactions would wait for each other.
       for (const { id } of expired.docs) {
         if (await eraseLead(database, id, { expiredBy: now })) erased += 1;
       }
       return { leads: erased, contacts: size };
     }),
 
-    /** Writes where the TTL policy cleans up, and reads it back. */
+    /** Writes to a collection that the TTL policy cleans up, and reads it back. */
     ping: guard(async () => {
       const reference = windows.doc("ping");
       await reference.set({ uses: 0, expiresAt: Timestamp.now() });
@@ -80,7 +80,7 @@ export function upkeepMethods(database: Database) {
   } satisfies Partial<LeadStore>;
 }
 
-/** Hashes the key, because it contains a visitor's address and may have any form and length. */
+/** Hashes the key, because it contains a visitor's address and may have any format and length. */
 function windowId(key: string, windowSeconds: number, begin: number): string {
   const hash = createHash("sha256").update(key).digest("base64url");
   return `${hash}_${windowSeconds}_${begin / 1000}`;

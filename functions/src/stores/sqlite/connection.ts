@@ -9,7 +9,7 @@ import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import { StoreUnavailableError } from "../lead-store.ts";
 
-/** How many prepared statements are kept; only lists make new ones, for their filters. */
+/** How many prepared statements to keep. Only lists make new ones, for their filters. */
 const KEPT_STATEMENTS = 200;
 
 /** How long another process may lock the file before a write fails. It blocks the event loop. */
@@ -69,17 +69,17 @@ export class Connection {
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** @throws Error if the column holds no text, because the SQL and the code disagree */
+/** @throws Error if the column isn't text, which means that the SQL and the code disagree */
 export function text(row: Row, column: string): string {
   const value = row[column];
-  if (typeof value !== "string") throw new Error(`Column ${column} holds no text.`);
+  if (typeof value !== "string") throw new Error(`Column ${column} is not text.`);
   return value;
 }
 
-/** @throws Error if the column holds no number */
+/** @throws Error if the column isn't a number */
 export function number(row: Row, column: string): number {
   const value = row[column];
-  if (typeof value !== "number") throw new Error(`Column ${column} holds no number.`);
+  if (typeof value !== "number") throw new Error(`Column ${column} is not a number.`);
   return value;
 }
 

@@ -1,20 +1,20 @@
 import { StoreUnavailableError } from "../lead-store.ts";
 import { storeError, type Connection } from "./connection.ts";
 
-/** The database of a store. Reads respond at once: a transaction ends within one turn of the event loop. */
+/** The database of a store. Reads return at once: a transaction ends within one turn of the event loop. */
 export class Database {
   readonly #connection: Connection;
   readonly #writes: GroupCommit;
   readonly #clock: () => Date;
 
-  /** @param connection a migrated one, which from now on belongs to the database */
+  /** @param connection a connection to a migrated database, which this object then owns and closes */
   constructor(connection: Connection, clock: () => Date = () => new Date()) {
     this.#connection = connection;
     this.#clock = clock;
     this.#writes = new GroupCommit(connection);
   }
 
-  /** Does work in a transaction, together with other writes. @param work gets the time, ISO */
+  /** Runs work in a transaction together with other writes. @param work gets the time, ISO */
   write<Result>(work: (connection: Connection, now: string) => Result): Promise<Result> {
     return this.#writes.add(() => work(this.#connection, this.#clock().toISOString()));
   }
@@ -28,16 +28,16 @@ export class Database {
     }
   }
 
-  /** Overwrites the log, which still holds what was removed from the database. */
+  /** Truncates the log, which still contains what was removed from the database. */
   emptyLog(): void {
     try {
       if (this.#connection.isOpen) this.#connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     } catch {
-      // The data is removed in any case, and closing empties the log as well.
+      // The data is removed in any case, and closing truncates the log, too.
     }
   }
 
-  /** Stores and resolves what was written before. */
+  /** Stores and resolves pending writes, and closes the file. */
   close(): void {
     if (!this.#connection.isOpen) return;
     this.#writes.close();
@@ -46,14 +46,14 @@ export class Database {
 }
 
 interface Write {
-  /** Does the work inside the transaction; the function that it returns resolves the promise, once it is stored. */
+  /** Runs inside the transaction. Returns a function that resolves the promise once the data is stored. */
   work: () => () => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Commits the writes of one turn of the event loop in one transaction, so that the disk is waited for once and not once
- * a write. A write that throws undoes only itself.
+ * Commits the writes of one turn of the event loop in one transaction, so that it waits for the disk only once. A write
+ * that throws undoes only itself.
  */
 class GroupCommit {
   readonly #connection: Connection;
@@ -65,7 +65,7 @@ class GroupCommit {
   }
 
   /**
-   * @param work runs between other writes and sees what they did; must not begin transactions
+   * @param work runs after earlier writes and sees their changes; must not begin a transaction
    * @throws StoreUnavailableError if it could not be stored, or after `close`
    */
   add<T>(work: () => T): Promise<T> {
@@ -83,7 +83,7 @@ class GroupCommit {
     });
   }
 
-  /** Stores what is waiting, and accepts nothing more. */
+  /** Stores pending writes, and accepts no more. */
   close(): void {
     this.#closed = true;
     this.#commit();
@@ -95,7 +95,7 @@ class GroupCommit {
     this.#waiting = [];
     let answers: (() => void)[];
     try {
-      // IMMEDIATE: a lock that is requested at the first write fails without waiting if another process wrote since.
+      // IMMEDIATE locks now. A lock at the first write would fail without waiting if another process had written since.
       this.#connection.run("BEGIN IMMEDIATE");
       answers = writes.map((write) => this.#attempt(write));
       this.#connection.run("COMMIT");
@@ -113,7 +113,7 @@ class GroupCommit {
     try {
       answer = work();
     } catch (error) {
-      // SQLite may undo the whole transaction, such as on a full disk, and then all writes have failed.
+      // SQLite may undo the whole transaction, such as on a full disk. Then all writes have failed.
       if (!this.#connection.inTransaction) throw error;
       this.#connection.run("ROLLBACK TO one_write");
       answer = () => reject(storeError(error));

@@ -17,7 +17,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
       const result = await database.write((connection, now) => {
         const existing = findLead(connection, [newLead.id, ...earlierIds], now);
         if (existing !== undefined) return { outcome: "repeat" as const, lead: existing };
-        // An expired lead is as good as gone, but still has its id.
+        // An expired lead is hidden, but its id is still taken.
         eraseLead(connection, newLead.id);
         const lead: Lead = { ...newLead, version: 1 };
         connection.run(
@@ -41,7 +41,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
 
     getNewer: (id, known) =>
       database.read((connection, now) => {
-        // Everything that happens to a lead is an event.
+        // Every change to a lead adds an event.
         const row = connection.get(
           `SELECT (SELECT count(*) FROM lead_event WHERE lead_id = id) AS events
            FROM lead WHERE id = ? AND expires_at > ?`,
@@ -137,7 +137,7 @@ function indexLead(connection: Connection, lead: Lead): void {
   );
 }
 
-/** Most changes affect no word, and removing words from the index costs more than the rest of a change. */
+/** Does nothing if no word changed, because removing words from the index costs more than the rest of a change. */
 function reindexLead(connection: Connection, from: Lead, to: Lead): void {
   if (searchWords(from).join(" ") === searchWords(to).join(" ")) return;
   connection.run(
@@ -150,7 +150,7 @@ function reindexLead(connection: Connection, from: Lead, to: Lead): void {
 function readRecord(connection: Connection, id: string, now: string): LeadRecord | undefined {
   const lead = findLead(connection, [id], now);
   if (lead === undefined) return undefined;
-  // Of the same instant, the first one written is the oldest.
+  // At the same time, the one that was written first is the oldest.
   const rows = (table: "lead_note" | "lead_event") =>
     connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, id);
   return {

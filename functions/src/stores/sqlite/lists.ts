@@ -24,7 +24,7 @@ export function listMethods(database: Database) {
     countViews: ({ mine, today, waitingSince }) =>
       database.read((connection, now) => {
         const count = (index: string, condition: string, ...values: string[]) => {
-          // Each index holds everything in the condition. By itself SQLite may choose another one, and read each lead.
+          // Each index covers its condition. Left to itself, SQLite may choose another index and read each lead.
           const row = connection.get(
             `SELECT count(*) AS leads FROM lead INDEXED BY ${index}
              WHERE ${condition} AND +expires_at > ?`,
@@ -67,7 +67,8 @@ export function listMethods(database: Database) {
 
 /** SQLite treats a negative limit as none. */
 function refuseLimit(limit: number): void {
-  if (!(limit >= 1 && limit <= 100)) throw new RangeError(`A page holds 1 to 100, not ${limit}.`);
+  if (!(limit >= 1 && limit <= 100))
+    throw new RangeError(`The limit must be from 1 to 100, not ${limit}.`);
 }
 
 /** Collects the conditions of a query with their values; a condition without a value is left out. */
@@ -87,7 +88,7 @@ class Conditions {
   }
 }
 
-/** What leads are sorted by, and the index that starts with it and holds every filter. */
+/** What leads can be sorted by, and the index that starts with it and covers every filter. */
 const LISTS = {
   createdAt: { column: "created_at", index: "lead_to_list" },
   followUpOn: { column: "follow_up_on", index: "lead_to_follow_up" },
@@ -116,7 +117,7 @@ function readLeads(
   if (order === "followUp") where.add("follow_up_on IS NOT NULL");
   const tokens = queryTokens(q);
   if (tokens.length > 0) {
-    // A word that starts with each token; tokens are letters and digits.
+    // Matches a word that starts with each token. Tokens are letters and digits.
     where.add(
       "number IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ?)",
       tokens.map((token) => `"${token}"*`).join(" AND "),
@@ -128,8 +129,8 @@ function readLeads(
   }
 
   const places = `ORDER BY ${column} ${direction}, id ${direction}`;
-  // One more than requested shows whether there is another page. The index alone finds them: by itself SQLite would
-  // choose another one, and read each lead.
+  // One more than requested shows whether there is another page. The index alone finds them: left to itself, SQLite
+  // would choose another index and read each lead.
   const leads = connection
     .all(
       `SELECT data FROM (

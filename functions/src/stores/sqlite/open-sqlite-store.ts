@@ -15,9 +15,9 @@ export interface SqliteStoreOptions extends StoreOptions {
 }
 
 /**
- * Opens the leads in `leads.db` of a folder, and creates both if they are missing.
+ * Opens the leads in `leads.db` in a folder, and creates both if they are missing.
  *
- * @throws StoreOpenError if the folder cannot be written or the file cannot be used
+ * @throws StoreOpenError if the folder isn't writable or the file can't be used
  */
 export async function openSqliteStore(
   dataDir: string,
@@ -38,7 +38,7 @@ export async function openSqliteStore(
   }
 }
 
-/** @param connection a migrated one, which from now on belongs to the store */
+/** @param connection a connection to a migrated database, which the store then owns and closes */
 export function createSqliteStore(
   connection: Connection,
   { now, onMessages = () => undefined }: SqliteStoreOptions = {},
@@ -53,14 +53,14 @@ export function createSqliteStore(
   };
 }
 
-/** Makes a file that only this user can read, because it contains people's numbers and addresses. */
+/** Creates a file that only this user can read, because it contains people's numbers and addresses. */
 function makeFile(dataDir: string, path: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
   } catch (error) {
     throw new StoreOpenError(
-      `The leads cannot be kept in ${dataDir}: make it a folder that this user may write, or name another one (${reason(error)}).`,
+      `Can't store leads in ${dataDir} (${reason(error)}). Make it a folder that this user can write to, or choose another one with DATA_DIR.`,
       { cause: error },
     );
   }
@@ -70,16 +70,16 @@ function prepare(connection: Connection, path: string): void {
   const version = databaseVersion(connection);
   if (version > KNOWN_VERSION) {
     throw new StoreOpenError(
-      `${path} was written by a newer version of this program (its format is ${version}, this one knows ${KNOWN_VERSION}): start the newer version, or another folder.`,
+      `${path} was written by a newer version of this program (format ${version}; this one supports up to ${KNOWN_VERSION}). Start the newer version, or use another folder.`,
     );
   }
   connection.exec(`
     PRAGMA journal_mode = WAL;
-    -- With NORMAL, a power cut could lose what was confirmed already.
+    -- With NORMAL, a power failure could lose confirmed writes.
     PRAGMA synchronous = FULL;
-    -- Erased data is overwritten.
+    -- Overwrites erased data.
     PRAGMA secure_delete = ON;
-    -- 16 MB: busy pages are written into the database once for many changes.
+    -- 16 MB: busy pages are written to the database once for many changes.
     PRAGMA wal_autocheckpoint = 4000;
   `);
   migrate(connection);
@@ -95,14 +95,14 @@ function openError(path: string, error: unknown): unknown {
       return notIntact(path, reason(cause), cause);
     case SQLITE.BUSY:
       return new StoreOpenError(
-        `${path} is held by another program: end that program, and start again (${reason(cause)}).`,
+        `${path} is locked by another program (${reason(cause)}). Close that program and start again.`,
         { cause },
       );
     case undefined:
       return error;
     default:
       return new StoreOpenError(
-        `${path} cannot be written: check that the disk has room and that this user may write the folder (${reason(cause)}).`,
+        `Can't write ${path} (${reason(cause)}). Check that the disk has space and that this user can write to the folder.`,
         { cause },
       );
   }
@@ -110,7 +110,7 @@ function openError(path: string, error: unknown): unknown {
 
 function notIntact(path: string, found: unknown, cause?: unknown): StoreOpenError {
   return new StoreOpenError(
-    `${path} is no intact database: move it away with the files ${path}-wal and ${path}-shm, and put a backup in its place or begin with none (${String(found)}).`,
+    `${path} is damaged or not a database (${String(found)}). Move it away with ${path}-wal and ${path}-shm, and restore a backup or start without data.`,
     { cause },
   );
 }

@@ -4,14 +4,14 @@ import { messageId, type LeadStore, type OutboxMessage } from "../lead-store.ts"
 import { number, text, type Connection, type Row } from "./connection.ts";
 import type { Database } from "./database.ts";
 
-/** A message that still belongs to its claimer. */
+/** A message that its claimer still holds. */
 const CLAIMED = "id = ? AND due_at = ? AND died_at IS NULL";
 
 /** Messages to be delivered, and those that could not be. */
 export function outboxMethods(database: Database, onMessages: () => void) {
   return {
     claimOutbox: (limit, leaseSeconds, now) =>
-      // In one transaction, so that no one else can claim a message before its lease is written.
+      // In one transaction, so that no one else can claim a message before its lease is stored.
       database.write((connection) => {
         const leaseEnd = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString();
         const messages = connection

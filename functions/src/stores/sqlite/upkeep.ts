@@ -3,10 +3,10 @@ import type { LeadStore } from "../lead-store.ts";
 import { auditIn, number, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 
-/** How long a window of uses is kept after its end, for callers whose clock is behind. */
+/** How long a window of uses is kept after its end, for callers whose clock is slow. */
 const KEPT_SECONDS = 3600;
 
-/** The audit trail, the counts of rate limits, and expiry. */
+/** The audit log, the counts of rate limits, and expiry. */
 export function upkeepMethods(database: Database) {
   return {
     recordAudit: (entry) => database.write((connection) => addAudit(connection, entry)),
@@ -25,7 +25,7 @@ export function upkeepMethods(database: Database) {
 
     purge: async (now, limit) => {
       const removed = await database.write((connection) => {
-        // What belongs to a lead goes with it, by its foreign keys.
+        // Foreign keys remove everything that belongs to a lead.
         const remove = (table: "lead" | "contact_event") =>
           connection.run(
             `DELETE FROM ${table} WHERE number IN
@@ -51,7 +51,7 @@ export function addAudit(connection: Connection, entry: AuditEntry): void {
   connection.run("INSERT INTO audit (data) VALUES (?)", JSON.stringify(entry));
 }
 
-/** Counts a use, and removes windows that ended long ago with each new window, so there are never many. */
+/** Counts a use. Each new window removes those that ended long ago, so there are never many. */
 function countUse(connection: Connection, key: string, windowSeconds: number, now: string): number {
   const seconds = Math.floor(Date.parse(now) / 1000);
   const row = connection.get(
