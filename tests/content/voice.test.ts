@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readingGrade } from "#schema/checks/reading-grade.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
-import { edited, FIXTURE, sharedContent } from "../support/fixture.ts";
+import { cityFile, edited, FIXTURE, sharedContent } from "../support/fixture.ts";
 
 const VOICE = `never:
   - { words: [carton, cartons], write: box }
@@ -11,7 +11,7 @@ careful:
   - words: [your set, "#-inch set"]
     check: customers call it a TV
     write: TV
-searchWords: [TV, TVs, wall]
+searchWords: [TV, TVs, wall, walls]
 formalPages: [terms]
 limits:
   { sentenceWords: 28, grade: 8, choppySentences: 3, choppyWords: 6, contractions: 6, fewestWords: 60 }
@@ -213,7 +213,7 @@ describe("a whole text", () => {
   });
 });
 
-test("a heading of a service without a word that customers search for is reported", () => {
+test("a heading of a service or a city without a word that customers search for is reported", () => {
   const path = "services/tv-mounting-brick.mdx";
   const only = ["heading-without-search-word"];
   expect(found({ [path]: service("## September\n\nText.") }, only)).toMatchInlineSnapshot(`
@@ -222,6 +222,9 @@ test("a heading of a service without a word that customers search for is reporte
     ]
   `);
   expect(found({ [path]: service("## Which wall is it?\n\nText.") }, only)).toEqual([]);
+  const city = cityFile((text) => text.replace("## The walls", "## Up on the ridge"));
+  expect(found({ "cities/ringgold.mdx": city }, only)).toHaveLength(1);
+  expect(found({ "cities/ringgold.mdx": cityFile() }, only)).toEqual([]);
   expect(found({ [POST]: post("## September\n\nText.") })).toEqual([]);
 });
 
