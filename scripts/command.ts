@@ -11,7 +11,7 @@ import { EnvironmentError } from "#functions/environment.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { UserError } from "./user-error.ts";
 
-/** A command as its help, the README and the authors' guide describe it. */
+/** A command as its help, docs/commands.md and the authors' guide describe it. */
 export interface Command<Options extends CommandOptions = CommandOptions> {
   /** Each way to use it: what to type, and what that does. */
   uses: readonly [Use, ...Use[]];

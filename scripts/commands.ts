@@ -135,7 +135,7 @@ export const COMMANDS = {
     uses: [
       [
         "npm run docs",
-        "regenerates `docs/content.md`, this table and the editor schemas after a schema or command changed",
+        "regenerates `docs/content.md`, `docs/commands.md` and the editor schemas after a schema or command changed",
       ],
     ],
     options: {},

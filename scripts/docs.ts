@@ -17,8 +17,6 @@ import { ROOT } from "./paths.ts";
 
 const SETTINGS = ".vscode/settings.json";
 
-const COMMAND_TABLE = /(?<=^## Commands\n\n)(?:\|.*\n)+/m;
-
 if (import.meta.main) {
   await runCommand(COMMANDS.docs, async () => {
     const files = await generateDocs();
@@ -41,7 +39,7 @@ export async function generateDocs(): Promise<Map<string, string>> {
   const types = Object.values(source.documentTypes);
   const settings = editorSettings(currentSettings, types, source.contentDirPath);
   const texts = {
-    "README.md": withCommandTable(read("README.md")),
+    "docs/commands.md": commandReference(),
     "docs/content.md": contentGuide(source),
     [SETTINGS]: JSON.stringify(settings),
     ".vscode/content.code-snippets": JSON.stringify(editorSnippets(source.mdx.components)),
@@ -57,14 +55,21 @@ export async function generateDocs(): Promise<Map<string, string>> {
   return new Map(await Promise.all(files));
 }
 
-/** Returns the README with its table of commands, one row for each use. */
-function withCommandTable(readme: string): string {
-  if (!COMMAND_TABLE.test(readme)) throw new Error("README.md has no table after `## Commands`");
+/** Returns the reference of commands in Markdown, with one row for each use. */
+function commandReference(): string {
   const commands = [...Object.values(COMMANDS), ...Object.values(TOOLS)];
   const rows = commands.flatMap(({ uses }) =>
     uses.map(([typed, meaning]) => [code(typed), meaning]),
   );
-  return readme.replace(COMMAND_TABLE, () => `${table(["command", "what it does"], rows)}\n`);
+  return `<!-- Written by \`npm run docs\` from scripts/commands.ts. Change that file, not this one. -->
+
+# Commands
+
+Each command prints its options and an example with \`--help\`, as in \`npm run check -- --help\`. Put \`--\` before
+options, or npm keeps them for itself.
+
+${table(["command", "what it does"], rows)}
+`;
 }
 
 function read(path: string): string {

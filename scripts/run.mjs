@@ -31,7 +31,7 @@ function refuseOldNode() {
 function refuseUnknownCommand() {
   if (command !== undefined && existsSync(join(root, "scripts", `${command}.ts`))) return;
   fail(
-    "Name a command, as in `npm start`, `npm run dev`, `npm run build` or `npm test`; README.md lists them all.",
+    "Name a command, as in `npm start`, `npm run dev`, `npm run build` or `npm test`; docs/commands.md lists them all.",
   );
 }
 

@@ -47,175 +47,185 @@ const waiting = new Set(LISTED.filter((written) => ELSEWHERE[written] === undefi
 
 const SLOW = { timeout: 120_000 };
 
-describe("the commands of the README, one after the other in a copy of the project", SLOW, () => {
-  let folder: string;
-  let remove: () => void;
+describe(
+  "the commands of docs/commands.md, one after the other in a copy of the project",
+  SLOW,
+  () => {
+    let folder: string;
+    let remove: () => void;
 
-  /** Runs a command of the README; `line` has real words for its capitals. */
-  const use = (written: string, line = written, more?: NodeJS.ProcessEnv) => {
-    expect(LISTED).toContain(written);
-    waiting.delete(written);
-    return runIn(folder, line, more);
-  };
-  const content = (...path: string[]) => join(folder, "content", ...path);
-  const read = (...path: string[]) => readFileSync(content(...path), "utf8");
-  const edit = (path: string, change: (text: string) => string) =>
-    writeFileSync(content(path), change(read(path)));
+    /** Runs a command of docs/commands.md; `line` has real words for its capitals. */
+    const use = (written: string, line = written, more?: NodeJS.ProcessEnv) => {
+      expect(LISTED).toContain(written);
+      waiting.delete(written);
+      return runIn(folder, line, more);
+    };
+    const content = (...path: string[]) => join(folder, "content", ...path);
+    const read = (...path: string[]) => readFileSync(content(...path), "utf8");
+    const edit = (path: string, change: (text: string) => string) =>
+      writeFileSync(content(path), change(read(path)));
 
-  beforeAll(() => {
-    ({ folder, remove } = copyProject());
-    // The bundle that `npm test` built before.
-    for (const name of ["bundles", "bundles.json"]) {
-      if (existsSync(join(ROOT, ".cache", name)))
-        cpSync(join(ROOT, ".cache", name), join(folder, ".cache", name), { recursive: true });
-    }
-    for (const name of readdirSync(content())) {
-      if (!["schema", "data", "tsconfig.json"].includes(name)) {
-        rmSync(content(name), { recursive: true });
+    beforeAll(() => {
+      ({ folder, remove } = copyProject());
+      // The bundle that `npm test` built before.
+      for (const name of ["bundles", "bundles.json"]) {
+        if (existsSync(join(ROOT, ".cache", name)))
+          cpSync(join(ROOT, ".cache", name), join(folder, ".cache", name), { recursive: true });
       }
-    }
-    writeFiles(content(), FIXTURE);
-  });
-
-  afterAll(() => remove());
-
-  test("new, touch and rename change three files, and the content has no new problems", async () => {
-    expect(await use("npm run new TYPE NAME", 'npm run new city "Ringgold"')).toMatchObject({
-      code: 0,
+      for (const name of readdirSync(content())) {
+        if (!["schema", "data", "tsconfig.json"].includes(name)) {
+          rmSync(content(name), { recursive: true });
+        }
+      }
+      writeFiles(content(), FIXTURE);
     });
-    expect(read("cities/ringgold.mdx")).toContain("draft: true");
-    await use("npm run touch FILE...", "npm run touch content/posts/brick-or-mortar.mdx");
-    expect(read("posts/brick-or-mortar.mdx")).toContain("updated: 2026-12-01");
-    await use("npm run rename TYPE OLD NEW", "npm run rename post brick-or-mortar mortar-or-brick");
-    expect(read("redirects.yaml")).toContain("to: /blog/mortar-or-brick");
-    expect(await use("npm run check")).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^Checked \d+ content files: /),
+
+    afterAll(() => remove());
+
+    test("new, touch and rename change three files, and the content has no new problems", async () => {
+      expect(await use("npm run new TYPE NAME", 'npm run new city "Ringgold"')).toMatchObject({
+        code: 0,
+      });
+      expect(read("cities/ringgold.mdx")).toContain("draft: true");
+      await use("npm run touch FILE...", "npm run touch content/posts/brick-or-mortar.mdx");
+      expect(read("posts/brick-or-mortar.mdx")).toContain("updated: 2026-12-01");
+      await use(
+        "npm run rename TYPE OLD NEW",
+        "npm run rename post brick-or-mortar mortar-or-brick",
+      );
+      expect(read("redirects.yaml")).toContain("to: /blog/mortar-or-brick");
+      expect(await use("npm run check")).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^Checked \d+ content files: /),
+      });
     });
-  });
 
-  test("docs changes nothing if no schema changed", async () => {
-    expect(await use("npm run docs")).toMatchObject({ code: 0 });
-    for (const file of ["README.md", "docs/content.md"]) {
-      expect(readFileSync(join(folder, file), "utf8")).toBe(readFileSync(join(ROOT, file), "utf8"));
-    }
-  });
+    test("docs changes nothing if no schema changed", async () => {
+      expect(await use("npm run docs")).toMatchObject({ code: 0 });
+      for (const file of ["docs/commands.md", "docs/content.md"]) {
+        expect(readFileSync(join(folder, file), "utf8")).toBe(
+          readFileSync(join(ROOT, file), "utf8"),
+        );
+      }
+    });
 
-  test("build writes the site, and the redirects of the content into firebase.json", async () => {
-    const { code, out } = await use("npm run build");
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Built \d+ pages /)]);
-    expect(existsSync(join(folder, "dist/site/blog/mortar-or-brick.html"))).toBe(true);
-    expect(readFileSync(join(folder, "firebase.json"), "utf8")).toContain(
-      '"source": "/blog/brick-or-mortar{,/}"',
-    );
-  });
+    test("build writes the site, and the redirects of the content into firebase.json", async () => {
+      const { code, out } = await use("npm run build");
+      expect([code, out]).toEqual([0, expect.stringMatching(/^Built \d+ pages /)]);
+      expect(existsSync(join(folder, "dist/site/blog/mortar-or-brick.html"))).toBe(true);
+      expect(readFileSync(join(folder, "firebase.json"), "utf8")).toContain(
+        '"source": "/blog/brick-or-mortar{,/}"',
+      );
+    });
 
-  test("deploy records every address once Firebase has it", async () => {
-    const calls = fakeFirebase(folder);
-    const line = "npm run deploy -- --project my-project";
-    expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
-      "Nothing was deployed. The command would be: firebase deploy --project=my-project\n",
-    );
-    expect(calls()).toBe("");
-    const failed = await runIn(folder, line, { FIREBASE_FAILS: "1" });
-    expect([failed.code, failed.err]).toEqual([
-      1,
-      expect.stringMatching(/^Firebase did not deploy everything: .+; run the command again\.\n$/),
-    ]);
-    expect(existsSync(content("published.txt"))).toBe(false);
+    test("deploy records every address once Firebase has it", async () => {
+      const calls = fakeFirebase(folder);
+      const line = "npm run deploy -- --project my-project";
+      expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
+        "Nothing was deployed. The command would be: firebase deploy --project=my-project\n",
+      );
+      expect(calls()).toBe("");
+      const failed = await runIn(folder, line, { FIREBASE_FAILS: "1" });
+      expect([failed.code, failed.err]).toEqual([
+        1,
+        expect.stringMatching(
+          /^Firebase did not deploy everything: .+; run the command again\.\n$/,
+        ),
+      ]);
+      expect(existsSync(content("published.txt"))).toBe(false);
 
-    const { code, out } = await use("npm run deploy -- --project ID", line);
-    expect([code, out]).toEqual([
-      0,
-      expect.stringMatching(/Deployed to https:\/\/www\.longleaf\.tv \(\d+ new addresses\)\./),
-    ]);
-    expect(calls()).toBe("deploy --project=my-project\n".repeat(2));
-    const paths = read("published.txt").match(/^\/.*/gm);
-    expect(paths).toEqual(
-      expect.arrayContaining(["/", "/blog/mortar-or-brick", "/locations/marietta"]),
-    );
-    expect(paths).not.toContain("/locations/ringgold");
-    expect(paths).not.toContain("/blog/brick-or-mortar");
-  });
+      const { code, out } = await use("npm run deploy -- --project ID", line);
+      expect([code, out]).toEqual([
+        0,
+        expect.stringMatching(/Deployed to https:\/\/www\.longleaf\.tv \(\d+ new addresses\)\./),
+      ]);
+      expect(calls()).toBe("deploy --project=my-project\n".repeat(2));
+      const paths = read("published.txt").match(/^\/.*/gm);
+      expect(paths).toEqual(
+        expect.arrayContaining(["/", "/blog/mortar-or-brick", "/locations/marietta"]),
+      );
+      expect(paths).not.toContain("/locations/ringgold");
+      expect(paths).not.toContain("/blog/brick-or-mortar");
+    });
 
-  test("deploy refuses while something must be replaced before launch", async () => {
-    const review = read("reviews/luis.yaml");
-    edit("reviews/luis.yaml", (text) => text.replace(/source: .*/, "sample: true"));
-    const launch = await use("npm run check -- --launch");
-    const deploy = await runIn(folder, "npm run deploy -- --project my-project");
-    for (const { code, err } of [launch, deploy]) {
-      expect(code).toBe(1);
-      expect(err).toContain("content/reviews/luis.yaml:7:9 launch sample");
-    }
-    expect(deploy.err).toContain("\nNothing was deployed. Fix the errors and replace what");
-    expect(deploy.out).toBe("");
-    edit("reviews/luis.yaml", () => review);
-  });
+    test("deploy refuses while something must be replaced before launch", async () => {
+      const review = read("reviews/luis.yaml");
+      edit("reviews/luis.yaml", (text) => text.replace(/source: .*/, "sample: true"));
+      const launch = await use("npm run check -- --launch");
+      const deploy = await runIn(folder, "npm run deploy -- --project my-project");
+      for (const { code, err } of [launch, deploy]) {
+        expect(code).toBe(1);
+        expect(err).toContain("content/reviews/luis.yaml:7:9 launch sample");
+      }
+      expect(deploy.err).toContain("\nNothing was deployed. Fix the errors and replace what");
+      expect(deploy.out).toBe("");
+      edit("reviews/luis.yaml", () => review);
+    });
 
-  test("indexnow sends deployed addresses", async () => {
-    const engine = await startSearchEngine();
-    expect((await use("npm run indexnow")).out).toContain("Nothing was sent.");
-    const send = "npm run indexnow -- --send";
-    const { code, out } = await use(send, `${send} --endpoint ${engine.url}`);
-    expect([code, out]).toEqual([0, expect.stringContaining("Commit content/indexnow.txt")]);
-    expect(engine.requests[0]?.body.urlList).toEqual(
-      expect.arrayContaining([
-        "https://www.longleaf.tv/blog/brick-or-mortar",
-        "https://www.longleaf.tv/locations/marietta",
-      ]),
-    );
-  });
+    test("indexnow sends deployed addresses", async () => {
+      const engine = await startSearchEngine();
+      expect((await use("npm run indexnow")).out).toContain("Nothing was sent.");
+      const send = "npm run indexnow -- --send";
+      const { code, out } = await use(send, `${send} --endpoint ${engine.url}`);
+      expect([code, out]).toEqual([0, expect.stringContaining("Commit content/indexnow.txt")]);
+      expect(engine.requests[0]?.body.urlList).toEqual(
+        expect.arrayContaining([
+          "https://www.longleaf.tv/blog/brick-or-mortar",
+          "https://www.longleaf.tv/locations/marietta",
+        ]),
+      );
+    });
 
-  test("check and build reject a deployed page that is gone without a redirect", async () => {
-    const post = read("posts/how-high.mdx");
-    rmSync(content("posts/how-high.mdx"));
-    for (const command of ["npm run check", "npm run build"]) {
-      const { code, err } = await runIn(folder, command);
-      expect(code).toBe(1);
-      expect(err).toMatch(/^content\/published\.txt:\d+:1 error lost-page\n.+\/blog\/how-high/m);
-    }
-    writeFileSync(content("posts/how-high.mdx"), post);
-  });
+    test("check and build reject a deployed page that is gone without a redirect", async () => {
+      const post = read("posts/how-high.mdx");
+      rmSync(content("posts/how-high.mdx"));
+      for (const command of ["npm run check", "npm run build"]) {
+        const { code, err } = await runIn(folder, command);
+        expect(code).toBe(1);
+        expect(err).toMatch(/^content\/published\.txt:\d+:1 error lost-page\n.+\/blog\/how-high/m);
+      }
+      writeFileSync(content("posts/how-high.mdx"), post);
+    });
 
-  test.each([
-    ["npm start", "The site is at"],
-    ["npm run dev", "Save a file and see the change at"],
-  ])("%s answers, redirects, and stops at SIGTERM", async (written, announced) => {
-    waiting.delete(written);
-    const port = await freePort();
-    const server = startServer(folder, written, port);
-    await printed(server, announced);
-    const url = `http://localhost:${port}`;
-    expect(await (await fetch(`${url}/blog/mortar-or-brick`)).text()).toContain("<h1");
-    const moved = await fetch(`${url}/blog/brick-or-mortar?a=b`, { redirect: "manual" });
-    expect([moved.status, moved.headers.get("location")]).toEqual([
-      301,
-      "/blog/mortar-or-brick?a=b",
-    ]);
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-    await expect(fetch(url)).rejects.toThrow();
-  });
+    test.each([
+      ["npm start", "The site is at"],
+      ["npm run dev", "Save a file and see the change at"],
+    ])("%s answers, redirects, and stops at SIGTERM", async (written, announced) => {
+      waiting.delete(written);
+      const port = await freePort();
+      const server = startServer(folder, written, port);
+      await printed(server, announced);
+      const url = `http://localhost:${port}`;
+      expect(await (await fetch(`${url}/blog/mortar-or-brick`)).text()).toContain("<h1");
+      const moved = await fetch(`${url}/blog/brick-or-mortar?a=b`, { redirect: "manual" });
+      expect([moved.status, moved.headers.get("location")]).toEqual([
+        301,
+        "/blog/mortar-or-brick?a=b",
+      ]);
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+      await expect(fetch(url)).rejects.toThrow();
+    });
 
-  test("bench prints its tables", async () => {
-    const few = await use("npm run bench -- content 1000", "npm run bench -- content 2");
-    expect([few.code, few.out]).toEqual([0, expect.stringContaining("schemas")]);
-    for (const [written, small] of [
-      ["npm run bench -- build 1000", "build 2"],
-      ["npm run bench -- proof 10000", "proof 20"],
-      ["npm run bench -- share 1000", "share 2"],
-      ["npm run bench -- staff 100000", "staff 20"],
-      ["npm run bench -- leads 30000", "leads 20"],
-    ] as const) {
-      // Together almost a minute, so only in long runs.
-      if (process.env["TEST_LONG"] !== "true") waiting.delete(written);
-      else expect(await use(written, `npm run bench -- ${small}`)).toMatchObject({ code: 0 });
-    }
-  });
+    test("bench prints its tables", async () => {
+      const few = await use("npm run bench -- content 1000", "npm run bench -- content 2");
+      expect([few.code, few.out]).toEqual([0, expect.stringContaining("schemas")]);
+      for (const [written, small] of [
+        ["npm run bench -- build 1000", "build 2"],
+        ["npm run bench -- share 1000", "share 2"],
+        ["npm run bench -- staff 100000", "staff 20"],
+        ["npm run bench -- leads 30000", "leads 20"],
+      ] as const) {
+        // Together almost a minute, so only in long runs.
+        if (process.env["TEST_LONG"] !== "true") waiting.delete(written);
+        else expect(await use(written, `npm run bench -- ${small}`)).toMatchObject({ code: 0 });
+      }
+    });
 
-  test("every command of the README was run", () => {
-    expect([...waiting]).toEqual([]);
-    for (const written of Object.keys(ELSEWHERE)) expect(LISTED).toContain(written);
-  });
-});
+    test("every command of docs/commands.md was run", () => {
+      expect([...waiting]).toEqual([]);
+      for (const written of Object.keys(ELSEWHERE)) expect(LISTED).toContain(written);
+    });
+  },
+);

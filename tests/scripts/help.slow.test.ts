@@ -11,7 +11,7 @@ const run = promisify(execFile);
 describe("commands", () => {
   const all: Record<string, Tool> = { ...COMMANDS, ...TOOLS };
 
-  test("are the same in package.json, in the help and in the README", () => {
+  test("are the same in package.json, in the help and in docs/commands.md", () => {
     const npmCall = (name: string) =>
       name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`;
     const described = Object.values(all).flatMap(({ uses }) => uses.map(([typed]) => typed));

@@ -8,9 +8,9 @@ export const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(ROOT, "package.json"), "utf8"),
 );
 
-/** The commands in the README's table. */
+/** The commands in docs/commands.md. */
 export const LISTED = [
-  ...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/^\| `(npm [^`]+)`/gm),
+  ...readFileSync(join(ROOT, "docs/commands.md"), "utf8").matchAll(/^\| `(npm [^`]+)`/gm),
 ].map(([, written = ""]) => written);
 
 /** Splits a command line into the program that package.json names and its arguments. */
@@ -29,7 +29,7 @@ const environment = (more: NodeJS.ProcessEnv = {}) => ({
   ...more,
 });
 
-/** Runs a command line of the README, in a copy of the project or in the project itself. */
+/** Runs a command line of docs/commands.md, in a copy of the project or in the project itself. */
 export function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
   const [program, ...args] = parts(line);
   return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
