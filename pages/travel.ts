@@ -53,8 +53,8 @@ export function travelQuestions(
       question: `Do you charge extra to come to ${name}?`,
       answer:
         fee === 0
-          ? `No. Travel is included up to ${free} miles from ${base}, and ${name} is well within reach.`
-          : `Yes, ${dollars(fee)} for the visit, no matter how many TVs we mount. Travel is included up to ${free} miles from ${base}, and ${name} is farther than that.`,
+          ? `No. Travel is included up to ${free} miles from our base in ${base}, and that covers all of ${name}.`
+          : `Yes, ${dollars(fee)} for the visit, no matter how many TVs we mount. Travel is included up to ${free} miles from ${base}, and ${name} is farther out.`,
     },
     {
       question: `Can you come to ${name} today?`,
