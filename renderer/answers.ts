@@ -4,6 +4,7 @@ import { PRICE_ITEMS } from "#contract/price-table.ts";
 import { estimate } from "#contract/price.ts";
 import { FOR_TWO, NOT_SURE, TV_SIZES, type TvSize } from "#contract/quote-answers.ts";
 import { centsText } from "#contract/text.ts";
+import { wallCenter } from "#contract/viewing.ts";
 import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers.ts";
 import { dollars, phoneText, priceText } from "./format.ts";
 import { priceTable } from "./prices.ts";
@@ -65,6 +66,9 @@ const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
   durationBrick: ({ duration }) => duration("tv-mounting-brick"),
   durationDrywall: ({ duration }) => duration("tv-mounting-drywall"),
   freeCancelUntil: ({ business }) => business.policy.freeCancelUntil,
+  height43: () => String(wallCenter(43)),
+  height65: () => String(wallCenter(65)),
+  height85: () => String(wallCenter(85)),
   hours: ({ business }) => business.hours.visible,
   includedMiles: ({ pricing }) => String(pricing.travel.fees[0]?.beyondMiles ?? 0),
   insuranceAmount: ({ business }) => dollars(business.policy.insuranceAmount),

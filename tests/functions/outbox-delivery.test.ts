@@ -158,7 +158,7 @@ test("the mail to the visitor says what arrived and contains nothing that they t
   const mail = thank(lead);
   expect(mail.subject).toMatchInlineSnapshot(`"Longleaf TV Mounting: we got your request"`);
   expect(mail.text).toMatchInlineSnapshot(`
-    "Thanks for your request. We got it, and we'll get back to you soon.
+    "Thanks for your request. We got it, and we usually reply within an hour during business hours.
 
     You asked for 2 TVs, 65" on concrete; our estimate was $48.50 to $88.99. Before we drill, we'll look at the wall and agree on the price with you.
 

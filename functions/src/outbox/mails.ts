@@ -1,4 +1,5 @@
 import { attributionTexts } from "../../contract/attribution.ts";
+import { REPLY_TIME } from "../../contract/business-hours.ts";
 import type { Lead, LeadRecord } from "../../contract/lead.ts";
 import type { Quote } from "../../contract/quote.ts";
 import {
@@ -113,7 +114,9 @@ export function acknowledgement(
   { name, phone, siteUrl }: Business,
 ): Pick<Mail, "subject" | "text" | "html"> {
   const blocks: Block[] = [
-    { text: "Thanks for your request. We got it, and we'll get back to you soon." },
+    {
+      text: `Thanks for your request. We got it, and we usually reply ${REPLY_TIME} during business hours.`,
+    },
     ...(quote === undefined
       ? []
       : [

@@ -55,7 +55,7 @@ function People({ team, credentials, answers }: Pick<Props, "team" | "credential
           lead="Anything marked Sample is an example that the owner hasn’t confirmed yet."
           title="Who comes to mount your TV"
         />
-        <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
           {team.map((person) => (
             <Person key={person.name} {...person} />
           ))}
@@ -88,7 +88,7 @@ function Person({ name, role, about, photo, sample }: Business["team"][number]) 
           {initials(name)}
         </p>
       ) : (
-        <Photo alt={name} className={box} sizes="(min-width: 40rem) 33vw, 100vw" src={photo} />
+        <Photo alt={name} className={box} sizes="(min-width: 40rem) 33vw, 50vw" src={photo} />
       )}
       <h3 className="flex flex-wrap items-center gap-x-3 pt-4">
         {name} {sample && <Badge tone="sample">Sample</Badge>}
