@@ -19,7 +19,7 @@ export function FormSummary({ form: { errors, notice } }: { form: FormView }) {
     >
       {(count > 0 || notice) && (
         <p className="font-semibold">
-          {notice ?? `${COUNTS[count] ?? count} ${count === 1 ? "thing" : "things"} to mend`}
+          {notice ?? `${COUNTS[count] ?? count} ${count === 1 ? "thing" : "things"} to fix`}
         </p>
       )}
       {count > 0 && (

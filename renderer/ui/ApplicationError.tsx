@@ -3,11 +3,11 @@ import { ButtonLink } from "./ButtonLink.tsx";
 
 interface Props {
   phone: ContactNumber;
-  /** `h1` if nothing else of the page works. */
+  /** `h1` if nothing else on the page works. */
   level?: "h1" | "h2";
 }
 
-/** Replaces what broke. The heading is the specification's; call and text still work. */
+/** Replaces a part that failed. The specification sets the heading. Calls and texts still work. */
 export function ApplicationError({ phone, level: Heading = "h2" }: Props) {
   return (
     <div role="alert">

@@ -11,7 +11,7 @@ import {
 } from "#pages/admin/ui/Announcements.tsx";
 
 describe("without a network", () => {
-  const offline = () => Promise.reject(new ApiFailure("offline", "There is no connection."));
+  const offline = () => Promise.reject(new ApiFailure("offline", "No connection."));
 
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
@@ -19,13 +19,13 @@ describe("without a network", () => {
   test("a query fails with a message instead of waiting", async () => {
     const query = { queryKey: ["leads"], queryFn: offline, retry: false };
     const asking = createQueryClient().fetchQuery(query);
-    await expect(asking).rejects.toThrow("There is no connection.");
+    await expect(asking).rejects.toThrow("No connection.");
   });
 
   test("a change fails at once and is not sent later", async () => {
     const client = createQueryClient();
     const sending = client.getMutationCache().build(client, { mutationFn: offline });
-    await expect(sending.execute(undefined)).rejects.toThrow("There is no connection.");
+    await expect(sending.execute(undefined)).rejects.toThrow("No connection.");
     expect(sending.state.isPaused).toBe(false);
   });
 });

@@ -142,7 +142,7 @@ test.each([
   [{}, []],
   [{ order: "oldest", spam: "false" }, []],
   [{ status: "booked,done" }, ["Booked or Done"]],
-  [{ q: "yes", service: "tv-mounting-brick" }, ["A search", "TV Mounting on Brick"]],
+  [{ q: "yes", service: "tv-mounting-brick" }, ["Search words", "TV Mounting on Brick"]],
   [
     { city: "ringgold", from: "2026-11-02", to: "2026-11-21" },
     ["Ringgold", "From Mon, Nov 2", "To yesterday"],

@@ -91,7 +91,7 @@ describe("the filters", () => {
     await user.click(await button("Filters"));
     await user.selectOptions(await screen.findByLabelText("City"), "Kennesaw");
     await screen.findByText("No leads match");
-    await user.click(await link("Look among all leads"));
+    await user.click(await link("Search all leads"));
     await shows("Bob", "Cid");
     await user.selectOptions(screen.getByLabelText("Status"), "Booked");
     await shows("Bob");
@@ -113,7 +113,7 @@ describe("the filters", () => {
     );
     await shows("Call", "Form", "Old");
     await user.click(await button("Filters"));
-    await user.type(await screen.findByLabelText("Came in from"), "2026-10-23");
+    await user.type(await screen.findByLabelText("Received from"), "2026-10-23");
     await shows("Call", "Form");
     await user.selectOptions(screen.getByLabelText("Source"), "Form");
     await shows("Form");
@@ -203,7 +203,7 @@ test("says that there is no connection, and is loaded by a press", async () => {
   const { open, user, goOffline } = await listOf({ name: "Ann" });
   const goOnline = goOffline("/api/leads");
   open("/admin/leads?view=all");
-  expect((await screen.findByRole("alert")).textContent).toContain("There is no connection.");
+  expect((await screen.findByRole("alert")).textContent).toContain("No connection.");
   goOnline();
   await user.click(await button("Try again"));
   await shows("Ann");
@@ -216,7 +216,7 @@ test("offers an export to the owner only, and says if there is no file", async (
   goOffline("/api/leads.csv");
   open("/admin/leads?view=all", OLGA);
   await user.click(await button("Export CSV"));
-  await screen.findByText(/^Nothing was exported\. There is no connection/);
+  await screen.findByText(/^The export failed\. No connection/);
 });
 
 describe("new leads", () => {
@@ -271,7 +271,7 @@ describe("new leads", () => {
     while (requests.filter((each) => each.includes("/counts")).length < 3) await poll();
     await store.update(id, 1, { status: "booked" }, OLGA.email, later(60));
     await poll();
-    await user.click(await button("The list has changed. Load it again"));
+    await user.click(await button("The list has changed. Reload it"));
     await shows("Bob");
   });
 });
@@ -293,8 +293,8 @@ describe("messages that could not be delivered", () => {
     );
 
   test.each([
-    ["Try again", "It is tried again within a few minutes."],
-    ["Dismiss", "It is dismissed. The lead is still in the list."],
+    ["Try again", "It will be sent again within a few minutes."],
+    ["Dismiss", "Dismissed. The lead is still in the list."],
   ])("are listed with their cause and gone after %s", async (name, words) => {
     const { open, user, store } = await withDeadLetters("Ann");
     open("/admin/leads?view=spam");
@@ -335,12 +335,12 @@ test("stores a new lead once, although the response is lost and the button press
   const form = within(await screen.findByRole("dialog", { name: "New lead" }));
   await user.type(form.getByLabelText(/^Name/), "Ann");
   await user.click(form.getByRole("button", { name: "Close" }));
-  await user.click(await form.findByRole("button", { name: "Keep writing" }));
+  await user.click(await form.findByRole("button", { name: "Keep editing" }));
   const phone = form.getByLabelText<HTMLInputElement>(/^Phone/);
   const save = form.getByRole("button", { name: "Save lead" });
   await user.type(phone, "12345");
   await user.selectOptions(form.getByLabelText(/^City/), "Roswell");
-  await user.type(form.getByLabelText(/^What do they want/), "A Frame TV in the den.");
+  await user.type(form.getByLabelText(/^What do they need/), "A Frame TV in the den.");
   await user.type(form.getByLabelText(/^Follow up on/), "2031-04-01");
   await user.click(save);
   await form.findByText(/^This is not a US phone number/);
@@ -349,7 +349,7 @@ test("stores a new lead once, although the response is lost and the button press
   await user.type(phone, "678 555 0142");
   const restore = loseResponse("/api/leads");
   await user.click(save);
-  await form.findByText(/What you wrote is still here\./);
+  await form.findByText(/What you entered is still here\./);
   restore();
   await user.dblClick(save);
   await screen.findByText("Saved: Ann.");

@@ -15,7 +15,7 @@ const focused = (element: () => HTMLElement) =>
 /** Waits until the newest entries of the history contain these texts, newest first. */
 const history = (...texts: string[]) =>
   waitFor(() => {
-    const entries = within(card("What happened")).getAllByRole("listitem");
+    const entries = within(card("History")).getAllByRole("listitem");
     for (const [index, text] of texts.entries()) {
       expect(entries[index]?.textContent).toContain(text);
     }
@@ -29,7 +29,7 @@ const comeBackUntil = (check: () => unknown) =>
   });
 /** Chooses a reason in the menu of lost leads. */
 const reason = (text: string) =>
-  within(screen.getByRole("list", { name: "Lost, because" })).getByText(text);
+  within(screen.getByRole("list", { name: "Lost because" })).getByText(text);
 /** The newest of several announcements is on top. */
 const undo = () => screen.getAllByRole("button", { name: "Undo" })[0] ?? expect.fail();
 
@@ -68,7 +68,7 @@ describe("the cards", () => {
     ]) {
       expect(card("Request").textContent).toContain(text);
     }
-    await user.click(screen.getByText("What they answered"));
+    await user.click(screen.getByText("Their answers"));
     within(card("Request")).getByText("On the wall");
     expect(card("How they found us").textContent).toContain(
       "First visitgoogle / cpc / spring, a click on an ad (Google)",
@@ -83,19 +83,19 @@ describe("the cards", () => {
     await openLead({ name: "Bob", phone: "+16785550188" });
     // Only a quote has a picture.
     expect(screen.queryByRole("img")).toBeNull();
-    await user.click(within(card("The same visitor, it seems")).getByRole("link", { name: /Ann/ }));
+    await user.click(within(card("Probably the same visitor")).getByRole("link", { name: /Ann/ }));
     const heading = await screen.findByRole("heading", { level: 1, name: "Ann" });
     await focused(() => heading);
-    expect(card("The same visitor, it seems").textContent).toContain("the same phone");
+    expect(card("Probably the same visitor").textContent).toContain("the same phone");
     screen.getByRole("link", { name: /Bob/ });
   });
 
   test("say why a lead looks like spam, and take it back on a press", async () => {
     const { openLead, user } = await staffScreen();
     await openLead({ spam: true, spamScore: 0.9, spamReasons: ["honeypot", "links"] });
-    screen.getByText("It filled a field that people never see.");
+    screen.getByText("It has a hidden field filled in.");
     await user.click(screen.getAllByRole("button", { name: "Not spam" })[0] ?? expect.fail());
-    await screen.findByText("Not spam after all.");
+    await screen.findByText("Marked as not spam.");
     expect(screen.queryByText("This looks like spam.")).toBeNull();
     await user.click(button("Lost or spam"));
     await user.click(button("Spam"));
@@ -131,11 +131,11 @@ describe("the status", () => {
     const { openLead, open, user } = await staffScreen();
     const { id, name } = await openLead();
     await user.click(screen.getByRole("link", { name: "Call" }));
-    await screen.findByText("Say what came of it: the answers stand above the status.");
+    await screen.findByText("How did it go? Choose an outcome above the status.");
     // A phone may have thrown the page away during the call.
     open(`/admin/leads/${id}`);
     await screen.findByRole("heading", { level: 1, name });
-    const bar = card("What came of it?");
+    const bar = card("How did it go?");
     await user.click(button("Reached", bar));
     await screen.findByText(/^Saved: Reached\. Status: New to Contacted\./);
     expect(bar.isConnected).toBe(false);
@@ -159,9 +159,9 @@ describe("the status", () => {
     expect(requests.filter((request) => request.startsWith("PATCH"))).toHaveLength(2);
     const goOnline = goOffline();
     await user.click(step("Booked"));
-    await screen.findByText(/^Not saved\. There is no connection\./);
+    await screen.findByText(/^Not saved\. No connection\./);
     await chosen("New");
-    const old = await screen.findByText(/^There is no connection\..* This is how it was at /);
+    const old = await screen.findByText(/^No connection\..* Last updated at /);
     goOnline();
     await comeBackUntil(() => expect(old.isConnected).toBe(false));
   });
@@ -170,8 +170,8 @@ describe("the status", () => {
     const { openLead, user, store } = await staffScreen();
     const { id } = await openLead({ status: "quoted", followUpOn: "2026-11-05" });
     await user.click(button("Lost or spam"));
-    await user.click(reason("The price"));
-    await screen.findByText(/Because: the price/);
+    await user.click(reason("Price"));
+    await screen.findByText(/Reason: price/);
     expect(field("Follow up on").value).toBe("");
     await user.click(undo());
     await screen.findByText(/^Status: Lost to Quoted/);
@@ -179,12 +179,12 @@ describe("the status", () => {
       status: "quoted",
       followUpOn: "2026-11-05",
     });
-    await user.click(reason("The price"));
-    await user.click(await screen.findByRole("button", { name: "Lost: The price" }));
+    await user.click(reason("Price"));
+    await user.click(await screen.findByRole("button", { name: "Lost: Price" }));
     await user.click(reason("Too far away"));
-    await screen.findByText(/^Because: too far away/);
+    await screen.findByText(/^Reason: too far away/);
     await user.click(undo());
-    await screen.findByText("Because: the price.");
+    await screen.findByText("Reason: price.");
     await user.click(step("Quoted"));
     await screen.findByText(/^Status: Lost to Quoted\./);
     const record = await store.get(id);
@@ -202,7 +202,7 @@ test("saves each part of the plan as it is chosen, one after the other", async (
   expect(field("Follow up on").value).toBe("2026-11-03");
   await user.type(field("Booked for"), "2027-01-05");
   await history("Booked for Jan 5, 2027");
-  await user.type(field("At"), "09:30{Enter}");
+  await user.type(field("Time"), "09:30{Enter}");
   await history("at 9:30 AM");
   await user.type(field("Job value in dollars"), "$1,250.50{Enter}");
   await history("Job value: $1,250.50");
@@ -221,13 +221,13 @@ test("saves each part of the plan as it is chosen, one after the other", async (
 test("lets staff take a lead and give it back, and the owner give it to anyone", async () => {
   const { openLead, open, user } = await staffScreen();
   const { id } = await openLead();
-  await user.click(button("Take it", card("Assigned to")));
-  await user.click(await screen.findByRole("button", { name: "Give it back" }));
+  await user.click(button("Assign to me", card("Assigned to")));
+  await user.click(await screen.findByRole("button", { name: "Unassign" }));
   await within(card("Assigned to")).findByText("No one yet");
   await history("No longer assigned to you", "Assigned to you");
-  expect(screen.queryByLabelText("Give it to")).toBeNull();
+  expect(screen.queryByLabelText("Assign to")).toBeNull();
   open(`/admin/leads/${id}`, OLGA);
-  const select = await screen.findByLabelText("Give it to");
+  const select = await screen.findByLabelText("Assign to");
   await within(select).findByRole("option", { name: /anna/i });
   await user.selectOptions(select, ANNA.email);
   await screen.findByText("Assigned to Anna.");
@@ -238,14 +238,14 @@ describe("messages", () => {
   test("warn about a text without consent, and show their words before they are opened", async () => {
     const { openLead, user } = await staffScreen();
     const { phone } = await openLead({ email: "dana+tv@example.com", quote, kind: "quote" });
-    expect(card("Contact").textContent).toContain("Did not agree to texts");
+    expect(card("Contact").textContent).toContain("Didn't agree to texts");
     await user.click(button("Text"));
     const dialog = within(screen.getByRole("dialog", { name: "Text Dana" }));
-    dialog.getByText("They did not agree to texts. Call or email instead.");
+    dialog.getByText("They didn't agree to texts. Call or email instead.");
     expect(dialog.queryByRole("link")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Text them anyway" }));
     const words =
-      "Hi Dana, this is Longleaf TV Mounting. We are on our way to you. If anything has changed, call (678) 555-0142.";
+      "Hi Dana, this is Longleaf TV Mounting. We're on our way. If anything has changed, call (678) 555-0142.";
     dialog.getByText(words);
     expect(dialog.getByRole("link", { name: /^On our way/ }).getAttribute("href")).toBe(
       `sms:${phone}?&body=${encodeURIComponent(words)}`,
@@ -261,7 +261,7 @@ describe("messages", () => {
     expect(within(mail).queryByRole("link", { name: /^Booking/ })).toBeNull();
     await user.click(link);
     await waitFor(() => expect(mail.isConnected).toBe(false));
-    await user.click(button(/Sent an email/, card("What came of it?")));
+    await user.click(button(/Sent an email/, card("How did it go?")));
     await chosen("Contacted");
   });
 
@@ -271,7 +271,7 @@ describe("messages", () => {
     const { phone } = await openLead({ smsConsent: { text, version: "2026-11", at: later(-60) } });
     expect(card("Contact").textContent).toMatch(new RegExp(`Agreed to texts.*“${text}”`));
     await user.click(button("Text"));
-    const own = within(screen.getByRole("dialog")).getByRole("link", { name: "Write it yourself" });
+    const own = within(screen.getByRole("dialog")).getByRole("link", { name: "Write your own" });
     expect(own.getAttribute("href")).toBe(`sms:${phone}`);
   });
 });
@@ -279,18 +279,18 @@ describe("messages", () => {
 test("lets only the owner erase a lead, after a question", async () => {
   const { openLead, open, user, store } = await staffScreen();
   const { id, name } = await openLead();
-  expect(screen.queryByRole("button", { name: "Erase this lead" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete this lead" })).toBeNull();
   open(`/admin/leads/${id}`, OLGA);
-  await user.click(await screen.findByRole("button", { name: "Erase this lead" }));
-  const dialog = within(screen.getByRole("dialog", { name: `Erase ${name}?` }));
-  dialog.getByText(/This cannot be undone\./);
-  await user.click(dialog.getByRole("button", { name: "Keep it" }));
+  await user.click(await screen.findByRole("button", { name: "Delete this lead" }));
+  const dialog = within(screen.getByRole("dialog", { name: `Delete ${name}?` }));
+  dialog.getByText(/This can't be undone\./);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect((await store.get(id))?.lead.name).toBe(name);
-  await user.click(button("Erase this lead"));
+  await user.click(button("Delete this lead"));
   await user.click(
-    within(screen.getByRole("dialog")).getByRole("button", { name: "Erase for good" }),
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Delete forever" }),
   );
-  await screen.findByText(`${name} is erased.`);
+  await screen.findByText(`${name} was deleted.`);
   expect(location.pathname).toBe("/admin/leads");
   expect(await store.get(id)).toBeUndefined();
 });
@@ -307,7 +307,7 @@ describe("when someone else works on the same lead", () => {
     await user.keyboard("ence");
     expect(field("Note").value).toBe("Half a sentence");
     await store.erase(id);
-    await comeBackUntil(() => screen.getByRole("heading", { name: "This lead is not there" }));
+    await comeBackUntil(() => screen.getByRole("heading", { name: "Lead not found" }));
   });
 
   test.each([
@@ -338,17 +338,17 @@ describe("when something goes wrong", () => {
     const { id } = await openLead();
     const restore = loseResponse(`/api/leads/${id}/notes`);
     await user.type(field("Note"), "Gate code 4411.");
-    await user.click(button("Add the note"));
-    await screen.findByText(/^Not saved\. There is no connection\./);
+    await user.click(button("Add note"));
+    await screen.findByText(/^Not saved\. No connection\./);
     expect(field("Note").value).toBe("Gate code 4411.");
     restore();
     // A phone may have thrown the page away.
     open(`/admin/leads/${id}`);
     await waitFor(() => expect(field("Note").value).toBe("Gate code 4411."));
-    await user.click(button("Add the note"));
+    await user.click(button("Add note"));
     await screen.findByText("Note saved.");
     await user.type(field("Note"), "Call again.");
-    await user.click(button("Left a voicemail", card("What happened")));
+    await user.click(button("Left a voicemail", card("History")));
     await screen.findByText("Saved: Left a voicemail.");
     await history("Left a voicemailCall again.You", "Gate code 4411.");
     await chosen("New");
@@ -373,7 +373,7 @@ describe("when something goes wrong", () => {
     await user.clear(value);
     await user.type(value, "45O");
     await user.tab();
-    await screen.findByText("Write dollars, as in 450 or 450.50.");
+    await screen.findByText("Enter an amount in dollars, such as 450 or 450.50.");
     expect(value.value).toBe("45O");
     await user.clear(value);
     await user.type(value, "1500000");
@@ -385,8 +385,8 @@ describe("when something goes wrong", () => {
   test.each(["nobody", "%E0%A4%A"])("the address /admin/leads/%s leads to the list", async (id) => {
     const { open, user } = await staffScreen();
     open(`/admin/leads/${id}`);
-    await screen.findByRole("heading", { name: "This lead is not there" });
-    await user.click(screen.getByRole("link", { name: "To the leads" }));
+    await screen.findByRole("heading", { name: "Lead not found" });
+    await user.click(screen.getByRole("link", { name: "Go to the leads" }));
     expect(location.pathname).toBe("/admin/leads");
   });
 
@@ -395,7 +395,7 @@ describe("when something goes wrong", () => {
     const { id, name } = await add();
     const goOnline = goOffline("/api/leads/");
     open(`/admin/leads/${id}`);
-    expect((await screen.findByRole("alert")).textContent).toContain("There is no connection.");
+    expect((await screen.findByRole("alert")).textContent).toContain("No connection.");
     goOnline();
     await user.click(button("Try again"));
     await screen.findByRole("heading", { level: 1, name });

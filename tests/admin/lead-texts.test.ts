@@ -46,7 +46,7 @@ test.each<[Pairs, string[]]>([
   [{ status: ["new", "contacted"] }, ["Status: New to Contacted"]],
   [
     { status: ["quoted", "lost"], lostReason: [undefined, "otherCompany"] },
-    ["Status: Quoted to Lost", "Because: took another company"],
+    ["Status: Quoted to Lost", "Reason: chose another company"],
   ],
   [
     { bookedFor: [null, "2026-11-24"], bookedTime: [null, "09:30"] },
@@ -59,7 +59,7 @@ test.each<[Pairs, string[]]>([
   [{ bookedFor: ["2026-11-24", undefined] }, ["No longer booked for Tue, Nov 24"]],
   [{ bookedTime: [undefined, "14:00"] }, ["Time of the visit: 2:00 PM"]],
   [{ followUpOn: [undefined, "2026-11-27"] }, ["Follow up on Fri, Nov 27"]],
-  [{ followUpOn: ["2026-11-27", undefined] }, ["No follow-up anymore"]],
+  [{ followUpOn: ["2026-11-27", undefined] }, ["Follow-up removed"]],
   [{ assignee: [undefined, ANNA] }, ["Assigned to Anna"]],
   [{ assignee: [ME, undefined] }, ["No longer assigned to you"]],
   [{ jobValue: [undefined, 45_000] }, ["Job value: $450"]],
@@ -192,8 +192,8 @@ describe("a message template", () => {
   });
 
   test.each([
-    [{ bookedTime: "09:30" }, "You are booked for Tuesday, November 24, 2026 at 9:30 AM."],
-    [{}, "You are booked for Tuesday, November 24, 2026. "],
+    [{ bookedTime: "09:30" }, "You're booked for Tuesday, November 24, 2026 at 9:30 AM."],
+    [{}, "You're booked for Tuesday, November 24, 2026. "],
   ])("gives the day of a booking with %j", (time, words) => {
     const messages = messagesWith({ bookedFor: "2026-11-24", ...time });
     expect(messages.find(({ id }) => id === "booking")?.text).toContain(words);

@@ -25,7 +25,7 @@ import { newLead } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";
 const AT = "2026-11-02T15:00:00.000Z";
-const OFFLINE = new ApiFailure("offline", "There is no connection.");
+const OFFLINE = new ApiFailure("offline", "No connection.");
 
 /** A backend of one lead. */
 class Backend implements Pick<LeadApi, "change" | "note"> {

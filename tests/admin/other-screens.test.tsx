@@ -34,13 +34,13 @@ describe("the sign-in", () => {
     const alert = (words: string) =>
       waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
     const again = () => user.click(screen.getByRole("button", { name: "Try again" }));
-    await alert("There is no connection.");
+    await alert("No connection.");
     for (const [next, words] of [
       [() => new Response(null, { status: 404 }), "configuration is missing"],
-      [() => new Response(null, { status: 503 }), "did not answer as it should"],
+      [() => new Response(null, { status: 503 }), "sent an unexpected response"],
       // A host that answers each address with its own page.
       [() => new Response("<!doctype html>Hello"), "configuration is missing"],
-      [() => Response.error(), "There is no connection."],
+      [() => Response.error(), "No connection."],
       [() => Response.json({ port: 1 }), "configuration is missing"],
       [() => Response.json(null), "configuration is missing"],
     ] as const) {
@@ -79,7 +79,7 @@ test.each([
     const goOnline = goOffline("/api/");
     await user.click(screen.getByRole("link", { name }));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("There is no connection.");
+    expect(alert.textContent).toContain("No connection.");
     expect(requests.filter((each) => each.includes(path))).toHaveLength(2);
     goOnline();
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -121,14 +121,14 @@ describe("the overview", () => {
       ["By service", "Leads, TV Mounting on Brick: 1", 1],
       ["By service", "Leads, No service: 4", 4],
       ["By city", "Leads, Ellijay: 1", 1],
-      ["By page of the form", "Leads, /contact: 5", 5],
-      ["Where they stand", "Leads, Done: 2", 2],
+      ["By form page", "Leads, /contact: 5", 5],
+      ["By status", "Leads, Done: 2", 2],
     ] as const) {
       const link = within(await region(title)).getByRole("link", { name });
       expect(await leadsOf(app, link), `${title}: ${name}`).toBe(count);
     }
     const card = within(await region("Leads by day"));
-    await app.user.click(card.getByText("As a table"));
+    await app.user.click(card.getByText("Show as a table"));
     const rows = card.getAllByRole("row");
     // The head, and thirty days of which the newest comes first.
     expect(rows).toHaveLength(31);
@@ -172,7 +172,7 @@ describe("the overview", () => {
     const card = within(await region("Leads by week"));
     expect(address()).toBe("/admin/overview?days=90");
     expect(days().getByRole("link", { name: "90 days" }).getAttribute("aria-current")).toBe("true");
-    await user.click(card.getByText("As a table"));
+    await user.click(card.getByText("Show as a table"));
     expect(card.getAllByRole("row")).toHaveLength(14);
   });
 
@@ -182,7 +182,7 @@ describe("the overview", () => {
     intercept(({ url }) => (url.includes("/api/stats") ? Response.json(broken) : undefined));
     open("/admin/overview");
     await heading("Unexpected Application Error!");
-    screen.getByRole("button", { name: "Load the page again" });
+    screen.getByRole("button", { name: "Reload the page" });
     await user.click(screen.getByRole("link", { name: "Contacts" }));
     await heading("Contacts");
   });
@@ -220,7 +220,7 @@ describe("the contacts", () => {
       { channel: "call" },
     );
     open("/admin/contacts?place=place_x");
-    await screen.findByText(/A press isn't a call yet/);
+    await screen.findByText(/Not every click becomes a call/);
     const [first, second, ...others] = await rows();
     for (const text of ["Text", "Place x", "google, brick-ads"]) {
       expect(first?.textContent).toContain(text);
@@ -228,7 +228,7 @@ describe("the contacts", () => {
     expect(first?.querySelector("a")?.getAttribute("href")).toBe("/services/tv-mounting-brick");
     expect(second?.textContent).toContain("Form sent");
     expect(others).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "All places" }));
+    await user.click(screen.getByRole("button", { name: "All placements" }));
     await count(3);
     expect(address()).toBe("/admin/contacts");
     const kinds = within(await screen.findByRole("navigation", { name: "Kind of click" }));
@@ -242,7 +242,7 @@ describe("the contacts", () => {
       expect(address()).toBe(`/admin/contacts?kind=${kind}`);
     }
     await user.click(kinds.getByRole("link", { name: "Email" }));
-    await screen.findByText("No clicks like these");
+    await screen.findByText("No clicks match");
   });
 
   test("are filtered by day, and older ones are loaded on a press", async () => {
@@ -267,7 +267,7 @@ describe("the contacts", () => {
   test("are counted on the overview, which links to them", async () => {
     const { open, user } = await withClicks({ channel: "call" }, { channel: "call" });
     open("/admin/overview");
-    const card = within(await region("Calls and texts clicked"));
+    const card = within(await region("Clicks on contact links"));
     await user.click(card.getByRole("link", { name: "Calls, Header: 2" }));
     await count(2);
     expect(address()).toMatch(/^\/admin\/contacts\?kind=call&.*place=header/);
@@ -290,15 +290,15 @@ describe("the staff screen", () => {
     for (const command of ["grant EMAIL", "revoke EMAIL"]) {
       screen.getByText(`npm run staff -- ${command}`);
     }
-    const audit = await screen.findByRole("list", { name: "Exported and erased" });
-    expect(audit.textContent).toContain("Exported leads: A search, Booked or Done, Ellijay");
-    expect(audit.textContent).toContain("Erased 1 lead");
+    const audit = await screen.findByRole("list", { name: "Exported and deleted" });
+    expect(audit.textContent).toContain("Exported leads: Search words, Booked or Done, Ellijay");
+    expect(audit.textContent).toContain("Deleted 1 lead");
   });
 
   test("says whom to ask, and asks for nothing, when staff open it", async () => {
     const { open, requests } = await staffScreen();
     open("/admin/staff");
-    await screen.findByText(/Only the owner can see who has access/);
+    await screen.findByText(/Only an owner can see who has access/);
     expect(screen.queryByRole("link", { name: "Staff and exports" })).toBeNull();
     expect(requests.filter((each) => /\/api\/(?:staff|audit)/.test(each))).toEqual([]);
   });

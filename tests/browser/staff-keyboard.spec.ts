@@ -41,7 +41,7 @@ test("a lead is worked on by keyboard alone", async ({ page, leads }) => {
   await page.getByLabel("Note").focus();
   await page.keyboard.type("By hand");
   await page.keyboard.press("Control+Enter");
-  await expect(card(page, "What happened").getByRole("listitem").first()).toContainText("By hand");
+  await expect(card(page, "History").getByRole("listitem").first()).toContainText("By hand");
   await expect(page.getByLabel("Note")).toBeFocused();
 });
 
@@ -107,8 +107,8 @@ test.describe("the list", () => {
     await expect(page.getByLabel("Name")).toHaveValue("");
     await page.keyboard.press("Escape");
     await page.keyboard.press("?");
-    const keys = page.getByRole("dialog", { name: "Keys" });
-    await expect(keys).toContainText("To the next lead");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(keys).toContainText("Next lead");
     await page.keyboard.press("n");
     await expect(page.getByRole("dialog")).toHaveCount(1);
 
@@ -125,7 +125,7 @@ test.describe("the list", () => {
     await ann.focus();
     await page.keyboard.press("ArrowDown");
     await expect(bob).toBeFocused();
-    await page.getByRole("button", { name: "Keys" }).click();
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     await choice.check();
     await page.keyboard.press("Escape");
     await page.keyboard.press("j");
@@ -147,12 +147,12 @@ test("a new lead's dialog asks before it discards what was typed", async ({ page
   await form.getByLabel("Name").fill("Half a na");
   // Browsers close a dialog at the second one.
   for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
-  await expect(form.getByText("Throw away what you wrote?")).toBeVisible();
-  await expect(form.getByRole("button", { name: "Keep writing" })).toBeFocused();
+  await expect(form.getByText("Discard what you entered?")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Name")).toHaveValue("Half a na");
   await form.getByRole("button", { name: "Close" }).click();
-  await form.getByRole("button", { name: "Throw it away" }).click();
+  await form.getByRole("button", { name: "Discard" }).click();
   await expect(form).toBeHidden();
   await open.click();
   await expect(form.getByLabel("Name")).toHaveValue("");

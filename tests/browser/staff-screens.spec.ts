@@ -46,12 +46,12 @@ for (const look of LOOKS) {
       await page.keyboard.press("n");
       await page.getByLabel("Name").fill("Dan");
       await page.keyboard.press("Escape");
-      await expect(page.getByText("Throw away what you wrote?")).toBeVisible();
+      await expect(page.getByText("Discard what you entered?")).toBeVisible();
       expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
-      await page.getByRole("button", { name: "Throw it away" }).click();
+      await page.getByRole("button", { name: "Discard" }).click();
       await page.getByRole("heading", { name: "Leads" }).click();
       await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
       expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
     });
 
@@ -62,7 +62,7 @@ for (const look of LOOKS) {
       await step(page, "Contacted").click();
       await expect(announced(page)).toContainText("Contacted");
       await card(page, "Contact").getByRole("button", { name: "Edit" }).click();
-      await page.getByText("What they answered").click();
+      await page.getByText("Their answers").click();
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole("button", { name: "Text", exact: true }).click();
       expect(await violationsOn(page, { within: "dialog[open]" })).toEqual([]);
@@ -73,7 +73,7 @@ for (const look of LOOKS) {
       await leads.add({ kind: "quote", attribution: { session } });
       await signIn(page);
       await page.goto("/admin/overview");
-      await page.getByText("As a table").click();
+      await page.getByText("Show as a table").click();
       await expect(page.getByRole("application")).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       const heights = await page
@@ -159,13 +159,13 @@ test.describe("on a phone", () => {
       return isSent ? route.fallback() : route.abort();
     });
     await leads.store.update(id, version, { status: "quoted" }, OWNER.email, minutesAgo(0));
-    await page.getByRole("button", { name: "Take it" }).click();
+    await page.getByRole("button", { name: "Assign to me" }).click();
     const notice = page.getByRole("alert");
     await expect(notice).toContainText(/^Owner changed this .*: status Quoted\./);
     await expect(notice).toBeInViewport({ ratio: 1 });
     await notice.getByRole("button", { name: "Keep theirs" }).click();
     await expect(notice).toBeHidden();
-    await expect(page.getByRole("button", { name: "Take it" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Assign to me" })).toBeFocused();
   });
 });
 
@@ -218,14 +218,14 @@ test.describe("the browser's history", () => {
     await value.fill("500");
     const { version = 0 } = (await lead()) ?? {};
     await leads.store.update(id, version, { jobValue: 60_000 }, OWNER.email, minutesAgo(0));
-    const history = card(page, "What happened").getByRole("listitem");
+    const history = card(page, "History").getByRole("listitem");
     // A request that is still under way returns the old lead, so ask until the new one is shown.
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
       await expect(history.first()).toContainText("Job value: $450 to $600", { timeout: 500 });
     }).toPass();
     await page.goForward();
-    await expect(announced(page)).toContainText(`Not saved: someone else has changed ${name}.`);
+    await expect(announced(page)).toContainText(`Not saved: someone else changed ${name}.`);
     await announced(page).getByRole("link", { name: "Open the lead" }).click();
     await expect(page.getByRole("alert")).toContainText("You wanted: job value $500.");
   });
@@ -364,7 +364,7 @@ test.describe("without a part of its code", () => {
     await loseCode(page, "auth/popup-blocked");
     await page.goto("/admin/login");
     await expect(page.getByRole("alert")).toContainText(
-      "The sign-in could not be loaded. Load the page again.",
+      "The sign-in could not be loaded. Reload the page.",
     );
     await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeHidden();
   });
@@ -384,7 +384,7 @@ test.describe("without a part of its code", () => {
     await page.goto("/admin/overview");
     const byDay = page.getByRole("region", { name: "Leads by day" });
     await expect(byDay).toContainText("The chart could not be loaded.");
-    await byDay.getByText("As a table").click();
+    await byDay.getByText("Show as a table").click();
     await expect(byDay.getByRole("table")).toBeVisible();
   });
 });

@@ -269,7 +269,7 @@ describe("erasing", () => {
     expect(await errorOf(await api.as(ANNA, "DELETE /api/leads/Dana"))).toEqual([
       403,
       "not_allowed",
-      "Only an owner can erase leads. Please ask an owner.",
+      "Only an owner can delete leads. Please ask an owner.",
     ]);
     expect(await namesOf(api, "")).toEqual(["Dana"]);
   });

@@ -75,15 +75,15 @@ async function findAndOpen(page: Page, name: string): Promise<void> {
 
 async function callBack(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Call" }).click();
-  await card(page, "What came of it?").getByRole("button", { name: "Reached" }).click();
+  await card(page, "How did it go?").getByRole("button", { name: "Reached" }).click();
   await chosen(page, "Contacted");
   await expect(announced(page)).toContainText("Saved: Reached.");
 }
 
 async function note(page: Page, text: string): Promise<void> {
   await page.getByLabel("Note").fill(text);
-  await page.getByRole("button", { name: "Add the note" }).click();
-  await expect(card(page, "What happened").getByText(text)).toBeVisible();
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(card(page, "History").getByText(text)).toBeVisible();
 }
 
 async function changeAndUndo(page: Page): Promise<void> {
@@ -152,12 +152,12 @@ async function eraseLead(page: Page, name: string): Promise<void> {
   const found = `/admin/leads?view=all&q=${encodeURIComponent(name)}`;
   await page.goto(found);
   await page.getByRole("rowheader").getByRole("link").click();
-  await page.getByRole("button", { name: "Erase this lead" }).click();
+  await page.getByRole("button", { name: "Delete this lead" }).click();
   await page
-    .getByRole("dialog", { name: `Erase ${name}?` })
-    .getByRole("button", { name: "Erase for good" })
+    .getByRole("dialog", { name: `Delete ${name}?` })
+    .getByRole("button", { name: "Delete forever" })
     .click();
-  await expect(announced(page)).toContainText(`${name} is erased.`);
+  await expect(announced(page)).toContainText(`${name} was deleted.`);
   await page.goto(found);
   await expect(page.getByText("Nothing found")).toBeVisible();
 }

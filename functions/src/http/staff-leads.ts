@@ -115,7 +115,7 @@ export function createStaffLeads(parts: ApiParts) {
       .delete(
         "/leads/:id",
         staffOnly,
-        requireOwner("erase leads"),
+        requireOwner("delete leads"),
         ownOriginOnly,
         async (context) => {
           const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1 };

@@ -51,7 +51,7 @@ export function createStaff(parts: ApiParts) {
     .get("/people", staffOnly, async (context) =>
       context.json<PeopleList>({ people: (await listStaff()).map(({ email }) => email) }),
     )
-    .get("/audit", staffOnly, requireOwner("see what was exported and erased"), async (context) =>
+    .get("/audit", staffOnly, requireOwner("see what was exported and deleted"), async (context) =>
       context.json<AuditList>({ entries: await store.listAudit(MOST_AUDITED) }),
     )
     .get("/dead-letters", staffOnly, async (context) => context.json(await deadLetters()))

@@ -4,7 +4,7 @@ import type { AppType } from "#functions/http/api.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
 
-/** The backend as the person who is signed in. Every call throws `ApiFailure` instead of returning an error response. */
+/** The backend, called as the signed-in user. Every call throws `ApiFailure` instead of returning an error response. */
 export const { api } = hc<AppType>("/", { fetch: send });
 
 /** Waits for a response and returns its body. */
@@ -31,7 +31,7 @@ async function fetchOnline(input: RequestInfo | URL, init: RequestInit): Promise
     if (init.signal?.aborted) throw error;
     throw new ApiFailure(
       "offline",
-      "There is no connection. What you see may be old; try again soon.",
+      "No connection. What you see may be out of date. Try again soon.",
     );
   }
 }
@@ -43,11 +43,11 @@ async function failureOf(response: Response): Promise<ApiFailure> {
     const { code, message, ...details } = error;
     return new ApiFailure(code, message, details);
   } catch {
-    return new ApiFailure("unavailable", "The server did not answer as it should. Try again soon.");
+    return new ApiFailure("unavailable", "The server sent an unexpected response. Try again soon.");
   }
 }
 
-/** The embedded server identifies people by their cookie, Firebase by a token. */
+/** The embedded server identifies users by a cookie, Firebase by a token. */
 async function identityToken(): Promise<string | undefined> {
   const config = await loadConfig();
   if ("local" in config) return undefined;

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 
 type Details = Omit<ApiError["error"], "code" | "message">;
 
-/** An error response of the backend, with its own message, or a connection that failed. */
+/** An error response from the backend, with its message, or a failed connection. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: ErrorCode | "offline";
@@ -16,12 +16,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Turns whatever was thrown into an error. */
+/** Turns any thrown value into an error. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** Whether trying again is pointless, because the user isn't let in. */
+/** Returns whether trying again is pointless, because the user has no access. */
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiFailure && ["not_signed_in", "not_allowed"].includes(error.code);
 }

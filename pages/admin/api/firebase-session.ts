@@ -16,7 +16,7 @@ import { ApiFailure } from "./failure.ts";
 
 let auth: Auth | undefined;
 
-/** Loads only what signing in needs: `getAuth` would load every kind of persistence. */
+/** Loads only what the sign-in needs: `getAuth` would load every kind of persistence. */
 function authOf(config: FirebaseConfig): Auth {
   if (auth !== undefined) return auth;
   auth = initializeAuth(initializeApp({ ...config }), {
@@ -44,7 +44,7 @@ export async function currentToken(config: FirebaseConfig): Promise<string | und
       throw new ApiFailure("not_signed_in", "Your session has ended. Sign in again.");
     }
     if (code !== "auth/network-request-failed") throw error;
-    throw new ApiFailure("offline", "There is no connection to Google. Try again soon.");
+    throw new ApiFailure("offline", "No connection to Google. Try again soon.");
   }
 }
 
@@ -53,14 +53,14 @@ export async function forgetUser(config: FirebaseConfig): Promise<void> {
   await signOut(authOf(config));
 }
 
-/** Fetches a token that contains a role given since the sign-in. */
+/** Fetches a token with a role that was given after the sign-in. */
 export async function renew(config: FirebaseConfig): Promise<void> {
   await authOf(config).currentUser?.getIdToken(true);
 }
 
 /**
- * Finishes a sign-in by redirect, and loads what Google's window needs: Safari blocks one that doesn't open at once
- * when a button is pressed.
+ * Finishes a sign-in by redirect, and loads what Google's window needs: Safari blocks a window that doesn't open right
+ * after a click.
  * @returns whether the user came back from Google's page
  * @throws Error with a message for the user
  */
@@ -94,7 +94,7 @@ function codeOf(error: unknown): string {
 
 function failureOf(error: unknown): Error {
   const code = codeOf(error);
-  return new Error(MESSAGES.get(code) ?? `Google did not let you in (${code}). Try again.`, {
+  return new Error(MESSAGES.get(code) ?? `The Google sign-in failed (${code}). Try again.`, {
     cause: error,
   });
 }
@@ -116,15 +116,18 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
     "auth/popup-closed-by-user",
     "Google's window was closed before you chose an account. Try again.",
   ],
-  ["auth/cancelled-popup-request", "Another window of Google is open. Finish there, or try again."],
-  ["auth/network-request-failed", "There is no connection to Google. Try again soon."],
-  ["auth/user-disabled", "This account is switched off. Ask the owner, or take another one."],
+  [
+    "auth/cancelled-popup-request",
+    "Another Google sign-in window is open. Finish there, or try again.",
+  ],
+  ["auth/network-request-failed", "No connection to Google. Try again soon."],
+  ["auth/user-disabled", "This account is disabled. Ask the owner, or use another account."],
   [
     "auth/operation-not-allowed",
-    "Signing in with Google is not switched on in this Firebase project: the owner does that under Authentication.",
+    "Google sign-in is not enabled in this Firebase project. The owner can enable it under Authentication.",
   ],
   [
     "auth/unauthorized-domain",
-    "This site's address is not among the authorized domains of the Firebase project: the owner adds it under Authentication.",
+    "This site's domain is not authorized in the Firebase project. The owner can add it under Authentication.",
   ],
 ]);

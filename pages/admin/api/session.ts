@@ -7,7 +7,7 @@ import { ApiFailure } from "./failure.ts";
 
 /**
  * Returns who is signed in.
- * @throws ApiFailure; on Firebase, a refusal names the address
+ * @throws ApiFailure; on Firebase, its message contains the address if access is refused
  */
 export async function readSession(): Promise<Session> {
   try {
@@ -21,7 +21,7 @@ export async function readSession(): Promise<Session> {
 }
 
 /**
- * Gives the account of someone who signed in with Google its role, and the token that contains it.
+ * Updates the account of someone who signed in with Google, and gets a token with the role.
  * @throws ApiFailure if the address has no role
  */
 export async function applyRole(): Promise<void> {
@@ -44,7 +44,7 @@ export async function signInWithLink(link: string): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   await endSession().catch((error: unknown) => {
-    // The backend's messages say what to do next.
+    // The backend's messages say what to do.
     const reason = error instanceof ApiFailure ? error.message : "Try again.";
     throw new Error(`Not signed out. ${reason}`, { cause: error });
   });
@@ -55,13 +55,13 @@ export async function signOut(): Promise<void> {
 async function endSession(): Promise<void> {
   const config = await loadConfig();
   if (!("local" in config)) {
-    // On Firebase the session is the token on this device, and ends with it.
+    // On Firebase, the session is the token on this device and ends with it.
     const { forgetUser } = await loadFirebase();
     await forgetUser(config);
     return;
   }
   await api.session.$delete().catch((error: unknown) => {
-    // A session that is over already needs no sign-out.
+    // A session that has already ended needs no sign-out.
     if (!(error instanceof ApiFailure) || error.code !== "not_signed_in") throw error;
   });
 }

@@ -11,7 +11,7 @@ import { createQueryClient } from "./queries.ts";
 import { LEAD_SKELETON, LEADS_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 
-// Each screen's code is fetched on the first visit.
+// Each screen's code is fetched when it is first opened.
 const LoginPage = lazyScreen(() => import("../login/LoginPage.tsx"));
 const LeadsPage = lazyScreen(() => import("../leads/LeadsPage.tsx"));
 const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
@@ -53,7 +53,7 @@ export function App() {
 function Screens() {
   const [path] = useLocation();
   return (
-    // If one screen breaks, the others still work.
+    // If one screen fails, the others still work.
     <ErrorBoundary frame="screen" path={path}>
       <Switch>
         <Route path={PATHS.leads}>
@@ -82,13 +82,13 @@ function Screens() {
   );
 }
 
-/** The screen of an unknown address below `/admin`. */
+/** The screen for an unknown address under `/admin`. */
 function NotFoundPage() {
   return (
-    <Screen title="There is no such page">
+    <Screen title="Page not found">
       <p>
         <Link className="touch font-semibold underline" href={PATHS.leads}>
-          To the leads
+          Go to the leads
         </Link>
       </p>
     </Screen>

@@ -6,9 +6,9 @@ import { MissingScreen } from "./lazy-screen.tsx";
 import { PlainFrame } from "./PlainFrame.tsx";
 
 interface Props {
-  /** What surrounds the message: a whole page, or a screen if the header is still there. */
+  /** What to show around the message: a whole page, or only a screen if the header still works. */
   frame: "page" | "screen";
-  /** The current path: another screen may work. */
+  /** The current path. A new path resets the error, because another screen may work. */
   path: string;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface State {
   path: string;
 }
 
-/** Replaces a screen that failed to render; the heading is the specification's. */
+/** Replaces a screen that failed to render. The specification sets the heading. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, path: this.props.path };
 
@@ -49,11 +49,11 @@ export class ErrorBoundary extends Component<Props, State> {
       <Around title="Unexpected Application Error!">
         <div role="alert">
           <p className="max-w-[52ch]">
-            That is our fault and not yours. Everything that was saved is saved. Load the page
-            again; if this comes back, tell the owner what you pressed last.
+            That's our fault, not yours. Everything you saved is still saved. Reload the page. If it
+            happens again, ask the owner for help and say what you clicked last.
           </p>
           <p className="pt-6">
-            <Button onClick={() => location.reload()}>Load the page again</Button>
+            <Button onClick={() => location.reload()}>Reload the page</Button>
           </p>
         </div>
       </Around>

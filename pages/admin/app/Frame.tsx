@@ -19,12 +19,12 @@ export function Frame({ children }: { children: ReactNode }) {
         onClick={() => main.current?.focus()}
         type="button"
       >
-        Skip to the content
+        Skip to content
       </button>
       <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">
         <div className="container-header flex h-17 items-center gap-3 sm:gap-8">
           <a
-            aria-label={`${business.name}, to the website`}
+            aria-label={`${business.name}, go to the website`}
             className="flex min-h-11 min-w-11 items-center max-[22rem]:hidden"
             href="/"
           >

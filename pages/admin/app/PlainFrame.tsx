@@ -3,7 +3,7 @@ import { LogoMark } from "#renderer/layout/Logo.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { signOut } from "../api/session.ts";
 
-/** The page around a screen before anyone has signed in. */
+/** The page around a screen before sign-in. */
 export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = title;
@@ -12,7 +12,11 @@ export function PlainFrame({ title, children }: { title: string; children: React
     <>
       <header className="border-b border-line">
         <div className="container-header flex h-17 items-center">
-          <a aria-label="To the website" className="flex min-h-11 min-w-11 items-center" href="/">
+          <a
+            aria-label="Go to the website"
+            className="flex min-h-11 min-w-11 items-center"
+            href="/"
+          >
             <LogoMark />
           </a>
         </div>
@@ -25,7 +29,7 @@ export function PlainFrame({ title, children }: { title: string; children: React
   );
 }
 
-/** Signs out, on a screen without the account menu; a failure is shown below the button. */
+/** A sign-out button for screens without the account menu. A failure is shown after the button. */
 export function SignOutButton(look: { size?: "small"; variant?: "outlined" }) {
   const [problem, setProblem] = useState("");
   const leave = () => {

@@ -21,7 +21,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Who reads a text, when, and the names of services and cities. */
+/** What texts depend on: the reader, the time, and the names of services and cities. */
 export interface Reader {
   me: string;
   now: Date;
@@ -39,7 +39,7 @@ export function useReader(): Reader {
   );
 }
 
-/** Shows its children to staff only; others are sent to the sign-in, or read why they have no access. */
+/** Shows its children only to staff. Others are sent to the sign-in, or see why they have no access. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     queryFn: async () => {
       const session = await readSession();
       const before = client.getQueryData<Session>(KEYS.session);
-      // Someone else signed in in another tab: they must not see the previous person's data and drafts.
+      // If someone else has signed in in another tab, they must not see the previous user's data and drafts.
       if (before !== undefined && before.email !== session.email) forgetData(client);
       return session;
     },
@@ -56,7 +56,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   });
   const code = error instanceof ApiFailure ? error.code : undefined;
   if (code === "not_signed_in") {
-    // After the sign-in, the user continues where they were going.
+    // After signing in, the user continues where they were going.
     return <Redirect replace to={loginPath(path, location.search.slice(1))} />;
   }
   if (code === "not_allowed") return <Refused reason={error?.message ?? ""} />;
@@ -83,7 +83,7 @@ function forgetData(client: QueryClient): void {
 
 function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
-  // Someone who lost access must not keep the data.
+  // Someone who has lost access must not keep the data.
   useEffect(() => forgetData(client), [client]);
   return (
     <PlainFrame title="No access">

@@ -5,7 +5,7 @@ import { keep, readStoredText } from "../ui/stored-text.ts";
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  // React remembers failures too, so each try needs its own lazy component.
+  // React also remembers failures, so each try needs a new lazy component.
   const begin = () =>
     lazy(() =>
       loadScreen(load, () => {
@@ -18,17 +18,17 @@ export function lazyScreen<Props extends object>(
   };
 }
 
-/** Marks that the page was reloaded for missing code, so that it's reloaded only once. */
+/** Set when the page was reloaded for missing code, so that it's reloaded only once. */
 const MARK = "reloaded";
 
 /** Thrown if a screen's code can't be fetched. */
 export class MissingScreen extends Error {
   override readonly name = "MissingScreen";
-  /** Makes the next visit fetch it again. */
+  /** Makes the next visit fetch the code again. */
   readonly askAgain: () => void;
 
   constructor(askAgain: () => void) {
-    super("This screen could not be loaded: the connection may be gone. Try again soon.");
+    super("This screen could not be loaded. Check your connection and try again.");
     this.askAgain = askAgain;
   }
 }
@@ -50,7 +50,7 @@ export async function loadScreen<Code>(
     // Reloading without a connection would lose the page.
     if (readStoredText(MARK) === "" && (await isReachable())) {
       keep(MARK, "yes");
-      // If the browser stores nothing, it would be reloaded forever.
+      // If the browser stores nothing, the page would be reloaded forever.
       if (readStoredText(MARK) !== "") {
         location.reload();
         return new Promise<never>(() => {});

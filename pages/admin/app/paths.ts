@@ -28,10 +28,10 @@ function withQuery(path: string, filter: Record<string, string>): string {
 /** The filter of the contacts screen. */
 export interface ContactsFilter {
   kind?: ContactKind;
-  /** The first and the last day in Georgia. */
+  /** The first and last day in Georgia. */
   from?: string;
   to?: string;
-  /** Name of a placement. */
+  /** The name of a placement. */
   place?: string;
 }
 
@@ -40,7 +40,7 @@ export function contactsPath(filter: ContactsFilter): string {
   return withQuery(PATHS.contacts, { ...filter });
 }
 
-/** The list of leads that was open last, for the way back from a lead. */
+/** The list of leads that was opened last, to return to from a lead. */
 let last: string = PATHS.leads;
 
 export function lastList(): string {
@@ -51,15 +51,15 @@ export function rememberList(path: string): void {
   last = path;
 }
 
-/** Returns the address of the sign-in screen, which continues to the given path and query. */
+/** Returns the address of the sign-in screen, which then continues to the given path and query. */
 export function loginPath(path: string, search: string): string {
   const next = search === "" ? path : `${path}?${search}`;
   return next === PATHS.leads ? PATHS.login : `${PATHS.login}?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * Returns where to go after the sign-in, which is never outside the staff app.
- * @param search the query of the sign-in's address
+ * Returns where to go after signing in, which is never outside the staff app.
+ * @param search the query of the sign-in screen's address
  */
 export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";

@@ -18,7 +18,9 @@ export const KEYS = {
   audit: ["audit"],
 } as const;
 
-/** Creates a client with the specification's settings. A refused query checks the session again: a role may be gone. */
+/**
+ * Creates a client with the specification's settings. If a query is refused, checks whether the user still has access.
+ */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -29,8 +31,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Browsers only guess whether they're offline, and a paused request would be sent later without notice,
-      // even after the user gave up on it.
+      // Browsers only guess whether they're offline. A paused request would be sent later without notice, even after
+      // the user gave up on it.
       mutations: { networkMode: "always" },
       queries: {
         networkMode: "always",
@@ -51,16 +53,16 @@ export function leadsChanged(client: QueryClient): void {
   }
 }
 
-/** How often an open screen asks for news, which also notices a revoked role. */
+/** How often an open screen polls for changes, which also detects a revoked role. */
 export const POLL_MS = 20_000;
 
-/** Returns how many leads each view has. Polling it also notices a session that has ended. */
+/** Returns how many leads each view has. Polling also detects a session that has ended. */
 export function useCounts() {
   return useQuery({
     queryKey: KEYS.counts,
     queryFn: () => bodyOf(api.counts.$get()),
     refetchInterval: POLL_MS,
-    // A phone that comes out of a pocket should show the current state at once.
+    // The app should be up to date as soon as a phone is taken out of a pocket.
     refetchOnWindowFocus: "always",
     staleTime: 0,
   });

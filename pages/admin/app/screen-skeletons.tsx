@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 
-// Placeholders until a screen's code and data have arrived.
+// Placeholders until a screen's code and data are loaded.
 
 export const PLAIN_SKELETON = (
   <Loading label="Loading">

@@ -10,7 +10,7 @@ import { ChipLinks } from "../ui/controls.tsx";
 import { CLICK_LABELS, placementLabel } from "../ui/labels.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
 
-/** The filter of the clicks, which is kept in the address. */
+/** Filters for the clicks, which are stored in the address. */
 export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   const [, navigate] = useLocation();
   const { kind, from = "", to = "", place } = filter;
@@ -52,9 +52,9 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
       </div>
       {place !== undefined && (
         <p className="flex w-full flex-wrap items-center gap-x-4 text-sm">
-          Only in this place: {placementLabel(place)}
+          Only this placement: {placementLabel(place)}
           <Button onClick={() => widen({ place: undefined })} size="small" variant="outlined">
-            All places
+            All placements
           </Button>
         </p>
       )}
@@ -76,7 +76,7 @@ export function filterIn(parameters: URLSearchParams): ContactsFilter {
   };
 }
 
-/** Returns the filter with a part changed; `undefined` removes it. */
+/** Returns the filter with changes; `undefined` removes a part. */
 export function withPart(
   { ...filter }: ContactsFilter,
   part: { [Name in keyof ContactsFilter]?: ContactsFilter[Name] | undefined },
@@ -85,7 +85,7 @@ export function withPart(
   return filterIn(new URLSearchParams(all.map(([name, value]) => [name, String(value)])));
 }
 
-/** Returns the parameters of one page of the backend's list. */
+/** Returns the API parameters for one page of the list. */
 export function queryOf({ place, ...others }: ContactsFilter, cursor: string) {
   return {
     ...others,

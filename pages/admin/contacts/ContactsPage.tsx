@@ -22,8 +22,8 @@ export default function ContactsPage() {
     <Screen
       summary={
         <span className="block max-w-[65ch]">
-          Each press on a number or an address of the website, and each form that was sent. A press
-          isn't a call yet: the visitor may have changed their mind, and we don't know their name.
+          Every click on a phone number or email address on the website, and every form that was
+          sent. Not every click becomes a call, and we don't know who clicked.
         </span>
       }
       title="Contacts"
@@ -34,7 +34,7 @@ export default function ContactsPage() {
   );
 }
 
-/** With fewer, the next page is fetched: a page may have no clicks that match the filter. */
+/** If fewer clicks match, the next page is fetched, because a page may have no matches. */
 const FEWEST_SHOWN = 20;
 
 /** The clicks that match a filter, newest first. */
@@ -93,19 +93,19 @@ function Nothing({ filter }: { filter: ContactsFilter }) {
         </Link>
       }
       icon="search"
-      text="There are no clicks of this kind on these days."
-      title="No clicks like these"
+      text="Try other days, or another kind of click."
+      title="No clicks match"
     />
   ) : (
     <EmptyState
       icon="call"
-      text="As soon as a visitor presses the number, the text or the email address on the website, or sends a form, it stands here."
+      text="Clicks on the website's phone number, text link and email address show up here, and so do sent forms."
       title="No clicks yet"
     />
   );
 }
 
-/** The column titles, which phones don't need. */
+/** The column titles, which phones don't show. */
 function ContactHead() {
   return (
     <div
@@ -114,9 +114,9 @@ function ContactHead() {
     >
       <span>Click</span>
       <span>When</span>
-      <span>Place</span>
+      <span>Placement</span>
       <span>Page</span>
-      <span>Found us by</span>
+      <span>Found us through</span>
     </div>
   );
 }
@@ -143,7 +143,7 @@ function ContactRow({ contact, now }: { contact: StoredContact; now: Date }) {
         )}
       </p>
       <p className="text-right wrap-anywhere text-ink-2 md:text-left">
-        {found !== "" && <span className="sr-only">found us by </span>}
+        {found !== "" && <span className="sr-only">found us through </span>}
         {found}
       </p>
     </li>

@@ -16,7 +16,7 @@ interface Props {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Buttons to call, text, email and find the visitor; the first one is primary. */
+/** Buttons to call, text and email the visitor and to open a map. The first one is primary. */
 export function Actions({ lead, onContact, ref }: Props) {
   const { phone, email, city, zip } = lead;
   const [writing, setWriting] = useState<"text" | "email">();
@@ -90,7 +90,7 @@ interface DialogProps {
   close: () => void;
 }
 
-/** Offers message templates; each opens in the phone's or the mail program's own window. */
+/** Offers message templates. Each one opens in the phone's or the email program's own window. */
 function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
   const { business } = useSession();
   const { name, phone = "", email = "", smsConsent } = lead;
@@ -110,8 +110,8 @@ function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
       ) : (
         <>
           <p className="pb-4 text-sm text-ink-2">
-            To {isText ? phoneText(phone) : email}. It opens with these words in it; you send it
-            yourself.
+            To {isText ? phoneText(phone) : email}. Choose a message. You can change it before you
+            send it.
           </p>
           <ul className="border-t border-line">
             {[...messagesFor(lead, business), undefined].map((message) => (
@@ -123,7 +123,7 @@ function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
                 >
                   <span className="min-w-0 grow">
                     <span className="block font-semibold">
-                      {message?.label ?? "Write it yourself"}
+                      {message?.label ?? "Write your own"}
                     </span>
                     <span className="block text-sm text-ink-2">{message?.text}</span>
                   </span>
@@ -144,7 +144,7 @@ const ITEM =
 function WithoutConsent({ goOn }: { goOn: () => void }) {
   return (
     <>
-      <p className="max-w-[44ch]">They did not agree to texts. Call or email instead.</p>
+      <p className="max-w-[44ch]">They didn't agree to texts. Call or email instead.</p>
       <div className="flex flex-wrap gap-3 pt-5">
         <Button onClick={({ currentTarget }) => closeAround(currentTarget)} size="small">
           Back

@@ -15,13 +15,13 @@ import { momentText, useNow } from "../ui/times.ts";
 import { ConflictFailure } from "./lead-work.ts";
 import type { LeadActions } from "./use-lead.ts";
 
-/** The visitor's contact data and consent to texts, which can be edited. */
+/** The visitor's contact details and consent to texts, with a form to edit them. */
 export function ContactCard({ lead, actions }: { lead: Lead; actions: LeadActions }) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const finish = () => {
     setIsEditing(false);
-    // The form disappears, and would take the focus with it.
+    // The form disappears and would lose the focus.
     edit.current?.focus();
   };
   return (
@@ -60,7 +60,7 @@ function Known({ lead }: { lead: Lead }) {
         details={[
           ["Phone", phone && phoneText(phone)],
           ["Email", email],
-          ["Place", place],
+          ["Location", place],
           ["Service", service && nameOf(business.services, service)],
         ]}
       />
@@ -69,13 +69,13 @@ function Known({ lead }: { lead: Lead }) {
   );
 }
 
-/** Whether the visitor agreed to texts, and the sentence they agreed to. */
+/** Shows whether the visitor agreed to texts, and the sentence they agreed to. */
 function Consent({ lead: { smsConsent } }: { lead: Lead }) {
   const now = useNow();
   return (
     <p className="mt-2.5 border-t border-line pt-2.5 text-sm">
       {smsConsent === undefined ? (
-        "Did not agree to texts"
+        "Didn't agree to texts"
       ) : (
         <>
           Agreed to texts, <time dateTime={smsConsent.at}>{momentText(smsConsent.at, now)}</time>
@@ -96,10 +96,10 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** Edits contact data. The backend's errors are shown beside their fields, and typed text is kept. */
+/** A form for contact details. The backend's errors are shown next to their fields, and typed text is kept. */
 function ContactForm({ lead, actions, onDone }: FormProps) {
   const { business } = useSession();
-  // A colleague's changes are neither shown here nor overwritten.
+  // A colleague's changes are neither shown in the form nor overwritten.
   const [seen] = useState(lead);
   const [before] = useState(() => typedOf(seen));
   const [typed, setTyped] = useState(before);
@@ -139,14 +139,14 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
         <TextField autoComplete="off" label="Phone" type="tel" {...control("phone")} />
         <TextField autoComplete="off" label="Email" type="email" {...control("email")} />
         <Select
-          empty="Not known"
+          empty="Unknown"
           label="City"
           options={choicesOf(business.cities, before.city)}
           {...control("city")}
         />
         <TextField autoComplete="off" inputMode="numeric" label="ZIP code" {...control("zip")} />
         <Select
-          empty="Not known"
+          empty="Unknown"
           label="Service"
           options={choicesOf(business.services, before.service)}
           {...control("service")}
@@ -184,7 +184,7 @@ function typedOf({ name, phone, email, city, zip, service }: Lead): Typed {
   };
 }
 
-/** Returns what differs. An empty field is removed, except the name, which the backend requires. */
+/** Returns the changed fields. An empty field is removed, except the name, which the backend requires. */
 function changeOf(before: Typed, typed: Typed): LeadChangeInput {
   const changed = FIELDS.filter((field) => typed[field].trim() !== before[field]);
   return Object.fromEntries(

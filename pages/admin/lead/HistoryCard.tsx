@@ -23,9 +23,9 @@ export function HistoryCard({ record, actions }: { record: LeadRecord; actions: 
   const history = useMemo(() => historyOf(record, reader), [record, reader]);
   const choose = (outcome: ContactOutcome) => note.send(outcome, answerOf(outcome));
   return (
-    <Card title="What happened">
+    <Card title="History">
       <fieldset>
-        <legend className="sr-only">What came of a call or a message</legend>
+        <legend className="sr-only">Outcome of a call or message</legend>
         <OutcomeButtons choose={choose} />
       </fieldset>
       <NoteField note={note} />
@@ -64,7 +64,7 @@ function Entry({ happening, now }: { happening: Happening; now: Date }) {
   );
 }
 
-/** A form for a note, also sent by Control+Enter or Command+Enter. */
+/** A form for a note, which Control+Enter or Command+Enter also sends. */
 function NoteField({ note: { text, write, send } }: { note: Note }) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -72,7 +72,7 @@ function NoteField({ note: { text, write, send } }: { note: Note }) {
       className="pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // Without a text, the button leads to the field.
+        // Without text, the button moves the focus to the field.
         if (text.trim() === "") field.current?.focus();
         send();
       }}
@@ -91,12 +91,12 @@ function NoteField({ note: { text, write, send } }: { note: Note }) {
           send();
         }}
         ref={field}
-        placeholder="What was said, what to bring along"
+        placeholder="What was said, what to bring"
         value={text}
       />
       <div className="pt-2.5">
         <Button size="small" type="submit" variant="outlined">
-          Add the note
+          Add note
         </Button>
       </div>
     </form>
@@ -106,11 +106,11 @@ function NoteField({ note: { text, write, send } }: { note: Note }) {
 interface Note {
   text: string;
   write: (text: string) => void;
-  /** Stores the note, with the outcome of a call if given; what is typed meanwhile becomes the next note. */
+  /** Stores the note, with the outcome of a call if given. What is typed in the meantime becomes the next note. */
   send: (outcome?: ContactOutcome, change?: LeadChangeInput) => void;
 }
 
-/** Keeps a typed note until it's stored, even if the connection or the page is lost. */
+/** Keeps a typed note until it's stored, even if the connection fails or the page is closed. */
 function useNote(id: string, actions: LeadActions): Note {
   const key = noteKey(id);
   const [text, write] = useStoredText(key);

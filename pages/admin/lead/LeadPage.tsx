@@ -28,12 +28,12 @@ import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
 import { AttributionCard, LinkedCard, PreviewCard, RequestCard } from "./RequestCard.tsx";
 import { useLeadRecord, useLeadWork } from "./use-lead.ts";
 
-/** The screen of one lead: the request, its history and what's next. */
+/** The screen of one lead: the request, its history and what to do next. */
 export default function LeadPage({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useLeadRecord(id);
   if (error instanceof ApiFailure && error.code === "not_found") return <NoSuchLead id={id} />;
   if (data !== undefined) {
-    // Old data stays on the screen with a notice: it has the number to call.
+    // Old data stays on the screen with a notice, because it has the number to call.
     const old = error === null ? undefined : { error, at: new Date(dataUpdatedAt) };
     return <LeadScreen old={old} record={data} />;
   }
@@ -48,11 +48,11 @@ export default function LeadPage({ id }: { id: string }) {
 function NoSuchLead({ id }: { id: string }) {
   useEffect(() => forgetDrafts(id), [id]);
   return (
-    <Screen title="This lead is not there">
-      <p className="max-w-[52ch] text-ink-2">It was erased, or the address isn't complete.</p>
+    <Screen title="Lead not found">
+      <p className="max-w-[52ch] text-ink-2">It was deleted, or the link is incomplete.</p>
       <p className="pt-3">
         <Link className="touch font-semibold underline" href={PATHS.leads}>
-          To the leads
+          Go to the leads
         </Link>
       </p>
     </Screen>
@@ -62,7 +62,7 @@ function NoSuchLead({ id }: { id: string }) {
 interface LeadScreenProps {
   /** As it was last read. */
   record: LeadRecord;
-  /** Set if it couldn't be read since. */
+  /** Set if it could not be read again since. */
   old: Old | undefined;
 }
 
@@ -75,7 +75,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
   const channel = CHANNELS.find((each) => each === asked);
   const stopAsking = () => {
     setAsked("");
-    // The bar disappears, and would take the focus with it.
+    // The bar disappears and would lose the focus.
     actionsBar.current?.querySelector<HTMLElement>("a, button")?.focus();
   };
   return (
@@ -116,7 +116,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
 
 const CHANNELS: readonly Channel[] = ["call", "text", "email"];
 
-/** A breadcrumb that leads back to the list that was open last. */
+/** A breadcrumb that leads back to the list that was opened last. */
 function BackLink({ name }: { name: string }) {
   return (
     <nav aria-label="Breadcrumb" className="pb-1 text-[0.875rem] text-ink-2">
@@ -137,7 +137,7 @@ function BackLink({ name }: { name: string }) {
   );
 }
 
-/** Sums up the job, the place and the wait: `65" on brick in Roswell, waiting 2 min`. */
+/** Summarizes the job, the place and the wait: `65" on brick in Roswell, waiting 2 min`. */
 function Summary({ lead }: { lead: Lead }) {
   const { business } = useSession();
   const now = useNow();
@@ -172,16 +172,16 @@ function Summary({ lead }: { lead: Lead }) {
   );
 }
 
-/** Erases a lead, which visitors may request by law. For the owner, at the end of the screen. */
+/** Deletes a lead, which visitors may request by law. Only for owners, at the end of the screen. */
 function EraseLead({ lead }: { lead: Lead }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="mt-12 border-t border-line pt-6">
       <Button onClick={() => setIsAsking(true)} size="small" variant="outlined">
-        Erase this lead
+        Delete this lead
       </Button>
       {isAsking && (
-        <Modal close={() => setIsAsking(false)} title={`Erase ${lead.name}?`}>
+        <Modal close={() => setIsAsking(false)} title={`Delete ${lead.name}?`}>
           <EraseQuestion lead={lead} />
         </Modal>
       )}
@@ -197,7 +197,7 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
     mutationFn: () => leadApi.erase(id),
     onSuccess: () => {
       forgetDrafts(id);
-      announce({ text: `${name} is erased.` });
+      announce({ text: `${name} was deleted.` });
       navigate(PATHS.leads);
       client.removeQueries({ queryKey: workKey(id) });
       // Other cached leads may link to it.
@@ -211,8 +211,8 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
   return (
     <>
       <p className="max-w-[48ch]">
-        This cannot be undone. The lead goes with its notes, its history and the messages about it;
-        it is no longer in any list, export or figure.
+        This can't be undone. The lead is deleted with its notes, history and messages, and no
+        longer counts in any list, export or statistic.
       </p>
       {erase.error && (
         <p className="pt-4 font-semibold text-clay" role="alert">
@@ -227,14 +227,14 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
           }}
           size="small"
         >
-          Erase for good
+          Delete forever
         </Button>
         <Button
           onClick={({ currentTarget }) => closeAround(currentTarget)}
           size="small"
           variant="outlined"
         >
-          Keep it
+          Cancel
         </Button>
       </div>
     </>

@@ -43,7 +43,7 @@ export function Pipeline({ lead, actions }: Props) {
   );
 }
 
-/** Highlights the current step, most of all a new lead, and tints the steps before it. */
+/** Highlights the current step, most strongly for a new lead, and tints the steps that are done. */
 function toneOf(index: number, current: number): string {
   if (index > current) return "text-ink-2 hover:bg-wall hover:text-ink";
   if (index < current) return "bg-pine-tint text-pine hover:text-ink";
@@ -52,7 +52,7 @@ function toneOf(index: number, current: number): string {
   return `${chosen} ${index === 0 ? "bg-clay text-on-clay" : "bg-pine text-paper"}`;
 }
 
-/** A native popover; it has few enough buttons for the tab key. */
+/** A native popover. It has few buttons, so the Tab key is enough. */
 function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
         ref={popover}
       >
         <p className="px-4 pt-1 pb-1.5 font-semibold" id={`${id}lost`}>
-          Lost, because
+          Lost because
         </p>
         <ul aria-labelledby={`${id}lost`}>
           {LOST_REASONS.map((reason) => (
@@ -116,7 +116,7 @@ const ITEM =
 /** How staff tried to reach the visitor. */
 export type Channel = "call" | "text" | "email";
 
-/** The most likely outcomes, which come first. */
+/** The most likely outcomes, which are listed first. */
 const LIKELY = {
   call: ["reached", "voicemail", "noAnswer", "wrongNumber"],
   text: ["texted"],
@@ -144,21 +144,21 @@ export function OutcomeBar({ channel, actions, onDone }: OutcomeProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-base tracking-normal" id="what-came">
-          What came of it?
+          How did it go?
         </h2>
-        <CloseButton className="hover:bg-wall" label="Do not say" onClick={onDone} />
+        <CloseButton className="hover:bg-wall" label="Skip" onClick={onDone} />
       </div>
       <OutcomeButtons choose={choose} outcomes={outcomes} />
     </section>
   );
 }
 
-/** Announces the outcome bar to screen readers, because it appears in front of the focus. */
+/** Announces the outcome bar to screen readers, because it appears in front of the focused element. */
 export function OutcomeSaid({ channel }: { channel: Channel | undefined }) {
   const output = useRef<HTMLOutputElement>(null);
-  // Set after rendering: screen readers don't announce what a live region contains from the start.
+  // Set after rendering, because screen readers don't announce the initial content of a live region.
   useEffect(() => {
-    const words = channel && "Say what came of it: the answers stand above the status.";
+    const words = channel && "How did it go? Choose an outcome above the status.";
     output.current?.replaceChildren(words ?? "");
   }, [channel]);
   return <output className="sr-only" ref={output} />;
@@ -186,7 +186,7 @@ export function OutcomeButtons({ outcomes = CONTACT_OUTCOMES, choose }: ButtonsP
   );
 }
 
-/** Returns the change that goes with an outcome: a new lead that was reached is contacted. */
+/** Returns the change that goes with an outcome: a new lead that was reached becomes contacted. */
 export function answerOf(outcome: ContactOutcome): { status: "contacted" } | undefined {
   const isAnswer = outcome === "reached" || outcome === "texted" || outcome === "emailed";
   return isAnswer ? { status: "contacted" } : undefined;

@@ -64,7 +64,7 @@ function FollowUp({ lead, actions }: Props) {
             {label}
           </button>
         ))}
-        {followUpOn !== undefined && <Leaving onPress={() => set("")}>No day</Leaving>}
+        {followUpOn !== undefined && <Leaving onPress={() => set("")}>Clear date</Leaving>}
       </div>
     </div>
   );
@@ -91,7 +91,7 @@ function Booking({ lead, actions }: Props) {
   const { status, bookedFor, bookedTime } = lead;
   const setDay = (next: string, seen: Lead) => {
     if (next === (bookedFor ?? "")) return;
-    // A time without a day has no meaning.
+    // A time without a day makes no sense.
     const change = next === "" ? { bookedFor: null, bookedTime: null } : { bookedFor: next };
     void actions.change(change, seen);
   };
@@ -108,7 +108,7 @@ function Booking({ lead, actions }: Props) {
         <TextField label="Booked for" name="booked-day" type="date" {...day} />
         <TextField
           disabled={bookedFor === undefined}
-          label="At"
+          label="Time"
           name="booked-time"
           type="time"
           {...time}
@@ -122,7 +122,7 @@ function Booking({ lead, actions }: Props) {
         </div>
       )}
       {status === "booked" && bookedFor === undefined && (
-        <p className="pt-1.5 text-sm text-ink-2">Booked, but for which day?</p>
+        <p className="pt-1.5 text-sm text-ink-2">Booked, but without a day yet.</p>
       )}
     </div>
   );
@@ -142,7 +142,7 @@ function JobValue({ lead, actions }: Props) {
   return (
     <TextField
       autoComplete="off"
-      error={isWrong ? "Write dollars, as in 450 or 450.50." : undefined}
+      error={isWrong ? "Enter an amount in dollars, such as 450 or 450.50." : undefined}
       inputMode="decimal"
       label="Job value in dollars"
       name="job-value"
@@ -151,7 +151,7 @@ function JobValue({ lead, actions }: Props) {
   );
 }
 
-/** The assignee. Staff can take a lead or give it back; the owner can assign it to anyone. */
+/** The assignee. Staff can assign a lead to themselves or unassign it; an owner can assign it to anyone. */
 export function AssigneeCard({ lead, actions }: Props) {
   const { assignee } = lead;
   const { email, role } = useSession();
@@ -177,7 +177,7 @@ export function AssigneeCard({ lead, actions }: Props) {
           size="small"
           variant="outlined"
         >
-          {isMine ? "Give it back" : "Take it"}
+          {isMine ? "Unassign" : "Assign to me"}
         </Button>
       </div>
       {role === "owner" && <AssigneeChoice actions={actions} lead={lead} />}
@@ -196,7 +196,7 @@ function AssigneeChoice({ lead: { assignee = "" }, actions }: Props) {
       <CardFields>
         <Select
           empty="No one"
-          label="Give it to"
+          label="Assign to"
           name="assignee"
           onChange={({ target }) =>
             void actions.change({ assignee: target.value === "" ? null : target.value })

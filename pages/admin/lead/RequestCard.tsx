@@ -30,7 +30,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
   const wishes: Detail[] = [
     ["Service", service && nameOf(business.services, service)],
     ["Prefers", preferredContact && CONTACT_LABELS[preferredContact]],
-    ["Would like us", preferredTimeText(lead)],
+    ["Preferred time", preferredTimeText(lead)],
     ["Offer code", offerCode],
   ];
   const isBare =
@@ -47,7 +47,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
         <blockquote className="max-w-[65ch] pt-3 pb-4 whitespace-pre-wrap">“{message}”</blockquote>
       )}
       <Details details={wishes} />
-      {isBare && <p className="text-ink-2">{receivedText(lead)}, and said nothing more.</p>}
+      {isBare && <p className="text-ink-2">{receivedText(lead)} without any details.</p>}
       {quote && <Small quote={quote} />}
     </Card>
   );
@@ -70,16 +70,18 @@ function Lines({ quote: { estimate } }: { quote: Quote }) {
   );
 }
 
-/** The estimate's notes and the answers it was made from. */
+/** The estimate's notes and the answers that it is based on. */
 function Small({ quote }: { quote: Quote }) {
   const { needsPerson, assumptions, placeholder } = quote.estimate;
   return (
     <>
       {placeholder && (
-        <p className="pt-3 text-sm text-ink-2">By prices that the owner has not signed yet.</p>
+        <p className="pt-3 text-sm text-ink-2">
+          Based on prices that the owner hasn't approved yet.
+        </p>
       )}
-      <Notes items={needsPerson} title="Not in the range: you price it" />
-      <Notes items={assumptions} title="What we assumed" />
+      <Notes items={needsPerson} title="Not in the estimate: you set the price" />
+      <Notes items={assumptions} title="Assumptions" />
       <Answers quote={quote} />
     </>
   );
@@ -101,14 +103,14 @@ function Notes({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** The visitor's answers, labeled as in the calculator. */
+/** The visitor's answers, with the calculator's labels. */
 function Answers({ quote }: { quote: Quote }) {
   const { tvSize, place, wallType, bracket, wires, selectedServices, tvCount, zipCode } = quote;
   const extras = selectedServices.map((extra) => labelOf(EXTRA_OPTIONS, extra));
   return (
     <details className="group mt-3 border-t border-line">
       <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold marker:content-none hover:text-clay">
-        What they answered
+        Their answers
         <span aria-hidden="true" className="ml-auto text-clay group-open:hidden">
           +
         </span>
@@ -124,8 +126,8 @@ function Answers({ quote }: { quote: Quote }) {
           ["Wall", labelOf(WALL_OPTIONS, wallType)],
           ["Bracket", labelOf(BRACKET_OPTIONS, bracket)],
           ["Wires", labelOf(WIRE_OPTIONS, wires)],
-          ["Besides", extras.join(", ")],
-          ["ZIP", zipCode],
+          ["Extras", extras.join(", ")],
+          ["ZIP code", zipCode],
         ]}
       />
     </details>
@@ -139,7 +141,7 @@ function labelOf(
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-// Loaded separately: the drawings are as much code as the rest of the screen, and only quotes have one.
+// Loaded separately, because the drawings have as much code as the rest of the screen, and only quotes have one.
 const PreviewScene = lazy(async () => {
   const preview = await import("#renderer/quote/Preview.tsx");
   return { default: preview.PreviewScene };
@@ -163,7 +165,7 @@ export function PreviewCard({ quote }: { quote: Quote }) {
   );
 }
 
-/** The visits and campaigns that led to the lead, as far as they're known. */
+/** The visits and campaigns that led to the lead, as far as known. */
 export function AttributionCard({ lead: { attribution, page, source } }: { lead: Lead }) {
   const visits = attributionTexts(attribution);
   const isKnown = visits.length > 0 || page !== undefined;
@@ -178,7 +180,7 @@ export function AttributionCard({ lead: { attribution, page, source } }: { lead:
       />
       {!isKnown && (
         <p className="text-sm text-ink-2">
-          {source === "phone" ? "They called: ask them." : "Nothing is known of it."}
+          {source === "phone" ? "They called. Ask how they found us." : "Unknown"}
         </p>
       )}
     </Card>
@@ -191,12 +193,12 @@ const BY_WORDS = {
   form: "the same form, sent again",
 } as const satisfies Record<LinkedLead["by"], string>;
 
-/** Other leads that seem to be from the same visitor, so that two people don't call about one job. */
+/** Other leads that are probably from the same visitor, so that two people don't call about one job. */
 export function LinkedCard({ linked }: { linked: readonly LinkedLead[] }) {
   const now = useNow();
   if (linked.length === 0) return null;
   return (
-    <Card title="The same visitor, it seems">
+    <Card title="Probably the same visitor">
       <ul>
         {linked.map(({ id, name, createdAt, by, ...lead }) => (
           <li className="border-b border-line last:border-b-0" key={id}>

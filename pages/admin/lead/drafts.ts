@@ -1,7 +1,7 @@
 import type { NoteInput } from "#contract/lead-change.ts";
 import { forgetStoredTexts, keep, readStoredText } from "../ui/stored-text.ts";
 
-// What is kept of a lead until the tab is closed, by key.
+// Texts about a lead that are kept until the tab is closed, by key.
 
 /** The length of a UUID. */
 const ID_LENGTH = 36;
@@ -11,14 +11,14 @@ export const noteKey = (id: string) => `${PREFIX}${id} note`;
 const sentKey = (id: string) => `${PREFIX}${id} sent`;
 export const askedKey = (id: string) => `${PREFIX}${id} asked`;
 
-/** Removes what was kept for one lead, or for all: the next user of this browser must not see it. */
+/** Removes what was kept for one lead, or for all leads, so that the browser's next user doesn't see it. */
 export function forgetDrafts(id?: string): void {
   forgetStoredTexts(id === undefined ? PREFIX : `${PREFIX}${id} `);
 }
 
 /**
  * Adds the id that a note is sent with. It stays the same until the note is stored, even after a reload, because the
- * first try may have been stored although its response was lost.
+ * first try may have been stored even if its response was lost.
  */
 export function withNoteId(
   leadId: string,
@@ -31,7 +31,7 @@ export function withNoteId(
   return { id, text, outcome };
 }
 
-/** Makes the same text a new note from now on. */
+/** From now on, the same text is a new note. */
 export function forgetNoteId(leadId: string, { id }: { id: string }): void {
   if (readStoredText(sentKey(leadId)).startsWith(id)) keep(sentKey(leadId), "");
 }

@@ -19,7 +19,7 @@ export interface Happening {
   /** Email of the staff member, or `visitor`. */
   by: string;
   lines: readonly string[];
-  /** What was written in a note. */
+  /** The text of a note. */
   text: string;
 }
 
@@ -43,11 +43,11 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
       return { key: `note ${id}`, at, by, lines, text };
     }),
   ];
-  // Both lists are oldest first; a stable sort keeps entries of the same time in order.
+  // Both lists are oldest first. A stable sort keeps entries with the same time in order.
   return happenings.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 }
 
-/** An event has only what changed, but a time is shown with its day. */
+/** An event contains only what changed, but a time is shown with its day. */
 function visitAfter({ bookedFor, bookedTime }: Changes): Visit {
   return {
     ...(bookedFor !== undefined && { bookedFor: bookedFor.to }),
@@ -59,14 +59,14 @@ export type Changes = NonNullable<LeadEvent["changes"]>;
 
 interface FieldRules {
   label: string;
-  /** What an empty value is called. */
+  /** The text for an empty value. */
   nothing?: string;
   text?: (value: string, reader: Reader) => string;
 }
 
 const day = (value: string, { now }: Reader) => calendarText(value, now);
 
-/** How history describes each field, in the order of its texts. */
+/** How the history describes each field, in the order of the texts. */
 const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
   status: { label: "Status", text: (value) => labelIn(STATUS_LABELS, value) },
   lostReason: { label: "Reason", text: (value) => labelIn(LOST_LABELS, value).toLowerCase() },
@@ -90,7 +90,7 @@ const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
 
 const FIELDS = Object.keys(RULES).filter((field): field is ChangeableField => field in RULES);
 
-/** The visit after a change: its day and time are described together. */
+/** The visit after a change. Its day and time are described together. */
 type Visit = Partial<Record<"bookedFor" | "bookedTime", unknown>>;
 
 /** Returns a sentence for each part of a change: `Status: New to Contacted`. */
@@ -118,7 +118,7 @@ export function stateText(changes: Changes, reader: Reader): string {
   }).join(", ");
 }
 
-/** Returns what differs between two states of a lead, in the form of its history. */
+/** Returns the differences between two states of a lead, in the format of its history. */
 export function changesBetween(before: Lead, after: Lead): Changes {
   return Object.fromEntries(
     FIELDS.filter((field) => before[field] !== after[field]).map((field) => [
@@ -150,11 +150,11 @@ function fieldText(
   reader: Reader,
 ): string | undefined {
   const after = valueText(field, to, reader);
-  if (field === "spam") return to === true ? "Marked as spam" : "Not spam after all";
-  // It's removed with the status, which has its own sentence.
-  if (field === "lostReason") return isNothing(to) ? undefined : `Because: ${after}`;
+  if (field === "spam") return to === true ? "Marked as spam" : "Marked as not spam";
+  // The reason is removed with the status, which has its own sentence.
+  if (field === "lostReason") return isNothing(to) ? undefined : `Reason: ${after}`;
   if (field === "followUpOn") {
-    return isNothing(to) ? "No follow-up anymore" : `Follow up on ${after}`;
+    return isNothing(to) ? "Follow-up removed" : `Follow up on ${after}`;
   }
   if (field === "assignee") {
     return isNothing(to)
@@ -176,7 +176,7 @@ function valueText(field: ChangeableField, value: unknown, reader: Reader): stri
   return typeof value === "string" && text !== undefined ? text(value, reader) : String(value);
 }
 
-/** Returns a value's label; a value that an older version stored may have none anymore. */
+/** Returns a value's label. A value from an older version may no longer have one. */
 function labelIn(labels: Readonly<Record<string, string>>, value: string): string {
   return labels[value] ?? value;
 }

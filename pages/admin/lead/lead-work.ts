@@ -19,22 +19,24 @@ import {
 export const recordKey = (id: string) => [...KEYS.lead, id] as const;
 export const workKey = (id: string) => ["lead-work", id] as const;
 
-/** A lead before and after a task; a colleague's changes are in both. */
+/** A lead before and after a task. A colleague's changes are in both. */
 interface Done {
   before: Lead;
   after: Lead;
-  /** Why the change of a note failed; the note itself is stored. */
+  /** Why the change that came with a note failed. The note itself is stored. */
   failure?: Error;
 }
 
-/** Thrown if a colleague changed the lead first: nothing was changed, and the conflict is kept for the user. */
+/**
+ * Thrown if a colleague changed the lead first. Nothing is changed, and the conflict is kept for the user to resolve.
+ */
 export class ConflictFailure extends Error {
   override readonly name = "ConflictFailure";
 }
 
 /**
- * Runs the tasks of a lead one after the other, each on the version that the last one made. Pending tasks are kept in
- * the cache beside the lead and applied when it's shown, so that undoing an optimistic change only removes its task.
+ * Runs the tasks of a lead one after the other, each on the version that the last one made. Pending tasks are cached
+ * next to the lead and applied when it is shown, so undoing an optimistic change only removes its task.
  */
 export function leadWork(
   client: QueryClient,
@@ -73,15 +75,15 @@ export function leadWork(
     } catch (error) {
       const newer = error instanceof ApiFailure ? error.details.lead : undefined;
       if (newer === undefined) throw error;
-      // A colleague did the same: it is neither announced nor offered to undo.
+      // A colleague made the same change, so it is neither announced nor offered to undo.
       if (isAlready(newer, meant) || (onlyNew && newer.status !== "new")) {
         return { before: newer, after: newer };
       }
       if (onlyNew) return change(work, newer, newer.version);
       setRecord((record) => ({ ...record, lead: newer }));
-      // The history says who it was.
+      // The history shows who it was.
       await client.refetchQueries({ queryKey: recordKey(id) });
-      throw new ConflictFailure("Someone else has changed this lead.", { cause: error });
+      throw new ConflictFailure("Someone else changed this lead.", { cause: error });
     }
   }
 
@@ -90,7 +92,7 @@ export function leadWork(
     scope: { id: `lead ${id}` },
     onMutate: async (work) => {
       setPending((pending) => [...pending, work]);
-      // A response under way may be older than what is about to be stored.
+      // A response in progress may be older than what is about to be stored.
       await client.cancelQueries({ queryKey: recordKey(id) });
     },
     mutationFn: async (work) => {
@@ -123,7 +125,7 @@ export function leadWork(
   };
 }
 
-/** Work that was queued after a conflict joins it, so that there is one question for all of it. */
+/** Work that was queued after a conflict joins it, so that the user is asked only once. */
 function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined): Conflict {
   return {
     change: joined(before?.change ?? {}, change),
@@ -136,8 +138,8 @@ function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined)
 const WHOLE_MS = 5 * 60_000;
 
 /**
- * Returns a function that reads a lead: the whole record every few minutes, and in between only if something happened
- * to it, because each document that is read costs money.
+ * Returns a function that reads a lead: the whole record every few minutes, and in between only if something happened,
+ * because each document that is read costs money.
  */
 export function leadReader(
   client: QueryClient,
@@ -154,7 +156,7 @@ export function leadReader(
     const now = known();
     if ("unchanged" in reply) return now ?? api.read(id);
     wholeAt = Date.now();
-    // The response of a later change may have arrived first.
+    // The response to a later change may have arrived first.
     return now !== undefined && now.lead.version > reply.lead.version ? now : reply;
   };
 }
@@ -162,7 +164,7 @@ export function leadReader(
 const one = backend.leads[":id"];
 const paramOf = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
-/** What the backend does with one lead. Each function throws `ApiFailure`. */
+/** The backend's actions for one lead. Each function throws `ApiFailure`. */
 export const leadApi = {
   read: readRecord,
   /** Reads the lead if it has more events than are known. */

@@ -16,7 +16,7 @@ interface ConflictProps {
   actions: LeadActions;
 }
 
-/** Says that a colleague changed the lead first, and asks whether to apply the change anyway. */
+/** Reports that a colleague changed the lead first, and asks whether to apply the user's change anyway. */
 export function ConflictNotice({ conflict, record, actions }: ConflictProps) {
   const reader = useReader();
   const { onFocus, goBack } = useReturnFocus();
@@ -45,23 +45,23 @@ export function ConflictNotice({ conflict, record, actions }: ConflictProps) {
   );
 }
 
-/** Why the lead couldn't be read again, and when it was last read. */
+/** Why the lead could not be read again, and when it was last read. */
 export interface Old {
   error: Error;
   at: Date;
 }
 
-/** Says that the screen shows old data, since when, and why. */
+/** Reports that the screen shows old data, from when, and why. */
 export function OldNotice({ error, at }: Old) {
   const now = useNow();
   return (
     <output className="block rounded bg-amber-tint px-4 py-2.5 text-sm text-amber-ink forced-colors:border">
-      {error.message} This is how it was {atText(at.toISOString(), now)}.
+      {error.message} Last updated {atText(at.toISOString(), now)}.
     </output>
   );
 }
 
-/** Says why a lead counts as spam, with a button to take that back. */
+/** Shows why a lead counts as spam, with a button to unmark it. */
 export function SpamNotice({ lead, actions }: { lead: Lead; actions: LeadActions }) {
   const { spamReasons = [] } = lead;
   const { onFocus, goBack } = useReturnFocus();
@@ -98,14 +98,14 @@ export function conflictMessage(
 ): string {
   const since = events.filter(({ at, what }) => what === "changed" && at > conflict.since);
   const others = since.filter(({ by }) => by !== reader.me);
-  // Without a colleague's change, it was the user's own in another window.
+  // If no colleague changed it, the user did in another window.
   const theirs = others.length === 0 ? since : others;
   const mine = `Your change was not saved. You wanted: ${wantedText(conflict.change, reader)}.`;
   const last = theirs.at(-1);
   if (last === undefined) return `Someone else changed this. ${mine}`;
   const changes: Changes = Object.assign({}, ...theirs.map((event) => event.changes ?? {}));
   const words = stateText(changes, reader);
-  // Fixed at the time of the conflict, so that the text doesn't change while it's read.
+  // The time is formatted for the moment of the conflict, so that the text doesn't change while it's read.
   const moment = atText(last.at, new Date(conflict.at));
   return `${personText(last.by, reader.me)} changed this ${moment}${words === "" ? "" : `: ${words}`}. ${mine}`;
 }

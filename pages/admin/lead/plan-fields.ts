@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Makes a field follow the stored value until the user types, and saves it on Enter, on blur, or when the screen is
- * left. A colleague's change doesn't disturb typing. Escape restores the stored value.
+ * Makes a field follow the stored value until the user types, and saves it on Enter, on blur, or when the user leaves
+ * the screen. A colleague's change doesn't interrupt typing. Escape restores the stored value.
  *
  * @param lead the lead on the screen
  * @param save receives the typed value, and the lead as it was when the user started to type
@@ -63,7 +63,7 @@ export function useDraft(
   return {
     value: draft?.typed ?? stored,
     onChange: ({ target }: ChangeEvent<Input>) => type(target),
-    // An incomplete day restores the stored one.
+    // An incomplete day is replaced by the stored one.
     onBlur: ({ target }: FocusEvent<Input>) => end(target.validity.badInput ? undefined : draft),
     onKeyDown: ({ key, currentTarget }: KeyboardEvent<Input>) => {
       if (key === "Enter") end(currentTarget.validity.badInput ? undefined : draft);
@@ -72,20 +72,20 @@ export function useDraft(
   };
 }
 
-/** After choosing a day in a phone's calendar, users don't leave the field. */
+/** After choosing a day in a phone's calendar, the focus stays in the field. */
 const PAUSE_MS = 900;
 
-/** For days: while the year is typed, it's in the first centuries. */
+/** For days. While the year is typed, it is in the first centuries. */
 export function waitsForDay(day: string): number | undefined {
   return day.startsWith("20") ? PAUSE_MS : undefined;
 }
 
-/** For times of day: an empty one may be a partly typed time. */
+/** For times. An empty one may be only partly typed. */
 export function waitsForTime(time: string): number | undefined {
   return time === "" ? undefined : PAUSE_MS;
 }
 
-/** Returns the days that are chosen most. @param today such as `2026-11-20` */
+/** Returns the days that are chosen most often. @param today such as `2026-11-20` */
 export function quickDays(today: string): { label: string; day: string }[] {
   // In JavaScript, day 0 is Sunday.
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
@@ -96,7 +96,9 @@ export function quickDays(today: string): { label: string; day: string }[] {
   ];
 }
 
-/** Returns typed dollars such as `450` or `$1,250.50` in cents, `null` for no text, `undefined` for no amount. */
+/**
+ * Converts typed dollars such as `450` or `$1,250.50` to cents; `null` for no text, `undefined` for an invalid amount.
+ */
 export function centsOf(typed: string): number | null | undefined {
   const text = typed
     .trim()
@@ -106,7 +108,7 @@ export function centsOf(typed: string): number | null | undefined {
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 }
 
-/** Returns cents as the text of a field: `450`, `1250.50`; empty for no amount. */
+/** Formats cents for a field: `450`, `1250.50`; empty for no amount. */
 export function dollarsOf(cents: number | undefined): string {
   if (cents === undefined) return "";
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

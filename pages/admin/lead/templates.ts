@@ -5,7 +5,7 @@ import { clockText } from "../ui/times.ts";
 
 export interface Message {
   id: string;
-  /** The name of the template. */
+  /** The template's name. */
   label: string;
   /** For emails. */
   subject: string;
@@ -14,7 +14,7 @@ export interface Message {
 
 type Business = Pick<Session["business"], "name" | "phone">;
 
-/** Returns templates filled in for one lead. Those that need unknown data, such as a booked day, are left out. */
+/** Returns the templates filled in for one lead. Those that need missing data, such as a booked day, are left out. */
 export function messagesFor(
   { name, quote, bookedFor, bookedTime }: Lead,
   business: Business,
@@ -33,31 +33,31 @@ export function messagesFor(
       id: "quote",
       label: "Your quote",
       subject: "Your quote",
-      text: `Our estimate for your job is ${estimate}. A photo of the wall makes it more exact. Which day suits you? Reply here or call ${phone}.`,
+      text: `Our estimate for your job is ${estimate}. A photo of the wall helps us make it more exact. What day works for you? Reply here or call ${phone}.`,
     },
     bookedFor && {
       id: "booking",
       label: "Booking confirmed",
       subject: "Your booking is confirmed",
-      text: `You are booked for ${fullDate(bookedFor)}${time}. If something comes up, call ${phone}.`,
+      text: `You're booked for ${fullDate(bookedFor)}${time}. If something comes up, call ${phone}.`,
     },
     {
       id: "coming",
       label: "On our way",
-      subject: "We are on our way",
-      text: `We are on our way to you. If anything has changed, call ${phone}.`,
+      subject: "We're on our way",
+      text: `We're on our way. If anything has changed, call ${phone}.`,
     },
     {
       id: "followUp",
       label: "Following up",
       subject: "Your TV",
-      text: `Do you still want your TV on the wall? Reply here or call ${phone}, and we will find a day that suits you.`,
+      text: `Do you still want your TV mounted? Reply here or call ${phone}, and we'll find a day that works for you.`,
     },
     {
       id: "thanks",
       label: "Thanks, and a review",
       subject: "Thank you",
-      text: `Thank you for having us. If you like how it turned out, a short review helps us a lot. If anything is not right, call ${phone} and we will make it right.`,
+      text: `Thanks for choosing us. If you like how it turned out, a short review helps us a lot. If anything isn't right, call ${phone} and we'll fix it.`,
     },
   ];
   return messages.flatMap((message) =>
@@ -74,7 +74,7 @@ export function firstName(name: string): string {
 
 /**
  * Returns a link that opens a text message. Android reads what follows the `?`, iOS what follows the `&`, and each
- * takes the other's character for an empty parameter: https://stackoverflow.com/questions/6480462
+ * ignores the other's character as an empty parameter: https://stackoverflow.com/questions/6480462
  *
  * @param phone E.164
  */
@@ -84,7 +84,7 @@ export function smsLink(phone: string, text = ""): string {
 
 /** Returns a link that opens an email (RFC 6068). */
 export function mailLink(email: string, message?: Pick<Message, "subject" | "text">): string {
-  // Characters other than the at sign may have a meaning in a URL.
+  // Characters other than the at sign may have a special meaning in a URL.
   const to = email.split("@").map(encodeURIComponent).join("@");
   if (message === undefined) return `mailto:${to}`;
   return `mailto:${to}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`;

@@ -20,13 +20,13 @@ import {
   type WorkState,
 } from "./work.ts";
 
-/** What staff can do with a lead. Promises resolve to whether it was stored; failures are announced. */
+/** What staff can do with a lead. Promises resolve to whether it was stored. Failures are announced. */
 export interface LeadActions {
   /** @param seen the lead when the user started to type */
   change: (change: LeadChangeInput, seen?: Lead) => Promise<boolean>;
-  /** @param change made with the note if the lead is still new */
+  /** @param change applied along with the note if the lead is still new */
   note: (note: NoteInput, change?: LeadChangeInput) => Promise<boolean>;
-  /** Does the same as `change`, but the caller shows the failure. @throws ApiFailure, ConflictFailure */
+  /** The same as `change`, but the caller shows the failure. @throws ApiFailure, ConflictFailure */
   tryChange: (change: LeadChangeInput, seen: Lead) => Promise<void>;
   conflict: Conflict | undefined;
   /** Applies the conflicting change to the current lead. */
@@ -79,7 +79,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     const { before, after, failure } = await mutateAsync(work);
     if (failure !== undefined) {
       announce({
-        text: `The note is saved, but the lead stays as it was. ${sentenceOf(failure)}`,
+        text: `The note is saved, but the lead wasn't changed. ${sentenceOf(failure)}`,
         isProblem: true,
       });
       return;
@@ -96,7 +96,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     });
   };
 
-  /** Announces failures; a conflict has its own notice on the lead's screen. */
+  /** Announces failures. A conflict has its own notice on the lead's screen. */
   const quietly = async (work: Work): Promise<boolean> => {
     try {
       await perform(work);
@@ -108,7 +108,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
       } else if (location.pathname !== href) {
         const { name } = record.lead;
         announce({
-          text: `Not saved: someone else has changed ${name}.`,
+          text: `Not saved: someone else changed ${name}.`,
           link: { label: "Open the lead", href },
           isProblem: true,
         });
@@ -146,7 +146,7 @@ function noteTexts(note: NoteInput | undefined): string[] {
   return [note.outcome === undefined ? "Note saved" : `Saved: ${OUTCOME_LABELS[note.outcome]}`];
 }
 
-/** Returns the backend's message; for several fields, the first one's. */
+/** Returns the backend's message, or the first field's message if there are any. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiFailure) {
     return Object.values(error.details.fields ?? {})[0] ?? error.message;

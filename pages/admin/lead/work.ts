@@ -18,20 +18,20 @@ export interface Work {
   onlyNew?: boolean | undefined;
 }
 
-/** A change that wasn't saved because a colleague changed the lead first. */
+/** A change that was not saved because a colleague changed the lead first. */
 export interface Conflict {
   change: LeadChangeInput;
-  /** When the version was made that the user saw, ISO. */
+  /** When the version that the user saw was made, ISO. */
   since: string;
   /** ISO. */
   at: string;
 }
 
-/** The tasks of a lead that aren't finished. */
+/** The unfinished tasks of a lead. */
 export interface WorkState {
   /** Oldest first. */
   pending: readonly Work[];
-  /** Maps each version that this browser changed to the one it made. */
+  /** Maps each version that this browser changed to the version that it made. */
   made: ReadonlyMap<number, number>;
   conflict?: Conflict | undefined;
 }
@@ -39,8 +39,8 @@ export interface WorkState {
 export const NO_WORK: WorkState = { pending: [], made: new Map() };
 
 /**
- * Returns the version that a change is based on: the one the user saw, or what their own changes have made of it since.
- * A colleague's version counts only once it was seen, or their change would be overwritten.
+ * Returns the version that a change is based on: the one that the user saw, or the latest one that their own changes
+ * made of it. A colleague's version doesn't count until the user has seen it, or their change would be overwritten.
  */
 export function versionFor({ seen }: Work, { made }: WorkState): number {
   let version = seen;
@@ -62,29 +62,29 @@ export function withPending(record: LeadRecord, pending: readonly Work[]): LeadR
   );
 }
 
-/** Adds a note, or replaces it: a note that's sent again may have been stored at the first try. */
+/** Adds a note or replaces it, because a note that is sent again may have been stored at the first try. */
 export function withNote(notes: readonly LeadNote[], note: LeadNote): LeadNote[] {
   return [...notes.filter(({ id }) => id !== note.id), note];
 }
 
-/** Returns whether a change would change nothing. */
+/** Returns whether the lead already has these values. */
 export function isAlready(lead: Lead, change: LeadChangeInput): boolean {
   return changedFields(lead, { ...lead, ...plain(change) }).length === 0;
 }
 
-/** Returns the change that undoes what happened, or `undefined` if nothing did. */
+/** Returns the change that undoes what happened; `undefined` if nothing changed. */
 export function inverseOf(before: Lead, after: Lead): LeadChangeInput | undefined {
   const fields = changedFields(before, after);
   if (fields.length === 0) return undefined;
   const own: Readonly<Record<string, unknown>> = { ...before };
   return {
     ...Object.fromEntries(fields.map((field) => [field, own[field] ?? null])),
-    // A reason is only accepted with its status.
+    // The backend accepts a reason only with its status.
     ...(fields.includes("lostReason") && { status: before.status }),
   };
 }
 
-/** Merges two changes; a new status drops the old one's reason. */
+/** Merges two changes. A new status drops the old one's reason. */
 export function joined(first: LeadChangeInput, second: LeadChangeInput): LeadChangeInput {
   const { lostReason: _left, ...others } = first;
   return second.status === undefined ? { ...first, ...second } : { ...others, ...second };
@@ -94,7 +94,7 @@ function changedFields(before: Lead, after: Lead): string[] {
   return Object.keys(changesBetween(before, after));
 }
 
-/** Turns `null`, which empties a field, into `undefined`, as a lead has it. */
+/** Turns `null`, which clears a field, into `undefined`, as in a lead. */
 function plain(change: LeadChangeInput): LeadChange {
   return Object.fromEntries(
     Object.entries(change).map(([field, value]) => [field, value ?? undefined]),

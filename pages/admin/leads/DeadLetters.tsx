@@ -13,15 +13,17 @@ const letters = api["dead-letters"];
 
 /** What staff can do with a message, by the API's names. */
 const ACTIONS = {
-  retry: { label: "Try again", done: "It is tried again within a few minutes." },
-  dismiss: { label: "Dismiss", done: "It is dismissed. The lead is still in the list." },
+  retry: { label: "Try again", done: "It will be sent again within a few minutes." },
+  dismiss: { label: "Dismiss", done: "Dismissed. The lead is still in the list." },
 } as const;
 type Action = keyof typeof ACTIONS;
 
-/** More would push the leads out of sight on a phone. */
+/** More would push the leads off a phone's screen. */
 const SHOWN = 3;
 
-/** Lists messages that could not be delivered, to try them again or dismiss them; nothing if there are none. */
+/**
+ * Lists messages that could not be delivered, with buttons to retry or dismiss them. Shows nothing if there are none.
+ */
 export function DeadLetters() {
   const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
@@ -35,12 +37,12 @@ export function DeadLetters() {
       bodyOf(letters[":id"][action].$post({ param: { id: encodeURIComponent(id) } })),
     onSuccess: (list) => {
       client.setQueryData(KEYS.deadLetters, list);
-      // The pressed button is gone, and took the focus with it.
+      // The button that was pressed is gone, and so is the focus.
       status.current?.focus();
     },
     onError: () => client.invalidateQueries({ queryKey: KEYS.deadLetters }),
   });
-  // If this fails, so does the list of leads, which says so.
+  // If this query fails, so does the list of leads, which reports it.
   const deadLetters = query.data?.deadLetters ?? [];
   const words = settle.isSuccess
     ? ACTIONS[settle.variables.action].done

@@ -7,7 +7,7 @@ import { isToReach, useNow } from "../ui/times.ts";
 import { estimateText, Initials, LeadTime, Reach, wantedText } from "./cells.tsx";
 import type { RowsProps } from "./use-window-rows.ts";
 
-/** The list on phones. A tap anywhere on a card opens its lead. */
+/** The list on phones. Tapping anywhere on a card opens its lead. */
 export function LeadCards({
   view,
   caption,
@@ -25,7 +25,7 @@ export function LeadCards({
       {rows.flatMap(({ row: place, gap }) => {
         const lead = leads[place.index];
         if (lead === undefined) return [];
-        // The place comes first, because a phone cuts off the end.
+        // The city comes first, because a phone cuts off the end.
         const about = [
           lead.city === undefined ? lead.zip : nameOf(business.cities, lead.city),
           wantedText(lead, business.services),
@@ -51,7 +51,7 @@ export function LeadCards({
                 {lead.name}
               </Link>
               <p className="truncate text-ink-2">
-                {about.filter((part) => part !== undefined).join(", ") || "No place, no service"}
+                {about.filter((part) => part !== undefined).join(", ") || "No city or service"}
               </p>
               <p className="truncate text-ink-2 tabular-nums">
                 {estimateText(lead) ?? lead.message ?? ""}

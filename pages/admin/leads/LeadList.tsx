@@ -28,7 +28,7 @@ import {
 
 const NONE: Lead[] = [];
 
-/** The leads of an address, with a notice about newer ones. */
+/** The leads that an address selects, with a notice about newer ones. */
 export function LeadList({ address, openKeys }: { address: ListAddress; openKeys: () => void }) {
   const { role } = useSession();
   const { view } = address;
@@ -50,7 +50,7 @@ export function LeadList({ address, openKeys }: { address: ListAddress; openKeys
   const more = useCallback(() => {
     if (canFetch) void fetchNextPage();
   }, [canFetch, fetchNextPage]);
-  // A page may be empty although it isn't the last one.
+  // A page may be empty even if it isn't the last one.
   useEffect(() => {
     if (leads.length === 0) more();
   }, [leads, more]);
@@ -98,12 +98,12 @@ export function LeadList({ address, openKeys }: { address: ListAddress; openKeys
           <p className="flex shrink-0 gap-x-5">
             {role === "owner" && <Export address={address} />}
             <button
-              // With single keys off, this button is the only way to the list of keys.
+              // If single keys are off, this button is the only way to the list of keys.
               className={areKeysOn ? `${TEXT_BUTTON} pointer-coarse:hidden` : TEXT_BUTTON}
               onClick={openKeys}
               type="button"
             >
-              Keys
+              Shortcuts
             </button>
           </p>
         </div>
@@ -135,13 +135,13 @@ export function LeadList({ address, openKeys }: { address: ListAddress; openKeys
   );
 }
 
-/** Fetches all remaining pages: the newest leads are on the last one. */
+/** Fetches all remaining pages, because the newest leads are on the last one. */
 async function fetchRest(next: ReturnType<typeof useLeads>["fetchNextPage"]): Promise<void> {
   const { hasNextPage, isError } = await next();
   if (hasNextPage && !isError) await fetchRest(next);
 }
 
-/** Drops the older pages, which the newest leads don't need. */
+/** Drops all pages but the first, because the newest leads are on it. */
 function firstPage(data: InfiniteData<Page> | undefined): InfiniteData<Page> | undefined {
   return data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }
@@ -174,7 +174,7 @@ interface NewerProps {
   loadAgain: () => void;
 }
 
-/** Says that leads came in or left the list. It covers a line of text, so that the list doesn't move. */
+/** Reports that leads came in or left the list. It overlays a line of text, so that the list doesn't move. */
 function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
   const words =
     count === 1 ? "1 new lead" : `${count}${count >= MOST_NEWER ? " or more" : ""} new leads`;
@@ -194,7 +194,7 @@ function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
           >
             {count > 0
               ? `${words}. Show ${count === 1 ? "it" : "them"}`
-              : "The list has changed. Load it again"}
+              : "The list has changed. Reload it"}
           </Button>
         </span>
       )}
@@ -202,7 +202,7 @@ function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
   );
 }
 
-/** Says that there are no leads, with links to other lists. */
+/** The empty state, with links to other lists. */
 function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivElement> }) {
   const { view, filter } = address;
   const { onFocus, goBack } = useReturnFocus();
@@ -223,7 +223,7 @@ function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivEle
                 href={addressPath({ view: "all", filter })}
                 onClick={goBack}
               >
-                {isFiltered(address) ? "Look among all leads" : "Show all leads"}
+                {isFiltered(address) ? "Search all leads" : "Show all leads"}
               </Link>
             )}
             {isFiltered(address) && (
@@ -245,19 +245,18 @@ function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivEle
   );
 }
 
-/** Downloads all leads of the list as a CSV file; for the owner. */
+/** Downloads all leads in the list as a CSV file. Only for owners. */
 function Export({ address }: { address: ListAddress }) {
   const asker = useAsker();
   const announce = useAnnounce();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // A plain link couldn't send Firebase's token.
+      // A plain link could not send Firebase's token.
       const response = await api["leads.csv"].$get({ query: leadFilter(address, asker()) });
       save(await response.blob(), `leads-${georgiaDay(new Date())}.csv`);
     },
     onSuccess: () => announce({ text: "The file is in your downloads." }),
-    onError: ({ message }) =>
-      announce({ text: `Nothing was exported. ${message}`, isProblem: true }),
+    onError: ({ message }) => announce({ text: `The export failed. ${message}`, isProblem: true }),
   });
   return (
     <button
@@ -279,6 +278,6 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Older versions of Safari read it only after asking the user.
+  // Older versions of Safari ask the user before they read it.
   setTimeout(() => URL.revokeObjectURL(address), 40_000);
 }

@@ -12,7 +12,7 @@ import { estimateText, Initials, isReachable, LeadTime, Reach, wantedText } from
 import { type View, VIEWS } from "./list-address.ts";
 import type { RowsProps } from "./use-window-rows.ts";
 
-/** The list on wide screens. A click anywhere in a row opens its lead. */
+/** The list on wide screens. Clicking anywhere in a row opens its lead. */
 export function LeadTable({
   view,
   caption,
@@ -33,11 +33,11 @@ export function LeadTable({
     getRowId: ({ id }) => id,
   });
   const all = table.getRowModel().rows;
-  // For the mouse: keyboards and screen readers use the link.
+  // Only for the mouse. Keyboards and screen readers use the link.
   const open = (event: MouseEvent<HTMLElement>) => {
     const id = event.currentTarget.dataset["lead"];
     const isForRow = event.target instanceof Element && event.target.closest("a, button") === null;
-    // A user who selects text wants to copy it.
+    // Someone who selects text wants to copy it.
     if (id !== undefined && isForRow && getSelection()?.isCollapsed !== false) {
       navigate(leadPath(id));
     }
@@ -109,7 +109,7 @@ function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />;
 }
 
-/** None: the backend filters and sorts. */
+/** No features, because the backend filters and sorts. */
 const FEATURES = tableFeatures({});
 
 const { columns, display } = createColumnHelper<typeof FEATURES, Lead>();
@@ -121,7 +121,7 @@ function columnOf(id: string, header: ReactNode, cell: (lead: Lead) => ReactNode
 
 function leadColumns({ cities, services, openings }: Session["business"], view: View, now: Date) {
   return columns([
-    columnOf("when", VIEWS[view].time ?? "Came in", (lead) => (
+    columnOf("when", VIEWS[view].time ?? "Received", (lead) => (
       <LeadTime lead={lead} now={now} openings={openings} view={view} />
     )),
     columnOf("name", "Name", ({ id, name }) => (

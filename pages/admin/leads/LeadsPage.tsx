@@ -24,7 +24,7 @@ import { KeysWindow, useKeys } from "./keys.tsx";
 import { LeadList } from "./LeadList.tsx";
 import { addressPath, readAddress, type View, VIEWS, withFilter } from "./list-address.ts";
 
-// Loaded when someone opens them: the list itself has no form.
+// Loaded when someone opens them, because the list itself has no form.
 const Filters = lazyScreen(() => import("./Filters.tsx"));
 const NewLead = lazyScreen(() => import("./NewLead.tsx"));
 
@@ -36,7 +36,7 @@ export default function LeadsPage() {
   useEffect(() => rememberList(addressPath(address)), [address]);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<"keys" | "new">();
-  // The form stays mounted once it was opened, to keep what was typed.
+  // The form stays mounted after it is first opened, to keep what was typed.
   const [hasForm, setHasForm] = useState(false);
   if (shown === "new" && !hasForm) setHasForm(true);
   const field = useRef<HTMLInputElement>(null);
@@ -96,7 +96,7 @@ export default function LeadsPage() {
         filter={address.filter}
         narrow={(change) => {
           narrow(change);
-          // The pressed button disappears with its filter.
+          // The button that was pressed disappears with its filter.
           filtersButton.current?.focus();
         }}
       />
@@ -119,7 +119,7 @@ interface ActiveProps {
   clear: () => void;
 }
 
-/** The active filters, each with a button to remove it; the search has its own field. */
+/** The active filters, each with a button to remove it. The search has its own field. */
 function ActiveFilters({ filter, narrow, clear }: ActiveProps) {
   const { q: _search, ...others } = filter;
   const active = filterLabels(others, useReader());
@@ -148,7 +148,7 @@ function ActiveFilters({ filter, narrow, clear }: ActiveProps) {
   );
 }
 
-/** Links to the views, each with its number of leads. */
+/** Links to the views, with the number of leads in each. */
 function Views({ view: shown }: { view: View }) {
   const { data: counts } = useCounts();
   return (
@@ -177,7 +177,7 @@ function Views({ view: shown }: { view: View }) {
   );
 }
 
-/** Scrolls the row of views, which is longer than a phone's screen. */
+/** Scrolls the row of views, which is wider than a phone's screen. */
 function bringIntoSight(chip: HTMLElement | null): void {
   const row = chip?.parentElement;
   if (!chip || !row) return;
@@ -237,7 +237,7 @@ function Search({ value, search, field }: SearchProps) {
           if (event.key === "Escape") askNow("");
           if (event.key === "Enter") askNow(typed);
         }}
-        placeholder="Name, phone, email, words"
+        placeholder="Name, phone, email or any word"
         ref={field}
         type="search"
         value={typed}

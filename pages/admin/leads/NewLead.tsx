@@ -22,7 +22,7 @@ function begin(): { draft: Draft; submissionId: string } {
   return { draft: {}, submissionId: crypto.randomUUID() };
 }
 
-/** A dialog to add a lead from a call. What was typed is kept until it's stored or discarded on purpose. */
+/** A dialog to add a lead from a call. What was typed is kept until it is saved or discarded. */
 export default function NewLead({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const [{ draft, submissionId }, setBegun] = useState(begin);
   // How often the user tried to close the dialog.
@@ -116,19 +116,19 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
       <TextField autoComplete="off" inputMode="tel" label="Phone" type="tel" {...field("phone")} />
       <TextField autoComplete="off" label="Email" type="email" {...field("email")} />
       <Select
-        empty="Not said"
+        empty="Unknown"
         label="City"
         options={choicesOf(business.cities)}
         {...field("city")}
       />
       <Select
-        empty="Not said"
+        empty="Unknown"
         label="Service"
         options={choicesOf(business.services)}
         {...field("service")}
       />
       <div className="sm:col-span-2">
-        <TextArea label="What do they want?" maxLength={LIMITS.message} {...field("message")} />
+        <TextArea label="What do they need?" maxLength={LIMITS.message} {...field("message")} />
       </div>
       <TextField
         label="Follow up on"
@@ -140,7 +140,7 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
         {error !== null && (
           <p className="flex gap-2 text-sm font-semibold text-clay">
             <Icon className="size-[1lh]" name="warning" />
-            {error.message} {Object.keys(errors).length === 0 && "What you wrote is still here."}
+            {error.message} {Object.keys(errors).length === 0 && "What you entered is still here."}
           </p>
         )}
       </div>
@@ -157,7 +157,7 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
   );
 }
 
-/** Asks before discarding what was typed; it takes the focus, because the form may be longer than the screen. */
+/** Asks before discarding what was typed. It takes the focus, because the form may be longer than the screen. */
 function DiscardPrompt({ stay, leave }: { stay: () => void; leave: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -168,13 +168,13 @@ function DiscardPrompt({ stay, leave }: { stay: () => void; leave: () => void })
   return (
     <fieldset aria-labelledby={id} className="flex grow scroll-mb-6 flex-wrap gap-3">
       <p className="w-full font-semibold" id={id}>
-        Throw away what you wrote?
+        Discard what you entered?
       </p>
       <Button onClick={stay} ref={button} variant="outlined">
-        Keep writing
+        Keep editing
       </Button>
       <Button onClick={leave} variant="outlined">
-        Throw it away
+        Discard
       </Button>
     </fieldset>
   );

@@ -11,22 +11,22 @@ interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole"
   list: RefObject<HTMLDivElement | null>;
   /** A lead to focus. */
   goal: { id: string } | undefined;
-  /** Called when the last rows are in sight. */
+  /** Called when the last rows are visible. */
   onEnd: () => void;
 }
 
 interface Aim {
   id: string;
-  /** Doesn't scroll, and doesn't take the focus from another element. */
+  /** Whether to leave the scroll position and another element's focus alone. */
   isQuiet?: boolean;
 }
 
 /** In pixels. */
 const HEIGHTS = { table: 60, card: 112 };
-/** How many rows before the end the next page is fetched. */
+/** How many rows from the end the next page is fetched. */
 const NEAR = 10;
 
-/** The rows of a list, with the keyboard's cursor and the place to come back to. */
+/** The rows of a list, with the keyboard's cursor and the position to return to. */
 export function Rows({ list, goal, onEnd, ...shown }: Props) {
   const { leads } = shown;
   const [, navigate] = useLocation();
@@ -62,7 +62,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     setFollowed(goal);
     goTo(goal?.id);
   }
-  // A lead that was answered may leave the list: the next one takes over the cursor.
+  // A lead that was answered may leave the list. Then the next one gets the cursor.
   const [place, setPlace] = useState(at);
   if (at >= 0 && at !== place) setPlace(at);
   const heir = at < 0 && place >= 0 ? leads[Math.min(place, leads.length - 1)] : undefined;

@@ -21,7 +21,7 @@ interface TimeProps {
   view: View;
 }
 
-/** How long a lead has waited in business hours, when it came in, or, in the view of today, when it's due. */
+/** How long a lead has waited in business hours, when it came in, or in the view of today, when it is due. */
 export function LeadTime({ lead, openings, now, view }: TimeProps) {
   if (view === "today" && lead.followUpOn !== undefined) {
     const day = (
@@ -72,12 +72,12 @@ function Overdue({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns whether a visitor still has to be reached, and can be. */
+/** Returns whether a visitor still has to be reached and can be. */
 export function isReachable(lead: Lead): boolean {
   return isToReach(lead) && (lead.phone ?? lead.email) !== undefined;
 }
 
-/** A link to call a waiting visitor, or to email them without a number; for other leads, nothing. */
+/** A link to call a waiting visitor, or to email one without a number. Shows nothing for other leads. */
 export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean }) {
   const { id, name, phone, email } = lead;
   const [, navigate] = useLocation();
@@ -94,7 +94,7 @@ export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean
       }
       href={isCall ? `tel:${phone}` : `mailto:${email}`}
       onClick={() => {
-        // The lead's screen asks for the outcome.
+        // The lead's screen then asks for the outcome.
         keep(askedKey(id), isCall ? "call" : "email");
         // Deferred, because the browser may not follow a link that was removed.
         setTimeout(() => navigate(leadPath(id)));

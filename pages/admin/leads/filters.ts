@@ -12,17 +12,17 @@ export type FilterName = Exclude<LeadParameter, ViewParameter>;
 export type ListFilter = { [Name in FilterName]?: string };
 
 interface FilterRules {
-  /** Cleans the value in an address; an empty result drops it. */
+  /** Cleans a value from an address. An empty result drops it. */
   read: (value: string) => string;
   /** Describes a value; empty to leave it out. */
   label: Label;
 }
 type Label = (value: string, reader: Reader) => string;
 
-// The schema of the API would bring zod into the first load.
-/** Each filter that an address can have, by the API's names. */
+// Importing the API's schema would add zod to the initial download.
+/** Each filter that an address may have, by the API's names. */
 const FILTERS: Readonly<Record<FilterName, FilterRules>> = {
-  q: { read: (value) => value.slice(0, LIMITS.search), label: () => "A search" },
+  q: { read: (value) => value.slice(0, LIMITS.search), label: () => "Search words" },
   status: {
     read: (value) => {
       const asked = value.split(",");
@@ -47,7 +47,7 @@ const FILTERS: Readonly<Record<FilterName, FilterRules>> = {
       const isPath = /^\/(?!\/)/.test(value) && value.length <= LIMITS.page;
       return isPath || value === NONE ? value : "";
     },
-    label: (value) => (value === NONE ? "On no page" : `Form on ${value}`),
+    label: (value) => (value === NONE ? "No page" : `Form on ${value}`),
   },
   assignee: {
     read: (value) => (value.includes("@") || /^none$/i.test(value) ? value.toLowerCase() : ""),
@@ -58,7 +58,7 @@ const FILTERS: Readonly<Record<FilterName, FilterRules>> = {
     read: dayOrMoment,
     label: (value, { now }) => `${value.includes("T") ? "Before" : "To"} ${momentText(value, now)}`,
   },
-  // The two are one choice, whose label comes last.
+  // The two are one choice, whose label is added at the end.
   source: { read: oneOf(["web", "phone"]), label: () => "" },
   kind: { read: oneOf(["contact", "quote"]), label: () => "" },
 };
@@ -77,7 +77,7 @@ function oneOf(values: readonly string[]) {
   return (value: string) => (values.includes(value) ? value : "");
 }
 
-/** Accepts a day or a moment of this century: while a year is typed, it's the first century. */
+/** Accepts a day or a moment in this century. While a year is typed, it is in the first century. */
 function dayOrMoment(value: string): string {
   const isMoment = /^.{10}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
   return isDay(isMoment ? value.slice(0, 10) : value) ? value : "";
@@ -96,7 +96,7 @@ export function hasFilter(given: URLSearchParams): boolean {
   return Object.keys(FILTERS).some((name) => given.has(name));
 }
 
-/** The choices for a lead's source, which is two parameters of the API. */
+/** The choices for a lead's source, which are two parameters in the API. */
 export const SOURCES = [
   { value: "web", label: "From the website", filter: { source: "web", kind: "" } },
   { value: "quote", label: "Quote", filter: { source: "web", kind: "quote" } },
@@ -113,7 +113,7 @@ export function sourceOf({ source, kind }: Parameters) {
   return SOURCES.find(({ filter }) => filter.source === "web" && filter.kind === asked);
 }
 
-/** Returns each active filter in words, with the change that removes it. */
+/** Returns a label for each active filter, with the change that removes it. */
 export function filterLabels(
   filter: Parameters,
   reader: Reader,
@@ -143,7 +143,7 @@ export function statusText(status: string): string {
     .join(" or ");
 }
 
-/** Returns a day, or the day of a moment in Georgia, for use after a preposition. */
+/** Formats a day, or the day of a moment in Georgia, for use after a preposition. */
 function momentText(time: string, now: Date): string {
   const day = dayText(time.includes("T") ? georgiaDay(new Date(time)) : time, now);
   return /^(?:Today|Tomorrow|Yesterday)$/.test(day) ? day.toLowerCase() : day;

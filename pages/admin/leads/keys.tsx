@@ -3,19 +3,19 @@ import { Modal } from "../ui/Modal.tsx";
 import { keep, readStoredText } from "../ui/stored-text.ts";
 
 const KEYS = [
-  [["j", "↓"], "To the next lead"],
-  [["k", "↑"], "To the one before"],
+  [["j", "↓"], "Next lead"],
+  [["k", "↑"], "Previous lead"],
   [["Enter"], "Open the lead"],
   [["/"], "Search"],
   [["n"], "New lead"],
-  [["?"], "These keys"],
+  [["?"], "Show these shortcuts"],
 ] as const;
 
 /** A dialog that lists the keyboard shortcuts. */
 export function KeysWindow({ close }: { close: () => void }) {
   const isOn = useSingleKeys();
   return (
-    <Modal close={close} title="Keys">
+    <Modal close={close} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 text-sm">
         {KEYS.map(([keys, action]) => (
           <div
@@ -37,7 +37,7 @@ export function KeysWindow({ close }: { close: () => void }) {
         ))}
       </dl>
       <p className="border-y border-line py-3 text-sm text-ink-2">
-        The arrows work once the keyboard is in the list. After a change, Tab leads to Undo.
+        The arrow keys work once the focus is in the list. After a change, Tab moves to Undo.
       </p>
       <label className="mt-3 touch w-full cursor-pointer gap-3 text-sm font-semibold">
         <input
@@ -50,19 +50,19 @@ export function KeysWindow({ close }: { close: () => void }) {
         Single-key shortcuts
       </label>
       <p className="text-sm text-ink-2" id="single-keys-hint">
-        Turn them off if you use voice control or press keys by accident. This is kept on this
-        device; the Keys button above the list brings you back here.
+        Turn them off if you use voice control or press keys by accident. The setting is saved on
+        this device. To come back here, use the Shortcuts button above the list.
       </p>
     </Modal>
   );
 }
 
-/** The action of each key; `false` leaves the key to the browser. */
+/** The action for each key. If it returns `false`, the browser handles the key. */
 type Keys = Readonly<Record<string, () => unknown>>;
 
 /**
- * Runs actions for single keys, anywhere on a screen except in fields and dialogs, and without other keys held. Letters
- * and symbols can be turned off.
+ * Runs actions for single keys, anywhere on a screen except in fields and dialogs, and only if no modifier key is held.
+ * Letters and symbols can be turned off.
  */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-// Letters and symbols as shortcuts can be turned off on a device, for users who control it by voice or press keys by
+// Letters and symbols can be turned off as shortcuts on a device, for users who control it by voice or press keys by
 // accident (WCAG 2.1.4).
 
 const STORED = "single keys";

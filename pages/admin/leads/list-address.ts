@@ -7,19 +7,19 @@ export type View = "new" | "today" | "mine" | "waiting" | "all" | "spam";
 
 interface ViewRules {
   label: string;
-  /** What comes first, in words. */
+  /** A description of the order. */
   order: string;
   /** Whether new leads come last. */
   isOldestFirst?: boolean;
-  /** The title of the column with the time. */
+  /** The title of the time column. */
   time?: string;
-  /** The statuses of its leads, if only some. */
+  /** The statuses of its leads, unless it has all of them. */
   statuses?: ReadonlySet<string>;
   /** Its number in the backend's counts. */
   count?: keyof ViewCounts;
   /** Whether to look for new leads while the list is open. */
   isWatched: boolean;
-  /** What is shown without leads. */
+  /** Shown if there are no leads. */
   empty: { title: string; text: string };
 }
 
@@ -34,7 +34,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     count: "new",
     empty: {
       title: "No one is waiting",
-      text: "Every lead has been answered. The next one shows up here by itself.",
+      text: "Every lead has been answered. New ones show up here automatically.",
     },
   },
   today: {
@@ -45,7 +45,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     isWatched: false,
     empty: {
       title: "No follow-ups are due",
-      text: "A lead comes here on the day that you set as its follow-up.",
+      text: "A lead shows up here on the day of its follow-up.",
     },
   },
   mine: {
@@ -56,7 +56,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     isWatched: true,
     empty: {
       title: "You have no open leads",
-      text: "A lead is yours once you press Take it.",
+      text: "Leads that are assigned to you show up here.",
     },
   },
   waiting: {
@@ -66,7 +66,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     count: "waiting",
     empty: {
       title: "No one has waited an hour",
-      text: "A new lead comes here after an hour of business without an answer.",
+      text: "New leads show up here after an hour of business hours without an answer.",
     },
   },
   all: {
@@ -75,7 +75,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     isWatched: true,
     empty: {
       title: "No leads yet",
-      text: "The first form that a visitor sends shows up here. Add a phone call with New lead.",
+      text: "The first form that a visitor sends shows up here. To add a phone call, use New lead.",
     },
   },
   spam: {
@@ -85,7 +85,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     isWatched: false,
     empty: {
       title: "No spam",
-      text: "What looks like spam is kept here, apart from the others.",
+      text: "Leads that look like spam are kept here.",
     },
   },
 };
@@ -94,15 +94,15 @@ function isView(name: string): name is View {
   return Object.hasOwn(VIEWS, name);
 }
 
-/** Which leads a list shows. It's all in the address, so that a colleague who opens it sees the same list. */
+/** Which leads a list shows. All of it is in the address, so that a colleague who opens the link sees the same list. */
 export interface ListAddress {
   view: View;
   filter: ListFilter;
 }
 
 /**
- * Reads the address of a list; invalid values are left out. Without a view, filters apply to all leads, and without
- * filters it's the list of new leads.
+ * Reads the address of a list, and leaves out invalid values. Without a view, filters apply to all leads. Without
+ * filters, it is the list of new leads.
  *
  * @param search such as `?view=mine&city=roswell`
  */
@@ -137,7 +137,7 @@ function viewOf(given: URLSearchParams, { status }: ListFilter): View {
     if (given.get("spam") === "true") return "spam";
     return hasFilter(given) ? "all" : "new";
   }
-  // Booked leads within the view of new ones would be none: show booked leads of all.
+  // Booked leads in the view of new ones would be an empty list, so all booked leads are shown.
   const own = VIEWS[named].statuses;
   const isWithin = own === undefined || status?.split(",").every((each) => own.has(each)) !== false;
   return isWithin ? named : "all";

@@ -9,10 +9,10 @@ import { KEYS, POLL_MS, useCounts } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { isFiltered, type ListAddress, VIEWS } from "./list-address.ts";
 
-/** How many leads are fetched: enough for a screen at first, then the API's maximum. */
+/** How many leads to fetch: enough for a screen at first, then the API's maximum. */
 const SIZES = { first: "50", next: "100" };
 
-/** Returns the key of a list. It leaves out the time, which the request depends on. */
+/** Returns the cache key of a list, without the time, which the request also depends on. */
 export function listKey({ view, filter }: ListAddress) {
   return [...KEYS.leads, view, filter] as const;
 }
@@ -32,7 +32,7 @@ export function useLeads(address: ListAddress) {
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    // During a search the last results stay until the next ones are there; another view starts empty.
+    // During a search, the last results stay until the next ones are loaded. Another view starts empty.
     placeholderData: (before, last) => (last?.queryKey[1] === address.view ? before : undefined),
   });
   const pages = query.data?.pages;
@@ -40,7 +40,7 @@ export function useLeads(address: ListAddress) {
   return { ...query, leads };
 }
 
-/** The most newer leads that are counted. */
+/** How many newer leads to count at most. */
 export const MOST_NEWER = 20;
 
 interface Shown {
@@ -56,7 +56,7 @@ export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Sho
   const asker = useAsker();
   const [openedAt] = useState(() => new Date().toISOString());
   const newest = leads.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
-  // If the newest leads come last, they're unknown until the whole list was fetched.
+  // If the newest leads come last, they are unknown until the whole list is fetched.
   const { isOldestFirst, isWatched } = VIEWS[address.view];
   const isKnown = isWhole || !isOldestFirst;
   const since = isKnown || newest > openedAt ? newest : openedAt;
@@ -80,13 +80,13 @@ export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Sho
 }
 
 interface Loaded {
-  /** The first page of the list; another object means another list. */
+  /** The first page of the list. A different object means a different list. */
   list: unknown;
   /** In milliseconds. */
   loadedAt: number;
 }
 
-/** Returns whether leads have left a view since it was loaded. `accept` starts again after a reload. */
+/** Returns whether leads have left a view since it was loaded. `accept` starts over after a reload. */
 export function useChanged(address: ListAddress, loaded: Loaded) {
   const { data, dataUpdatedAt } = useCounts();
   const [base, setBase] = useState<Base>({ ...loaded, count: undefined });
@@ -110,7 +110,10 @@ interface Base {
   count: number | undefined;
 }
 
-/** Returns the count to compare later ones with: the first one after the list was loaded. Unchanged, the same object. */
+/**
+ * Returns the count to compare later ones with: the first one after the list was loaded. If unchanged, returns the same
+ * object.
+ */
 export function baseOf(
   before: Base,
   { list, loadedAt }: Omit<Base, "count">,
@@ -128,7 +131,7 @@ interface Asker {
   now: Date;
 }
 
-/** Returns the API's parameters for the leads of a list, in no particular order. */
+/** Returns the API's parameters for the leads of a list, without an order. */
 export function leadFilter({ view, filter }: ListAddress, asker: Asker): LeadQuery {
   const { statuses } = VIEWS[view];
   const since = openMinutesBefore(asker.openings, WAITING_MINUTES, asker.now);
@@ -148,14 +151,14 @@ export function leadQuery(address: ListAddress, asker: Asker): LeadQuery {
   return VIEWS[address.view].isOldestFirst ? { ...query, order: "oldest" } : query;
 }
 
-/** For the API, `to` as a day means the end of that day. */
+/** In the API, a day as `to` means the end of that day. */
 function earlier(moment: Date, to: string | undefined): Date {
   if (to === undefined) return moment;
   const end = to.includes("T") ? new Date(to) : georgiaMoment(addDays(to, 1));
   return end < moment ? end : moment;
 }
 
-/** Returns a function that says who requests leads, and when. */
+/** Returns a function that returns who requests leads, and when. */
 export function useAsker(): () => Asker {
   const { email, business } = useSession();
   return useCallback(

@@ -22,17 +22,17 @@ interface Rows {
   keyOf: (index: number) => string;
   /** The height of a row in pixels until it's measured. */
   height: number;
-  /** The index of the focused row, which stays rendered so that it keeps the focus. */
+  /** The index of the focused row. It stays rendered, so that it keeps the focus. */
   kept: number;
   list: RefObject<HTMLDivElement | null>;
-  /** How far the window was scrolled when the user left the list. */
+  /** How far the window was scrolled when the user left the list, in pixels. */
   scrolled: number | undefined;
 }
 
-/** The height of the header and a bit of the row before, in pixels. */
+/** The height of the header and part of the previous row, in pixels. */
 const HEADER = 84;
 
-/** Renders only the rows in sight; the window itself scrolls. */
+/** Renders only the visible rows. The window itself scrolls. */
 export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Rows) {
   const scrollMargin = useTopOf(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what is here
@@ -55,7 +55,7 @@ export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Ro
   const end = items.at(-1)?.end ?? scrollMargin;
   return {
     virtualizer,
-    /** Each rendered row, with the height of the missing ones in front of it. */
+    /** Each rendered row, with the height of the rows that are left out in front of it. */
     rows: items.map((row, place) => ({
       row,
       gap: row.start - (items[place - 1]?.end ?? scrollMargin),
@@ -65,7 +65,7 @@ export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Ro
   };
 }
 
-/** Returns how far below the page's top the list starts, which changes with what is above it. */
+/** Returns how far the list is from the top of the page, which depends on what is above it. */
 function useTopOf(list: RefObject<HTMLDivElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

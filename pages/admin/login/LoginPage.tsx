@@ -24,13 +24,13 @@ export default function LoginPage() {
 
 interface Prepared {
   config: ServerConfig;
-  /** Whether the user is back from Google's page, signed in. */
+  /** Whether the user has come back from Google's page, signed in. */
   isBack: boolean;
-  /** Why the user is back from Google's page without a sign-in; Firebase reports it only once. */
+  /** Why the user came back from Google's page without signing in. Firebase reports it only once. */
   failed?: Error;
 }
 
-/** Loads what a press on the button needs to be answered at once. */
+/** Loads what the sign-in needs before the button is clicked, so that the click takes effect at once. */
 async function prepare(): Promise<Prepared> {
   const config = await loadConfig();
   if ("local" in config) return { config, isBack: false };
@@ -101,7 +101,7 @@ function WithGoogle({
 }: WayProps & { config: FirebaseConfig; isBack: boolean }) {
   useEffect(() => {
     if (isBack) begin(applyRole);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when one comes back from Google
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the user comes back from Google
   }, [isBack]);
   const withGoogle = async () => {
     const { signInWithGoogle } = await loadFirebase();
@@ -111,7 +111,7 @@ function WithGoogle({
   return (
     <>
       <p className="max-w-[52ch] pb-6 text-ink-2">
-        Use the Google account that the owner gave access.
+        Use the Google account that the owner gave access to.
       </p>
       <Button busy={busy} onClick={() => begin(withGoogle)}>
         {busy ? "Signing in" : "Sign in with Google"}
@@ -122,12 +122,12 @@ function WithGoogle({
 
 function ByLink({ busy, begin }: WayProps) {
   const link = useHash();
-  // The link's secret follows the `#`: no server or log sees it before the button is pressed.
+  // The link's secret comes after the `#`, so no server or log sees it before the button is clicked.
   if (link === "") {
     return (
       <p className="max-w-[52ch]">
-        Open the sign-in link that the terminal printed. <code>npm run staff -- link EMAIL</code>{" "}
-        prints another one.
+        Open the sign-in link that the terminal printed, or make a new one with{" "}
+        <code>npm run staff -- link EMAIL</code>.
       </p>
     );
   }
@@ -138,7 +138,7 @@ function ByLink({ busy, begin }: WayProps) {
   );
 }
 
-/** Follows the hash: pasting a link while this page is open doesn't load the page. */
+/** Follows changes of the hash: pasting a link while this page is open doesn't reload the page. */
 function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

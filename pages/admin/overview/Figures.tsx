@@ -37,10 +37,10 @@ export function Figures({ stats, days }: { stats: Stats; days: number }) {
       />
       <Figure
         href={booked}
-        label="of them booked"
+        label="of leads booked"
         value={shareText(statuses.booked + statuses.done, leads)}
       />
-      <Figure href={booked} label="in booked jobs" value={moneyText(value)} />
+      <Figure href={booked} label="value of booked jobs" value={moneyText(value)} />
     </ul>
   );
 }
@@ -75,9 +75,9 @@ export function Funnel({ stats }: { stats: Stats }) {
   const { statuses } = stats;
   const most = Math.max(1, ...Object.values(statuses));
   return (
-    <Card aside={<span className="text-xs text-ink-2">now</span>} title="Where they stand">
+    <Card aside={<span className="text-xs text-ink-2">now</span>} title="By status">
       <table className="w-full text-sm">
-        <caption className="sr-only">{leadsText(stats.leads)} by where they stand now</caption>
+        <caption className="sr-only">{leadsText(stats.leads)} by current status</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Status</th>

@@ -20,7 +20,9 @@ interface Props {
 
 const SHOWN = 8;
 
-/** A table of leads by a common property: how many, how many of them booked, and their value. */
+/**
+ * A table of leads by a property that they have in common: how many there are, how many are booked, and their value.
+ */
 export function Groups({
   column,
   groups,
@@ -86,11 +88,11 @@ const CLICK_WORDS = {
 } as const satisfies Record<ContactKind, string>;
 
 const COLUMNS: Column[] = [
-  { label: "Place" },
+  { label: "Placement" },
   ...CONTACT_KINDS.map((kind) => ({ label: CLICK_WORDS[kind], numeric: true })),
 ];
 
-/** A table of clicks on contact links by their place on the page. */
+/** A table of clicks on contact links by their placement on the page. */
 export function Clicks({ stats }: { stats: Stats }) {
   const { clicks, placements, from, to } = stats;
   const row = (name: string, counts: Record<ContactKind, number>, place?: string) => ({
@@ -105,16 +107,16 @@ export function Clicks({ stats }: { stats: Stats }) {
     )),
   });
   return (
-    <Card title="Calls and texts clicked">
+    <Card title="Clicks on contact links">
       <p className="max-w-[65ch] pb-3 text-sm text-ink-2">
-        How often visitors pressed a number or an address on the website, or sent a form. Not every
-        press becomes a call.
+        How often visitors clicked a phone number or an email address on the website, or sent a
+        form. Not every click becomes a call.
       </p>
       <NumberTable
-        caption="Clicks by where they were made"
+        caption="Clicks by placement"
         columns={COLUMNS}
         rows={[
-          row("All of them", clicks),
+          row("All", clicks),
           ...placements.map(({ location, ...counts }) =>
             row(placementLabel(location), counts, location),
           ),

@@ -21,7 +21,7 @@ import {
 } from "./numbers.ts";
 import { NumberLink, NumberTable } from "./NumberTable.tsx";
 
-// Loaded separately: the charting library is larger than the rest of the screen.
+// Loaded separately, because the charting library is larger than the rest of the screen.
 const LeadsChart = lazy(() => import("./LeadsChart.tsx"));
 
 const SWATCHES = {
@@ -32,7 +32,7 @@ const SWATCHES = {
 
 const NO_CHART = (
   <p className="text-sm text-ink-2">
-    The chart could not be loaded. The table below has its numbers.
+    The chart could not be loaded. The table below has the same numbers.
   </p>
 );
 
@@ -60,7 +60,7 @@ export function LeadsByDay({ stats, days }: { stats: Stats; days: StatsDays }) {
         </Suspense>
       </Optional>
       <div className="-mb-3 pt-2 text-sm [&>details]:border-b-0">
-        <Disclosure label="As a table">
+        <Disclosure label="Show as a table">
           <BucketTable buckets={buckets} column={days > 30 ? "Week" : "Day"} title={title} />
         </Disclosure>
       </div>

@@ -25,7 +25,7 @@ import {
 
 const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 };
 
-/** Design tokens, which follow the theme. */
+/** Design tokens, which change with the theme. */
 const COLORS = {
   quote: "var(--color-pine)",
   form: "var(--color-clay)",
@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * Leads as stacked bars. A press on a bar opens its leads; with the keyboard the arrows go from bar to bar, which is
- * read out, and Enter opens them. It stands still from the start: nothing grows into sight.
+ * Leads as stacked bars. A click on a bar opens its leads. With the keyboard, the arrow keys move from bar to bar,
+ * screen readers announce each bar, and Enter opens its leads. There is no animation.
  */
 export default function LeadsChart({ buckets, unit }: Props) {
   const [, navigate] = useLocation();
@@ -59,7 +59,7 @@ export default function LeadsChart({ buckets, unit }: Props) {
   return (
     <div onKeyDownCapture={onKeyDown}>
       <Bars buckets={buckets} onBar={setActive} open={open} unit={unit} />
-      {/* A live region must exist before its text, or some screen readers stay silent. */}
+      {/* Some screen readers ignore a live region that is added together with its text. */}
       <output className="sr-only">{active !== undefined && spoken(active)}</output>
     </div>
   );
@@ -76,16 +76,16 @@ interface BarsProps extends Props {
   open: (bucket: Bucket | undefined) => void;
 }
 
-/** Memoized, so that it isn't drawn again for each bar that is hovered. */
+/** Memoized, so that hovering over bars doesn't draw it again. */
 const Bars = memo(({ buckets, unit, onBar, open }: BarsProps) => (
   <BarChart
-    aria-label={`Leads by ${unit}. Left and right arrow go from ${unit} to ${unit}, Enter opens its leads. The table below has the same numbers.`}
+    aria-label={`Leads by ${unit}. Use the left and right arrow keys to go from ${unit} to ${unit}, and Enter to open its leads. The table below has the same numbers.`}
     barCategoryGap={buckets.length > 31 ? "12%" : "22%"}
     className="h-56 w-full"
     data={buckets}
     margin={MARGIN}
     onClick={({ activeTooltipIndex }, event) => {
-      // The first touch only shows the numbers.
+      // On a touch screen, the first tap only shows the numbers.
       const { nativeEvent } = event;
       const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
       if (!isTouch) open(buckets[Number(activeTooltipIndex)]);
@@ -137,7 +137,7 @@ function Follow({ onBar }: { onBar: (bucket: Bucket | undefined) => void }) {
   return null;
 }
 
-/** Returns the days that get a label: the first, the middle and the last. More would not fit on a phone. */
+/** Returns the days that get a label: the first, the middle and the last. More wouldn't fit on a phone. */
 function labelled(buckets: readonly Bucket[]): string[] {
   const last = buckets.length - 1;
   const places = new Set([0, Math.floor(last / 2), last]);

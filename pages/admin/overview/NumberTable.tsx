@@ -4,8 +4,8 @@ import { Table } from "#renderer/ui/Table.tsx";
 import { countText } from "./numbers.ts";
 
 /**
- * A table of counts, closer on a phone, but with rows as high as a finger; a name without spaces breaks before a number
- * is pushed out of sight.
+ * A table of counts. On a phone it is narrower, but its rows are still as high as a finger. A name without spaces is
+ * broken before it pushes a number out of view.
  */
 export function NumberTable(table: ComponentProps<typeof Table>) {
   return (
@@ -20,11 +20,11 @@ interface Props {
   count: number;
   /** What is counted, for screen readers: "Leads, Brick". */
   of: string;
-  /** The text of the number, if it isn't the count. */
+  /** The text to show instead of the count. */
   text?: string | undefined;
 }
 
-/** A number that links to its list, with a target as high as its row. A zero is no link. */
+/** A number that links to its list, with a click target as high as its row. A zero isn't a link. */
 export function NumberLink({ href, count, of, text = countText(count) }: Props) {
   if (count === 0) return <span className="text-ink-3">{text}</span>;
   return (

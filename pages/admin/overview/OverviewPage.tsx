@@ -47,7 +47,7 @@ export default function OverviewPage() {
   );
 }
 
-/** Returns the number of days in the address, or 30 if it's not a choice. */
+/** Returns the number of days in the address, or 30 if it isn't one of the choices. */
 function daysIn(parameters: URLSearchParams): StatsDays {
   return STATS_DAYS.find((days) => String(days) === parameters.get("days")) ?? 30;
 }
@@ -59,7 +59,7 @@ function Summary({ stats }: { stats: Stats }) {
       {spanText(stats)}
       {spam > 0 && (
         <>
-          , without{" "}
+          , not counting{" "}
           <Link className="underline" href={leadsPath({ view: "spam", from, to })}>
             {leadsText(spam)}
           </Link>{" "}
@@ -100,7 +100,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
         <Groups column="Service" groups={stats.services} names={services} span={stats} />
         <Groups column="City" groups={stats.cities} names={cities} span={stats} />
         <Groups column="Campaign" groups={stats.campaigns} span={stats} />
-        <Groups column="Page" groups={stats.pages} span={stats} title="By page of the form" />
+        <Groups column="Page" groups={stats.pages} span={stats} title="By form page" />
       </div>
       {clicks}
     </>

@@ -4,9 +4,9 @@ import type { LeadParameter } from "#contract/queries.ts";
 import { dollars } from "#renderer/format.ts";
 import { leadsPath } from "../app/paths.ts";
 
-/** A bar of the chart: the leads of one or more days. */
+/** A bar in the chart: the leads of one or more days. */
 export interface Bucket {
-  /** The first and the last day in Georgia. */
+  /** The first and last day in Georgia. */
   from: string;
   to: string;
   quote: number;
@@ -18,7 +18,7 @@ export interface Bucket {
 export const WAYS = ["quote", "form", "phone"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** With more bars, they would be thinner than a finger on a phone. */
+/** More bars would be thinner than a finger on a phone. */
 const DAYS_ON_PHONES = 14;
 
 const WEEK = 7;
@@ -39,7 +39,7 @@ export function sumOf(bucket: Bucket): number {
   return bucket.quote + bucket.form + bucket.phone;
 }
 
-/** Groups days by seven from the last day back, so that only the first bar may be a part of a week. */
+/** Groups days into weeks, counting back from the last day, so that only the first bar may be part of a week. */
 function weeksOf(days: Stats["days"]): Bucket[] {
   const weeks: Bucket[] = [];
   for (let end = days.length; end > 0; end -= WEEK) {
@@ -67,17 +67,17 @@ const withWeekday = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** Returns a day such as `2026-11-20` as `Nov 20`. */
+/** Formats a day such as `2026-11-20` as `Nov 20`. */
 export function shortDay(day: string): string {
   return short.format(new Date(day));
 }
 
-/** Returns the days of a bar: `Fri, Nov 20`, or `Nov 14 to Nov 20`. */
+/** Formats the days of a bar: `Fri, Nov 20`, or `Nov 14 to Nov 20`. */
 export function bucketText({ from, to }: Pick<Bucket, "from" | "to">): string {
   return from === to ? withWeekday.format(new Date(from)) : `${shortDay(from)} to ${shortDay(to)}`;
 }
 
-/** Returns a span of days: `Nov 21, 2025 to Nov 20, 2026`, or `Oct 22 to Nov 20, 2026`. */
+/** Formats a span of days: `Nov 21, 2025 to Nov 20, 2026`, or `Oct 22 to Nov 20, 2026`. */
 export function spanText({ from, to }: Pick<Bucket, "from" | "to">): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const start = isOneYear ? shortDay(from) : long.format(new Date(from));
@@ -93,13 +93,13 @@ export const WAY_LABELS = {
 /** The days that a number covers. */
 export type Span = Pick<Stats, "from" | "to">;
 
-/** The statuses of leads with a visit, whose value counts. */
+/** The statuses of leads with a booked visit, whose value counts. */
 export const BOOKED = "booked,done";
 
-/** The statuses of leads that staff have answered. */
+/** The statuses of leads that staff have responded to. */
 export const ANSWERED = LEAD_STATUSES.filter((status) => status !== "new").join(",");
 
-/** Returns the address of the list that a number counts. */
+/** Returns the address of the list with the counted leads. */
 export function leadsOf(
   { from, to }: Span,
   filter: Partial<Record<LeadParameter, string>> = {},
@@ -107,29 +107,29 @@ export function leadsOf(
   return leadsPath({ view: "all", ...filter, from, to });
 }
 
-/** The list's parameters for each way. */
+/** The list's parameters for each way that a lead can come in. */
 export const WAY_FILTERS = {
   quote: { source: "web", kind: "quote" },
   form: { source: "web", kind: "contact" },
   phone: { source: "phone" },
 } as const satisfies Record<Way, Partial<Record<LeadParameter, string>>>;
 
-/** `1,240`. */
+/** Formats a count: `1,240`. */
 export function countText(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** Returns a share such as `38%`, or `–` if the whole is zero. */
+/** Formats a share such as `38%`, or `–` if the whole is zero. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
 }
 
-/** Returns cents as whole dollars: `$12,480`. */
+/** Formats cents as whole dollars: `$12,480`. */
 export function moneyText(cents: number): string {
   return dollars(Math.round(cents / 100));
 }
 
-/** `1 lead`, `1,240 leads`. */
+/** Formats a number of leads: `1 lead`, `1,240 leads`. */
 export function leadsText(count: number): string {
   return count === 1 ? "1 lead" : `${countText(count)} leads`;
 }

@@ -11,29 +11,32 @@ import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { momentText } from "../ui/times.ts";
 
-/** The screen with the staff, exports and erasures; for the owner. */
+/** The screen with the staff, exports and deletions. Only for owners. */
 export default function StaffPage() {
   const { role } = useSession();
   if (role !== "owner") {
     return (
       <Screen title="Staff">
         <p className="max-w-[52ch]">
-          Only the owner can see who has access, and who exported or erased leads. Ask the owner.
+          Only an owner can see who has access, and who exported or deleted leads.
         </p>
       </Screen>
     );
   }
   return (
-    <Screen summary="Who sees the leads, and who took some of them out." title="Staff and exports">
+    <Screen
+      summary="Who has access to the leads, and who exported or deleted them."
+      title="Staff and exports"
+    >
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         <Card title="Who has access">
           <Members />
         </Card>
-        <Card title="Giving access">
+        <Card title="Give or remove access">
           <StaffCommands />
         </Card>
         <div className="lg:col-span-2">
-          <Card title="Exported and erased">
+          <Card title="Exported and deleted">
             <AuditTrail />
           </Card>
         </div>
@@ -44,7 +47,7 @@ export default function StaffPage() {
 
 const ROLE_LABELS = { owner: "Owner", staff: "Staff" } as const satisfies Record<StaffRole, string>;
 
-/** Everyone who may sign in. */
+/** Everyone who can sign in. */
 function Members() {
   const { email: own } = useSession();
   const query = useQuery({
@@ -76,17 +79,17 @@ function Members() {
 const COMMANDS = [
   ["Give someone access", "npm run staff -- grant EMAIL"],
   ["Make someone an owner", "npm run staff -- grant EMAIL --role owner"],
-  ["Take access away", "npm run staff -- revoke EMAIL"],
+  ["Remove someone's access", "npm run staff -- revoke EMAIL"],
 ] as const;
 
-/** Explains how to change the list of staff, which needs access to the server. */
+/** Explains how to change the list of staff, which requires access to the server. */
 function StaffCommands() {
   return (
     <div className="text-sm">
       <p className="max-w-[60ch] pb-3 text-ink-2">
-        Run these commands in the folder of the website. There is no button for them, so that a lost
-        phone cannot give anyone access. Staff sign in with that email address; without access they
-        are signed out within half a minute.
+        Run these commands in the website's folder. There are no buttons for them, so that no one
+        can give access with a lost phone. Staff sign in with that email address. Without access,
+        they are signed out within half a minute.
       </p>
       <dl>
         {COMMANDS.map(([what, command]) => (
@@ -102,21 +105,21 @@ function StaffCommands() {
   );
 }
 
-/** The exports and erasures, newest first. */
+/** Exports and deletions, newest first. */
 function AuditTrail() {
   const query = useQuery({
     queryKey: KEYS.audit,
     queryFn: () => bodyOf(api.audit.$get()),
-    // Opened to see what someone did just now.
+    // Opened to see what someone has just done.
     staleTime: 0,
   });
   return (
     <Loaded query={query} waiting={<LoadingText label="Loading exports" lines={4} />}>
       {({ entries }) =>
         entries.length === 0 ? (
-          <p className="text-sm text-ink-2">No one has exported or erased leads yet.</p>
+          <p className="text-sm text-ink-2">No one has exported or deleted leads yet.</p>
         ) : (
-          <ul aria-label="Exported and erased" className="text-sm">
+          <ul aria-label="Exported and deleted" className="text-sm">
             {entries.map((entry) => (
               <Entry entry={entry} key={`${entry.at} ${entry.by} ${entry.what}`} />
             ))}
@@ -139,7 +142,7 @@ function Entry({ entry: { at, by, what, leads, filter } }: { entry: AuditEntry }
       </time>
       <p className="min-w-0 font-semibold wrap-anywhere">{by}</p>
       <p className="min-w-0 wrap-anywhere">
-        {what === "exported" ? "Exported" : "Erased"} {count}
+        {what === "exported" ? "Exported" : "Deleted"} {count}
         {what === "exported" && <span className="text-ink-2">: {filterText}</span>}
       </p>
     </li>

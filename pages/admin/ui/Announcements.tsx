@@ -8,12 +8,12 @@ type Announce = (announcement: Announcement) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
-/** Returns a function that shows a message at the lower edge: a success for a while, a problem until it's closed. */
+/** Returns a function that shows a message at the bottom: a success for a while, a problem until it is closed. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
-/** More messages would cover a phone. */
+/** More messages would cover a phone's screen. */
 const SHOWN = 3;
 
 export function Announcements({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   const announce = useCallback<Announce>((announcement) => {
     const held = heldIn(region.current);
     setSaid((before) => withAnnouncement(before, announcement, (number) => held.has(number)));
-    // A message that's hovered or focused must not be hidden.
+    // A message that is hovered or focused must not be hidden.
     if (held.size > 0) setShowsAll(true);
   }, []);
   const close = useCallback(
@@ -32,7 +32,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
   const earlier = said.length - SHOWN;
   if (showsAll && earlier <= 0) setShowsAll(false);
-  // With the newest on top, nothing moves under a finger, and the newest is always in sight.
+  // With the newest on top, nothing moves under a finger, and the newest is always visible.
   const newestFirst = said.toReversed().slice(0, showsAll ? undefined : SHOWN);
   const toReach = newestFirst.find(
     ({ undo, isProblem }) => undo !== undefined || isProblem === true,
@@ -43,7 +43,7 @@ export function Announcements({ children }: { children: ReactNode }) {
     <AnnounceContext.Provider value={announce}>
       {children}
       <div
-        // Screen readers announce only what was added.
+        // Makes screen readers announce only what was added.
         aria-atomic="false"
         className="pointer-events-none fixed bottom-0 left-0 z-10 grid max-h-[60dvh] w-full max-w-[32rem] gap-2 overflow-y-auto p-3 md:p-6 print:hidden"
         ref={region}
@@ -116,8 +116,8 @@ function AnnouncementBar({ announcement, close }: BarProps) {
       )}
       <CloseButton onClick={finish} />
       {!isProblem && (
-        // It closes after a time that is long enough to read it and to reach "Undo" with any input; hovering or
-        // focusing the message stops the clock.
+        // It closes after a time that is long enough to read it and to reach "Undo" with any input device. Hovering
+        // over or focusing the message stops the timer.
         <span
           className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial [--toast-time:25s] forced-colors:bg-[Highlight]"
           onAnimationEnd={() => close(number)}
@@ -134,10 +134,10 @@ interface EarlierProps {
   closeAll: () => void;
 }
 
-/** Replaces earlier messages, which would cover the screen. */
+/** Shows the number of earlier messages, which would all together cover the screen. */
 function EarlierBar({ count, isOpen, toggle, closeAll }: EarlierProps) {
   return (
-    // "Close all" stays in sight, no matter how many messages there are.
+    // "Close all" stays visible, no matter how many messages there are.
     <div className={`${BAR} sticky bottom-0 z-1`}>
       <p className="min-w-0 grow py-1 text-sm leading-snug">
         {count === 1 ? "1 earlier message" : `${count} earlier messages`}
@@ -176,8 +176,9 @@ export interface Announcement {
 export type Announced = Announcement & { number: number };
 
 /**
- * Returns the messages to show after a new one. A success replaces the one before, unless that is hovered or focused.
- * A problem stays until it's closed, or a change that wasn't saved could be lost unseen. Repeated messages show once.
+ * Returns the messages to show after a new one. A success replaces the previous one, unless that is hovered or focused.
+ * A problem stays until it is closed, or a change that was not saved could go unnoticed. Repeated messages are shown
+ * once.
  *
  * @param said oldest first
  * @param isHeld whether the message with that number is hovered or focused

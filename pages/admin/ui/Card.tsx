@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   title: string;
-  /** Shown at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -23,15 +23,15 @@ export function Card({ title, aside, children }: Props) {
   );
 }
 
-/** Form fields in a card, with labels that are smaller than its title. */
+/** Form fields in a card, with labels smaller than the card's title. */
 export function CardFields({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 [&_label]:text-sm [&_label]:font-medium">{children}</div>;
 }
 
-/** A label and its value; without a value it isn't shown. */
+/** A label and its value. Without a value, it isn't shown. */
 export type Detail = readonly [label: string, value: string | undefined];
 
-/** A list of labels and values. `long` puts values below their labels, for whole sentences. */
+/** A list of labels and values. With `long`, values go under their labels, for whole sentences. */
 export function Details({ details, long = false }: { details: readonly Detail[]; long?: boolean }) {
   const known = details.filter(([, value]) => value);
   if (known.length === 0) return null;

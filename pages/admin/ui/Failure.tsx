@@ -34,7 +34,7 @@ export function Failure({ error, retry }: { error: Error; retry: () => void }) {
   );
 }
 
-/** Returns a refused form's errors by field, and focuses the first field that has one. */
+/** Returns a refused form's errors by field, and focuses the first field with an error. */
 export function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
   error: Error | null | undefined,
@@ -45,7 +45,7 @@ export function useFieldErrors(
   return (error instanceof ApiFailure && error.details.fields) || {};
 }
 
-/** A placeholder for text that is being loaded. */
+/** A placeholder for text that is loading. */
 export function LoadingText({ label, lines }: { label: string; lines: number }) {
   return (
     <Loading label={label}>
@@ -69,7 +69,7 @@ export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
 }
 
 interface OptionalProps {
-  /** Shown if the part can't be loaded; nothing by default. */
+  /** Shown if the part can't be loaded. Default: nothing. */
   instead?: ReactNode;
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ interface State {
   isBroken: boolean;
 }
 
-/** Wraps a part whose code is fetched on its own, so that the screen survives if the fetch fails. */
+/** Wraps a part whose code is fetched separately, so that the screen still works if that fails. */
 export class Optional extends Component<OptionalProps, State> {
   override state: State = { isBroken: false };
 

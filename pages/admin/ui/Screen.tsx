@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 interface Props {
   title: string;
   above?: ReactNode;
-  /** Shown beside the title, or on phones in a row of its own if marked `data-whole-row`. */
+  /** Shown next to the title, or on phones in a row of its own if marked `data-whole-row`. */
   actions?: ReactNode;
   summary?: ReactNode;
   children: ReactNode;
@@ -18,9 +18,9 @@ export function Screen({ title, above, actions, summary, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // Announces the new screen to screen readers; the browser announces the first one.
+  // Makes screen readers announce the new screen. The browser announces the first one.
   useEffect(() => {
-    // After going back, the list restores the focus itself.
+    // After going back, the list itself restores the focus.
     const place = readPosition();
     if (!isFirst && place?.lead === undefined) heading.current?.focus({ preventScroll: true });
     if (place === undefined) scrollTo(0, 0);
@@ -45,7 +45,7 @@ export function Screen({ title, above, actions, summary, children }: Props) {
   );
 }
 
-/** Where the user left a list. */
+/** Where the user was in a list. */
 interface Place {
   /** In pixels. */
   scrolled: number;
@@ -53,20 +53,20 @@ interface Place {
   lead?: string | undefined;
 }
 
-/** Returns the place that was saved in this history entry. */
+/** Returns the position that was saved in this history entry. */
 export function readPosition(): Place | undefined {
   const state: { place?: Place } | null = history.state;
   return state?.place;
 }
 
-/** Saves the place in this history entry, so that back and forward restore it. */
+/** Saves the position in this history entry, so that back and forward restore it. */
 export function savePosition(place: Place): void {
   history.replaceState({ ...history.state, place }, "");
 }
 
 const WIDE = "(width >= 48rem)";
 
-/** Returns whether there is more room than on a phone, for what a style sheet can't decide: cards or a table. */
+/** Returns whether the screen is wider than a phone's, for choices that CSS can't make, such as cards or a table. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }

@@ -12,7 +12,7 @@ const TONES = {
   lost: "neutral",
 } as const satisfies Record<LeadStatus, BadgeTone>;
 
-/** A lead's status, or that it's spam. */
+/** Shows a lead's status, or that it is spam. */
 export function StatusBadge({ status, spam }: Pick<Lead, "status" | "spam">) {
   if (spam) return <Badge>Spam</Badge>;
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;

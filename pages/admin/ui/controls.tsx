@@ -18,7 +18,7 @@ interface ChipLink {
   isCurrent: boolean;
 }
 
-/** Filters of a screen, of which one is current; each is a link. */
+/** Links to the filters of a screen. One of them is current. */
 export function ChipLinks({ label, links }: { label: string; links: readonly ChipLink[] }) {
   return (
     <nav aria-label={label}>
@@ -41,7 +41,7 @@ interface CloseProps {
   onClick: () => void;
 }
 
-/** A button with a cross. */
+/** A button with an X. */
 export function CloseButton({ label = "Close", className = "", onClick }: CloseProps) {
   return (
     <button
@@ -55,13 +55,13 @@ export function CloseButton({ label = "Close", className = "", onClick }: CloseP
   );
 }
 
-/** Returns services or cities as choices, with the chosen one even if it no longer exists. */
+/** Returns services or cities as choices, including the chosen one even if it no longer exists. */
 export function choicesOf(named: readonly Named[], chosen = ""): Choice[] {
   const choices = named.map(({ slug, name }) => ({ value: slug, label: name }));
   return withChosen(choices, chosen, nameOf(named, chosen));
 }
 
-/** Puts the chosen value first if it isn't among the choices, as a value from an address may be. */
+/** Puts the chosen value first if it isn't one of the choices, which may happen with a value from an address. */
 export function withChosen(choices: Choice[], chosen: string, label: string): Choice[] {
   const isKnown = chosen === "" || choices.some(({ value }) => value === chosen);
   return isKnown ? choices : [{ value: chosen, label }, ...choices];

@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
-/** For elements that disappear when one of their buttons is pressed, and would take the focus with them. */
+/** For elements that disappear when one of their buttons is pressed, along with the focus. */
 interface WayBack {
   onFocus: (event: FocusEvent) => void;
-  /** Moves the focus back to where it came from, or to the screen if that element is gone too. */
+  /** Moves the focus back to where it came from, or to the screen if that element is gone, too. */
   goBack: () => void;
 }
 
@@ -27,11 +27,11 @@ const STOPS = "a[href], button";
 const FIELDS = "input, textarea, select";
 
 /**
- * Makes announcements, which are last on the page, the next tab stop once after they appear. Leaving them returns to
- * where the focus was. In a form field, Tab still leads to the next field.
+ * Makes announcements, which are last on the page, the next tab stop once after they appear. Leaving them moves the
+ * focus back to where it was. In a form field, Tab still goes to the next field.
  *
- * @param region contains the announcements, each marked with its number
- * @param newest the newest announcement that needs an answer
+ * @param region contains the announcements, each with its number in `data-number`
+ * @param newest the newest announcement with something to do
  */
 export function useAnnouncementFocus(
   region: RefObject<HTMLElement | null>,
@@ -53,7 +53,7 @@ export function useAnnouncementFocus(
       first?.focus();
       return first !== null;
     };
-    /** Returns whether to stop the browser, which moves forward from the new focus by itself. */
+    /** Returns whether to prevent the browser's default, which would move forward from the new focus. */
     const leave = (here: HTMLElement, isBack: boolean) => {
       const stops = [...(region.current?.querySelectorAll(STOPS) ?? [])];
       if (here !== stops.at(isBack ? 0 : -1) || left?.isConnected !== true) return false;

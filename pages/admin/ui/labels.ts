@@ -12,7 +12,7 @@ import type { Lead } from "#contract/lead.ts";
 import { slugTitle } from "#contract/text.ts";
 import type { Attribution, Touch } from "#contract/visit.ts";
 
-// What values of the contract are called on the screen.
+// The names that the screens use for values of the contract.
 
 export const STATUS_LABELS = {
   new: "New",
@@ -24,8 +24,8 @@ export const STATUS_LABELS = {
 } as const satisfies Record<LeadStatus, string>;
 
 export const LOST_LABELS = {
-  price: "The price",
-  otherCompany: "Took another company",
+  price: "Price",
+  otherCompany: "Chose another company",
   changedMind: "Changed their mind",
   noAnswer: "Never answered",
   tooFar: "Too far away",
@@ -42,12 +42,12 @@ export const OUTCOME_LABELS = {
 } as const satisfies Record<ContactOutcome, string>;
 
 export const SPAM_LABELS = {
-  honeypot: "filled a field that people never see",
+  honeypot: "has a hidden field filled in",
   too_fast: "was sent within seconds",
   links: "is full of links",
   link_in_name: "has a link in the name",
-  markup: "has a forum's markup in it",
-  bad_app_check: "came with a forged token",
+  markup: "contains markup for links",
+  bad_app_check: "has an invalid security token",
 } as const satisfies Record<SpamReason, string>;
 
 export const CLICK_LABELS = {
@@ -57,7 +57,7 @@ export const CLICK_LABELS = {
   form: "Form sent",
 } as const satisfies Record<ContactKind, string>;
 
-/** Messages about a lead, after an article. */
+/** Messages about a lead, for use after an article. */
 export const MESSAGE_LABELS = {
   notify: "email to the business",
   acknowledge: "email to the visitor",
@@ -70,13 +70,13 @@ export function sourceLabel({ source, kind }: Pick<Lead, "source" | "kind">): st
   return kind === "quote" ? "Quote" : "Form";
 }
 
-/** Returns the name of a service or city, or one made of its slug: an old lead's may no longer exist. */
+/** Returns the name of a service or city. Makes one from the slug if it no longer exists. */
 export function nameOf(named: readonly Named[], slug: string): string {
   return named.find((each) => each.slug === slug)?.name ?? slugTitle(slug);
 }
 
 /**
- * Returns a short name of a staff member: `You`, `Anna` for `anna@example.com`, `Jo Lee` for `jo.lee@example.com`.
+ * Returns a staff member's short name: `You`, `Anna` for `anna@example.com`, `Jo Lee` for `jo.lee@example.com`.
  *
  * @param by an email, or `visitor`
  * @param me the email of the signed-in user
@@ -100,7 +100,7 @@ export function initialsOf(email: string): string {
   return letters.toUpperCase();
 }
 
-/** Where on a page a click was, by the `data-place` of the site's parts. */
+/** Names for the placement of a click, by the site's `data-place` attributes. */
 const PLACES = new Map([
   ["header", "Header"],
   ["footer", "Footer"],
@@ -111,7 +111,7 @@ const PLACES = new Map([
   ["unknown", "Elsewhere"],
 ]);
 
-/** Returns a placement in words, even if it's unknown here. */
+/** Returns a placement's name, or one made from its key. */
 export function placementLabel(location: string): string {
   const words = location.replaceAll(/[_-]+/g, " ").trim();
   return PLACES.get(location) ?? words.slice(0, 1).toUpperCase() + words.slice(1);
@@ -119,7 +119,7 @@ export function placementLabel(location: string): string {
 
 /**
  * Returns how a visitor found the site: `google, brick-ads`, `Google ad`, `nextdoor.com`, `Direct`, or an empty text.
- * The campaign of this visit comes first, then the last known campaign, then where this visit came from.
+ * This visit's campaign comes first, then the last known campaign, then the referrer of this visit.
  */
 export function trafficSource({ session, last, first }: Attribution = {}): string {
   const touches = [session, last, first].filter((touch) => touch !== undefined);
@@ -133,7 +133,7 @@ function campaignText(touch: Touch): string {
   return named === "" ? adText(touch) : named;
 }
 
-/** Names the ad network, which marks its clicks even without a campaign. */
+/** Returns the ad network, which marks its clicks even without a campaign. */
 function adText(touch: Touch): string {
   const ad = adOf(touch);
   if (ad !== undefined) return `${ad} ad`;

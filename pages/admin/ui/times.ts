@@ -20,7 +20,7 @@ const dayOfYear = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** Returns whether the visitor has not been reached yet; a call may have been tried. */
+/** Returns whether the visitor has not been reached yet. Someone may have tried to call. */
 export function isToReach({ status, spam }: Pick<Lead, "status" | "spam">): boolean {
   return status === "new" && !spam;
 }
@@ -35,7 +35,7 @@ export function waitingMinutes(lead: Lead, openings: Openings, now: Date): numbe
   return isWaiting(lead) ? openMinutes(openings, new Date(lead.createdAt), now) : undefined;
 }
 
-/** Returns a length of business hours: `4 min`, `1 h 20`, `6 h`, `2 days`. A business day has twelve hours. */
+/** Formats a length of business hours: `4 min`, `1 h 20`, `6 h`, `2 days`. A business day has 12 hours. */
 export function lengthText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -44,7 +44,7 @@ export function lengthText(minutes: number): string {
   return rest === 0 || hours >= 6 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
 }
 
-/** After this long without business minutes, the business must be closed. */
+/** If no business minutes have passed for this long, the business must be closed. */
 const MOMENT_MS = 5 * 60_000;
 
 /** Returns how long a lead has waited, or `since 9:40 PM` if the business has been closed since. */
@@ -54,7 +54,7 @@ export function waitText({ createdAt }: Lead, minutes: number, now: Date): strin
   return isClosed ? `since ${timeOfDay.format(came)}` : lengthText(minutes);
 }
 
-/** Returns a moment in Georgia: `4:02 PM`, `Yesterday 4:02 PM`, `Thu, Nov 20, 4:02 PM`, `Nov 20, 2025`. */
+/** Formats a moment in Georgia: `4:02 PM`, `Yesterday 4:02 PM`, `Thu, Nov 20, 4:02 PM`, `Nov 20, 2025`. */
 export function momentText(iso: string, now: Date): string {
   const moment = new Date(iso);
   const day = georgiaDay(moment);
@@ -66,7 +66,7 @@ export function momentText(iso: string, now: Date): string {
     : dayOfYear.format(moment);
 }
 
-/** Returns a day such as `2026-11-20` as `Today`, `Tomorrow`, `Yesterday`, or as `calendarText`. */
+/** Formats a day such as `2026-11-20` as `Today`, `Tomorrow`, `Yesterday`, or with `calendarText`. */
 export function dayText(day: string, now: Date): string {
   const today = georgiaDay(now);
   if (day === today) return "Today";
@@ -75,19 +75,19 @@ export function dayText(day: string, now: Date): string {
   return calendarText(day, now);
 }
 
-/** Returns a day as `Fri, Nov 20`, or with its year as `Nov 20, 2025`; for texts that are read again later. */
+/** Formats a day as `Fri, Nov 20`, or with its year as `Nov 20, 2025`; for texts that may be read on a later day. */
 export function calendarText(day: string, now: Date): string {
   const noon = new Date(`${day}T17:00:00Z`);
   const isThisYear = day.slice(0, 4) === georgiaDay(now).slice(0, 4);
   return isThisYear ? shortDay.format(noon) : dayOfYear.format(noon);
 }
 
-/** Returns a time of day such as `09:30` as `9:30 AM`. */
+/** Formats a time of day such as `09:30` as `9:30 AM`. */
 export function clockText(time: string): string {
   return clock.format(new Date(`2000-01-01T${time}:00Z`));
 }
 
-/** Returns a moment for use in a sentence: `at 4:02 PM`, `yesterday at 4:02 PM`, `on Thu, Nov 20, 4:02 PM`. */
+/** Formats a moment for use in a sentence: `at 4:02 PM`, `yesterday at 4:02 PM`, `on Thu, Nov 20, 4:02 PM`. */
 export function atText(iso: string, now: Date): string {
   const moment = momentText(iso, now);
   const day = georgiaDay(new Date(iso));

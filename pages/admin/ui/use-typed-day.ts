@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from "react";
 
 /**
- * Returns the props of a date field that reports only complete days: while the year is typed, it's the year 2 or 202.
+ * Returns the props of a date field that reports only complete days. While the year is typed, it is the year 2 or 202.
  *
- * @param day the current one; empty if there is none
+ * @param day the current day; empty if there is none
  */
 export function useTypedDay(day: string, onDay: (day: string) => void) {
   const [typed, setTyped] = useState(day);
