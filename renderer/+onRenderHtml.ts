@@ -6,14 +6,17 @@ import { renderDocument } from "./document.tsx";
 import { themeColorTags } from "./head/head.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 
-/** Vike's own way to HTML: every page in dev, and the staff app's page in the build. */
+/** The hook that Vike calls to render HTML: every page in dev, and the staff app's page in the build. */
 export function onRenderHtml(pageContext: PageContextServer) {
   if (pageContext.config.spa === true) return dangerouslySkipEscape(renderAdminShell());
   const { html } = renderDocument(pageContext.Page, pageContext.data, DEV_ASSETS);
   return dangerouslySkipEscape(html);
 }
 
-/** Puts the app on a home screen. The build writes the manifest (`scripts/build/site-files.ts`); dev has none. */
+/**
+ * Lets staff add the app to their home screen. The build writes the manifest (`scripts/build/site-files.ts`); dev has
+ * none.
+ */
 const HOME_SCREEN: HeadTag[] = [
   { tag: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
   { tag: "link", attributes: { rel: "manifest", href: "/admin/app.webmanifest" } },
@@ -33,5 +36,5 @@ function renderAdminShell(): string {
     { tag: "link", attributes: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" } },
     ...(import.meta.env.PROD ? HOME_SCREEN : []),
   ]);
-  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="admin"></div><noscript>The staff app needs JavaScript. Please switch it on for this site.</noscript></body></html>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="admin"></div><noscript>The staff app needs JavaScript. Please turn it on for this site.</noscript></body></html>`;
 }

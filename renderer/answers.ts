@@ -9,7 +9,7 @@ import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers
 import { dollars, phoneText, priceText } from "./format.ts";
 import { priceTable } from "./prices.ts";
 
-/** An answer of the business, with its figures filled in. */
+/** An answer from business.yaml, with its tokens filled in. */
 export interface Answer {
   key: AnswerKey;
   question: string;
@@ -20,7 +20,7 @@ export interface Answer {
   sample: boolean;
 }
 
-/** What the figures in answers come from. */
+/** Where the tokens in answers get their values. */
 export interface AnswerSources {
   business: Pick<
     Business,
@@ -31,7 +31,7 @@ export interface AnswerSources {
   duration: (service: Service["slug"]) => string;
 }
 
-/** Returns the answers that these keys name, in their order. */
+/** Returns the answers with these keys, in the same order. */
 export function answersOf(keys: readonly AnswerKey[], sources: AnswerSources): Answer[] {
   const fill = (text: string) => replaceTokens(text, (token) => tokenValue(token, sources));
   return keys.map((key) => {
@@ -49,7 +49,8 @@ export function answersOf(keys: readonly AnswerKey[], sources: AnswerSources): A
 function tokenValue(token: AnswerToken, sources: AnswerSources): string {
   if (isFigure(token)) return FIGURES[token](sources);
   const item = PRICE_ITEMS.find((id) => token === `price:${id}`);
-  if (item === undefined) throw new Error(`There is no value for {${token}}.`);
+  if (item === undefined)
+    throw new Error(`The token {${token}} has no value. Add it to FIGURES in renderer/answers.ts.`);
   const { min, max } = sources.pricing.items[item];
   return priceText(min, max);
 }
@@ -89,7 +90,7 @@ const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
 
 const NO_TRAVEL_FEES = {};
 
-/** Returns what the calculator says for a TV on drywall, on the customer's own mount and with its cords in view. */
+/** Returns the calculator's price for a TV on drywall, on the customer's own mount and with visible cords. */
 function priceOnDrywall(tvSize: TvSize, { business, pricing }: AnswerSources): string {
   const { min, max } = estimate(
     {
@@ -106,7 +107,7 @@ function priceOnDrywall(tvSize: TvSize, { business, pricing }: AnswerSources): s
   return centsText(min, max);
 }
 
-/** Returns the largest size in inches that one of us mounts alone. */
+/** Returns the largest TV size, in inches, that one installer mounts alone. */
 function largestForOne(): number {
   return Math.max(
     ...TV_SIZES.filter((size) => size !== NOT_SURE && !FOR_TWO.has(size)).map(Number),
@@ -126,7 +127,7 @@ const NUMBER_WORDS = [
   "nine",
 ];
 
-/** Returns a number the way texts write it: in words below ten. */
+/** Returns a number as running text writes it: in words below ten. */
 function numberWord(number: number): string {
   return NUMBER_WORDS[number] ?? String(number);
 }

@@ -1,6 +1,6 @@
 /**
  * Small scripts that a page may load; each is the file of that name in `renderer/browser/`. To add one, add its name
- * here: the bundle, the build's paths and the type follow.
+ * here; the bundle, the build's paths and the type follow from it.
  */
 const IMMEDIATE = [
   "dialog",
@@ -13,7 +13,9 @@ const IMMEDIATE = [
   "visit",
 ] as const;
 
-/** Scripts that do nothing before the visitor does: `renderer/browser/every-page.ts` loads them then. */
+/**
+ * Scripts that aren't needed until the visitor's first interaction, when `renderer/browser/every-page.ts` loads them.
+ */
 const ON_INTERACTION = ["before-after", "draft", "filter", "find-city", "tooltip"] as const;
 
 export const BROWSER_SCRIPTS = [...IMMEDIATE, ...ON_INTERACTION, "outbox"] as const;

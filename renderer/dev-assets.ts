@@ -1,6 +1,6 @@
 import type { Assets } from "./document.tsx";
 
-/** The path of share pictures in dev; the query says what they show. */
+/** The path of share pictures in dev; the query contains what they show. */
 export const DEV_PICTURE = "/assets/share/picture.jpg";
 
 /** In dev the browser loads the sources from Vite, and a page's files are `data:` URLs. */

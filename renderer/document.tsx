@@ -12,12 +12,14 @@ import { pageFacts, type PageFacts } from "./page-facts.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PublishPicture } from "./share/share-picture.ts";
 
-/** Where the style sheet, the font and the scripts of this build are. */
+/** The locations of this build's style sheet, font and scripts. */
 export interface Assets {
-  /** Put last into the head but for JSON-LD: inlined by the build but for print's, linked in dev. */
+  /**
+   * Added at the end of the head, followed only by JSON-LD. The build inlines all but the print styles; dev links them.
+   */
   styles: readonly HeadTag[];
   fontPath: string;
-  /** A script's address, then those of what it imports. */
+  /** Returns a script's URL, then the URLs of its imports. */
   scriptPaths: (script: BrowserScript) => readonly [string, ...string[]];
   publishFile: PublishFile;
   publishPicture: PublishPicture;
@@ -32,7 +34,7 @@ export interface RenderedDocument {
   facts: PageFacts;
 }
 
-/** Renders a page model to HTML, for the dev server and the build alike, and reports what the page contains. */
+/** Renders a page model to HTML, for the dev server and the build alike, and collects its page facts. */
 export function renderDocument<Props extends object>(
   Page: ComponentType<Props>,
   model: PageModel<Props>,
@@ -65,7 +67,7 @@ export function renderDocument<Props extends object>(
       .flatMap((script) => scriptTags(assets.scriptPaths(script))),
     ...everyPageTags(model, assets),
     ...assets.styles,
-    // Last, next to the text that it repeats, where it compresses best.
+    // Comes last, next to the text that it repeats, because it compresses best there.
     jsonLdTag(graph),
   ]);
   const body = renderToStaticMarkup(
@@ -81,7 +83,10 @@ export function renderDocument<Props extends object>(
   return { html: assets.renameClasses(html), facts: pageFacts(model, { graph, shareImage }, html) };
 }
 
-/** What is read comes first: a script of ours waits for a touch anyway, and its imports need no round trip of their own. */
+/**
+ * Returns the tags of a script. Its priority is low, because it waits for an interaction anyway; preloading its imports
+ * saves a round trip.
+ */
 function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag[] {
   const fetchpriority = "low";
   return [
@@ -93,7 +98,7 @@ function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag
   ];
 }
 
-/** What every page does, and where it finds what only some visitors need. */
+/** Returns the tags of the scripts on every page, with the URLs of those that only some visitors need. */
 function everyPageTags(
   { overlays, tagId, scripts }: Pick<PageModel, "overlays" | "tagId" | "scripts">,
   { scriptPaths, publishFile, overlays: look }: Assets,

@@ -9,9 +9,9 @@ export function dayText(isoDate: string): string {
   return longDay.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** Returns a reading time in words. */
+/** Returns a reading time such as `4-minute read`. */
 export function readingText(minutes: number): string {
-  return `${minutes} ${minutes === 1 ? "minute" : "minutes"} to read`;
+  return `${minutes}-minute read`;
 }
 
 /** Returns "A", "A and B" or "A, B and C". */

@@ -28,32 +28,32 @@ interface BookingContent {
   sample?: boolean | undefined;
 }
 
-/** The overlays of every page, as far as they are switched on. */
+/** The overlays that are switched on, the same for every page. */
 export interface OverlaysContent {
   offer?: OfferContent | undefined;
   bookings: readonly BookingContent[];
 }
 
-/** The overlays' own styles, for which pages have no room. */
+/** The overlays' styles, which would make pages too large. */
 export interface OverlaysLook {
   /** The style sheet; empty in dev, where the page has all styles. */
   css: string;
-  /** Renames the classes in the markup as in the style sheet. */
+  /** Renames the classes in the markup to those of the style sheet. */
   rename: (html: string) => string;
 }
 
-/** A rendered content and the files that it published. */
+/** Rendered overlays and the files that they published. */
 interface Rendered {
   file: string;
   published: Parameters<PublishFile>[];
 }
 
-/** All pages share one content. */
+/** Rendered once per content, because all pages share it. */
 const rendered = new WeakMap<OverlaysContent, Rendered>();
 
 /**
- * Publishes the overlays as a file, which is fetched when it is first needed: no page has room for them.
- * @returns the file's address
+ * Publishes the overlays as a file, which the browser fetches when it is first needed. They would make pages too large.
+ * @returns the file's URL
  */
 export function publishOverlays(
   content: OverlaysContent,

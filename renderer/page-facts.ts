@@ -2,32 +2,32 @@ import { Parser } from "htmlparser2";
 import type { Graph } from "schema-dts";
 import type { PageModel } from "./page-model.ts";
 
-/** What the facts take over from the page model. */
+/** The fields that are copied from the page model. */
 type ModelFacts = Pick<
   PageModel,
   "path" | "title" | "description" | "indexable" | "updated" | "breadcrumbs"
 >;
 
-/** What a rendered page contains. The only module that reads HTML is this one; everything else asks the facts. */
+/** What a rendered page contains. This is the only module that reads HTML; everything else uses the facts. */
 export interface PageFacts extends ModelFacts {
   /** The JSON-LD of the page. */
   graph: Graph;
   /** Path of its share image. */
   shareImage: string | undefined;
-  /** Addresses on this site that it links to or posts to, each once: a path with its query and fragment, or `#id`. */
+  /** URLs on this site that the page links to or posts to, each once: a path with its query and fragment, or `#id`. */
   links: string[];
   /** The id of every element, in document order; an id that occurs twice is listed twice. */
   ids: string[];
   headings: { level: number; text: string }[];
   /** Paths of images on this site, in every size offered. */
   images: string[];
-  /** Paths of other files that it loads or passes to its scripts: style sheets, fonts, scripts, data. */
+  /** Paths of other files that the page loads or passes to its scripts: style sheets, fonts, scripts, data. */
   loads: string[];
-  /** Paths that its head names without loading them, such as the canonical address and the share image. */
+  /** Paths that the head names without loading them, such as the canonical URL and the share image. */
   mentions: string[];
   /** Visible text, one line for each block, with white space collapsed. */
   lines: string[];
-  /** Words, link targets and photos of the main content, for telling whether a reader would notice a change. */
+  /** Words, link targets and photos of the main content, to detect changes that readers would notice. */
   content: string;
 }
 
@@ -42,7 +42,7 @@ const UNREAD = new Set("dialog head noscript script select style svg template".s
 /** Elements whose text is for the browser. */
 const CODE = new Set(["script", "style", "template"]);
 
-/** Attributes that lead somewhere, by element. */
+/** The attribute with a link's URL, by element. */
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
   a: "href",
   area: "href",
@@ -66,8 +66,8 @@ const SCREEN_READER_ONLY = "sr-only";
 
 /**
  * Collects the facts of a page from its model and from one pass over its HTML.
- * @param printed what the head states beside the model
- * @param html as React rendered it, with class names as in the sources
+ * @param printed what the head contains in addition to the model
+ * @param html React's output, with the class names of the sources
  */
 export function pageFacts(
   model: ModelFacts & Pick<PageModel, "siteUrl">,
@@ -139,7 +139,7 @@ class PageReader {
   #openTag(name: string, attributes: Record<string, string>): void {
     if (attributes["id"] !== undefined) this.#ids.push(attributes["id"]);
     if (name === "svg") this.#drawing += 1;
-    // A drawing has hundreds of shapes, and only its links name anything.
+    // A drawing has hundreds of shapes, but only its links matter here.
     else if (this.#drawing > 0 && name !== "a") {
       this.#open.push({ name, isBlock: false, isHidden: false });
       return;
@@ -156,7 +156,7 @@ class PageReader {
     }
     const isBlock = !INLINE.has(name);
     if (isBlock) this.#endLine();
-    // Inline elements without text between them are set apart by their style, such as a date next to a tag.
+    // Inline elements without text between them, such as a date next to a tag, are separated by their style.
     else if (this.#afterElement) this.#line += " ";
     this.#afterElement = false;
     const isHidden = this.#hidden === 0 && isUnread(name, attributes);
@@ -212,7 +212,7 @@ class PageReader {
     }
   }
 
-  /** Adds the path of an address on this site, whether it's written in full or as a path. */
+  /** Adds the path of a URL on this site, whether it's written in full or as a path. */
   #add(found: Set<string>, address: string): void {
     if (address === this.#siteUrl) found.add("/");
     else if (address.startsWith(`${this.#siteUrl}/`))
@@ -221,7 +221,7 @@ class PageReader {
   }
 }
 
-/** `/assets/drawings/map.e7Z7Cg.svg` is the same drawing to a reader, however the build drew it. */
+/** Removes the content hash from a path such as `/assets/drawings/map.e7Z7Cg.svg`: readers don't notice a new hash. */
 function withoutBuildHash(address: string): string {
   return address.startsWith("/assets/") ? address.replace(/\.[^./]+(\.\w+)$/, "$1") : address;
 }

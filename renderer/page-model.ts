@@ -15,7 +15,7 @@ export interface PageModel<Props = unknown> {
   /** For search results and shared links. */
   description: string;
   head: readonly HeadTag[];
-  /** What it says to search engines. */
+  /** Its structured data. */
   jsonLd: Graph;
   shell: Shell;
   breadcrumbs: readonly Breadcrumb[];

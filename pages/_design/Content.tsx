@@ -23,7 +23,7 @@ export function Cards() {
   return (
     <>
       <Part id="radio-cards" title="RadioCards">
-        <Sample label="tiles, one chosen; the last cannot be">
+        <Sample label="tiles, one selected, the last one disabled">
           <RadioCards
             mark={(value) => ({ defaultChecked: value === "65″" })}
             columns="grid-cols-3 sm:grid-cols-4 md:grid-cols-7"
@@ -46,7 +46,7 @@ export function Cards() {
             }))}
           />
         </Sample>
-        <Sample label="rows, several chosen, long text">
+        <Sample label="rows, several selected, long text">
           <RadioCards
             mark={(value) => ({ defaultChecked: value === "wires" || value === "bar" })}
             label="Add to it"
@@ -61,12 +61,12 @@ export function Cards() {
               {
                 value: "bar",
                 label: "Mount a soundbar",
-                note: "On the same centre line",
+                note: "On the same center line",
                 price: "$69 – $89",
               },
               {
                 value: "bracket",
-                label: "Full-motion bracket that turns to the kitchen and back without a sound",
+                label: "Full-motion mount that turns toward the kitchen and back without a sound",
                 note: "We bring it, 75 lb rated and up",
                 price: "$1,089 – $1,139",
               },
@@ -77,8 +77,8 @@ export function Cards() {
         </Sample>
         <Sample label="rows, error, hover" state="hover">
           <RadioCards
-            error="Choose one, so that we bring the right ladder."
-            label="Where does it hang?"
+            error="Please choose one, so we bring the right ladder."
+            label="Where will the TV go?"
             name="place"
             options={[
               { value: "room", label: "In a room" },
@@ -95,7 +95,7 @@ export function Cards() {
               href="#card"
               note="$189 – $329"
               picture={<Scene title="A TV on brick" wall="brick" />}
-              text="Held by the brick, not by the mortar."
+              text="We anchor in the brick, not in the mortar."
               title="Brick"
             />
           </li>
@@ -104,14 +104,14 @@ export function Cards() {
               href="#card"
               note="$239 – $339"
               picture={<Scene setting="fireplace" title="A TV over a fire" wall="stone" />}
-              text="Hover: the line appears under the title."
+              text="On hover, a line appears under the title."
               title="Stone fireplace"
             />
           </li>
           <li data-show="focus">
             <Card
               href="#card"
-              text="No picture and no price; focus. The name is long, and so is this line about it."
+              text="Focused, without a picture or a price. The name is long, and so is this line about it."
               title="Weatherproof mounting on a covered patio or porch"
             />
           </li>
@@ -142,12 +142,12 @@ function Swatch({ wall }: { wall: "drywall" | "brick" | "stone" | "tile" }) {
 const QUESTIONS = [
   {
     question: "Can you fill the holes if I move?",
-    answer: "Yes. We leave you brick-coloured mortar plugs and show you how.",
+    answer: "Yes. We leave you brick-colored mortar plugs and show you how to use them.",
   },
   {
     question:
-      "What happens when the wall turns out to be something else than everybody thought it was?",
-    answer: "We stop, tell you what it takes, and you decide before the next hole.",
+      "What happens if the wall turns out to be built differently from what you and we expected?",
+    answer: "We stop and explain what it takes, and you decide before we drill again.",
   },
 ];
 
@@ -155,10 +155,10 @@ export function Reading() {
   return (
     <>
       <Part id="accordion" title="Accordion">
-        <Sample label="the first open">
+        <Sample label="first item open">
           <Questions items={QUESTIONS} />
         </Sample>
-        <Sample label="one at a time; hover and focus">
+        <Sample label="one open at a time; hover and focus">
           <div className="border-t border-line">
             <div data-show="hover">
               <Disclosure group="one" label="Is a painted brick wall a problem?">
@@ -167,7 +167,7 @@ export function Reading() {
             </div>
             <div data-show="focus">
               <Disclosure group="one" label="What about thin brick veneer?">
-                <p className="pb-5 text-ink-2">We anchor in what is behind it.</p>
+                <p className="pb-5 text-ink-2">We anchor in the framing underneath.</p>
               </Disclosure>
             </div>
           </div>
@@ -200,10 +200,10 @@ export function Reading() {
 
       <Part id="prose" title="Prose">
         <Prose>
-          <h3>How high should a TV hang?</h3>
+          <h3>How high should I mount my TV?</h3>
           <p>
-            Lower than you think. Sit down, look straight ahead, and have somebody mark the wall:
-            the <strong>middle of the screen</strong> belongs there. See{" "}
+            Lower than you think. Sit down, look straight ahead, and have someone mark the wall:
+            that’s where the <strong>middle of the screen</strong> goes. See{" "}
             <a href="#prose">the table of heights</a>.
           </p>
           <ul>

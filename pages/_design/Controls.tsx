@@ -98,7 +98,7 @@ export function Actions() {
               We read <Link href="#link">every review</Link> and answer most of them the same day.
             </p>
           </Sample>
-          <Sample label="alone">
+          <Sample label="on its own">
             <Link alone href="#link">
               All service areas
             </Link>
@@ -161,8 +161,8 @@ export function Forms() {
           <Sample label="error">
             <TextField
               defaultValue="12345"
-              error="This is not a US phone number. Write ten digits, such as 678 555 0142."
-              hint="We call once and leave no second message."
+              error="That isn’t a US phone number. Enter 10 digits, such as 678 555 0142."
+              hint="We’ll call once and leave one message."
               label="Phone"
               name="error"
               type="tel"
@@ -171,7 +171,7 @@ export function Forms() {
           <Sample label="disabled">
             <TextField defaultValue="SAVE10" disabled label="Code" name="disabled" />
           </Sample>
-          <Sample label="text over several lines">
+          <Sample label="several lines of text">
             <TextArea
               hint="The wall, the TV’s size, where the outlet is."
               label="What should we know?"
@@ -180,9 +180,9 @@ export function Forms() {
           </Sample>
           <Sample label="long text">
             <TextArea
-              defaultValue="A 75 inch on the chimney breast, brick behind plaster, with the outlet eleven feet away on the other wall and a soundbar that has to sit on the same centre line."
-              error="Please keep it under 2,000 letters. A photo by text says more than words about a wall: send it to (678) 555-0142 and write the rest here."
-              label="What should we know about the wall, the outlet and everything that stands in front of it?"
+              defaultValue="A 75-inch TV over the fireplace, brick under plaster, with the outlet eleven feet away on the other wall and a soundbar that has to sit on the same center line."
+              error="Please keep it under 2,000 characters. A photo shows us the wall better than words, so text one to (678) 555-0142 and write the rest here."
+              label="What should we know about the wall, the outlet and everything in front of it?"
               name="long"
             />
           </Sample>
@@ -191,10 +191,10 @@ export function Forms() {
 
       <Part id="select" title="Select">
         <Pair>
-          <Sample label="nothing chosen">
+          <Sample label="nothing selected">
             <Select empty="Another place" label="City" name="city" options={CITIES} />
           </Sample>
-          <Sample label="chosen">
+          <Sample label="selected">
             <Select defaultValue="Roswell" label="City" name="chosen-city" options={CITIES} />
           </Sample>
           <Sample label="focus" state="focus">
@@ -218,7 +218,7 @@ export function Forms() {
       <Part id="choices" title="Short choices">
         <Sample label="one of a few">
           <RadioGroup
-            label="How should we answer?"
+            label="How should we get back to you?"
             mark={(value) => ({ defaultChecked: value === "text" })}
             name="answer"
             options={[
@@ -228,7 +228,7 @@ export function Forms() {
             ]}
           />
         </Sample>
-        <Sample label="yes or nothing">
+        <Sample label="a checkbox">
           <div className="max-w-[60ch]">
             <CheckBox
               label="Yes, send me texts about this request. Message and data rates may apply; reply STOP to end them."

@@ -42,7 +42,7 @@ export function Figures() {
             { name: "44″ to 65″", cells: ["$209 – $249", "$259 – $309", "1"] },
             { name: "66″ to 77″", cells: ["$239 – $289", "$289 – $349", "2"] },
             {
-              name: "78″ to 98″, and whatever is wider than a door",
+              name: "78″ to 98″, and any TV wider than a door",
               cells: ["$279 – $329", "$339 – $1,419", "2"],
             },
           ]}
@@ -53,7 +53,7 @@ export function Figures() {
         <Sample label="on paper">
           <Stats items={STATS} />
         </Sample>
-        <Sample ground="pine" label="on pine: the first is vial">
+        <Sample ground="pine" label="on pine, with the first one in vial">
           <Stats atNight items={STATS} />
         </Sample>
       </Part>
@@ -97,7 +97,7 @@ export function Figures() {
       <Part id="skeleton" title="Skeleton">
         <Pair>
           <Sample label="loading">
-            <Loading label="The estimate is on its way">
+            <Loading label="Loading the estimate">
               <div className="grid gap-4">
                 <Skeleton className="aspect-[4/3] w-full" />
                 <div className="max-w-[30ch]">
@@ -107,12 +107,12 @@ export function Figures() {
               </div>
             </Loading>
           </Sample>
-          <Sample label="what will stand there">
+          <Sample label="loaded">
             <div className="grid gap-4">
               <div className="aspect-[4/3] w-full rounded bg-wall" />
               <p className="max-w-[30ch]">
-                Best seat for a 65 inch: 7 to 9 feet away. With the centre 60 inches up you look up
-                about 10 degrees.
+                Best seat for a 65-inch TV: 7 to 9 feet away. With its center 60 inches up, you look
+                up about 10 degrees.
               </p>
               <p>
                 <Button>Send this quote</Button>
@@ -130,7 +130,7 @@ export function Figures() {
             </Button>
           }
           icon="search"
-          text="Nobody by that name, number or address. Leads older than two years are in the archive."
+          text="No lead has that name, number or address. Leads older than two years are in the archive."
           title="No lead matches"
         />
       </Part>
@@ -141,7 +141,7 @@ export function Figures() {
 const WALLS = [
   { value: "drywall", label: "Drywall" },
   { value: "brick", label: "Brick" },
-  { value: "stone", label: "Stone and everything that is laid by hand" },
+  { value: "stone", label: "Stone and anything else laid by hand" },
 ];
 
 const HEADINGS = [
@@ -151,7 +151,7 @@ const HEADINGS = [
   { depth: 2, id: "field", text: "Field" },
 ];
 
-/** What finds something in a list or a long text, and what compares. */
+/** Components that help to find something in a list or a long text, or to compare. */
 export function Lists() {
   const wiring = { wall: "drywall", setting: "wiring" } as const;
   const picture = "aspect-4/3 size-full object-cover";
@@ -164,7 +164,7 @@ export function Lists() {
         <Contents entries={HEADINGS} />
       </Part>
       <Part id="before-after" title="BeforeAfter">
-        <Sample label="dragged, or moved by arrow keys">
+        <Sample label="moves by dragging or with the arrow keys">
           <BeforeAfter
             after={
               <ScenePicture
@@ -180,12 +180,15 @@ export function Lists() {
                 scene={{ ...wiring, cables: "visible" }}
               />
             }
-            label="More of before or of after"
+            label="Show more of before or after"
           />
         </Sample>
       </Part>
       <Part id="share" title="ShareLinks">
-        <ShareLinks url="https://www.longleaftv.example/blog" title="How high should a TV hang?" />
+        <ShareLinks
+          url="https://www.longleaftv.example/blog"
+          title="How high should I mount my TV?"
+        />
       </Part>
     </>
   );
@@ -201,7 +204,7 @@ export function Overlays() {
               Open the offer
             </Button>
           </Sample>
-          <Sample label="with a field, longer than a phone">
+          <Sample label="with a field, taller than a phone">
             <Button command="show-modal" commandfor="terms" variant="outlined">
               Open the terms
             </Button>
@@ -225,8 +228,8 @@ export function Overlays() {
           <TextField label="Your name" name="agreed-by" />
           {Array.from({ length: 9 }, (_, index) => index + 1).map((clause) => (
             <p className="text-ink-2" key={clause}>
-              {clause}. The wall is yours and the holes are ours: whatever we drill by mistake we
-              close, sand and paint before we leave.
+              {clause}. If we drill a hole in the wrong place, we fill it, sand it and paint it
+              before we leave.
             </p>
           ))}
         </Dialog>
@@ -236,7 +239,7 @@ export function Overlays() {
         <Row>
           <Tooltip
             id="tip-range"
-            text="A range, not a bill. The final price is agreed on the spot."
+            text="This is an estimate. We agree on the final price before we start."
           >
             <span className="underline decoration-line-2 decoration-dotted underline-offset-4">
               $357 – $437

@@ -14,7 +14,7 @@ export function designDocument(): string {
   const model = buildPage({
     path: "/_design",
     title: "Design system",
-    description: "Every component in every state. The dev server shows this page, no build has it.",
+    description: "Every component in every state. Only the dev server has this page.",
     indexable: false,
     breadcrumbs: [{ name: "Design system", path: "/_design" }],
     scripts: ["before-after", "dialog", "share", "tooltip"],
@@ -28,7 +28,7 @@ function DesignPage() {
   return (
     <>
       <PageHead
-        lead="Every component in every state. Look at it at night as well, and at 320 pixels."
+        lead="Every component in every state. Check it in dark mode and at 320 pixels, too."
         title="Design system"
       />
       <div className="container-page pb-24">

@@ -1,5 +1,6 @@
-// Shows samples in states that normally need a pointer: every rule for :hover, :focus-visible and :active also matches
-// by the attribute `data-show` around the element. Lists the parts of the page, and shows a sample toast when its button is clicked.
+// Shows samples in states that normally need a pointer: makes every rule for :hover, :focus-visible and :active match
+// inside an element with the attribute `data-show`. Also lists the parts of the page, and shows a sample toast when its
+// button is clicked.
 
 import { showToast } from "#renderer/browser/visit/overlays.ts";
 

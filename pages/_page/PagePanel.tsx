@@ -9,14 +9,14 @@ import { Facts } from "#renderer/layout/PageHead.tsx";
 /** What the dev server reports about one page. */
 export interface PageReport {
   facts: PageFacts;
-  /** Full address of the page once it's published. */
+  /** The page's full URL once it's published. */
   address: string;
   siteName: string;
   /** The page's document and template, relative to the project. */
   sources: readonly string[];
   /** What would keep a build from publishing the page, and what the content check says about its document. */
   problems: readonly string[];
-  /** Bytes, gzip; absent if no build has bundled the page's template yet. */
+  /** Bytes after gzip; absent if no build has bundled the page's template yet. */
   weight: { html: number; css: number; limit: number; isCurrent: boolean } | undefined;
 }
 
@@ -51,7 +51,7 @@ function Report({ facts, address, siteName, sources, problems, weight }: PageRep
         <h1 className="pb-2 text-h3">{facts.title}</h1>
         {sources.map((file) => (
           <p key={file}>
-            {/* Vite opens the file in the editor and answers with an empty page, which the hidden frame receives. */}
+            {/* Vite opens the file in the editor and responds with an empty page, which goes to the hidden frame. */}
             <a
               className="touch underline"
               href={`/__open-in-editor?file=${encodeURIComponent(file)}`}
@@ -150,7 +150,7 @@ function Previews({
   );
 }
 
-/** Compares a text with the room that search results have for it, in characters. */
+/** Compares a text's length in characters with the room that search results have for it. */
 function measure({ length }: string, least: number, most: number) {
   const advice = length < least ? "Too short: " : length > most ? "Too long: " : "";
   return { value: `${length} characters`, note: `${advice}${least} to ${most} is best` };
@@ -161,7 +161,7 @@ function Weight({ weight }: Pick<PageReport, "weight">) {
   const [html, css, limit] = [weight.html, weight.css, weight.limit].map((bytes) =>
     bytes.toLocaleString("en-US"),
   );
-  const note = `${limit} bytes fit one round trip`;
+  const note = `${limit} bytes fit in one round trip`;
   return (
     <>
       <Facts

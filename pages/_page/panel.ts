@@ -14,7 +14,7 @@ const MARKUP = `
       background: var(--color-surface); color: inherit; font: inherit; cursor: pointer; }
     button:hover { background: var(--color-wall); }
     :focus-visible { outline: 2px solid var(--color-ink); outline-offset: 2px; }
-    /* It leaves room for the bar at the bottom of phones. */
+    /* Leaves room for the bar at the bottom of phones. */
     .opener, dialog { position: fixed; inset: auto 12px 72px auto; z-index: 99; }
     .opener:has(+ [open]) { display: none; }
     dialog { box-sizing: border-box; inset: 0 0 0 auto; inline-size: min(30rem, 100vw); max-inline-size: none;
@@ -75,7 +75,7 @@ function addPanel(): void {
     // Keys that are pressed inside the frame don't reach the page.
     frame.contentDocument?.addEventListener("keydown", onKey);
   });
-  // Next to the body, where no selector of the page matches it.
+  // Outside of the body, so that no selector of the page matches it.
   document.documentElement.append(host);
   if (sessionStorage.getItem(OPEN_KEY) !== null) open();
 }

@@ -5,7 +5,7 @@ import { itemListNode } from "#renderer/jsonld/entities.ts";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
 import { buildStaticPage } from "../build-page.ts";
 
-/** Returns every post, newest first; posts of one day by title. */
+/** Returns every post, newest first; posts of the same day are ordered by title. */
 export function newestPosts(): Post[] {
   return allPosts.toSorted((a, b) => {
     if (a.publishDate !== b.publishDate) return a.publishDate < b.publishDate ? 1 : -1;
@@ -18,7 +18,7 @@ export function postRoom({ scene, services }: Post): SceneSpec | undefined {
   return scene ?? services.flatMap((slug) => getService(slug) ?? [])[0]?.scene;
 }
 
-/** Returns the day when a list of posts last got longer. Later edits don't show in the list. */
+/** Returns the day when a list of posts last grew. Edits to its posts don't show in the list. */
 export function listChanged([newest]: readonly Post[]): string | undefined {
   return newest?.publishDate;
 }
@@ -48,7 +48,7 @@ export function blogPage(page: number) {
   return buildStaticPage("blog", {
     pageType: "CollectionPage",
     mainEntity: postListNode(path, posts),
-    // A new post moves all others by one, and one of them to the next page.
+    // A new post moves all others down by one, so every page of the list changes.
     listChanged: listChanged(newest),
     feeds: true,
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
@@ -80,7 +80,9 @@ const TAGS = {
   planning: { name: "Planning", about: "What to know before you buy, book or drill" },
 } as const satisfies Record<Post["tags"][number], { name: string; about: string }>;
 
-/** With fewer posts, a tag's page says nothing that its posts don't. */
+/**
+ * With fewer posts than this, a tag's page adds nothing to the posts themselves, so search engines shouldn't list it.
+ */
 const FEWEST_INDEXED = 3;
 
 /** Returns every tag that has posts, in the order of the list above. */

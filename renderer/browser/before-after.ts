@@ -1,4 +1,4 @@
-// Moves the line between two pictures of a wall with the range input over them.
+// Moves the line between the before and after pictures with the range input on top of them.
 
 for (const pair of document.querySelectorAll<HTMLElement>("[data-before-after]")) {
   const [range] = pair.querySelectorAll("input");
@@ -9,6 +9,6 @@ for (const pair of document.querySelectorAll<HTMLElement>("[data-before-after]")
     range.setAttribute("aria-valuetext", `${value} percent before, the rest after`);
   };
   range.addEventListener("input", show);
-  // A reload may keep the position of the line.
+  // The browser may restore the input's value after a reload.
   show();
 }

@@ -1,5 +1,5 @@
-// Keeps what is typed into a form through a reload and visits to other pages, for as long as the tab is open, and fills
-// it from the page's address. Works with and without React: the fields keep their own values.
+// Keeps what the visitor typed into a form across reloads and other pages while the tab is open, and prefills the form
+// from the page's URL. Works with or without React, because the fields keep their own values.
 
 import { addToPost, fillForm, isStarted } from "./leads/form-data.ts";
 import { drafts, formName } from "./leads/form-memory.ts";

@@ -1,4 +1,4 @@
-// What every page does at once, in one script so that it costs one request.
+// Runs as soon as any page loads. It's a single script, so that it costs one request.
 
 import { openingText } from "./opening-text.ts";
 
@@ -6,23 +6,23 @@ const INTERACTIONS = ["pointermove", "pointerdown", "scroll", "keydown", "input"
 
 const tag = document.querySelector<HTMLElement>("script[data-outbox]");
 
-// The keys are those of leads/queue.ts and leads/form-memory.ts, which are not imported here because of their size.
+// These are the keys of leads/queue.ts and leads/form-memory.ts, which are too large to import here.
 if (isStored("localStorage", /^leads_waiting$/)) load("outbox");
 if (location.search !== "" || isStored("sessionStorage", /^(draft|try):/)) load("later");
 else {
-  // After a failure, an interaction of each other kind tries again.
+  // If loading fails, the next kind of interaction tries again.
   for (const type of INTERACTIONS) {
     addEventListener(type, () => load("later"), { once: true, passive: true });
   }
 }
-// Again when the browser restores a page that it kept, and when a phone is taken out again.
+// Runs again when the browser restores a cached page, and when the visitor comes back to this tab.
 addEventListener("pageshow", updateOpenings);
 document.addEventListener("visibilitychange", updateOpenings);
 
 /**
- * Loads scripts that only some visitors need, from addresses in the page: the bundler's own dynamic import would add a
- * helper of a kilobyte. Without a connection nothing is loaded, and the next call tries again.
- * @param which the data attribute with the addresses
+ * Loads scripts that only some visitors need, from URLs in the page, because the bundler's dynamic import would add a 1
+ * KB helper. If loading fails, the next call tries again.
+ * @param which the data attribute with the URLs
  */
 function load(which: "later" | "outbox"): void {
   for (const address of tag?.dataset[which]?.split(" ") ?? []) {
@@ -39,7 +39,7 @@ function isStored(storage: "localStorage" | "sessionStorage", key: RegExp): bool
   }
 }
 
-/** Shows next to the phone number whether someone answers now; the page itself has the hours. */
+/** Shows next to the phone number whether we're open now; until then, the page shows the hours. */
 function updateOpenings(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-openings]")) {
     const text = openingText(element.dataset["openings"] ?? "", new Date());

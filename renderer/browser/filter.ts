@@ -1,12 +1,12 @@
-// Filters lists by a form. Without this script the form is hidden and the list is complete.
+// Filters a list with a form. Without this script the form is hidden and the list shows everything.
 
 /** The form's filled fields by name. */
 export type Filters = ReadonlyMap<string, string>;
 
 interface FilterOptions {
-  /** Whether an item matches the typed text, in lower case; by default, whether its own text contains it. */
+  /** Whether an item matches the typed text, in lowercase; by default, whether its own text contains it. */
   matches?: (item: Element, text: string) => boolean;
-  /** Called after each change, with the items that are left. */
+  /** Called after each change, with the items that still match. */
   onChange?: (filters: Filters, left: readonly Element[]) => void;
 }
 
@@ -18,13 +18,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
   filterList(form);
 
 /**
- * Shows only the items of a list that match its form, and keeps the filters in the address, so that it can be shared
- * and restored. Items are `[data-item]` within the element that the form's `data-filter` names; their other data
- * attributes contain words that fields match. Groups (`[data-item-group]`) without a match are hidden, others show
- * their number of matches in `[data-count]`; `[data-none]` shows that nothing matches, and the form's `output` the
- * total number.
+ * Shows only the items of a list that match its form, and keeps the filters in the URL, so that the result can be
+ * shared and restored. Items are `[data-item]` within the element that the form's `data-filter` names; fields match the
+ * words in their other data attributes. Groups (`[data-item-group]`) without a match are hidden, the others show their
+ * number of matches in `[data-count]`. `[data-none]` appears if nothing matches, and the form's `output` shows the
+ * total.
  *
- * @returns a function that filters again, for when `matches` would return something else
+ * @returns a function that filters again, for when the result of `matches` has changed
  */
 export function filterList(form: HTMLFormElement, options: FilterOptions = {}): () => void {
   const { matches = hasText, onChange } = options;
@@ -37,7 +37,7 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
   const update = () => {
     const filters = filtersOf(form);
     const text = filters.get(SEARCH_FIELD);
-    // A name is searched in the whole list, whatever the other fields say.
+    // Typed text searches the whole list, so the other fields don't count.
     const left = items.filter((item) =>
       text === undefined
         ? [...filters].every(([name, value]) => hasWord(item, name, value))
@@ -66,7 +66,7 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
     const [only, ...others] = items.filter((item) => !item.hasAttribute("hidden"));
     if (others.length === 0) only?.querySelector("a")?.click();
   });
-  // Filters come from the address, or were chosen before this script was loaded.
+  // The filters come from the URL, or the visitor chose them before this script loaded.
   if (filtersOf(form).size > 0) {
     update();
     remember(form);
@@ -74,17 +74,17 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
   return update;
 }
 
-/** Whether an item's own text contains a text in lower case. */
+/** Whether an item's text contains `text`, which must be lowercase. */
 export function hasText(item: Element, text: string): boolean {
   return textOf(item).includes(text);
 }
 
-/** Returns an item's text in lower case. */
+/** Returns an item's text in lowercase. */
 export function textOf(item: Element): string {
   return (item.textContent ?? "").toLowerCase();
 }
 
-/** Whether a data attribute, which may contain several words, contains one. */
+/** Whether a data attribute, which may contain several words, contains `word`. */
 function hasWord(item: Element, name: string, word: string): boolean {
   return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(word);
 }
@@ -96,7 +96,7 @@ function filtersOf(form: HTMLFormElement): Filters {
   return new Map(fields);
 }
 
-/** Fills the form's fields that the address has values for. */
+/** Fills the form's fields from the URL's parameters. */
 function fillFrom(form: HTMLFormElement, query: URLSearchParams): void {
   for (const [name, value] of query) {
     for (const field of form.querySelectorAll<HTMLInputElement>("input")) {

@@ -14,7 +14,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
   const update = filterList(form, {
     matches: (item, text) => {
       if (!/^\d/.test(text)) return hasText(item, text);
-      // Until the ZIP codes are loaded, none is reported as outside our area.
+      // Until the ZIP codes have loaded, everything matches, so none is reported as outside our area.
       return zips === undefined || placesOf(text, zips).has(textOf(item));
     },
     onChange: (filters, left) => {
@@ -38,12 +38,15 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
       zips = await (await fetch(address)).json();
       update();
     } catch {
-      // Offline: names are still found.
+      // Offline, searching by name still works.
     }
   }
 }
 
-/** Returns the places, in lower case, of every ZIP code that starts with a text; of a ZIP+4, the first five digits count. */
+/**
+ * Returns the places, in lowercase, of every ZIP code that starts with `text`; only the first five digits of a ZIP+4
+ * count.
+ */
 function placesOf(text: string, served: ServedZips): ReadonlySet<string> {
   const start = ZIP_FORM.exec(text)?.[1] ?? text;
   const places = Object.entries(served).filter(([zip]) => zip.startsWith(start));

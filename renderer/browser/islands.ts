@@ -1,4 +1,4 @@
-// Hydrates islands at the first interaction; React is loaded then and not before.
+// Hydrates islands at the first interaction; React isn't loaded until then.
 
 interface IslandModule {
   hydrate: (element: HTMLElement, props: unknown) => void;
@@ -13,20 +13,20 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   };
   const wake = () => {
     for (const type of INTERACTIONS) element.removeEventListener(type, wake);
-    // After a failure, the next interaction tries again.
+    // If loading fails, the next interaction tries again.
     Promise.all([loadModule(element), propsOf(element)])
       .then(([island, props]) => island.hydrate(element, props))
       .catch(wait);
   };
   wait();
-  // The content of a shared address is shown at once.
+  // A shared URL shows its choices right away.
   const query = new URLSearchParams(location.search);
   if (element.dataset["wake"]?.split(" ").some((name) => query.has(name))) wake();
 }
 
 /**
- * Loads an island and all its imports at once, from addresses in the page: the bundler's own dynamic import would add
- * a helper of a kilobyte.
+ * Loads an island and all its imports at once, from URLs in the page, because the bundler's dynamic import would add a
+ * 1 KB helper.
  */
 function loadModule({ dataset }: HTMLElement): Promise<IslandModule> {
   const [address = "", ...imports] = dataset["src"]?.split(" ") ?? [];

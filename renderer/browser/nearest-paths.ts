@@ -1,6 +1,6 @@
 import leven from "leven";
 
-/** A path counts as similar if at least this share of its letters is right. */
+/** A path counts as similar if at least this share of its letters matches. */
 const SIMILAR = 0.5;
 
 /**
@@ -28,7 +28,10 @@ function lastSegment(path: string): string {
   );
 }
 
-/** Returns 1 for the same word, 0 for nothing in common. "brick" is a third of "tv-mounting-brick" by letters, but all of what was meant. */
+/**
+ * Returns 1 for the same word, 0 for nothing in common. A whole word counts for more than its letters: someone who
+ * types "brick" means "tv-mounting-brick".
+ */
 function similarity(a: string, b: string): number {
   if (a === "" || b === "") return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

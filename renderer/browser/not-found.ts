@@ -5,7 +5,7 @@ console.error(`Page not found: ${location.pathname}`);
 
 const SHOWN = 3;
 
-/** Replaces the general links with the pages whose addresses are most similar, as far as there are any. */
+/** Replaces the general links with links to the pages with the most similar URLs, if there are any. */
 async function offerNearest(list: Element): Promise<void> {
   const xml = await (await fetch("/sitemap.xml")).text();
   const sitemap = new DOMParser().parseFromString(xml, "application/xml");
@@ -29,12 +29,12 @@ function pageName(path: string): string {
     .join(" ");
 }
 
-/** The page itself comes first. */
+/** How long to wait after the page has loaded, so that the sitemap doesn't slow it down. */
 const AFTER_LOAD_MS = 500;
 
 const list = document.querySelector("[data-nearest]");
 if (list !== null) {
-  // Without the sitemap (offline, or the server is down) the general links stay.
+  // If the sitemap can't be loaded, the general links stay.
   const offer = () => void offerNearest(list).catch(() => undefined);
   addEventListener("load", () => setTimeout(offer, AFTER_LOAD_MS), { once: true });
 }

@@ -3,7 +3,7 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const ZONE = "America/New_York";
 
 /**
- * Returns whether someone answers now, and when next, by the time in Georgia.
+ * Returns a text that says whether we're open now and until when, or when we open next, in Georgia time.
  * @param openings the hours of each day from Monday on, such as `08:00-20:00`, joined by commas; empty when closed
  * @returns `undefined` if it never opens
  */
@@ -13,7 +13,7 @@ export function openingText(openings: string, now: Date): string | undefined {
   for (let ahead = 0; ahead <= DAYS.length; ahead += 1) {
     const day = (today + ahead) % DAYS.length;
     const [opens = "", closes = ""] = week[day] ?? [];
-    // Open until midnight means to the end of the day.
+    // A closing time that isn't after the opening time means midnight.
     const end = closes > opens ? closes : "24:00";
     if (opens === "" || (ahead === 0 && time >= end)) continue;
     if (ahead === 0 && time >= opens) return `Open now until ${hourText(closes)}`;
@@ -32,8 +32,8 @@ function hourText(time: string): string {
 /**
  * Returns the day (0 is Monday) and the time (`08:30`) in Georgia.
  *
- * Uses Temporal if the browser has it: the first use of Intl takes 40 ms of a slow phone's processor, this one takes
- * half a millisecond. https://caniuse.com/temporal
+ * Uses Temporal if the browser has it: on a slow phone it takes half a millisecond, and the first use of Intl takes 40
+ * ms. https://caniuse.com/temporal
  */
 function georgiaClock(now: Date) {
   if (typeof Temporal !== "undefined") {
@@ -43,7 +43,7 @@ function georgiaClock(now: Date) {
   return clockByIntl(now);
 }
 
-/** Does the same without Temporal. */
+/** Returns the same as `georgiaClock`, without Temporal. */
 export function clockByIntl(now: Date) {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: ZONE,

@@ -1,4 +1,4 @@
-// Loaded by `every-page.ts` if leads wait to be sent.
+// Loaded by `every-page.ts` if leads are waiting to be sent.
 
 import { startOutbox } from "./leads/outbox.ts";
 

@@ -1,4 +1,4 @@
-// On the thanks page, the form was sent: what was typed is no longer needed.
+// Runs on the thank-you page: the form was sent, so its draft is no longer needed.
 
 import { forgetAll } from "./leads/form-memory.ts";
 

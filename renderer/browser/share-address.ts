@@ -1,4 +1,4 @@
-/** Opens the device's dialog for sharing an address; if it has none, copies the address. */
+/** Opens the device's share dialog for a URL, or copies the URL if there is no such dialog. */
 export async function shareAddress(url: string): Promise<"shared" | "copied" | "failed"> {
   try {
     if (typeof navigator.share === "function") {

@@ -1,4 +1,4 @@
-// Shares a page with the device's own dialog, or copies its address.
+// Shares a page with the device's share dialog, or copies its URL.
 
 import { shareAddress } from "./share-address.ts";
 
@@ -14,6 +14,6 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-share]")) {
 
 const TEXTS = {
   shared: "",
-  copied: "The address is copied.",
-  failed: "That did not work here: copy the address from the browser.",
+  copied: "Link copied.",
+  failed: "That didn't work. Please copy the link from the address bar.",
 } as const;

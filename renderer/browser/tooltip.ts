@@ -1,7 +1,10 @@
-// Opens tooltips on hover and keyboard focus. Without it a tap or a click opens them, because they are popovers of
-// their buttons; Escape closes them in either case.
+// Opens tooltips on hover and keyboard focus. Without this script, a tap or a click opens them, because they are
+// popovers of their buttons. Escape closes them either way.
 
-/** The specification's delays: before the first tooltip opens, and how long after it the next one needs no delay. */
+/**
+ * Delays from the specification: how long before a tooltip opens, and how long after it closes the next one opens at
+ * once.
+ */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 /** Time to cross the gap between a trigger and its tooltip. */
@@ -52,7 +55,7 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
     if (trigger.matches(":focus-visible")) show();
   });
   trigger.addEventListener("blur", hide);
-  // Instead of the browser's own toggling, which would show it before it is positioned.
+  // Replaces the browser's own toggle, which would show the tooltip before it is positioned.
   trigger.addEventListener("click", (event) => {
     event.preventDefault();
     if (isOpen()) hide();
@@ -61,15 +64,15 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
   tip.addEventListener("beforetoggle", ({ newState }) => {
     if (newState === "closed") closedAt = performance.now();
   });
-  // It is fixed to the screen and wouldn't scroll along. A keyboard user's focus may have scrolled the page, and the
-  // tooltip is still being read.
+  // A tooltip is fixed to the screen and doesn't scroll with its trigger. It stays open for keyboard users, who are
+  // still reading it if the focus itself scrolled the page.
   const follow = () => {
     if (!isOpen()) return;
     if (trigger.matches(":focus-visible")) place(trigger, tip);
     else hide();
   };
   addEventListener("scroll", follow, { passive: true });
-  // This script may have been loaded because of that very movement.
+  // The same focus or movement may have loaded this script.
   if (trigger.matches(":focus-visible")) show();
   else if (trigger.matches(":hover")) later(show, OPEN_DELAY_MS);
 }

@@ -1,4 +1,4 @@
-// What every page does once it is visible, in one file that the islands import from too.
+// Runs on every page once it is visible. It's a single file, which the islands import from too.
 
 import { THANKS_PATH } from "#contract/visit.ts";
 import { loadTag } from "./visit/analytics.ts";
@@ -24,7 +24,7 @@ whenSeen(() => {
   if (overlays) startOverlays(overlays);
 });
 
-/** Closes the menu after a click on a link to a place on the same page, which the browser doesn't. */
+/** Closes the menu after a click on a link within the same page, because the browser leaves it open. */
 function closeMenuOnLinks(): void {
   const menu = document.getElementById("menu");
   menu?.addEventListener("click", ({ target }) => {
@@ -35,8 +35,8 @@ function closeMenuOnLinks(): void {
 }
 
 /**
- * Loads the provider's reviews when the visitor scrolls near them, in a frame over our own, at its final size. If
- * nothing comes, removes the frame. Nothing on the page moves in either case.
+ * Loads the provider's reviews when the visitor scrolls near them, in a frame on top of our own reviews. Removes the
+ * frame if nothing loads. The frame has its final size from the start, so nothing on the page moves.
  */
 function watchReviews(): void {
   const frame = document.querySelector<HTMLIFrameElement>("[data-reviews]");

@@ -37,7 +37,7 @@ export function WaitingLeads({ phone }: { phone: ContactNumber }) {
             <Button data-part="send" size="small" variant="secondary">
               Send now
             </Button>
-            <Button data-part="mend" hidden size="small" variant="secondary">
+            <Button data-part="edit" hidden size="small" variant="secondary">
               Open it in the form
             </Button>
             <Button data-part="delete" size="small" variant="secondary">

@@ -39,7 +39,7 @@ export function buildHead(input: HeadInput): HeadTag[] {
     ...(input.indexable
       ? [
           link({ rel: "canonical", href: url }),
-          // X reads Open Graph where it has no tag of its own. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
+          // X falls back to Open Graph tags. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
           meta("property", "og:title", title),
           meta("property", "og:description", description),
           meta("property", "og:type", input.sharedAs ?? "website"),
@@ -56,7 +56,7 @@ export function buildHead(input: HeadInput): HeadTag[] {
 /**
  * Returns the tags of the picture shown with a shared page, for Open Graph and for X.
  * https://ogp.me/#structured https://docs.x.com/x-for-websites/cards/overview/summary-card-with-large-image
- * @param url absolute, because the networks resolve no relative ones
+ * @param url absolute, because social networks don't resolve relative URLs
  */
 export function imageTags(url: string, title: string): HeadTag[] {
   return [
@@ -69,7 +69,7 @@ export function imageTags(url: string, title: string): HeadTag[] {
   ];
 }
 
-/** The build writes it (`scripts/build/site-files.ts`). */
+/** The web app manifest, written by the build (`scripts/build/site-files.ts`). */
 export const SITE_MANIFEST = "/site.webmanifest";
 
 /**
@@ -78,7 +78,7 @@ export const SITE_MANIFEST = "/site.webmanifest";
  */
 export const THEME_COLOR = { light: "#f7f8f4", dark: "#0d1813" } as const;
 
-/** Returns the tags for the color of a phone's browser frame. The first one that matches counts. */
+/** Returns the tags for the color of a phone's browser frame. Browsers use the first one that matches. */
 export function themeColorTags(): HeadTag[] {
   const name = "theme-color";
   const media = "(prefers-color-scheme:dark)";

@@ -8,8 +8,8 @@ export type HeadTag =
 type Attributes = Record<string, string | true>;
 
 /**
- * Renders a head as HTML. Attribute values and the title are escaped; the content of `script` and `style`
- * can't be, so it must come escaped (`serializeJsonLd`) or be our own.
+ * Renders a head as HTML. Escapes attribute values and the title. The content of `script` and `style` can't be escaped
+ * here, so it must already be escaped (`serializeJsonLd`) or be our own.
  */
 export function serializeHead(tags: readonly HeadTag[]): string {
   return tags.map(serialize).join("");

@@ -2,7 +2,7 @@ import { type FieldErrors, parseLead, toE164 } from "#contract/lead-input.ts";
 import type { LeadFields } from "../browser/visit/contact-events.ts";
 import { phoneText } from "../format.ts";
 
-// In a chunk of its own: the contract parses phone numbers with a library, which no visitor has to wait for.
+// This module is a chunk of its own, so that no visitor has to wait for the library that parses phone numbers.
 
 /** Returns the errors that the server would find. */
 export function checkLead(fields: LeadFields): FieldErrors {

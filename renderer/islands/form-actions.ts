@@ -25,7 +25,7 @@ async function loadCheck(): Promise<void> {
 /** Returns what a live form does in the browser. */
 export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
   void loadCheck();
-  /** The last try, if it waits to be sent. */
+  /** The last attempt, if it's waiting to be sent. */
   let waiting: { id: string; form: HTMLFormElement; content: string } | undefined;
   return {
     restore: fillForm,
@@ -41,7 +41,8 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
     },
     recheck: (form, field, shown) => {
       const left = nameOf(field);
-      // A link of the summary corrects nothing, and the field it leads to is still being typed in.
+      // A click on a link in the summary corrects nothing, and the visitor is still typing in the field that it leads
+      // to.
       return left === "" ? shown : errorsAfter(shown, check?.checkLead(fieldsIn(form)), left);
     },
     formatField,
@@ -59,8 +60,8 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
           ? { errors: result.errors }
           : { errors: {}, notice: result.message };
       case "waiting":
-        // Sent by a retry while the visitor is still here and has changed nothing: the form is done. One listener for all
-        // tries, or a form that failed twice would open the thanks page twice.
+        // If a retry sends the form while the visitor is still here and has changed nothing, the form is done. There is
+        // one listener for all attempts, or a form that failed twice would open the thank-you page twice.
         if (waiting === undefined) {
           onSent(({ id }) => {
             if (id === waiting?.id && contentOf(fieldsIn(waiting.form)) === waiting.content)
@@ -73,7 +74,7 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
       case "unsaved":
         return {
           errors: {},
-          notice: `This did not get through, and it could not be saved on this device. It is still in the form: please try again, or call ${phone.text}.`,
+          notice: `Your request didn't go through, and we couldn't save it on this device. It's still in the form, so please try again or call ${phone.text}.`,
         };
     }
   }
@@ -100,7 +101,7 @@ function showSummary(form: HTMLFormElement): void {
   else focusPanel();
 }
 
-/** Calls back when the browser restores this page from its back/forward cache. */
+/** Calls `callback` when the browser restores this page from its back/forward cache. */
 function onReturn(callback: () => void): () => void {
   const listener = (event: PageTransitionEvent) => {
     if (event.persisted) callback();

@@ -4,8 +4,8 @@ import type { ContactNumber } from "../layout/contact.tsx";
 import { ApplicationError } from "../ui/ApplicationError.tsx";
 
 /**
- * Hydrates an island. If it breaks, an error with the number to call replaces it; the rest of the page is HTML and
- * stays as it is.
+ * Hydrates an island. If it crashes, an error message with our phone number replaces it; the rest of the page is HTML
+ * and stays as it is.
  * @param name the file in `renderer/islands/`; ids within the island start with it
  */
 export function hydrateIsland(

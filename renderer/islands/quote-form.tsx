@@ -37,7 +37,7 @@ function quoteBrowser(phone: ContactNumber): QuoteBrowser {
   };
 }
 
-/** Fills the form from an address; fields that it does not name stay as they are. */
+/** Fills the form from a URL's query. Fields that the query doesn't name stay as they are. */
 function fillIn(form: HTMLFormElement, search: string): void {
   const { answers, zip } = readAddress(search);
   const named = new URLSearchParams(search);
@@ -54,7 +54,7 @@ function fillIn(form: HTMLFormElement, search: string): void {
   }
 }
 
-/** Returns the form's answers and puts them into the address, so that it can be copied, shared and opened again. */
+/** Returns the form's answers and puts them into the URL, so that it can be copied, shared and opened again. */
 function remember(form: HTMLFormElement): QuoteState {
   const data = new FormData(form);
   const filled = new URLSearchParams(
@@ -75,7 +75,7 @@ const SETTLED_MS = 1000;
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Measures an estimate and its answers; its middle is the value of the lead. */
+/** Reports an estimate and its answers to analytics. The estimate's midpoint is the lead's value. */
 function calculated({ answers, zip }: QuoteState, { min, max }: Estimate): void {
   clearTimeout(settling);
   settling = setTimeout(() => {

@@ -33,7 +33,7 @@ export function serviceNode(
   };
 }
 
-/** Returns a service's price range in US dollars, or nothing if it's quoted after a look. */
+/** Returns a service's price range in US dollars, or nothing if we quote it only after a look at the job. */
 function offerNode(prices: ServicePrices): AggregateOfferLeaf | undefined {
   const span = priceSpan(prices);
   return (
@@ -71,7 +71,7 @@ function countyNode(county: string): AdministrativeAreaLeaf {
   return { "@type": "AdministrativeArea", name: `${county} County, Georgia` };
 }
 
-/** Returns the questions in a page's section of that id, with their answers. */
+/** Returns the questions in the page's `questions` section, with their answers. */
 export function questionsNode(
   site: Site,
   path: string,

@@ -36,7 +36,7 @@ export type BusinessFacts = Pick<
   | "profiles"
 >;
 
-/** What a page can be for. */
+/** What a page can be about, other than the business. */
 export type MainEntity = Identified<ServiceLeaf | BlogPostingLeaf | ItemListLeaf>;
 
 type WebPageNode =
@@ -46,7 +46,7 @@ type WebPageNode =
   | ContactPageLeaf
   | ImageGalleryLeaf;
 
-/** The kind of a page, as search engines call it. */
+/** The kind of page, as schema.org names it. */
 export type PageType = WebPageNode["@type"];
 
 interface PageFacts {
@@ -56,7 +56,7 @@ interface PageFacts {
   pageType?: PageType;
   /** Empty on the home page. */
   breadcrumbs: readonly Breadcrumb[];
-  /** What the page is for; a page without one is about the business. */
+  /** What the page is about; by default, the business. */
   mainEntity?: MainEntity | undefined;
   /** Photos of work on the page. */
   images?: readonly ImageObjectLeaf[];
@@ -64,13 +64,13 @@ interface PageFacts {
 
 interface GraphInput extends PageFacts {
   business: BusinessFacts;
-  /** A page that isn't indexable says nothing about itself. */
+  /** A page that isn't indexable has no node of its own. */
   indexable: boolean;
   /** Any other nodes. */
   nodes?: readonly Thing[];
 }
 
-/** Returns everything that a page says to search engines, as one graph. */
+/** Returns all structured data of a page as one graph. */
 export function pageGraph(page: GraphInput): Graph {
   const { business, path, indexable, breadcrumbs, mainEntity, nodes = [] } = page;
   return {
@@ -110,8 +110,8 @@ export function jsonLdTag(graph: Graph): HeadTag {
 }
 
 /**
- * Serializes a graph for a script element. `<` would let hostile text end the element, and the two line separators
- * end a line in old JavaScript parsers: all are written as JSON escapes.
+ * Serializes a graph for a script element. `<` would let hostile text end the element, and the two line separators end
+ * a line in old JavaScript parsers, so all three are written as JSON escapes.
  */
 export function serializeJsonLd(graph: Graph): string {
   return JSON.stringify(graph)

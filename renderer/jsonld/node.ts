@@ -19,8 +19,8 @@ type Part =
   | "website";
 
 /**
- * Returns the permanent id of a node: the URL of the page that describes it in full, and the part of that page. So a
- * reader that meets a reference on another page knows where to look it up.
+ * Returns the permanent id of a node: the URL of the page that describes it in full, with the part of that page as the
+ * fragment. A reader that finds a reference on another page can look it up there.
  */
 export function nodeId(site: Site, path: string, part: Part): string {
   return absoluteUrl(site, `${path}#${part}`);

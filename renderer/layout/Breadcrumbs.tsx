@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** The path from the home page. The last item is the page itself and no link. */
+/** The path from the home page. The last item is the page itself, which isn't a link. */
 export function Breadcrumbs({ items, label = "Breadcrumb" }: Props) {
   return (
     <nav aria-label={label} className="text-[0.875rem] text-ink-2">
@@ -22,7 +22,7 @@ export function Breadcrumbs({ items, label = "Breadcrumb" }: Props) {
             </li>
           ) : (
             <li className="flex items-center gap-x-2.5" key={path}>
-              {/* Wider than its text for the finger, with the text on the page's edge. */}
+              {/* The touch target is wider than the text, which still lines up with the page's edge. */}
               <a className="-mx-2 touch px-2 hover:text-ink hover:underline" href={path}>
                 {name}
               </a>

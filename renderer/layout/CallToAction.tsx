@@ -12,7 +12,7 @@ interface Props {
 /** The line below the buttons, word for word from the specification. */
 const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Available"];
 
-/** The closing section, with a room in the evening. Book Online shows only if it is switched on. */
+/** The closing section, with a room in the evening. Book Online appears only if it is switched on. */
 export function CallToAction({ title, text, contact: { phone, bookOnline, formHref } }: Props) {
   return (
     <section

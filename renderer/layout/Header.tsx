@@ -4,8 +4,8 @@ import { Logo } from "./Logo.tsx";
 import type { Shell } from "./shell.ts";
 
 /**
- * One list of links for all widths: from 80rem it is in the bar, on narrower screens a popover that the browser itself
- * opens, closes on Escape or a tap outside, and keeps out of the tab order.
+ * One list of links for all widths: in the bar from 80rem on, and in a popover on narrower screens. The browser itself
+ * opens the popover, closes it on Escape or a tap outside, and keeps it out of the tab order.
  */
 export function Header({ shell }: { shell: Shell }) {
   const { phone, areaLabel, businessName, links } = shell;

@@ -12,7 +12,7 @@ export function Logo({ name }: { name: string }) {
   );
 }
 
-/** The tuft alone. */
+/** The tuft without the name. */
 export function LogoMark() {
   return (
     <svg

@@ -49,7 +49,7 @@ export function openingsOf({ hours: { visible } }: Business): string[] {
 /** A link can't attach the photo itself. */
 const PHOTO_MESSAGE = "Hi, this is my wall. TV size: ";
 
-/** Returns every form in which pages use an E.164 number. */
+/** Returns an E.164 number in every format that pages use. */
 export function contactNumber(e164: string): ContactNumber {
   return {
     text: phoneText(e164),
@@ -75,7 +75,7 @@ export function formLink(
   return query.size === 0 ? page : `${page}?${query.toString()}`;
 }
 
-/** The two buttons that every selling page has below its heading. */
+/** The two buttons below the heading of every page that sells something. */
 export function ContactActions({ contact: { phone, formHref } }: { contact: ContactWays }) {
   return (
     <>

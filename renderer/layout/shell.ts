@@ -7,7 +7,7 @@ export interface NavigationLink {
   path: string;
 }
 
-/** The links of header and footer, in the order of the specification. */
+/** The links in the header and footer, in the order of the specification. */
 export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: "Home", path: "/" },
   { label: "Services", path: "/services" },
@@ -55,7 +55,7 @@ export interface ShellLink extends NavigationLink {
   current?: "page" | "true" | undefined;
 }
 
-/** What header and footer print around every page. */
+/** What the header and footer of every page print. */
 export interface Shell extends ContactWays {
   businessName: string;
   areaLabel: string;

@@ -80,7 +80,9 @@ export function linkTo(
   return function Link({ slug, children }: { slug: string; children?: ReactNode }) {
     const target = find(slug);
     if (target === undefined)
-      throw new Error(`There is no document \`${slug}\`, but the content check let it pass.`);
+      throw new Error(
+        `There is no document \`${slug}\`. The content check should have rejected this link.`,
+      );
     return <a href={address(target.url)}>{children ?? target.name}</a>;
   };
 }
@@ -116,7 +118,7 @@ function Option({ title, verdict, children }: OptionProps) {
   );
 }
 
-/** Questions within a text; they look and open like those of `Questions`. */
+/** Questions within a text, which look and open like those of `Questions`. */
 function Faq({ children }: { children: ReactNode }) {
   return <div className="border-t border-line">{children}</div>;
 }
@@ -203,7 +205,7 @@ function ExampleJobs({ jobs }: { jobs: readonly ExampleJob[] }) {
   );
 }
 
-/** An answer of the business, marked until the owner has confirmed it. */
+/** An answer from business.yaml, marked as a sample until the owner confirms it. */
 function AnswerText({ answer, sample }: Pick<Answer, "answer" | "sample">) {
   return (
     <p>
@@ -213,7 +215,7 @@ function AnswerText({ answer, sample }: Pick<Answer, "answer" | "sample">) {
   );
 }
 
-/** A price and what it is for, marked as an estimate until the owner has confirmed it. */
+/** A price and what it is for, marked as an estimate until the owner confirms it. */
 function PriceRange({ price: { label, min, max, unit, placeholder } }: { price: PriceLine }) {
   const small = [unit, placeholder && "estimate"].filter(Boolean).join(", ");
   return (

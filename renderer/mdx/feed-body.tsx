@@ -29,9 +29,9 @@ interface Titled {
 }
 
 /**
- * Renders the compiled body of a post for feed readers: the elements that every reader knows, without classes,
- * ids or scripts, and with absolute addresses. Images are lazy, because React writes a preload for each that isn't.
- * @param pageUrl absolute address of the post
+ * Renders the compiled body of a post for feed readers: only elements that every reader knows, without classes, ids or
+ * scripts, and with absolute URLs. Images are lazy, because React adds a preload for each one that isn't.
+ * @param pageUrl the post's absolute URL
  */
 export function feedBody(
   code: string,

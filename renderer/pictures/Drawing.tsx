@@ -2,7 +2,7 @@ import { type ReactElement, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FilePublisher } from "../file-publisher.ts";
 
-/** Files drawn before: pages share them, and a room takes about a millisecond. */
+/** Drawings that are already rendered. Pages share them, and a room takes about a millisecond to render. */
 const drawn = new Map<string, string>();
 
 /** Calls `draw` once for each `key`. */
@@ -14,7 +14,7 @@ export function drawnOnce(key: string, draw: () => string): string {
 
 /**
  * Renders a drawing as the text of an SVG file, which follows the visitor's color scheme.
- * @param night dark on light pages too
+ * @param night drawn dark on light pages too
  */
 export function svgFile(drawing: ReactElement, night = false): string {
   const markup = renderToStaticMarkup(drawing);

@@ -7,7 +7,7 @@ interface Props {
   /** The path in the document, such as `/media/brick-den.jpg`. */
   src: string;
   alt: string;
-  /** The attribute of that name: the browser chooses the file before it knows the layout. */
+  /** The `sizes` attribute, because the browser chooses the file before it knows the layout. */
   sizes: string;
   /** The box that the photo fills; without it, a photo is as wide as its column allows. */
   className?: string | undefined;
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /**
- * A picture that a document names. A photo of `content/media` has AVIF and WebP files in several widths; any other
- * picture is used as it is. Until a photo in a text has loaded, a tiny blurred copy shows. In a box it is the wall's
- * color: a page with a dozen photos has no space for the copies.
+ * A picture that a document names. A photo in `content/media` has AVIF and WebP files in several widths; any other
+ * picture is used as it is. Until a photo in a text has loaded, a tiny blurred copy shows. A box shows the wall color
+ * instead, because a page with a dozen photos has no room for the copies.
  */
 export function Photo({ src, alt, sizes, className, title }: Props) {
   const image = findImage(src);
@@ -41,7 +41,7 @@ export function Photo({ src, alt, sizes, className, title }: Props) {
     <span
       className={`relative block overflow-hidden ${className ? `bg-wall ${className}` : "w-fit"}`}
     >
-      {/* An element, because the security policy forbids the style attribute of a background. */}
+      {/* An element of its own, because the security policy forbids the style attribute of a background image. */}
       {placeholder !== undefined && className === undefined && (
         <img alt="" className="absolute inset-0 size-full object-cover" src={placeholder} />
       )}
@@ -73,7 +73,7 @@ export interface Shown {
 interface PhotoOrSceneProps extends Shown {
   /** The alt text of a drawn room; a photo has its own. */
   alt: string;
-  /** The attribute of that name, for a photo. */
+  /** The `sizes` attribute of a photo. */
   sizes: string;
   className: string;
 }

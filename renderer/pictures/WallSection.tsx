@@ -60,9 +60,9 @@ const ALTS: Readonly<Record<SectionWall, string>> = {
   steel:
     "Section through drywall on a steel stud: a toggle clamps the face of the stud from behind",
   brick: "Section through brick: the sleeve anchor sits in the brick, not in the joint",
-  stone: "Section through stone: the anchor passes the veneer into what carries it",
-  tile: "Section through tile: the screw passes tile and backer into the stud",
-  plaster: "Section through plaster: the screw passes plaster and lath into the stud",
+  stone: "Section through stone: the anchor goes through the veneer into the stone",
+  tile: "Section through tile: the screw goes through tile and backer board into the stud",
+  plaster: "Section through plaster: the screw goes through plaster and lath into the stud",
   concrete: "Section through concrete: the anchor is set to its full depth",
   chase: "Section through a fireplace chase: the screws sit in its framing, clear of the flue",
 };

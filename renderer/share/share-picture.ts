@@ -4,7 +4,7 @@ import type { SceneSpec } from "#schema/scene.ts";
 export interface SharePicture {
   /** The page's heading. */
   title: string;
-  /** One short fact below it, such as a price; absent where the page has none. */
+  /** One short fact below the title, such as a price; absent if the page has none. */
   line?: string | undefined;
   /** The room beside it. */
   scene: SceneSpec;
@@ -20,7 +20,7 @@ export type PublishPicture = (picture: SharePicture) => string | undefined;
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** Where the text ends and the room begins. */
+/** The x coordinate at which the text ends and the room begins. */
 export const PANEL_WIDTH = 620;
 
 /** The level line above the title and the TV. */

@@ -15,7 +15,10 @@ const FLOOR_SEEN = 50;
 /** The space on both sides of a TV, in pixels. */
 const BESIDE_TV = 32;
 
-/** Returns the room of a share image by day: an `<svg>` for its right part, with the TV's top edge on the level line. */
+/**
+ * Returns the room of a share image in daylight: an `<svg>` for its right part, with the TV's top edge on the level
+ * line.
+ */
 export function shareRoom(scene: SceneSpec): string {
   return drawnOnce(`share ${JSON.stringify(scene)}`, () =>
     dayColors(

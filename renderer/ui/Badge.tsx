@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The transparent borders show in forced colors, which hide the grounds. */
+/** The transparent borders become visible in forced-colors mode, which hides backgrounds. */
 const TONES = {
   new: "border-transparent bg-clay text-on-clay",
   contacted: "border-transparent bg-amber-tint text-amber-ink",

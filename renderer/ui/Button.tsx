@@ -12,7 +12,7 @@ declare module "react" {
 
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   icon?: IconName;
-  /** Whether its action is running: it keeps the focus, and screen readers call it unavailable. */
+  /** Whether its action is running. The button keeps the focus, and screen readers announce it as unavailable. */
   busy?: boolean;
 }
 

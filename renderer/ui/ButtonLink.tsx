@@ -5,8 +5,8 @@ const BASE =
   "inline-flex items-center justify-center gap-2.5 rounded text-center font-semibold [transition:background-color_180ms,border-color_180ms] motion-safe:active:translate-y-px";
 
 /**
- * `outlined` is for paper and surface, `secondary` for the wall, `night` for dark grounds. Forced colors hide
- * grounds, so each variant has a border there.
+ * `outlined` is for paper and surface, `secondary` for the wall color, `night` for dark backgrounds. Forced-colors mode
+ * hides backgrounds, so each variant has a border in it.
  */
 const VARIANTS = {
   primary: "forced-colors:border bg-clay text-on-clay hover:bg-clay-hover",
@@ -36,7 +36,7 @@ interface Props extends ButtonLook {
   icon?: IconName;
 }
 
-/** A link that looks like a button because it is what the visitor came for. Only one per view is primary. */
+/** A link that looks like a button, for what the visitor came to do. Only one per view is primary. */
 export function ButtonLink({ href, children, icon, ...look }: Props) {
   return (
     <a className={buttonClasses(look)} href={href}>

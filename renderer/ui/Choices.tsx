@@ -12,13 +12,13 @@ export type ChoiceMark = (value: string) => object;
 
 interface SelectProps
   extends FieldProps, Omit<ComponentProps<"select">, "children" | "className" | "id" | "name"> {
-  /** The label before a choice; sends nothing. */
+  /** The label of the empty option, which sends nothing. */
   empty?: string;
   options: readonly Choice[];
   mark?: ChoiceMark;
 }
 
-/** The platform's own list of choices, which phones show in their own size. */
+/** The browser's own select, which phones show as a native list. */
 export function Select({ name, label, hint, error, empty, options, mark, ...select }: SelectProps) {
   const field = { name, label, hint, error };
   return (
@@ -50,7 +50,7 @@ interface RadioGroupProps extends FieldProps {
   mark?: ChoiceMark;
 }
 
-/** One of a few short words; `RadioCards` has room for more. */
+/** A choice between a few short words; `RadioCards` has room for more. */
 export function RadioGroup({ name, label, hint, error, options, mark }: RadioGroupProps) {
   return (
     <fieldset>

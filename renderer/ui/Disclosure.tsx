@@ -7,7 +7,7 @@ interface DisclosureProps {
   badge?: ReactNode;
   /** Whether it is open at first. */
   open?: boolean;
-  /** Only one of a group is open at a time. */
+  /** Only one item of a group is open at a time. */
   group?: string;
   children: ReactNode;
 }

@@ -11,7 +11,10 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** Filters a list on the same page with the script `filter`. Without scripts there is no form, and the list is whole. */
+/**
+ * Filters a list on the same page with the script `filter`. Without scripts the form is hidden and the list shows
+ * everything.
+ */
 export function FilterForm({ list, label, data, children }: FilterFormProps) {
   return (
     <search aria-label={label} className="block print:hidden [@media(scripting:none)]:hidden">
@@ -27,12 +30,12 @@ interface FilterChipsProps {
   /** The data attribute of the items to compare. */
   name: string;
   label: string;
-  /** The label of no filter, such as "All 75". */
+  /** The label of the choice that filters nothing, such as "All 75". */
   all: string;
   options: readonly Choice[];
 }
 
-/** A few values to filter a list by; at first all of it shows. */
+/** A few values to filter a list by; at first the list shows everything. */
 export function FilterChips({ name, label, all, options }: FilterChipsProps) {
   return (
     <fieldset>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   href: string;
   children: ReactNode;
-  /** Whether it is outside of a sentence, and so as high as a finger needs. */
+  /** Whether the link isn't part of a sentence, so it's tall enough to tap. */
   alone?: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** A star in a field of 24 by 24. */
+/** A star on a 24 by 24 grid. */
 const STAR = "M12 2.4l2.6 6.9 7.4.4-5.7 4.6 1.9 7.1-6.2-4-6.2 4 1.9-7.1L2 9.7l7.4-.4z";
 const STARS = [0, 1, 2, 3, 4] as const;
 
 interface Props {
-  /** From 0 to 5, whole or not. */
+  /** From 0 to 5, with or without decimals. */
   value: number;
 }
 

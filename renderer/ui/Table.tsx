@@ -9,7 +9,7 @@ export interface Column {
 }
 
 interface Props {
-  /** For screen readers; everyone else has the heading above. */
+  /** For screen readers; other visitors see the heading above. */
   caption: string;
   columns: readonly Column[];
   rows: readonly Row[];

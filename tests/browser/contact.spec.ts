@@ -19,7 +19,7 @@ const SERVICE = "tv-mounting-brick";
 // The browser logs every refused request to the console.
 test.use({ expectedMessages: /status of 422/ });
 
-/** Checks what `fill` and a tick of the consent entered. */
+/** Checks what `fill` entered, and the consent box. */
 async function expectFilled(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await expect(page.getByLabel("What should we know?")).toHaveValue(MESSAGE);
@@ -28,7 +28,7 @@ async function expectFilled(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("You may text me")).toBeChecked();
 }
 
-test("loads React at the first interaction, checks the form only when it is sent, and keeps what was typed", async ({
+test("the contact form loads React at the first interaction, checks fields only when it is sent, and keeps what was typed", async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -45,14 +45,16 @@ test("loads React at the first interaction, checks the form only when it is sent
   await name.focus();
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
   await send(page);
-  // Sent without leaving the page: the live form answers with the error and keeps what was typed.
+  // The live form stays on the page, shows the error and keeps what was typed.
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
     /^Please enter a phone number or an email address/,
   );
   await expect(name).toHaveValue("Ann");
 });
 
-test("keeps what was typed through a visit to another page and a reload", async ({ page }) => {
+test("the contact form keeps what was typed across a visit to another page and a reload", async ({
+  page,
+}) => {
   const name = someName();
   await page.goto("/contact");
   await fill(page, name);
@@ -65,7 +67,7 @@ test("keeps what was typed through a visit to another page and a reload", async 
   await expect(page.getByLabel("Leave this empty")).toHaveValue("");
 });
 
-test("fills the city, the service and the offer from a link, but no unknown values", async ({
+test("a link prefills the form's city, service and offer, but no unknown values", async ({
   page,
 }) => {
   for (const [path, label, value] of [
@@ -86,7 +88,7 @@ test("fills the city, the service and the offer from a link, but no unknown valu
   await expect(page.getByText("is noted:")).toBeHidden();
 });
 
-test("prefers the visitor's choice, even before the script is loaded, to a link and a new link to the draft", async ({
+test("a choice made before the script loads overrides a link, and a new link overrides the draft", async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -144,7 +146,7 @@ test("stores a lead with the offer, the preferred day and the consent text, and 
   await expect(page.getByLabel("City")).toHaveValue("");
 });
 
-test("focuses a summary of mistakes that links to each field, and removes corrected ones", async ({
+test("a form with mistakes focuses a summary that links to each field, and drops the corrected ones", async ({
   page,
 }) => {
   await openFilled(page, "");
@@ -153,7 +155,7 @@ test("focuses a summary of mistakes that links to each field, and removes correc
   await send(page);
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText("Two things to mend");
+  await expect(summary).toContainText("Two things to fix");
   await expect(page.getByLabel("Your name")).toHaveAccessibleDescription("Please enter your name.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -161,19 +163,19 @@ test("focuses a summary of mistakes that links to each field, and removes correc
   await expect(phone).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("6785550142");
-  // Not while typing, but once the field loses the focus.
+  // Not while typing, but once the field loses focus.
   await expect(phone).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Tab");
   await expect(phone).not.toHaveAttribute("aria-invalid");
   await expect(phone).toHaveValue("(678) 555-0142");
-  await expect(summary).toContainText("One thing to mend");
+  await expect(summary).toContainText("One thing to fix");
   await page.getByLabel("Your name").fill(someName());
   await page.getByRole("textbox", { name: "Email" }).focus();
   await expect(summary).toBeHidden();
   await sendToThanks(page);
 });
 
-test("is accessible with mistakes, while its lead waits to be sent, and once it was sent", async ({
+test("the contact form is accessible with mistakes, while its lead is waiting, and once the lead is sent", async ({
   page,
   context,
 }) => {
@@ -193,7 +195,7 @@ test("is accessible with mistakes, while its lead waits to be sent, and once it 
   await page.getByLabel("ZIP code").fill("30060");
   await page.getByLabel("Your name").fill(someName());
   await page.getByLabel("What should we know?").fill("A brick wall above the fire. ".repeat(20));
-  // Another server's response is no success.
+  // A response from another server doesn't count as success.
   await context.route("**/api/leads", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "a hotel" }),
   );
@@ -204,7 +206,7 @@ test("is accessible with mistakes, while its lead waits to be sent, and once it 
   await expectAccessible();
   await page.goto("/", { waitUntil: "networkidle" });
   await context.unroute("**/api/leads");
-  // Past the time of the next try.
+  // Past the time of the next attempt.
   await context.clock.fastForward(120_000);
   await expect(page.getByText("We have it now.")).toBeVisible();
   await expectAccessible();
@@ -221,7 +223,7 @@ test.describe("a warranty claim", () => {
 
   const sendClaim = (page: Page) => page.getByRole("button", { name: "Send this claim" }).click();
 
-  test("keeps a draft apart from the contact form's, and is stored as a lead for that service", async ({
+  test("a warranty claim keeps its draft apart from the contact form's, and is stored as a lead for that service", async ({
     page,
     stored,
   }) => {
@@ -247,7 +249,7 @@ test.describe("a warranty claim", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is shown again with a mistake and everything that was typed, and then sent", async ({
+    test("a warranty claim with a mistake comes back filled in without JavaScript, and is then sent", async ({
       page,
       stored,
     }) => {
@@ -271,7 +273,7 @@ test.describe("a warranty claim", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows a form with mistakes again, filled and with links to its fields, and stores it when corrected", async ({
+  test("a form with mistakes comes back filled in without JavaScript, with links to its fields, and is stored once corrected", async ({
     page,
     stored,
   }) => {
@@ -306,10 +308,10 @@ test.describe("without JavaScript", () => {
 test.describe("a form that breaks", () => {
   test.use({ expectedMessages: /TypeError/ });
 
-  test("is replaced by an error with our contact links on a page that keeps working", async ({
+  test("a form that crashes is replaced by an error with our contact links, and the rest of the page keeps working", async ({
     page,
   }) => {
-    // A bug can't be had to order, so the page gets props that the form can't render.
+    // Simulates a bug with props that the form can't render.
     await page.route("/contact", async (route) => {
       const html = await (await route.fetch()).text();
       const broken = html.replace(/&quot;services&quot;:\[.*?\]/, "&quot;services&quot;:7");

@@ -32,17 +32,17 @@ const ADDRESSES = {
   "/contact": "/contact",
 };
 
-// One server, whose files the last tests edit.
+// All tests share one server, and the last ones edit its files.
 test.describe.configure({ mode: "serial", timeout: 2 * FIRST_REPORT_MS });
 
-// Vite's client logs what it does, and the browser what a page that is being edited lacks.
+// Vite's client logs what it does, and the browser logs what is missing from a page during an edit.
 test.use({ expectedMessages: /[^]/ });
 
 let server: DevServer;
 
 test.beforeAll(async () => {
   server = await startDevServer(PORT);
-  // The panel weighs pages with the bundle of the last build.
+  // The panel measures page weights with the bundle of the last build.
   cpSync(join(CACHE_DIR, "bundles"), join(server.folder, ".cache", "bundles"), { recursive: true });
 });
 
@@ -58,7 +58,9 @@ test.describe("the design page", () => {
   const show = (page: Page) => page.getByRole("button", { name: "Show the booking" }).click();
 
   for (const look of LOOKS) {
-    test(`has accessible components that fit: ${look.name}`, async ({ page }) => {
+    test(`the design page has accessible components that fit the window: ${look.name}`, async ({
+      page,
+    }) => {
       await lookAt(page, look);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await openDesign(page);
@@ -85,7 +87,9 @@ test.describe("the design page", () => {
     });
   }
 
-  test("shows selected options and the toast's bar in forced colors", async ({ page }) => {
+  test("the design page shows selected options and the toast's bar in forced colors", async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await openDesign(page);
     const outline = (name: string) =>
@@ -106,7 +110,7 @@ test.describe("the design page", () => {
     expect(grounds[0]).not.toBe(grounds[1]);
   });
 
-  test("has dialogs that take and return the focus, and close beside them in any browser", async ({
+  test("dialogs take and return the focus, and close on a click outside in any browser", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -131,7 +135,7 @@ test.describe("the design page", () => {
     await opener.click();
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
-    // With `closedby`, and without it.
+    // Once with `closedby` and once without it.
     for (const attribute of ["any", undefined]) {
       if (attribute === undefined) {
         await page.locator("dialog").evaluateAll((all) => {
@@ -146,11 +150,11 @@ test.describe("the design page", () => {
       await expect(opener).toBeFocused();
     }
     await page.getByRole("button", { name: "Open the terms" }).click();
-    await page.getByText("9. The wall is yours").scrollIntoViewIfNeeded();
+    await page.getByText("9. If we drill").scrollIntoViewIfNeeded();
     await expect(page.getByRole("button", { name: "Close" })).toBeInViewport();
   });
 
-  test("has toasts that pause under the pointer and the focus, and close after four seconds", async ({
+  test("toasts pause while they have the pointer or the focus, and close after four seconds", async ({
     page,
   }) => {
     await openDesign(page);
@@ -187,10 +191,10 @@ test.describe("the design page", () => {
 
     await show(page);
     await setClock(3000);
-    // Like a tap, which neither hovers nor, in Safari, focuses.
+    // Behaves like a tap, which doesn't hover and, in Safari, doesn't focus.
     await close.dispatchEvent("click");
     await expect(toast).toBeHidden();
-    // With the full time again, and its bar at rest where motion is reduced.
+    // The toast starts over with its full time. With reduced motion, its bar doesn't move.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await show(page);
     const [time = 4000] = await clock.evaluate((bar) =>
@@ -202,15 +206,15 @@ test.describe("the design page", () => {
     await expect(toast).toBeHidden();
   });
 
-  test.describe("has tooltips", () => {
+  test.describe("tooltips", () => {
     test.use({ hasTouch: true });
     const trigger = (page: Page) => page.getByRole("button", { name: "$357" });
     const next = (page: Page) => page.getByRole("button", { name: "Dead level" });
-    const tip = (page: Page) => page.getByText("A range, not a bill.");
+    const tip = (page: Page) => page.getByText("This is an estimate.");
     const nextTip = (page: Page) => page.getByText("Within 1/16 inch");
     const away = (page: Page) => page.mouse.move(2, 2);
 
-    /** Time passes only with `runFor`. */
+    /** Opens the page with a clock that only `runFor` moves. */
     async function openStill(page: Page): Promise<void> {
       await page.clock.install({ time: 0 });
       // The first movement loads the script, and scrolling to the trigger may be one.
@@ -224,7 +228,7 @@ test.describe("the design page", () => {
       await page.clock.pauseAt(60_000);
     }
 
-    test("that open after 700 ms, at once within 300 ms of another one, and stay under the pointer", async ({
+    test("tooltips open after 700 ms, or at once within 300 ms of another one, and stay open under the pointer", async ({
       page,
     }) => {
       await openStill(page);
@@ -258,7 +262,7 @@ test.describe("the design page", () => {
       await expect(nextTip(page)).toBeVisible();
     });
 
-    test("that open with the keyboard and a tap, close with Escape, and stay on the screen", async ({
+    test("tooltips open with the keyboard or a tap, close with Escape, and stay on the screen", async ({
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -290,20 +294,20 @@ test.describe("the design page", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("opens dialogs and tooltips", async ({ page }) => {
+    test("dialogs and tooltips open without JavaScript", async ({ page }) => {
       await page.goto(`${DEV}/_design`);
       await page.getByRole("button", { name: "Open the offer" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.getByRole("button", { name: "Close" }).click();
       await expect(page.getByRole("dialog")).toBeHidden();
       await page.getByRole("button", { name: "$357" }).click();
-      await expect(page.getByText("A range, not a bill.")).toBeInViewport();
+      await expect(page.getByText("This is an estimate.")).toBeInViewport();
       await expect(page.getByRole("status").getByText("Sarah from Marietta")).toBeHidden();
     });
   });
 });
 
-test("serves the same HTML as the build, except for file paths and class names", async ({
+test("the dev server serves the same HTML as the build, except for file paths and class names", async ({
   request,
 }) => {
   const bundle = ensureBundle();
@@ -332,7 +336,9 @@ async function withFiles(request: APIRequestContext, html: string): Promise<stri
   return result;
 }
 
-test("makes the same share image, icons and manifest as the build", async ({ request }) => {
+test("the dev server makes the same share image, icons and manifest as the build", async ({
+  request,
+}) => {
   const shareImage = async (host: string) => {
     const html = await (await request.get(`${host}/services/tv-mounting-brick`)).text();
     const [, path = ""] =
@@ -359,12 +365,12 @@ test.describe("the panel of a page", () => {
   const openerOf = (page: Page) => page.getByRole("button", { name: "About this page" });
   const panelOf = (page: Page) => page.getByRole("dialog", { name: "About this page" });
 
-  /** The report in the panel, which is a document of its own. */
+  /** The report in the panel, which is a separate document. */
   const reportOf = (page: Page) => panelOf(page).getByTitle("Report").contentFrame();
 
   const sectionOf = (page: Page, name: string) => reportOf(page).getByRole("region", { name });
 
-  test("opens and closes by button and key, and shows problems, previews, weight, structured data and sources", async ({
+  test("the page panel opens and closes with its button and key, and shows problems, previews, weight, structured data and sources", async ({
     page,
   }) => {
     await page.goto(KENNESAW);
@@ -399,10 +405,10 @@ test.describe("the panel of a page", () => {
     await expect(shareImage).toHaveJSProperty("naturalWidth", 1200);
 
     const weight = sectionOf(page, "Weight");
-    await expect(weight).toContainText("13,000 bytes fit one round trip");
+    await expect(weight).toContainText("13,000 bytes fit in one round trip");
     const built = readFileSync(join(SITE_DIR, "locations", "kennesaw.html"));
     const [shown = ""] = /[\d,]+(?= bytes)/.exec(await weight.innerText()) ?? [];
-    // Hashes in the names of files compress a little differently.
+    // Hashes in file names compress a little differently.
     const difference = gzipSync(built, { level: 9 }).length - Number(shown.replace(",", ""));
     expect(Math.abs(difference)).toBeLessThan(10);
 
@@ -419,7 +425,9 @@ test.describe("the panel of a page", () => {
   });
 
   for (const look of LOOKS) {
-    test(`has no accessibility violations and fits the window: ${look.name}`, async ({ page }) => {
+    test(`the page panel has no accessibility violations and fits the window: ${look.name}`, async ({
+      page,
+    }) => {
       await lookAt(page, look);
       await page.goto(KENNESAW);
       await openerOf(page).click();
@@ -440,7 +448,7 @@ test.describe("the panel of a page", () => {
     });
   }
 
-  test("keeps the panel open when a file is saved, and lists the new problems of its page", async ({
+  test("the page panel stays open when a file is saved, and lists the page's new problems", async ({
     page,
   }) => {
     await page.goto(KENNESAW);
@@ -475,7 +483,7 @@ async function openConnected(page: Page, path: string): Promise<void> {
   await connected;
 }
 
-test("shows a document as soon as it is saved, and a mistake with its place and its fix on every page", async ({
+test("the dev server shows a document as soon as it is saved, and shows a mistake with its place and its fix on every page", async ({
   page,
 }) => {
   await openConnected(page, "/locations/kennesaw");
@@ -493,7 +501,7 @@ test("shows a document as soon as it is saved, and a mistake with its place and 
   await expect(overlay).toBeHidden();
 });
 
-test("shows a new city, even a draft, and a changed component as soon as they are saved", async ({
+test("the dev server shows a new city, even a draft, and a changed component as soon as they are saved", async ({
   page,
 }) => {
   await openConnected(page, "/locations");
@@ -507,7 +515,7 @@ test("shows a new city, even a draft, and a changed component as soon as they ar
   await expect(page.getByRole("link", { name: "Text us today" })).toBeVisible();
 });
 
-test("follows a redirect as soon as it is saved", async ({ request }) => {
+test("the dev server follows a redirect as soon as it is saved", async ({ request }) => {
   const answer = async (path: string) => {
     const response = await request.get(DEV + path, { maxRedirects: 0 });
     return [response.status(), response.headers()["location"]];
@@ -519,7 +527,7 @@ test("follows a redirect as soon as it is saved", async ({ request }) => {
   expect((await answer("/reviews"))[0]).toBe(404);
 });
 
-test("shows a missing photo as soon as it is added, and again when it is replaced", async ({
+test("the dev server shows a missing photo as soon as it is added, and again when it is replaced", async ({
   page,
 }) => {
   const photo = join(server.folder, "content/media/brick-den.jpg");
@@ -553,7 +561,9 @@ async function addressOfShown(page: Page, alt: string): Promise<string> {
   );
 }
 
-/** Removes what differs: the style sheet, addresses of font, scripts and share image, Vite's client and the panel. */
+/**
+ * Removes what differs: the style sheet, the URLs of the font, scripts and share image, Vite's client and the panel.
+ */
 function withoutAssets(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, "")

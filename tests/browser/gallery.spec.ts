@@ -7,7 +7,7 @@ const lightbox = (page: Page) => page.getByRole("dialog", { name: "Picture" });
 const titles = (page: Page) =>
   page.locator("[data-item]:not([hidden]):has(a[data-enlarge]) [data-title]").allTextContents();
 
-test("opens a picture at full size, changes it with arrows and buttons, and focuses the last one when it closes", async ({
+test("the lightbox opens a picture at full size, changes it with arrow keys and buttons, and focuses the last one when it closes", async ({
   page,
 }) => {
   await page.goto("/gallery");
@@ -22,7 +22,7 @@ test("opens a picture at full size, changes it with arrows and buttons, and focu
   await expect(lightbox(page)).toContainText(/^.*2 of \d+/);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  // Before the first picture comes the last.
+  // Going back from the first picture shows the last one.
   await expect(lightbox(page)).toContainText(all.at(-1) ?? "-");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -39,7 +39,7 @@ test("opens a picture at full size, changes it with arrows and buttons, and focu
   await expect(lightbox(page)).toBeHidden();
 });
 
-test("shows only the pictures that match the filter", async ({ page }) => {
+test("the lightbox shows only the pictures that match the filter", async ({ page }) => {
   await page.goto("/gallery?wall=brick");
   await expect(page.locator("[data-item][hidden]")).not.toHaveCount(0);
   const left = await titles(page);
@@ -53,7 +53,9 @@ test("shows only the pictures that match the filter", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("changes the picture with a swipe, but not with a small movement", async ({ page }) => {
+  test("a swipe on a phone changes the picture in the lightbox, but a small movement doesn't", async ({
+    page,
+  }) => {
     await page.goto("/gallery");
     const [first = "", second = ""] = await titles(page);
     await page.getByRole("link", { name: first }).tap();
@@ -80,7 +82,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("moves the line between before and after with the keyboard and by dragging", async ({
+test("the line between before and after moves with the keyboard and by dragging", async ({
   page,
 }) => {
   await page.goto("/gallery");
@@ -99,19 +101,19 @@ test("moves the line between before and after with the keyboard and by dragging"
   await expect.poll(cut).toBe("0%");
   await range.scrollIntoViewIfNeeded();
   const box = await range.boundingBox();
-  if (box === null) throw new Error("the slider is not shown");
+  if (box === null) throw new Error("The slider is hidden.");
   await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2);
   await expect.poll(async () => parseInt(await cut(), 10)).toBeGreaterThan(70);
 });
 
 test.describe("without JavaScript", () => {
-  // A drawing opened by itself has no icon, and the policy blocks its inline styles for dark mode.
+  // A drawing opened on its own has no icon, and the policy blocks its inline styles for dark mode.
   test.use({
     javaScriptEnabled: false,
     expectedMessages: /inline style|status of 404/,
   });
 
-  test("links a picture to its full size, and shows before and after side by side", async ({
+  test("without JavaScript, a picture links to its full size, and before and after are side by side", async ({
     page,
   }) => {
     await page.goto("/gallery");

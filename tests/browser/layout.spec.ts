@@ -16,7 +16,7 @@ const LINKS = [
 test.describe("on a large screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("shows the logo, Georgia, ten links, the phone number and Call Now in the header, in order for the keyboard", async ({
+  test("the header on a large screen has the logo, Georgia, ten links, the phone number and Call Now, in tab order", async ({
     page,
   }) => {
     await page.goto("/");
@@ -42,7 +42,7 @@ test.describe("on a large screen", () => {
     }
   });
 
-  test("marks the link of the current page or section", async ({ page }) => {
+  test("the header marks the link to the current page or section", async ({ page }) => {
     for (const [path, label, current] of [
       ["/", "Home", "page"],
       ["/services", "Services", "page"],
@@ -72,7 +72,9 @@ test.describe("on a large screen", () => {
 test.describe("on a phone without JavaScript", () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false, hasTouch: true });
 
-  test("opens the menu, follows a link, and closes the menu on the next page", async ({ page }) => {
+  test("the menu on a phone without JavaScript opens, follows a link, and is closed on the next page", async ({
+    page,
+  }) => {
     await page.goto("/");
     const banner = page.getByRole("banner");
     await expect(banner.getByRole("link", { name: "Call (678) 555-0142" })).toBeVisible();
@@ -89,7 +91,7 @@ test.describe("on a phone without JavaScript", () => {
 test.describe("the open menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("fits one screen, prevents scrolling, and closes with Escape, its button, a tap outside or a link within the page", async ({
+  test("the open menu fits one screen, prevents scrolling, and closes with Escape, its button, a tap outside or a link within the page", async ({
     page,
   }) => {
     await page.goto("/services");
@@ -155,7 +157,7 @@ const CITIES = [
   "Vinings",
 ];
 
-test("shows the sections of the home page in order, and all nine claims word for word", async ({
+test("the home page shows its sections in order, and all nine claims word for word", async ({
   page,
 }) => {
   await page.goto("/");
@@ -200,7 +202,7 @@ test("shows the sections of the home page in order, and all nine claims word for
   for (const claim of CLAIMS) expect(text).toContain(claim);
 });
 
-test("shows the hours and every way to reach us in the footer, and offers to text and call at the end of a page", async ({
+test("the footer shows the hours and every way to reach us, and pages end with an offer to call or text", async ({
   page,
 }) => {
   const hours = "Mon-Sat 8AM-8PM, Sun 10AM-6PM";
@@ -230,7 +232,7 @@ test("shows the hours and every way to reach us in the footer, and offers to tex
 });
 
 test("prints a service on two sheets with every answer open", async ({ page }) => {
-  // Those with most to print.
+  // These pages have the most to print.
   for (const service of ["mantel-mount", "tv-mounting-drywall", "warranty-support"]) {
     await page.emulateMedia({ media: null });
     await page.goto(`/services/${service}`);
@@ -246,7 +248,7 @@ test("prints a service on two sheets with every answer open", async ({ page }) =
 test.describe("the thumb bar", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("offers Call and Text on a phone, covers nothing at the end of the page, and hides while someone types", async ({
+  test("the thumb bar offers Call and Text on a phone, covers nothing at the end of the page, and hides while someone types", async ({
     page,
   }) => {
     await page.goto("/contact");

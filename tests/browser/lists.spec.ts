@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectLink, test } from "../support/page.ts";
 
-test("filters the services by place and wall, by keyboard too, and keeps the filters in the address", async ({
+test("the services can be filtered by place and wall, with the keyboard too, and the URL keeps the filters", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -17,7 +17,7 @@ test("filters the services by place and wall, by keyboard too, and keeps the fil
   ).toBeVisible();
   await expect(drywall).toBeHidden();
   await expect(page.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all}$`));
-  // A heading without any service is hidden too.
+  // A heading without any services is hidden too.
   await expect(businesses).toBeHidden();
   await page.reload();
   await expect(drywall).toBeHidden();
@@ -27,7 +27,7 @@ test("filters the services by place and wall, by keyboard too, and keeps the fil
   await page.getByRole("radio", { name: "Any", exact: true }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/services?wall=drywall");
-  // None of them is left.
+  // No service matches anymore.
   await page.evaluate(() => {
     for (const item of document.querySelectorAll("[data-item]")) item.setAttribute("data-for", "");
   });
@@ -36,7 +36,7 @@ test("filters the services by place and wall, by keyboard too, and keeps the fil
   await expect(page.getByRole("status")).toHaveText(/^0 of /);
 });
 
-test("filters the services by the parameters of a link", async ({ page }) => {
+test("a link's parameters filter the services", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Your apartment" }).click();
   await expect(page).toHaveURL("/services?for=apartments");
@@ -51,7 +51,9 @@ test.describe("the cities", () => {
   const search = (page: Page) => page.getByRole("searchbox", { name: "Your city or ZIP" });
   const city = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
 
-  test("are found by a part of their name, and Enter opens the only match", async ({ page }) => {
+  test("finds cities by part of their name, and opens the only match on Enter", async ({
+    page,
+  }) => {
     await page.goto("/locations");
     await search(page).pressSequentially("ken");
     await expect(city(page, "Kennesaw")).toBeVisible();
@@ -61,14 +63,14 @@ test.describe("the cities", () => {
     await expect(page).toHaveURL("/locations/kennesaw");
   });
 
-  test("are narrowed by a partial ZIP code and found by a whole one, with an answer in text", async ({
+  test("narrows the cities by a partial ZIP code, and finds a city by a full one, with an answer in text", async ({
     page,
   }) => {
     await page.goto("/locations?region=east");
     await search(page).pressSequentially("301");
     await expect(city(page, "Kennesaw")).toBeVisible();
     await expect(page.getByText("Nothing found")).toBeHidden();
-    // A region that was chosen before removes nothing.
+    // A region chosen earlier doesn't remove any matches.
     await search(page).pressSequentially("44");
     await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
     await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
@@ -78,7 +80,9 @@ test.describe("the cities", () => {
     await expect(page.getByText("Nothing found")).toBeVisible();
   });
 
-  test("of a region are highlighted on the map, whose marks link to them", async ({ page }) => {
+  test("highlights the cities of a region on the map, whose dots link to their pages", async ({
+    page,
+  }) => {
     await page.goto("/locations");
     const cobb = page.getByRole("heading", { name: /^Cobb County, \d+$/ });
     await expect(cobb).toBeVisible();
@@ -96,7 +100,9 @@ test.describe("the cities", () => {
     await expect(page).toHaveURL("/locations/decatur");
   });
 
-  test("are never reported as missing when the ZIP codes can't be loaded", async ({ page }) => {
+  test("never says that a ZIP code is outside our area when the ZIP codes can't be loaded", async ({
+    page,
+  }) => {
     await page.route("**/assets/data/**", (route) => route.abort());
     await page.goto("/locations");
     await search(page).fill("30144");
@@ -106,11 +112,14 @@ test.describe("the cities", () => {
   });
 });
 
-test("shares a post with the device's dialog, or copies its address", async ({ page, context }) => {
+test("shares a post with the device's share dialog, or copies its link", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/blog/how-high-to-mount-a-tv?utm_source=x");
   await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByText("The address is copied.")).toBeVisible();
+  await expect(page.getByText("Link copied.")).toBeVisible();
   // Without campaign parameters.
   const address = "https://www.longleaftv.example/blog/how-high-to-mount-a-tv";
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -121,7 +130,7 @@ test("shares a post with the device's dialog, or copies its address", async ({ p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows complete lists, no controls that need scripts, and the hours next to the number", async ({
+  test("without JavaScript, shows complete lists, no controls that need scripts, and the hours next to the phone number", async ({
     page,
   }) => {
     for (const path of ["/services", "/locations", "/gallery"]) {
@@ -135,7 +144,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("shows next to the number whether someone answers now", async ({ page }) => {
+test("shows next to the phone number whether we're open now", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T12:00:00-05:00"));
   await page.goto("/support");
   await expect(page.getByRole("main").getByText("Open now until 8 PM")).toBeVisible();

@@ -18,17 +18,20 @@ async function goBack(page: Page, path: string): Promise<void> {
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 
-test("restores a page from the back/forward cache in working order", async ({ page, context }) => {
+test("the browser restores a page from its back/forward cache in working order", async ({
+  page,
+  context,
+}) => {
   const sent = await sentContacts(context);
   await page.setViewportSize({ width: 390, height: 844 });
-  // In real time: the cache keeps no page with a mocked clock.
+  // Uses real time, because the browser doesn't cache a page with a mocked clock.
   await overlaysArrive(page, () => page.goto("/services"));
   await page.evaluate(() => {
     Object.assign(globalThis, { kept: true });
   });
   const isKept = () => page.evaluate(() => "kept" in globalThis);
 
-  // The offer listens for the page being left: it opens, and is there on the visitor's return.
+  // The offer opens when the visitor leaves the page, and is still open when they return.
   await page.goto("about:blank");
   await goBack(page, "/services");
   expect(await isKept()).toBe(true);
@@ -36,7 +39,7 @@ test("restores a page from the back/forward cache in working order", async ({ pa
   await moveMouseOut(page);
   await expect(offer(page)).toBeHidden();
 
-  // The menu and the contact links.
+  // The menu and the contact links still work.
   await footerLink(page, "Marietta").click();
   await expect(page).toHaveURL("/locations/marietta");
   await goBack(page, "/services");
@@ -72,7 +75,7 @@ test("prefetches a link under the mouse and prerenders the contact form, but nev
     main.addEventListener("click", (event) => event.preventDefault());
   });
   for (const name of ["Leads", "Health"]) {
-    // A press prefetches at once what the pointer over it does after a while.
+    // A press prefetches at once; hovering does so only after a moment.
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   }
   const link = (name: string) => page.getByRole("banner").getByRole("link", { name });
@@ -92,8 +95,8 @@ test("prefetches a link under the mouse and prerenders the contact form, but nev
   expect(how).toBe("navigational-prefetch");
 });
 
-test("does nothing on a prerendered page until it is visible", async ({ page }) => {
-  // Chromium decides when to prerender; the page only sees these two.
+test("a prerendered page runs nothing until it is visible", async ({ page }) => {
+  // Chromium decides when to prerender, so the test fakes what a page can see of it.
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { get: () => true });
   });
@@ -112,7 +115,7 @@ test("does nothing on a prerendered page until it is visible", async ({ page }) 
   expect(Math.abs(began - seenAt)).toBeLessThan(100);
 });
 
-test("fades from page to page, but not with reduced motion", async ({ page }) => {
+test("pages fade into each other, but not with reduced motion", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
       Object.assign(globalThis, { fades: Reflect.get(event, "viewTransition") !== null });
@@ -129,7 +132,7 @@ test("fades from page to page, but not with reduced motion", async ({ page }) =>
   await expect.poll(fades).toBe(false);
 });
 
-test("starts a new page at its top, and scrolls to a fragment below the header", async ({
+test("a new page starts at its top, and a link to a fragment scrolls it to just below the header", async ({
   page,
 }) => {
   await page.goto("/about");

@@ -32,7 +32,7 @@ async function endToast(page: Page): Promise<void> {
   await expect(bookings(page)).toHaveCount(0);
 }
 
-test("opens the offer when the mouse leaves at the top, from five seconds after the page load and once in it", async ({
+test("the offer opens when the mouse leaves at the top, five seconds after the page load at the earliest, and only once", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -66,7 +66,7 @@ test("opens the offer when the mouse leaves at the top, from five seconds after 
   await expect(offer(page)).toBeHidden();
 });
 
-test("counts the five seconds across pages, and another tab as another page load", async ({
+test("the offer's five seconds continue across pages, and another tab counts as another page load", async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test("counts the five seconds across pages, and another tab as another page load
   await expect(offer(tab)).toBeVisible();
 });
 
-test("closes after a click on a link, which records a call or fills the code into the contact form", async ({
+test("the offer closes after a click on a link, which records a call or fills its code into the contact form", async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test("closes after a click on a link, which records a call or fills the code int
   await expect(offer(page)).toBeHidden();
 });
 
-test("does not open for visitors who have called, written or sent a form, or over a form with text", async ({
+test("the offer doesn't open for visitors who have called, emailed or sent a form, or over a form with text", async ({
   page,
 }) => {
   await openArmed(page, "/contact");
@@ -130,7 +130,7 @@ test("does not open for visitors who have called, written or sent a form, or ove
   await expect(offer(page)).toBeVisible();
 });
 
-test("does not open after its last day", async ({ page }) => {
+test("the offer doesn't open after its last day", async ({ page }) => {
   const ends = Date.parse("2026-11-22T15:00:11Z");
   await page.route("**/overlays.*.json", async (route) => {
     const { html, css } = await (await route.fetch()).json();
@@ -148,16 +148,18 @@ test("does not open after its last day", async ({ page }) => {
 });
 
 test.describe("when the page is about to unload", () => {
-  /** Whether it was shown in this page load, from the tab's storage. */
+  /** Whether the offer was shown in this page load, from the tab's storage. */
   const wasShown = (page: Page) =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem("page_load") ?? "{}").offered === true);
 
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("opens on either event, which needs no mouse, and closes with a tap", async ({ page }) => {
+    test("the offer opens on a phone on either unload event, and closes with a tap", async ({
+      page,
+    }) => {
       for (const type of ["beforeunload", "pagehide"]) {
-        // Another page load: it comes from elsewhere.
+        // Coming from another site starts another page load.
         await openArmed(page);
         await page.evaluate((name) => dispatchEvent(new Event(name)), type);
         await expect(offer(page), type).toBeVisible();
@@ -167,7 +169,7 @@ test.describe("when the page is about to unload", () => {
     });
   });
 
-  test("opens when the visitor goes to another site, but not for a link or form of our own", async ({
+  test("the offer opens when the visitor goes to another site, but not for a link or form of our own", async ({
     page,
   }) => {
     await openArmed(page);
@@ -197,7 +199,7 @@ test.describe("when the page is about to unload", () => {
     expect(await wasShown(page)).toBe(true);
   });
 
-  test("does not listen before its time or after it was shown, and prevents nothing", async ({
+  test("the offer adds no listeners before its time or after it was shown, and never prevents an event", async ({
     page,
     context,
   }) => {
@@ -224,7 +226,7 @@ test.describe("when the page is about to unload", () => {
 });
 
 test.describe("recent bookings", () => {
-  test("are shown after 12, 24 and 36 seconds, one at a time for four seconds, and none after 48", async ({
+  test("recent bookings appear after 12, 24 and 36 seconds, one at a time for four seconds, and none after 48", async ({
     page,
   }) => {
     await openArmed(page);
@@ -257,7 +259,9 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toHaveCount(0);
   });
 
-  test("continue from page to page, and start over with a reload", async ({ page }) => {
+  test("recent bookings continue from page to page, and start over with a reload", async ({
+    page,
+  }) => {
     await openArmed(page);
     await pass(page, 7000);
     await expect(bookings(page)).toContainText("Dana W.");
@@ -273,7 +277,9 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toContainText("Dana W.");
   });
 
-  test("are no longer shown on any page after one is closed", async ({ page }) => {
+  test("recent bookings no longer appear on any page after the visitor closes one", async ({
+    page,
+  }) => {
     await openArmed(page);
     await pass(page, 7000);
     await bookings(page).getByRole("button", { name: "Close" }).click();
@@ -285,7 +291,9 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toHaveCount(0);
   });
 
-  test("are skipped while the offer is open or another tab is visible", async ({ page }) => {
+  test("recent bookings are skipped while the offer is open or another tab is visible", async ({
+    page,
+  }) => {
     await openArmed(page);
     await moveMouseOut(page);
     await expect(offer(page)).toBeVisible();
@@ -310,7 +318,7 @@ test.describe("recent bookings", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("are above the thumb bar and close with a tap; without storage, both overlays stay closed on their page", async ({
+    test("recent bookings on a phone appear above the thumb bar and close with a tap; without storage, both overlays stay closed on their page", async ({
       page,
     }) => {
       await forbidStorage(page);

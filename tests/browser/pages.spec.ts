@@ -23,13 +23,13 @@ const WITH_SCRIPT: ReadonlySet<string> = new Set([
   "/support",
 ]);
 
-/** Templates with their own controls in another order on a wide screen; long runs try all. */
+/** Templates whose own controls are in a different order on a wide screen; long runs try all templates. */
 const OWN_ON_A_DESK: ReadonlySet<string> = new Set(
   IS_LONG ? TEMPLATES : ["/", "/locations/decatur", "/services/tv-mounting-brick"],
 );
 
 for (const path of TEMPLATES) {
-  test(`${path} obeys its CSP, loads few scripts, is accessible by keyboard and to axe, and fits every screen`, async ({
+  test(`${path} obeys its CSP, loads few scripts, works by keyboard, passes axe, and fits every screen`, async ({
     page,
     baseURL,
   }) => {
@@ -40,12 +40,13 @@ for (const path of TEMPLATES) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await keepOverlaysAway(page);
     const [phone = LOOKS[0], ...others] = LOOKS;
-    if (phone === undefined) throw new Error("there is no look");
+    if (phone === undefined) throw new Error("LOOKS is empty.");
     await lookAt(page, phone);
     await expectStrictPolicy(page, path);
     expect(requests.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
     expect((await page.locator("script[src]").count()) > 2).toBe(WITH_SCRIPT.has(path));
-    // The browser itself may scroll a page that is slow to lay out, which looks like a visitor: then try again.
+    // The browser itself may scroll a page that is slow to lay out, which loads scripts as a visitor's scrolling would.
+    // Then try again.
     await expect(async () => {
       if ((await scriptBytes(page, requests)) < MOST_SCRIPT_BYTES) return;
       requests.splice(0);
@@ -60,13 +61,13 @@ for (const path of TEMPLATES) {
     await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
     expect(await tabThrough(page, part)).toEqual({ missed: [], hidden: [] });
     await page.emulateMedia({ forcedColors: "active" });
-    // Its colors and edges come with the next frame.
+    // Forced colors take effect in the next frame.
     await expect.poll(() => edgelessOn(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: "none" });
 
     for (const look of others) {
       await lookAt(page, look);
-      // Loaded again, because axe must not measure colors on their way to the other theme.
+      // Loads the page again, because axe must not measure colors during the change of theme.
       await page.goto(path);
       expect(await violationsOn(page), look.name).toEqual([]);
       if (look.width > 1000 && OWN_ON_A_DESK.has(path)) {
@@ -98,7 +99,7 @@ async function tabThrough(
 ): Promise<{ missed: string[]; hidden: string[] }> {
   await page.evaluate((selector) => {
     const from = document.querySelector<HTMLElement>(selector) ?? document.body;
-    // Tab continues from there.
+    // Tab continues from the focused element.
     from.tabIndex = -1;
     from.focus();
     const reachable = "a[href], button, summary, input:not([type=hidden]), select, textarea";
@@ -121,7 +122,7 @@ async function tabThrough(
       const html = element.outerHTML.slice(0, 90);
       const id = element.getAttribute("data-tab") ?? "";
       let fault = faultOf(element);
-      // The page is scrolled to it within the next frames.
+      // The page scrolls to the element within the next frames.
       for (let tries = 0; fault !== "" && tries < 50; tries++) {
         await new Promise((resolve) => setTimeout(resolve, 10));
         fault = faultOf(element);
@@ -135,7 +136,7 @@ async function tabThrough(
           const hit = document.elementFromPoint(left + width * share, top + height / 2);
           return hit !== null && (focused.contains(hit) || hit.contains(focused));
         });
-        // A card's focus ring belongs to the layer with which its link covers the card.
+        // A card's focus ring is on the layer that makes its link cover the whole card.
         const ringed = [null, "::after"].some((pseudo) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(focused, pseudo);
           return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
@@ -197,7 +198,7 @@ function smallTargetsOn(page: Page): Promise<string[]> {
   );
 }
 
-test("logs a missing URL in the console, leads home, and suggests the nearest pages", async ({
+test("the 404 page logs the missing URL to the console, links to the home page, and suggests the nearest pages", async ({
   page,
 }) => {
   const message = page.waitForEvent(
@@ -237,7 +238,7 @@ test.describe("the staff app", () => {
   // No one is signed in.
   test.use({ expectedMessages: /status of 401/ });
 
-  test("obeys its own CSP", async ({ page }) => {
+  test("the staff app obeys its own CSP", async ({ page }) => {
     for (const path of ["/admin/login", "/admin/leads"]) await expectStrictPolicy(page, path);
   });
 });

@@ -29,7 +29,7 @@ const send = (page: Page) =>
     .getByRole("button", { name: "Send this quote" })
     .click();
 
-test("updates the range, the drawing and the address with each choice, and answers the ZIP code at once", async ({
+test("the calculator updates the range, the drawing and the URL with each choice, and answers the ZIP code at once", async ({
   page,
 }) => {
   await page.goto("/quote");
@@ -47,7 +47,7 @@ test("updates the range, the drawing and the address with each choice, and answe
   await expect(page.getByText("We do not list 31401.")).toBeVisible();
 });
 
-test("loads React for an answer, but not for campaign parameters, and keeps what is chosen meanwhile", async ({
+test("the calculator loads React for an answer in the URL, but not for campaign parameters, and keeps choices made in the meantime", async ({
   page,
 }) => {
   await page.goto("/quote?gclid=abc", { waitUntil: "networkidle" });
@@ -74,7 +74,9 @@ test("loads React for an answer, but not for campaign parameters, and keeps what
 test.describe("without a connection", () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
-  test("sends the parameters of the address with the plain form", async ({ page }) => {
+  test("the plain form sends the URL's parameters when the calculator can't be loaded", async ({
+    page,
+  }) => {
     await page.route(/assets\/data/, (route) => route.abort());
     await page.goto("/quote?offer=SAVE10&city=marietta");
     await page.waitForLoadState("networkidle");
@@ -83,7 +85,10 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
   });
 
-  test("loads the calculator at the next interaction", async ({ page, context }) => {
+  test("the calculator loads at the next interaction when an earlier attempt failed", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/quote");
     await context.route(/quote-form.*json|assets\/data/, (route) => route.abort());
     const lost = page.waitForEvent("requestfailed");
@@ -97,7 +102,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("shows the same estimate to everyone who opens an address, and after a reload", async ({
+test("everyone who opens a quote's URL sees the same estimate, also after a reload", async ({
   page,
 }) => {
   await openLive(page, ANSWERED);
@@ -112,12 +117,12 @@ test("shows the same estimate to everyone who opens an address, and after a relo
   await expect(range(page)).toHaveText(shown ?? "");
 });
 
-test("stores a quote with its answers, the code of a link and the backend's own estimate", async ({
+test("stores a quote with its answers, the offer code from the link and the backend's own estimate", async ({
   page,
   stored,
 }) => {
   const name = someName();
-  // Unknown values in the address are left out.
+  // Unknown values in the URL are left out.
   await openLive(page, `${ANSWERED}&service=tv-mounting-brick&city=Marietta,%20GA&offer=SAVE10`);
   await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
   const shown = await range(page).textContent();
@@ -146,7 +151,7 @@ test("stores a quote with its answers, the code of a link and the backend's own 
   expect(`$${estimatedMin / 100} to $${estimatedMax / 100}`).toBe(shown);
 });
 
-test("works with the keyboard: arrows choose, tooltips open and close, and the estimate leads to the form", async ({
+test("the calculator works with the keyboard: arrows choose, tooltips open and close, and the estimate leads to the form", async ({
   page,
 }) => {
   await openLive(page, ANSWERED);
@@ -164,7 +169,7 @@ test("works with the keyboard: arrows choose, tooltips open and close, and the e
   await expect(tooltip).toBeHidden();
 });
 
-test("keeps the range and the button visible on a phone, but not over the keyboard", async ({
+test("keeps the range and the button visible on a phone, except while the keyboard is open", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -179,7 +184,7 @@ test("keeps the range and the button visible on a phone, but not over the keyboa
 });
 
 for (const look of LOOKS) {
-  test(`is accessible, and prints the wall and the estimate only: ${look.name}`, async ({
+  test(`the calculator is accessible, and prints only the wall and the estimate: ${look.name}`, async ({
     page,
   }) => {
     await lookAt(page, look);
@@ -198,7 +203,7 @@ for (const look of LOOKS) {
 test.describe("without a network", () => {
   test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test("keeps a quote on the device and sends it once when the network is back", async ({
+  test("keeps a quote on the device while there is no network, and sends it exactly once when the network is back", async ({
     page,
     context,
     stored,
@@ -212,7 +217,7 @@ test.describe("without a network", () => {
     await send(page);
     await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
     await context.setOffline(false);
-    // Past the time of the next try.
+    // Past the time of the next attempt.
     await context.clock.fastForward(6_000);
     await expect.poll(async () => (await stored.of(name)).length).toBe(1);
     expect(await stored.of(name)).toMatchObject([{ kind: "quote", quote: { tvSize: "65" } }]);
@@ -222,7 +227,7 @@ test.describe("without a network", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /status of 422/ });
 
-  test("answers the form with an estimate that can be changed, corrected and sent", async ({
+  test("without JavaScript, the calculator responds with an estimate that can be changed, corrected and sent", async ({
     page,
     stored,
   }) => {
@@ -247,7 +252,7 @@ test.describe("without JavaScript", () => {
     await expect(range(page)).not.toHaveText(before ?? "");
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
 
-    // A mistake loses nothing.
+    // A mistake loses none of the answers.
     await sayWho(page, name);
     await page.getByLabel("Phone").fill("12345");
     await send(page);

@@ -20,36 +20,36 @@ test.use({ expectedMessages: /status of (422|429|503)|net::ERR_/ });
 
 const LEADS = "**/api/leads";
 
-/** After this time a lead that could not be sent is sent again. */
+/** How long it takes until a lead that couldn't be sent is sent again. */
 const NEXT_TRY_MS = 6_000;
 
 const waiting = (page: Page) => page.getByRole("region", { name: "Waiting to be sent" });
 const button = (page: Page, name: string) => waiting(page).getByRole("button", { name });
 const isSentLater = (page: Page) => expect(page.getByText("We have it now.")).toBeVisible();
 
-/** The leads that wait in the browser, as they are stored. */
+/** Returns the leads that are waiting in the browser, as they are stored. */
 const savedIn = (page: Page) => page.evaluate(() => localStorage.getItem("leads_waiting"));
 
-/** Sends the form, whose lead then waits. */
+/** Sends the form and expects its lead to wait. */
 async function sendInVain(page: Page): Promise<void> {
   await send(page);
   await expect(waiting(page)).toBeVisible();
 }
 
-/** Opens the form and sends it while nothing gets through. */
+/** Opens the form and sends it while requests to the API fail. */
 async function sendInDeadSpot(page: Page, name: string): Promise<void> {
   await openFilled(page, name);
   await page.context().route(LEADS, (route) => route.abort());
   await sendInVain(page);
 }
 
-/** Answers like our API when it refuses a lead. */
+/** Responds as our API does when it refuses a lead. */
 const refuse = (status: number, error: object, headers: Record<string, string> = {}) => {
   return (route: Route) =>
     route.fulfill({ status, headers, json: { error: { message: "Not just now.", ...error } } });
 };
 
-/** The leads that the browser sent, in order. */
+/** Collects the leads that the browser sends, in order. */
 function sentLeads(context: BrowserContext): Record<string, string>[] {
   const sent: Record<string, string>[] = [];
   context.on("request", (request) => {
@@ -60,7 +60,7 @@ function sentLeads(context: BrowserContext): Record<string, string>[] {
   return sent;
 }
 
-// The time between two tries passes by `fastForward`.
+// `fastForward` skips the time between two attempts.
 test.beforeEach(({ context }) => context.clock.install());
 
 test("shows the visitor that they are offline, and stores the lead once when they are back online", async ({
@@ -81,13 +81,13 @@ test("shows the visitor that they are offline, and stores the lead once when the
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await context.setOffline(false);
   await context.clock.fastForward(NEXT_TRY_MS);
-  // The form was not changed meanwhile, so the visitor is on the thanks page.
+  // The form hasn't changed in the meantime, so the visitor is on the thank-you page.
   await expect(page).toHaveURL("/contact/thanks");
   expect(await stored.of(name)).toHaveLength(1);
   expect(await savedIn(page)).toBeNull();
 });
 
-test("retries a form under one id while the server is down, and waits as long as it asks", async ({
+test("retries a form under one id while the server is down, and waits as long as the server asks", async ({
   page,
   context,
   stored,
@@ -102,7 +102,7 @@ test("retries a form under one id while the server is down, and waits as long as
   const answer = page.waitForResponse(LEADS);
   await send(page);
   await (await answer).finished();
-  // The button has another name while it sends.
+  // The button has another label while it sends.
   await expect(page.getByRole("button", { name: "Send this request" })).toBeVisible();
   await context.unroute(LEADS);
   await page.clock.runFor(290_000);
@@ -115,7 +115,7 @@ test("retries a form under one id while the server is down, and waits as long as
   expect(new Set(sent.map(({ submissionId }) => submissionId)).size).toBe(1);
 });
 
-test("sends a waiting lead from the next page, but not while it is prerendered", async ({
+test("sends a waiting lead from the next page, but not while that page is prerendered", async ({
   page,
   context,
   stored,
@@ -126,7 +126,7 @@ test("sends a waiting lead from the next page, but not while it is prerendered",
   await context.unroute(LEADS);
   await context.clock.fastForward(NEXT_TRY_MS);
   const next = await context.newPage();
-  // Chromium decides when to prerender; the page only sees these two.
+  // Chromium decides when to prerender, so the test fakes what a page can see of it.
   await next.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { get: () => true });
   });
@@ -143,7 +143,11 @@ test("sends a waiting lead from the next page, but not while it is prerendered",
   await expect(next.getByLabel("Your name")).toHaveValue("");
 });
 
-test("loses nothing when the page is closed while it sends", async ({ page, context, stored }) => {
+test("doesn't lose a lead when the page is closed while sending", async ({
+  page,
+  context,
+  stored,
+}) => {
   const name = someName();
   await openFilled(page, name);
   // The page is gone before the response arrives.
@@ -171,20 +175,20 @@ test("deletes a lead for good after the visitor confirms", async ({ page, contex
   expect(await stored.of(name)).toHaveLength(0);
 });
 
-test("drops a lead after a week and shows so to the visitor", async ({ page, context, stored }) => {
+test("drops a lead after a week and informs the visitor", async ({ page, context, stored }) => {
   const name = someName();
   await sendInDeadSpot(page, name);
   await context.unroute(LEADS);
   await page.goto("about:blank");
   await page.clock.fastForward(169 * 60 * 60_000);
   await page.goto("/");
-  await expect(page.getByText("could not be sent for a week")).toBeVisible();
+  await expect(page.getByText("for a week, so we deleted it")).toBeVisible();
   await expectLink(page, "Call us", "tel:+16785550142");
   expect(await stored.of(name)).toHaveLength(0);
   expect(await savedIn(page)).toBeNull();
 });
 
-test("stores the same form once, and a changed one again, when the visitor goes back from the thanks page", async ({
+test("stores an unchanged form only once, but a changed one again, when the visitor goes back from the thank-you page", async ({
   page,
   stored,
 }) => {
@@ -216,14 +220,14 @@ for (const form of ["live", "plain"]) {
       const name = someName();
       const sent = sentLeads(context);
       await openFilled(page, name);
-      // Requests of scripts arrive but get no response; posts of the page itself go through.
+      // Requests from scripts arrive but get no response; the page's own posts go through.
       await context.route(LEADS, async (route) => {
         if (route.request().resourceType() !== "fetch") return route.continue();
         await route.fetch();
         await route.abort();
       });
       await sendInVain(page);
-      // A reload keeps the draft and the last try.
+      // A reload keeps the draft and the last attempt.
       if (form === "plain") await withoutReact(page);
       await page.reload();
       const text = page.getByLabel("What should we know?");
@@ -243,7 +247,11 @@ for (const form of ["live", "plain"]) {
   }
 }
 
-test("sends a waiting lead once from two tabs", async ({ page, context, stored }) => {
+test("sends a waiting lead exactly once when two tabs are open", async ({
+  page,
+  context,
+  stored,
+}) => {
   const name = someName();
   await openFilled(page, name);
   await context.setOffline(true);
@@ -259,7 +267,7 @@ test("sends a waiting lead once from two tabs", async ({ page, context, stored }
   expect(sent).toHaveLength(1);
 });
 
-test("keeps the form filled and says so when the browser can't save it", async ({
+test("keeps the form filled in, and says so, when the browser can't save the lead", async ({
   page,
   context,
   stored,
@@ -279,7 +287,7 @@ test("keeps the form filled and says so when the browser can't save it", async (
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("shows why a waiting lead is refused, and opens it in the form to be corrected", async ({
+test("shows why a waiting lead was refused, and reopens it in the form for correction", async ({
   page,
   context,
   stored,
@@ -291,7 +299,7 @@ test("shows why a waiting lead is refused, and opens it in the form to be correc
   await context.route(LEADS, refuse(422, { code: "invalid_fields", fields }));
   await button(page, "Send now").click();
   await expect(waiting(page)).toContainText(
-    "We cannot take it yet. Please keep the message shorter.",
+    "We can't accept it yet. Please keep the message shorter.",
   );
   await expect(page.getByText("sent as soon as there is a connection")).toBeHidden();
   await expect(button(page, "Send now")).toBeHidden();
@@ -307,7 +315,10 @@ test("shows why a waiting lead is refused, and opens it in the form to be correc
   expect(await savedIn(page)).toBeNull();
 });
 
-test("lets the server check a form when its checks can't be loaded", async ({ page, context }) => {
+test("the server checks a form when the browser can't load the checks", async ({
+  page,
+  context,
+}) => {
   await context.route("**/*.js", async (route) => {
     const response = await route.fetch();
     // Only the checks contain the library that parses phone numbers.
@@ -319,6 +330,6 @@ test("lets the server check a form when its checks can't be loaded", async ({ pa
   await page.getByLabel("Phone").fill("12345");
   await hydrated(page);
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("One thing to mend");
+  await expect(page.getByRole("alert")).toContainText("One thing to fix");
   await expect(page.getByLabel("Phone")).toHaveValue("12345");
 });

@@ -32,8 +32,8 @@ async function startSwitchedOnSite(): Promise<{ url: string; stop: () => Promise
     ["scripts/build.ts", "--content", content, "--out", site],
     { cwd: ROOT, encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(`the site could not be built:\n${stderr}`);
-  // As the build writes it for the project's own content.
+  if (status !== 0) throw new Error(`The build of the test site failed:\n${stderr}`);
+  // The build writes firebase.json only for the project's own content, so the test does it here.
   const config = join(folder, "firebase.json");
   cpSync(FIREBASE_CONFIG, config);
   const styleSheets = globSync("**/*.html", { cwd: site }).flatMap((page) =>
@@ -76,13 +76,13 @@ const test = base.extend<{ baseURL: string }, { switchedOnUrl: string }>({
 
 test.use({ launchOptions: WHOLE_BROWSER });
 
-// One after another, in one worker: the site is built once.
+// Runs the tests one after another in one worker, so that the site is built once.
 test.describe.configure({ mode: "default" });
 
 const REVIEWS = `${REVIEWS_URL}**`;
 const TAG = "https://www.googletagmanager.com/**";
 
-/** Answers every request for some addresses with a text; returns the requests by now. */
+/** Answers every request that matches `url` with `body`. Returns the list of requests, which grows as they arrive. */
 async function answer(page: Page, url: string, contentType: string, body: string) {
   const asked: Request[] = [];
   await page.route(url, async (route) => {
@@ -95,7 +95,7 @@ async function answer(page: Page, url: string, contentType: string, body: string
 const answerReviews = (page: Page) =>
   answer(page, REVIEWS, "text/html", "<p>From the provider</p>");
 
-/** A tag that only keeps its calls. */
+/** Answers with a tag that only records its calls. */
 const answerTag = (page: Page) => answer(page, TAG, "text/javascript", "");
 
 const frame = (page: Page) => page.locator("iframe");
@@ -106,7 +106,7 @@ test.describe("the reviews' frame", () => {
     await answerTag(page);
   });
 
-  test("is loaded when the visitor scrolls near, covers our own reviews at its final size, and is sandboxed", async ({
+  test("the reviews' frame loads when the visitor scrolls near it, covers our own reviews at its final size, and is sandboxed", async ({
     page,
   }) => {
     const asked = await answerReviews(page);
@@ -131,7 +131,7 @@ test.describe("the reviews' frame", () => {
     );
   });
 
-  test("is removed after eight seconds without a response", async ({ page }) => {
+  test("the reviews' frame is removed after eight seconds without a response", async ({ page }) => {
     await page.clock.install();
     await page.route(REVIEWS, () => {});
     await page.goto("/");
@@ -146,7 +146,7 @@ test.describe("the reviews' frame", () => {
     await expect(own(page)).toBeVisible();
   });
 
-  test("is removed at once when it can't be loaded", async ({ page }) => {
+  test("the reviews' frame is removed at once when it can't be loaded", async ({ page }) => {
     await page.route(REVIEWS, (route) => route.abort());
     await page.goto("/");
     await own(page).scrollIntoViewIfNeeded();
@@ -157,7 +157,9 @@ test.describe("the reviews' frame", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("leaves our own reviews visible", async ({ page }) => {
+    test("without JavaScript, the reviews' frame leaves our own reviews visible", async ({
+      page,
+    }) => {
       const asked = await answerReviews(page);
       await page.goto("/");
       await own(page).scrollIntoViewIfNeeded();
@@ -181,7 +183,9 @@ test.describe("the analytics tag", () => {
   const hasTag = (page: Page) =>
     page.evaluate(() => typeof Reflect.get(globalThis, "gtag") === "function");
 
-  test("is loaded when the page is idle, and may store nothing", async ({ page }) => {
+  test("the analytics tag loads when the page is idle, without consent to store anything", async ({
+    page,
+  }) => {
     const asked = await answerTag(page);
     await page.goto("/contact");
     await expect
@@ -213,7 +217,9 @@ test.describe("the analytics tag", () => {
     ]);
   });
 
-  test("is not loaded when the browser sends Global Privacy Control", async ({ page }) => {
+  test("the analytics tag isn't loaded when the browser sends Global Privacy Control", async ({
+    page,
+  }) => {
     const asked = await answerTag(page);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
@@ -223,7 +229,7 @@ test.describe("the analytics tag", () => {
     expect(await hasTag(page)).toBe(false);
   });
 
-  test("warns and measures nothing when it is blocked", async ({ page }) => {
+  test("warns and measures nothing when the analytics tag is blocked", async ({ page }) => {
     let asked = 0;
     await page.route(TAG, async (route) => {
       await route.abort();

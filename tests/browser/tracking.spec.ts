@@ -23,7 +23,7 @@ function remembered(page: Page) {
   });
 }
 
-test("stores the first touch once and the last one by a campaign each time, and sends them with a lead", async ({
+test("stores the first touch once and every campaign touch as the last one, and sends both with a lead", async ({
   page,
   context,
   stored,
@@ -34,7 +34,7 @@ test("stores the first touch once and the last one by a campaign each time, and 
   expect(session).toEqual(first);
   expect(last).toBeNull();
 
-  // A click on one of our pages is not a new visit.
+  // A link between our own pages isn't a new visit.
   await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).first().click();
   await expect(page).toHaveURL("/");
   expect(await remembered(page)).toEqual({ first, last, session });
@@ -61,7 +61,7 @@ test("stores the first touch once and the last one by a campaign each time, and 
   });
 });
 
-/** The events that are measured when a tag is loaded. */
+/** Returns the events that are measured when a tag is loaded. */
 async function withTag(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const measured: unknown[] = JSON.parse(sessionStorage.getItem("measured") ?? "[]");
@@ -118,7 +118,7 @@ test("records a click on a phone, text or email link with its place, and sends i
   ]);
 });
 
-test("records `unknown` as the place of a link without a named one, ignores other links, and warns without a tag", async ({
+test("records `unknown` for a contact link outside any named place, ignores other links, and warns without a tag", async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test("records a sent form once, and measures it without personal data", async ({
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("records a plain form on the thanks page, sends its attribution, and forgets its draft", async ({
+test("records a plain form on the thank-you page, sends its attribution, and deletes its draft", async ({
   page,
   context,
   stored,
@@ -203,7 +203,7 @@ test("records a plain form on the thanks page, sends its attribution, and forget
   await expect(page.getByLabel("Your name")).toHaveValue("");
 });
 
-test("measures an estimate after a pause in the choices, and values the form at its middle", async ({
+test("measures an estimate after a pause in the choices, and uses its midpoint as the form's value", async ({
   page,
 }) => {
   const measured = await withTag(page);

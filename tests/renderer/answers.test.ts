@@ -8,7 +8,7 @@ import { edited, sharedContent } from "../support/fixture.ts";
 
 beforeAll(() => setLibrary(loadSoundContent().library));
 
-/** The answers by their keys, with some fields of the business changed. */
+/** Returns the answers by key, with some fields of the business changed. */
 function answers(changes: Partial<Business> = {}) {
   const { address, answers: given, hours, license, offer, phone, policy } = business;
   const sources = {
@@ -24,13 +24,13 @@ test("every answer belongs to one group of the support page", () => {
   expect(grouped.toSorted()).toEqual(answerKey.options.toSorted());
 });
 
-test("fills in every token, so that no page shows a brace", () => {
+test("answers have all their tokens filled in, so that no page shows a brace", () => {
   for (const { key, answer, short = "" } of answers().values()) {
     expect.soft(`${answer} ${short}`, key).not.toMatch(/[{}]|undefined|NaN/);
   }
 });
 
-test("has a value for every token that authors may use", () => {
+test("every token that authors may use has a value", () => {
   const all = ANSWER_TOKENS.map((token) => `{${token}}`).join(" ");
   const hours = { ...business.answers.hours, answer: all };
   const filled = answers({ answers: { ...business.answers, hours } }).get("hours")?.answer;
@@ -38,7 +38,7 @@ test("has a value for every token that authors may use", () => {
   expect(filled).not.toMatch(/[{}]/);
 });
 
-test("takes hours, times and the warranty from the fields that hold them", () => {
+test("answers take hours, times and the warranty from their own fields in business.yaml", () => {
   const changed = answers({
     hours: { ...business.hours, visible: "Mon-Fri 9AM-5PM" },
     policy: {
@@ -54,7 +54,7 @@ test("takes hours, times and the warranty from the fields that hold them", () =>
   expect(changed.get("sameDay")?.answer).toMatch(/45 minutes’ drive .* before 10 a\.m\./);
 });
 
-test("names both prices of a 75-inch TV as the calculator does, with two installers", () => {
+test("answers give the calculator's price of a 75-inch TV, with two installers", () => {
   const { "66to84": size, secondTechnician: second } = pricing.items;
   const min = size.min + second.min;
   const max = size.max + second.max;
@@ -83,7 +83,7 @@ test("reports an unknown token in business.yaml, with the known ones", () => {
   });
 });
 
-test("reports a warranty whose years differ from its claim", () => {
+test("reports a warranty with a different number of years than its claim", () => {
   const folder = sharedContent({
     "business.yaml": edited("business.yaml", ["warrantyYears: 5", "warrantyYears: 3"]),
   });

@@ -4,7 +4,7 @@ import { DAYS, visibleHours } from "#schema/hours.ts";
 import { clockByIntl, openingText } from "#renderer/browser/opening-text.ts";
 import { hasUtm, isOwn, touchOf, type Address } from "#renderer/browser/visit/attribution.ts";
 
-describe("paths similar to a missing one", () => {
+describe("nearestPaths", () => {
   const PATHS = [
     "/",
     "/services",
@@ -19,15 +19,15 @@ describe("paths similar to a missing one", () => {
   const nearest = (missing: string) => nearestPaths(missing, PATHS, 3);
 
   test.each([
-    ["of a mistyped path", "/locations/maryetta", "/locations/marietta"],
-    ["of a mistyped path", "/servces", "/services"],
-    ["that moved, by its last segment", "/tv-mounting-brick.html", "/services/tv-mounting-brick"],
-    ["by one word of its path", "/brick", "/services/tv-mounting-brick"],
-  ])("finds first the page %s: %s", (_, missing, path) => {
+    ["with a typo", "/locations/maryetta", "/locations/marietta"],
+    ["with a typo", "/servces", "/services"],
+    ["that moved", "/tv-mounting-brick.html", "/services/tv-mounting-brick"],
+    ["with one word of the path", "/brick", "/services/tv-mounting-brick"],
+  ])("nearestPaths finds a page from a path %s: %s", (_, missing, path) => {
     expect(nearest(missing)[0]).toBe(path);
   });
 
-  test("finds nothing else that is less similar, and nothing for a path that is similar to none", () => {
+  test("nearestPaths leaves out less similar paths, and returns nothing for a path unlike all others", () => {
     expect(nearest("/cities/roswell/")).toEqual(["/locations/roswell"]);
     expect(nearest("/brick")).toHaveLength(1);
     expect(nearest("/wp-login.php")).toEqual([]);
@@ -70,11 +70,11 @@ describe("the opening text", () => {
       "Closed now, opens Friday at 10 AM",
       ",,,,10:00-12:00,,",
     ],
-  ])("shows %s at %s: %s", (_, time, expected, openings = SPEC) => {
+  ])("the opening text shows %s at %s: %s", (_, time, expected, openings = SPEC) => {
     expect(openingText(openings, new Date(time))).toBe(expected);
   });
 
-  test("reads the Georgia time with Intl in winter, in summer and at midnight", () => {
+  test("clockByIntl returns the time in Georgia in winter, in summer and at midnight", () => {
     const clock = (time: string) => Object.values(clockByIntl(new Date(time))).join(" ");
     expect(clock("2026-11-22T05:00:00Z")).toBe("6 00:00");
     expect(clock("2026-07-06T12:30:00Z")).toBe("0 08:30");
@@ -91,7 +91,7 @@ const touch = (search = "", referrer = "") =>
   touchOf({ ...ADDRESS, search }, referrer, new Date("2026-11-21T12:00:00.000Z"));
 
 describe("the touch of a visit", () => {
-  test("is direct without a referrer or parameters, and has the path and the time", () => {
+  test("a touch without a referrer or parameters is direct, and has the path and the time", () => {
     expect(touch()).toEqual({
       referrer: "direct",
       landing_page: "/services/tv-mounting-brick",
@@ -99,7 +99,7 @@ describe("the touch of a visit", () => {
     });
   });
 
-  test("contains the campaign parameters and click ids, but no empty or other ones", () => {
+  test("a touch contains campaign parameters and click ids, but no empty or other parameters", () => {
     const known = {
       utm_source: "google",
       utm_medium: "cpc",
@@ -117,7 +117,7 @@ describe("the touch of a visit", () => {
     expect(touch("?utm_source=&utm_medium=cpc")).toEqual({ utm_medium: "cpc", ...touch() });
   });
 
-  test("contains the referrer unless it is a page of ours", () => {
+  test("a touch contains the referrer unless it is one of our own pages", () => {
     const from = (referrer: string) => touch("", referrer).referrer;
     expect(from("https://www.google.com/")).toBe("https://www.google.com/");
     expect(from("https://www.longleaftv.example/locations")).toBe("direct");
@@ -133,7 +133,7 @@ test("counts UTM parameters as a campaign, but not a click id alone", () => {
   expect(hasUtm(touch())).toBe(false);
 });
 
-test("recognizes our own addresses, and no others that start the same way", () => {
+test("recognizes our own URLs, but not others that start the same way", () => {
   const own = (address: string) => isOwn(address, "https://a.example");
   expect(own("https://a.example/")).toBe(true);
   expect(own("https://a.example/x")).toBe(true);

@@ -4,7 +4,7 @@ import { serializeHead } from "#renderer/head/tags.ts";
 
 const HOSTILE = `</script><script>alert("x")</script>&'\u2028`;
 
-test("rejects content that would end its element early", () => {
+test("serializeHead rejects content that would end its element early", () => {
   expect(() => serializeHead([{ tag: "style", content: "a{}</STYLE>" }])).toThrow("escape it");
 });
 
@@ -31,7 +31,7 @@ describe("buildHead", () => {
       }),
     );
 
-  test("returns title, description, canonical URL and Open Graph tags", () => {
+  test("buildHead returns the title, description, canonical URL and Open Graph tags", () => {
     expect(head().replaceAll("><", ">\n<")).toBe(`<title>Bricks | Longleaf</title>
 <meta name="description" content="What holds in brick.">
 <link rel="canonical" href="https://tv.example/blog/bricks">
@@ -43,18 +43,18 @@ describe("buildHead", () => {
     expect(head({ sharedAs: "website" })).toContain('property="og:type" content="website"');
   });
 
-  test("returns no canonical URL and no card for a page that isn't indexable", () => {
+  test("buildHead returns no canonical URL and no card for a page that isn't indexable", () => {
     expect(head({ indexable: false })).not.toMatch(/og:|twitter:|canonical/);
   });
 
-  test("keeps hostile text within its tags", () => {
+  test("buildHead keeps hostile text inside its tags", () => {
     const html = head({ title: HOSTILE, description: HOSTILE });
     expect(html.match(/&lt;script&gt;alert\(&quot;x&quot;\)/g)).toHaveLength(4);
     expect(html).not.toContain("<script>");
   });
 });
 
-test("colors the browser's frame like the paper of the page, in light and dark", () => {
+test("the theme colors match the page's paper color in light and dark mode", () => {
   expect(serializeHead(themeColorTags())).toBe(
     '<meta name="theme-color" content="#0d1813" media="(prefers-color-scheme:dark)"><meta name="theme-color" content="#f7f8f4">',
   );

@@ -30,7 +30,7 @@ const PRICES = {
   extras: [{ label: "cover", min: 35, max: 80 }],
 };
 
-/** Takes what a text is about and returns the text. */
+/** Takes what a text is about, and returns the text. */
 type Say = (about: string) => string;
 
 const businessOf = (say: Say): BusinessFacts => ({
@@ -99,7 +99,7 @@ const nodesOf = (say: Say) => ({
 
 const nodes = nodesOf((about) => about);
 
-test("describes each kind of node with every field of the specification and no rating", () => {
+test("each kind of node has every field of the specification, and no rating", () => {
   expect(nodes).toEqual({
     business: {
       "@type": "HomeAndConstructionBusiness",
@@ -210,7 +210,7 @@ test("describes each kind of node with every field of the specification and no r
   });
 });
 
-test("leaves out what there is none of: profiles, offers, a second county, breadcrumbs, items", () => {
+test("leaves out profiles, offers, a second county, breadcrumbs and items if there are none", () => {
   const same: Say = (about) => about;
   expect(businessNode({ ...businessOf(same), profiles: [] })).not.toHaveProperty("sameAs");
   const quoted = { ...PRICES, bySize: [], quoted: "Quoted after a look" };
@@ -240,11 +240,11 @@ describe("the graph of a page", () => {
     return [...JSON.stringify(graph).matchAll(/"@type":"(\w+)","@id"/g)].map(([, kind]) => kind);
   };
 
-  test("contains the website on the home page only", () => {
+  test("the graph of the home page contains the website, and no other page's does", () => {
     expect(kindsOn("/")).toEqual(["HomeAndConstructionBusiness", "WebSite", "WebPage"]);
   });
 
-  test("contains breadcrumbs and the main entity", () => {
+  test("the graph of a page contains its breadcrumbs and its main entity", () => {
     const breadcrumbs = [{ name: "Home", path: "/" }];
     expect(kindsOn("/services/a", { breadcrumbs, mainEntity: nodes.service })).toEqual([
       "HomeAndConstructionBusiness",
@@ -254,7 +254,7 @@ describe("the graph of a page", () => {
     ]);
   });
 
-  test("contains only the business for a page that isn't indexable", () => {
+  test("the graph of a page that isn't indexable contains only the business", () => {
     expect(kindsOn("/404", { indexable: false })).toEqual(["HomeAndConstructionBusiness"]);
   });
 });

@@ -10,7 +10,7 @@ import {
   type WaitingLead,
 } from "#renderer/browser/leads/queue.ts";
 
-test("doubles the delay between tries from five seconds up to ten minutes", () => {
+test("doubles the delay between attempts from five seconds up to ten minutes", () => {
   expect([1, 2, 3, 4].map((tries) => retryDelay(tries, 1))).toEqual([
     5_000, 10_000, 20_000, 40_000,
   ]);
@@ -18,7 +18,7 @@ test("doubles the delay between tries from five seconds up to ten minutes", () =
   expect(retryDelay(500, 1)).toBe(600_000);
 });
 
-test("shortens a delay at random by up to half", () => {
+test("shortens the delay between attempts at random by up to half", () => {
   expect(retryDelay(1, 0)).toBe(2_500);
   expect(retryDelay(1, 0.5)).toBe(3_750);
 });
@@ -35,7 +35,7 @@ test("reads Retry-After as seconds or as a date, and caps it at an hour", () => 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The browser's storage, in memory: Node has none. */
+/** An in-memory replacement for the browser's storage, because Node has none. */
 const kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ const lead = (id: string, savedAt = 0): WaitingLead => ({
 });
 const ids = () => readWaiting().map(({ id }) => id);
 
-test("keeps each lead once, oldest first, and removes the key with the last one", () => {
+test("the queue keeps each lead once, oldest first, and removes its key with the last one", () => {
   expect(saveWaiting(lead("b", 2))).toBe(true);
   expect(saveWaiting(lead("a", 1))).toBe(true);
   expect(saveWaiting({ ...lead("b", 2), tries: 3 })).toBe(true);
@@ -68,14 +68,14 @@ test("keeps each lead once, oldest first, and removes the key with the last one"
   expect(kept.size).toBe(0);
 });
 
-test("refuses a sixth lead and keeps the five", () => {
+test("the queue refuses a sixth lead and keeps the first five", () => {
   for (const id of ["1", "2", "3", "4", "5"]) saveWaiting(lead(id, Number(id)));
   expect(saveWaiting(lead("6", 6))).toBe(false);
   expect(saveWaiting({ ...lead("5", 5), tries: 1 })).toBe(true);
   expect(ids()).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-test("drops and returns leads after seven days", () => {
+test("the queue drops leads after seven days and returns them", () => {
   saveWaiting(lead("old", 0));
   saveWaiting(lead("new", DAY_MS));
   expect(dropExpired(7 * DAY_MS)).toEqual([]);
@@ -83,7 +83,7 @@ test("drops and returns leads after seven days", () => {
   expect(ids()).toEqual(["new"]);
 });
 
-test("ignores stored values that are not in our format", () => {
+test("the queue ignores stored values that are not in our format", () => {
   for (const text of ["", "null", "7", "[]", "{", '{"version":2,"leads":[]}', '{"version":1}']) {
     kept.set("leads_waiting", text);
     expect(readWaiting(), text).toEqual([]);
@@ -102,7 +102,7 @@ test("reports that a lead is not saved when storage is off", () => {
   expect(saveWaiting(lead("a"))).toBe(false);
 });
 
-test("counts a failed try and delays the next one, longer if the server asks for it", () => {
+test("counts a failed attempt and delays the next one, longer if the server asks for it", () => {
   const once = afterFailure(lead("a"), 1_000, 0, 1);
   expect(once).toMatchObject({ tries: 1, triedAt: 1_000, nextAt: 6_000, holdUntil: 1_000 });
   const twice = afterFailure(once, 6_000, 60_000, 1);

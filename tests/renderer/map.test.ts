@@ -75,7 +75,7 @@ function collisions({ frame, dots, labels, quiet, shields, ruler }: Layout): str
   ];
 }
 
-/** Expects a drawing within its compressed size, with these texts, and without styles. */
+/** Expects a drawing within its compressed size, with the given texts, and without styles. */
 function expectComplete(markup: string, bytes: number, texts: string[]) {
   expect(gzipSync(markup).length, texts.join()).toBeLessThanOrEqual(bytes);
   for (const text of texts) expect(markup).toContain(text);
@@ -140,9 +140,9 @@ describe("maps of the region", () => {
   } as const;
 
   test.each([
-    ["the twelve of the home page", home],
-    ["all with the larger ones named", all],
-  ])("%s", (title, props) => {
+    ["twelve cities on the home page", home],
+    ["all cities, with names for the larger ones", all],
+  ])("draws a complete map of %s, without collisions", (title, props) => {
     const layout = regionLayout(props);
     expect(collisions(layout)).toEqual([]);
     expect(unnamed(layout)).toEqual([]);
@@ -150,19 +150,19 @@ describe("maps of the region", () => {
     expectComplete(markup, 4096, [`>${title}</title>`]);
   });
 
-  test("shows every city on a map that reaches to all of them", () => {
+  test("a region map that reaches to all cities shows every city", () => {
     const { dots, quiet } = regionLayout(all);
     expect(dots.length + quiet.length).toBe(cities.length);
   });
 
-  test("keeps the dots of names that don't fit, and lets no labels touch", () => {
+  test("a region map keeps the dots of names that don't fit, and lets no labels touch", () => {
     const layout = regionLayout({ cities, reach: "all" });
     expect(collisions(layout)).toEqual([]);
     expect(unnamed(layout).length).toBeGreaterThan(0);
   });
 });
 
-test("draws a ruler as long as its miles, with a tick for each mile or for ten", () => {
+test("a distance ruler is as long as its miles, with a tick for each mile or for every ten", () => {
   const markup = renderToStaticMarkup(createElement(MilesRuler, { miles: 4.4, most: 8.8 }));
   expect(markup).toContain('width="50%"');
   expect(markup).toContain('width="11.364%"');

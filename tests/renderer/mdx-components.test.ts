@@ -66,7 +66,7 @@ test.each([
     "<ol><li><p>A</p><div>Do.</div></li><li><p>B</p><div><p>Do <em>it</em>.</p></div></li></ol>",
   ],
   [
-    "a comparison as a list of options with verdicts",
+    "a comparison as a list of options with results",
     '<Compare>\n<Option title="A" verdict="Best.">a</Option>\n<Option title="B">b</Option>\n</Compare>',
     "<ul><li><p>A</p><div>a</div><p>Best.</p></li><li><p>B</p><div>b</div></li></ul>",
   ],
@@ -111,7 +111,7 @@ test("renders questions that open without a script, and a scene as a separate fi
   );
 });
 
-test("refuses a link to a missing document", () => {
+test("a link to a missing document throws an error", () => {
   expect(() => html('<PostLink slug="gone" />')).toThrow("There is no document `gone`");
 });
 
@@ -120,7 +120,7 @@ describe("the body of a post for feed readers", () => {
   const feed = (body: string) => feedBody(compile(body), lookups, PAGE, publish);
 
   test.each(Object.entries(schemas))(
-    "shows %s without classes, ids, scripts or relative addresses",
+    "a feed shows <%s> without classes, ids, scripts or relative URLs",
     (_, { example }) => {
       const markup = feed(example);
       expect(markup).not.toMatch(
@@ -131,7 +131,7 @@ describe("the body of a post for feed readers", () => {
     },
   );
 
-  test("contains headings, prices and notes in elements that every reader knows", () => {
+  test("a feed contains headings, prices and notes in elements that every reader knows", () => {
     expect(feed('## A & b\n\n<PriceRange item="brick" />')).toBe(
       "<h2>A &amp; b</h2>\n<p>Brick wall (per TV, estimate): <strong>$50 to $1,105</strong></p>",
     );
@@ -141,7 +141,7 @@ describe("the body of a post for feed readers", () => {
     );
   });
 
-  test("has absolute addresses for links on the page, on the site and elsewhere", () => {
+  test("a feed has absolute URLs for links within the page, on the site and to other sites", () => {
     expect(feed("[1](#a) [2](/quote?a=1) [3](https://x.example/) [4](tel:+16785550142)")).toBe(
       `<p><a href="${PAGE}#a">1</a> <a href="https://tv.example/quote?a=1">2</a> <a href="https://x.example/">3</a> <a href="tel:+16785550142">4</a></p>`,
     );

@@ -8,7 +8,7 @@ import { loadSoundContent } from "#scripts/content/site-content.ts";
 
 describe("the overlays of every page", () => {
   beforeAll(() => setLibrary(loadSoundContent().library));
-  /** The content with some switches changed. */
+  /** Returns the overlays' content with some switches changed. */
   const withSwitches = (switches: object, offer: object = {}) =>
     overlaysContent(
       {
@@ -20,7 +20,7 @@ describe("the overlays of every page", () => {
       pricing,
     );
 
-  test("contain the offer and the five bookings, as far as they are switched on", () => {
+  test("the overlays contain the offer and the five bookings, if they are switched on", () => {
     expect(withSwitches({})).toMatchObject({
       offer: {
         title: "Wait! Don't Miss Out on $10 Off",
@@ -37,24 +37,25 @@ describe("the overlays of every page", () => {
     expect(withSwitches({ popup: false, toasts: false })).toBeUndefined();
   });
 
-  test("end with the offer's last day in Georgia", () => {
+  test("the offer ends with its last day in Georgia", () => {
     expect(withSwitches({}, { ends: "2026-12-31" })?.offer?.until).toBe(
       Date.parse("2027-01-01T05:00:00Z"),
     );
     expect(endOfGeorgiaDay("2026-07-04").toISOString()).toBe("2026-07-05T04:00:00.000Z");
-    // The days of daylight saving changes.
+    // The days on which daylight saving time begins and ends.
     expect(endOfGeorgiaDay("2026-03-08").toISOString()).toBe("2026-03-09T04:00:00.000Z");
     expect(endOfGeorgiaDay("2026-11-01").toISOString()).toBe("2026-11-02T05:00:00.000Z");
   });
 
-  test("are one file for all pages, with class names of their own and the pictures they show", () => {
+  test("the overlays are one file for all pages, with their own class names and the pictures that they show", () => {
     const files = new Map<string, string>();
     const publish = (name: string, content: string) => {
       files.set(name, content);
       return `/${name}`;
     };
     const content = withSwitches({});
-    if (content === undefined) throw new Error("it is switched on");
+    if (content === undefined)
+      throw new Error("There are no overlays: are they switched off in business.yaml?");
     const look = {
       css: ".o-a{top:0}",
       rename: (html: string) => html.replace(/"m-3[^"]*"/, '"o-a"'),
@@ -74,7 +75,7 @@ describe("the overlays of every page", () => {
   });
 });
 
-test("have a style sheet that changes nothing on the page", () => {
+test("the overlays' style sheet changes nothing on the page", () => {
   const { css, classNames } = overlayCss(
     "@layer theme{:root{--color-ink:red}}@layer base{*{margin:0}h2,a{color:inherit}html:has(dialog:modal){overflow:hidden}}@layer utilities{.flex{display:flex;color:var(--color-ink)}.grid{display:grid;color:var(--color-ink);fill:var(--color-ink)}.unused{top:0}}@keyframes run{to{top:0}}.clock{animation:run 4s}",
     {

@@ -3,7 +3,7 @@ import { factsOf, SITE_URL } from "../support/rendered-page.ts";
 
 const linesOf = (body: string) => factsOf("/a", body).lines;
 
-test("page facts contain every address of our own, wherever the page has it", () => {
+test("page facts contain every URL of our own, wherever the page has it", () => {
   const { links, images, loads, mentions } = factsOf(
     "/a",
     `<h1>A</h1><a href="/b?x=1#c">b</a><a href="${SITE_URL}/d">d</a><a href="#c">c</a><a href="https://other.example/e">e</a><a href="tel:+1">f</a>
@@ -22,7 +22,7 @@ test("page facts contain every address of our own, wherever the page has it", ()
   });
 });
 
-test("page facts list each address once, and every id as often as it occurs", () => {
+test("page facts list each URL once, and every id as often as it occurs", () => {
   const { links, ids } = factsOf(
     "/a",
     '<a href="/b">1</a><a href="/b">2</a><h2 id="x">X</h2><p id="x">y</p><svg><g id="g"></g></svg>',
@@ -43,7 +43,7 @@ test("page facts list the headings of the page, without those of a drawing", () 
 });
 
 describe("the visible lines of a page", () => {
-  test("are one for each block, with inline elements that touch set apart", () => {
+  test("the visible lines of a page are one per block, with a space between inline elements that touch", () => {
     expect(linesOf("<h1>A  <em>level</em>\nTV</h1><p>1<!-- -->5 lbs &amp; up</p>")).toEqual([
       "A level TV",
       "15 lbs & up",
@@ -51,7 +51,7 @@ describe("the visible lines of a page", () => {
     expect(linesOf("<p>a<br/>b</p><p><b>one</b><i>two</i></p>")).toEqual(["a", "b", "one two"]);
   });
 
-  test("contain answers that open", () => {
+  test("the visible lines of a page contain answers that are collapsed at first", () => {
     expect(linesOf("<details><summary>Why?</summary><p>So.</p></details>")).toEqual([
       "Why?",
       "So.",
@@ -66,7 +66,7 @@ describe("the visible lines of a page", () => {
     "<svg><text>x</text></svg><template><p>x</p></template><script>x</script><style>x</style>",
     "<select><option>x</option></select><dialog>x</dialog><noscript>x</noscript>",
     '<img alt="x" hidden=""/><input hidden="" value="x">',
-  ])("leave out what visitors don't see: %s", (hidden) => {
+  ])("the visible lines of a page leave out what visitors don't see: %s", (hidden) => {
     expect(linesOf(`<p>a</p>${hidden}<p class="not-sr-only">b</p>`)).toEqual(["a", "b"]);
   });
 });
@@ -81,7 +81,7 @@ describe("the content of a page", () => {
     ["the hash in a drawing's name", "abc123", "xyz789"],
     ["class names", "<p>", '<p class="a">'],
     ["line breaks", "</h1>\n", "</h1> "],
-  ])("is the same with a change to %s", (_what, from, to) => {
+  ])("the content of a page stays the same after a change to %s", (_what, from, to) => {
     expect(contentOf(body.replace(from, to))).toBe(contentOf(body));
   });
 
@@ -90,7 +90,7 @@ describe("the content of a page", () => {
     ["a link", "/contact", "/quote"],
     ["the description of an image", "A den", "A bedroom"],
     ["an image", "den.abc123", "bedroom.abc123"],
-  ])("changes with %s", (_what, from, to) => {
+  ])("the content of a page changes with %s", (_what, from, to) => {
     expect(contentOf(body.replace(from, to))).not.toBe(contentOf(body));
   });
 });

@@ -31,9 +31,9 @@ function expectWhole(markup: string) {
 }
 
 test.each(settings.map((place, index) => [place, index] as const))(
-  "draws %s on every wall within its weight, complete and reproducible",
+  "draws %s on every wall within its size limit, complete and reproducible",
   (place, index) => {
-    // Each wall shows another picture, so all pairs of a setting, a wall and a picture are drawn.
+    // Each wall shows a different picture, so all pairs of a setting, a wall and a picture are drawn.
     for (const [offset, material] of walls.entries()) {
       const base: Props = { title: "A TV", wall: material, setting: place };
       const props: Props = {
@@ -52,7 +52,7 @@ test.each(settings.map((place, index) => [place, index] as const))(
   },
 );
 
-test("draws the hero's room within a lower weight", () => {
+test("draws the hero's room within a lower size limit", () => {
   const markup = draw({
     title: "A TV",
     wall: "drywall",
@@ -74,7 +74,7 @@ test("gives a scene a title, or hides it from screen readers", () => {
   expect(decoration).not.toMatch(/<title|role=/);
 });
 
-test("makes a file follow the visitor's color scheme, or always shows it at night", () => {
+test("a drawing's file follows the visitor's color scheme, or is always dark", () => {
   const room = createElement(Scene, { title: "A TV", wall: "brick" });
   const root = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" style="color-scheme:([a-z ]+)" /;
   expect(root.exec(svgFile(room))?.[1]).toBe("light dark");
@@ -121,7 +121,7 @@ test("draws each paint of a wall differently", () => {
 });
 
 test.each(sectionWall.options)(
-  "draws the section through %s within its weight, with three labels and a dimension line",
+  "draws the section through %s within its size limit, with three labels and a dimension line",
   (material) => {
     const markup = renderToStaticMarkup(
       createElement(WallSection, { material, title: "A section" }),

@@ -9,7 +9,7 @@ import { Reviews } from "#renderer/sections/Reviews.tsx";
 import { setImages } from "contentlayer/runtime";
 import { Photo } from "#renderer/pictures/Photo.tsx";
 
-test("links to the specification's ten pages from the header, in its order", () => {
+test("the header links to the specification's ten pages, in its order", () => {
   expect(HEADER_LINKS.map(({ label, path }) => `${label} ${path}`)).toEqual([
     "Home /",
     "Services /services",
@@ -24,7 +24,7 @@ test("links to the specification's ten pages from the header, in its order", () 
   ]);
 });
 
-test("links to the specification's six services and eight cities from the footer", () => {
+test("the footer links to the specification's six services and eight cities", () => {
   const slugs = (links: readonly { path: string }[]) => links.map(({ path }) => path.split("/")[2]);
   expect(slugs(FOOTER_SERVICES).join(" ")).toBe(
     "tv-mounting-drywall tv-mounting-fireplace tv-mounting-brick frame-tv-mounting wire-concealment soundbar-mounting",
@@ -37,7 +37,7 @@ test("links to the specification's six services and eight cities from the footer
 const html = (element: ReactNode) =>
   renderToStaticMarkup(createElement(FilePublisher, { value: (name) => `/${name}` }, element));
 
-test("CallToAction offers to call and text, and to book online if that is switched on", () => {
+test("CallToAction offers calls and texts, and online booking if that is switched on", () => {
   const contact = {
     phone: {
       text: "(678) 555-0142",
@@ -83,12 +83,12 @@ describe("Reviews", () => {
       createElement(Reviews, { rating: "5.0 rating", count: "250+", reviews: [review], ...props }),
     );
 
-  test("marks samples, and only samples", () => {
+  test("Reviews marks samples, and only samples", () => {
     expect(shown({})).toContain(">Sample</span>");
     expect(shown({ reviews: [{ ...review, sample: false }] })).not.toContain("Sample");
   });
 
-  test("adds the provider's frame, which a script loads, over the reviews if it is switched on", () => {
+  test("Reviews puts the provider's frame, which a script loads, on top of the reviews if it is switched on", () => {
     const frame = shown({ widgetUrl: "https://reviews.example/frame" });
     expect(frame).toMatch(
       /<iframe [^>]*data-reviews="https:\/\/reviews\.example\/frame" sandbox="[^"]*" title="[^"]+"/,
@@ -110,27 +110,27 @@ describe("Photo", () => {
     setImages(new Map([["/media/den.jpg", { ...den, widths: [480, 800], placeholder }]]));
   });
 
-  test("loads a photo lazily, over a placeholder", () => {
+  test("Photo loads lazily, on top of a placeholder", () => {
     expect(photo({})).toContain('src="data:image/webp;base64,AAAA"');
     expect(photo({})).toContain('decoding="async" loading="lazy"');
-    // React would load the largest file ahead of everything, whatever the browser needs.
+    // Otherwise React would preload the largest file before everything else, even if the browser needs a smaller one.
     expect(photo({})).not.toContain("preload");
   });
 
-  test("fills a box with a photo, over the color of a wall and without a placeholder", () => {
+  test("Photo fills a box, on top of a wall color and without a placeholder", () => {
     expect(photo({ className: "aspect-[4/3] w-full" })).toMatch(
       /^<span class="relative block overflow-hidden bg-wall aspect-\[4\/3\] w-full">.*<img alt="A den" class="relative size-full object-cover"/,
     );
     expect(photo({ className: "aspect-[4/3] w-full" })).not.toContain("data:");
   });
 
-  test("shows a picture that is not a photo of the content as it is", () => {
+  test("Photo leaves a picture that isn't in content/media as it is", () => {
     expect(photo({ src: "/images/logo.png", title: "T" })).toBe(
       '<img alt="A den" decoding="async" loading="lazy" src="/images/logo.png" title="T"/>',
     );
   });
 
-  test("needs no style attribute, and escapes the alt text and the title", () => {
+  test("Photo needs no style attribute, and escapes the alt text and the title", () => {
     const markup = photo({ alt: '"><script>', title: '"><script>' });
     expect(markup).not.toMatch(/style=|<script/);
   });

@@ -43,7 +43,7 @@ function screenOn(scene: SceneSpec) {
 
 describe("the room of a share image", () => {
   test.each(settings)(
-    "has the TV's top edge on the level line, for %s and any size of TV",
+    "the room of a share image has the TV's top edge on the level line, for %s and any TV size",
     (place) => {
       for (const size of [32, 65, 98]) {
         const { y, scale } = screenOn({ wall: "drywall", setting: place, size, frame: false });
@@ -53,7 +53,7 @@ describe("the room of a share image", () => {
     },
   );
 
-  test("shows a large TV completely, with some wall on both sides", () => {
+  test("the room of a share image shows all of a large TV, with some wall on both sides", () => {
     for (const size of [65, 98, 120]) {
       const { x, width } = screenOn({ wall: "brick", size });
       expect(x).toBeGreaterThanOrEqual(PANEL_WIDTH + 31);
@@ -61,7 +61,7 @@ describe("the room of a share image", () => {
     }
   });
 
-  test("has day colors that every program can read", () => {
+  test("the room of a share image has day colors that every program can read", () => {
     const rooms = [
       ...wall.options.map((material) => shareRoom({ wall: material, backlight: "warm" })),
       ...settings.map((place) => shareRoom({ wall: "brick", setting: place })),
@@ -71,7 +71,7 @@ describe("the room of a share image", () => {
     }
   });
 
-  test("shows no chair or lamp beside the console", () => {
+  test("the room of a share image has no chair or lamp beside the console", () => {
     const lamp = "M-35 268h70l19 84H-54z";
     const chair = "M72 468q18-8";
     for (const scene of [{ wall: "brick" }, { wall: "brick", lamp: true, size: 85 }] as const) {
@@ -89,7 +89,7 @@ test("converts a drawing to the first of each pair of colors, in sRGB", () => {
   ).toBe('<a fill="#fff"/><b fill="#c6e101"/><c fill="#123"/>');
 });
 
-test("repeats the colors of the style sheet where it cannot be used", () => {
+test("the colors of share images match the style sheet", () => {
   const sheet = readFileSync(join(ROOT, "renderer/styles/tokens.css"), "utf8");
   const colors = (name: string) =>
     (
@@ -109,7 +109,7 @@ test("repeats the colors of the style sheet where it cannot be used", () => {
   });
 });
 
-test("names the share image for Open Graph and X, with the title escaped", () => {
+test("the head names the share image for Open Graph and X, with the title escaped", () => {
   expect(
     serializeHead(imageTags("https://a.example/assets/share/x.jpg", 'TVs "over" <fire>')),
   ).toMatchInlineSnapshot(

@@ -22,7 +22,7 @@ test("a link to a form carries only what the page is about", () => {
   expect(formLink("/contact", { offer: "A&B" })).toBe("/contact?offer=A%26B");
 });
 
-test("the loss of focus shows the errors of that field and removes those of corrected fields", () => {
+test("leaving a field shows its errors and removes those of corrected fields", () => {
   const shown = { name: "no name", phone: "no phone" };
   expect(errorsAfter(shown, { name: "no name" }, "email")).toEqual({ name: "no name" });
   expect(errorsAfter({}, { email: "odd", zip: "odd" }, "email")).toEqual({ email: "odd" });
@@ -32,7 +32,7 @@ test("the loss of focus shows the errors of that field and removes those of corr
 
 const html = renderToStaticMarkup;
 
-/** The first tag of an element, or nothing. */
+/** Returns the first tag of an element, or an empty string. */
 function tag(markup: string, element: string): string {
   return new RegExp(`<${element}[^>]*>`).exec(markup)?.[0] ?? "";
 }
@@ -41,14 +41,14 @@ describe("TextField", () => {
   const field = (props: object) =>
     html(createElement(TextField, { name: "phone", label: "Phone", ...props }));
 
-  test("belongs to its label and has no description without hint and error", () => {
+  test("TextField belongs to its label and has no description without a hint or an error", () => {
     expect(field({})).toContain('<label class="font-semibold" for="phone">Phone</label>');
     expect(tag(field({}), "input")).toContain('id="phone"');
     expect(tag(field({}), "input")).not.toContain("aria-describedby");
     expect(tag(field({}), "input")).not.toContain("aria-invalid=");
   });
 
-  test("is invalid with an error, and described by its error and then its hint", () => {
+  test("TextField with an error is invalid, and described by its error and then its hint", () => {
     const markup = field({ hint: "Ten digits.", error: "Write ten digits." });
     expect(tag(markup, "input")).toContain('aria-describedby="phone-error phone-hint"');
     expect(tag(markup, "input")).toContain('aria-invalid="true"');
@@ -56,7 +56,7 @@ describe("TextField", () => {
     expect(markup).toMatch(/<p[^>]* id="phone-hint">Ten digits\.<\/p>/);
   });
 
-  test("connects errors in the same way as Select and TextArea", () => {
+  test("TextField, Select and TextArea connect errors in the same way", () => {
     const props = { name: "city", label: "City", error: "Choose one." };
     const select = html(createElement(Select, { ...props, options: [] }));
     const area = html(createElement(TextArea, props));
@@ -82,7 +82,7 @@ describe("RadioCards", () => {
     );
   const inputs = (markup: string) => markup.match(/<input[^>]*>/g) ?? [];
 
-  test("renders radio buttons below a legend, with the chosen one checked", () => {
+  test("RadioCards renders radio buttons below a legend, with the selected one checked", () => {
     const markup = cards({});
     expect(markup).toContain("<legend");
     expect(inputs(markup)[0]).toMatch(/checked="".*type="radio"|type="radio".*checked=""/);
@@ -90,13 +90,13 @@ describe("RadioCards", () => {
     expect(inputs(markup)[1]).toContain('disabled=""');
   });
 
-  test("renders checkboxes if several can be chosen", () => {
+  test("RadioCards renders checkboxes if several can be chosen", () => {
     expect(inputs(cards({ several: true }))[0]).toContain('type="checkbox"');
     expect(cards({ several: true }).match(/<svg/g)).toHaveLength(2);
     expect(cards({})).not.toContain("<svg");
   });
 
-  test("marks a group of radio buttons as invalid, but checkboxes one by one", () => {
+  test("RadioCards marks a group of radio buttons as invalid, but checkboxes one by one", () => {
     const radio = cards({ error: "Choose one." });
     expect(tag(radio, "fieldset")).toContain('aria-invalid="true"');
     expect(tag(radio, "fieldset")).toContain('role="radiogroup"');
@@ -125,17 +125,20 @@ describe("Pagination", () => {
     [17, 20, "1 … 16 17 18 19 20"],
     [20, 20, "1 … 19 20"],
     [3, 5, "1 2 3 4 5"],
-  ])("shows on page %i of %i the neighbors and both ends: %s", (current, count, expected) => {
-    const shown = pageNumbers(current, count).map((item) =>
-      typeof item === "number" ? item : "…",
-    );
-    expect(shown.join(" ")).toBe(expected);
-  });
+  ])(
+    "Pagination on page %i of %i shows the neighbors and both ends: %s",
+    (current, count, expected) => {
+      const shown = pageNumbers(current, count).map((item) =>
+        typeof item === "number" ? item : "…",
+      );
+      expect(shown.join(" ")).toBe(expected);
+    },
+  );
 
   const pages = (current: number, count: number) =>
     html(createElement(Pagination, { current, count, href: (page) => `?page=${page}` }));
 
-  test("marks only the current page, and links to the previous and the next, if there is one", () => {
+  test("Pagination marks only the current page, and links to the previous and next pages, if there are any", () => {
     const links = pages(5, 20).match(/<a[^>]*>/g) ?? [];
     const current = links.filter((link) => link.includes('aria-current="page"'));
     expect(current).toEqual([expect.stringContaining('aria-label="Page 5"')]);

@@ -38,7 +38,7 @@ export default function Page({ text, contact, count, walls, services, pictures }
   );
 }
 
-/** All pictures of our work; those with a before are twice as large. */
+/** All pictures of our work; those with a before picture are twice as large. */
 function Pictures({ pictures }: Pick<Props, "pictures">) {
   return (
     <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]" id="pictures">
@@ -56,7 +56,7 @@ function Pictures({ pictures }: Pick<Props, "pictures">) {
           </li>
         ))}
       </ul>
-      <NothingFound text="No picture shows both. Try another wall or another kind of job." />
+      <NothingFound text="No picture matches both filters. Try another wall or another kind of job." />
     </div>
   );
 }

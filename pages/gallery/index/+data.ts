@@ -11,7 +11,7 @@ export function data() {
   return buildStaticPage("gallery", {
     pageType: "ImageGallery",
     images: pictures.flatMap(({ slug, title, caption, photo }) =>
-      // A drawn room is no picture of our work.
+      // A drawn room isn't a picture of our work.
       photo === undefined
         ? []
         : [imageNode(business, { path: "/gallery", id: slug, title, caption, src: photo.src })],
@@ -29,7 +29,7 @@ export function data() {
   });
 }
 
-/** A photo weighs as much as two drawings, in eight files that the page names, and shows more than both. */
+/** A photo adds as much to the page as two drawings do, because the page names its eight files. */
 const DRAWINGS_PER_PHOTO = 2;
 
 /**

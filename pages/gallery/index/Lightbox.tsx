@@ -15,7 +15,7 @@ export function Lightbox() {
         <img
           alt=""
           className="pointer-events-auto m-auto max-h-full min-h-0 rounded object-contain [color-scheme:light_dark]"
-          // HTML requires a URL; the script sets the picture's before it shows.
+          // HTML requires a URL. The script sets the picture's URL before the dialog opens.
           src="data:,"
         />
         <figcaption className="pointer-events-auto flex min-h-24 items-start justify-between gap-6">

@@ -10,22 +10,22 @@ import {
   type WaitingLead,
 } from "./queue.ts";
 
-/** The outcome of one try. */
+/** The outcome of one attempt to send a lead. */
 export type Answer =
-  /** The lead is stored, now or before. */
+  /** The server stored the lead, now or in an earlier attempt. */
   | { outcome: "sent" }
-  /** The server will not accept it as it is, however often it is sent. */
+  /** The server won't accept the lead as is, no matter how often it's sent. */
   | { outcome: "refused"; message: string; errors: FieldErrors }
-  /** It may or may not have arrived; worth another try after `holdMs`. */
+  /** The lead may or may not have arrived; try again after `holdMs`. */
   | { outcome: "failed"; holdMs: number };
 
-/** The longest that a visitor should look at "Sending". */
+/** The longest that a visitor should see "Sending". */
 export const TRY_MS = 15_000;
 
-/** Switching between tabs sends no more often than this. */
+/** The shortest pause between attempts when the visitor switches tabs. */
 const LEAST_PAUSE_MS = 5_000;
 const LONGEST_TIMER_MS = 10 * 60_000;
-/** A clock that was set back must not delay a lead for days. */
+/** Keeps a device clock that was set back from delaying a lead for days. */
 const LONGEST_HOLD_MS = 60 * 60_000;
 
 const FINAL: ReadonlySet<ErrorCode> = new Set([
@@ -49,14 +49,14 @@ export function onRefused(listener: Listener): void {
   refusedListeners.add(listener);
 }
 
-/** Sends a lead once. Only answers of our own API count: a hotel's login page also returns 200. */
+/** Sends a lead once. Only responses from our own API count, because a hotel's Wi-Fi login page also returns 200. */
 export async function postLead(fields: LeadFields): Promise<Answer> {
   try {
     const response = await fetch("/api/leads", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(fields),
-      // The phone may be locked or the tab closed meanwhile.
+      // The visitor may lock the phone or close the tab in the meantime.
       keepalive: true,
       signal: AbortSignal.timeout(TRY_MS),
     });
@@ -79,7 +79,7 @@ export function retryAfter(header: string | null, now: number): number {
   return Math.min(retryAfterMs(header, now) ?? 0, LONGEST_HOLD_MS);
 }
 
-/** Sends all waiting leads that may be sent now: the connection or the visitor is back. */
+/** Sends all waiting leads that may be sent now, because the connection or the visitor is back. */
 export const sendSoon = () =>
   sendWhere(
     ({ nextAt, tries, triedAt, holdUntil }, now) =>
@@ -126,7 +126,7 @@ async function send(lead: WaitingLead): Promise<void> {
     for (const listener of sentListeners) listener(lead);
     return;
   }
-  // Deleted or replaced during the request: then it stays that way.
+  // If the visitor deleted or replaced the lead during the request, don't save it again.
   if (!readWaiting().some(({ id }) => id === lead.id)) return;
   if (answer.outcome === "failed") {
     saveWaiting(afterFailure(lead, Date.now(), answer.holdMs, Math.random()));
@@ -140,12 +140,12 @@ async function send(lead: WaitingLead): Promise<void> {
 
 let working = false;
 
-/** Two tabs would do no harm, because the server knows a lead by its id; but one is enough. */
+/** Keeps several tabs from sending the same leads. If they did, the server would recognize each lead by its id. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   if (working) return;
   working = true;
   try {
-    // Locks exist only on https and localhost.
+    // Web Locks exist only on HTTPS and localhost.
     if ("locks" in navigator) {
       await navigator.locks.request(WAITING_KEY, { ifAvailable: true }, async (lock) => {
         if (lock !== null) await work();

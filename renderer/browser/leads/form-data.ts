@@ -4,9 +4,9 @@ import { attribution } from "../visit/attribution.ts";
 import { fieldsOf } from "../visit/contact-events.ts";
 import { contentOf, drafts, formName, tries } from "./form-memory.ts";
 
-/** Restores what was typed into a form before, and fills it from the page's address. */
+/** Restores what the visitor typed into a form earlier, and prefills it from the page's URL. */
 export function fillForm(form: HTMLFormElement): void {
-  // What the visitor typed before this script was loaded wins over the address.
+  // What the visitor typed before this script loaded takes precedence over the URL.
   const typed = new Set([...controlsOf(form)].filter(isChanged));
   const draft = drafts.read(formName(form));
   if (draft !== undefined) {
@@ -17,7 +17,7 @@ export function fillForm(form: HTMLFormElement): void {
       if (isTicked(control) ? !control.checked : control.value === "") fill(control, values);
     }
   }
-  // Under the same address the visitor may have chosen something else since.
+  // If the URL is the same as in the draft, the visitor may have changed a prefilled field since.
   if (draft?.search === location.search) return;
   const query = new URLSearchParams(location.search);
   for (const [parameter, field] of PREFILL_PARAMETERS) {
@@ -28,19 +28,20 @@ export function fillForm(form: HTMLFormElement): void {
   }
 }
 
-/** Whether the visitor has typed or chosen something, which happens before scripts arrive on a slow connection. */
+/** Whether the visitor has typed or chosen something, which can happen before scripts load on a slow connection. */
 export function isStarted(form: HTMLFormElement): boolean {
   return [...controlsOf(form)].some(isChanged);
 }
 
 /**
- * Called right before a form is posted plainly: adds the attribution, as a live form does. If the last try may have
- * reached the server, also says that this is the same submission or follows that one, so that no second lead is stored.
+ * Adds the attribution to a form right before the browser posts it without React. If the last attempt may have reached
+ * the server, also marks this submission as the same one or as its follow-up, so that the server doesn't store a second
+ * lead.
  */
 export function addToPost(form: HTMLFormElement): void {
   const extra = { attribution: JSON.stringify(attribution()), ...submissionOf(form) };
-  // Not as fields of the form, which would still be there if the visitor came back to it; and only for this event,
-  // because others read the form's data too.
+  // Not added as fields, which would still be there if the visitor came back to the form. Added for this event only,
+  // because other code reads the form's data too.
   const add = ({ formData }: FormDataEvent) => {
     for (const [name, value] of Object.entries(extra)) formData.set(name, value);
   };
@@ -59,7 +60,10 @@ function submissionOf(form: HTMLFormElement) {
   };
 }
 
-/** Returns the fields that people fill in, so not the honeypot. All have what is used here of an input. */
+/**
+ * Returns the fields that people fill in, without the honeypot. Selects and text areas have all the properties of an
+ * input that are used here.
+ */
 function controlsOf(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
   return form.querySelectorAll<HTMLInputElement>("[name]:not([autocomplete=off])");
 }
@@ -85,10 +89,10 @@ function fill(control: HTMLInputElement, values: readonly FormDataEntryValue[]):
   if (isTicked(control)) control.checked = values.includes(before);
   else if (type !== "hidden") {
     control.value = value;
-    // A list without this choice would now be empty.
+    // A select that doesn't have this option would now be empty.
     if (control.value === "") control.value = before;
   } else if (dataset["offer"] !== undefined) {
-    // The only hidden field that is filled; the line next to it shows it.
+    // The offer code is the only hidden field that gets filled; the line next to it shows the code.
     const { offer: code, offerEnds: ends } = dataset;
     if (claim({ code, ends }, { code: value, day: georgiaDay(new Date()) }) !== "holds") return;
     control.value = code;

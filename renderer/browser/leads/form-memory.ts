@@ -2,22 +2,22 @@ import { LEAD_FORMS, type LeadForm } from "../../forms/lead-forms.ts";
 import type { LeadFields } from "../visit/contact-events.ts";
 import { recallJson, remember } from "../visit/storage.ts";
 
-/** What was typed into a form; `draft.ts` keeps it for as long as the tab is open. */
+/** What the visitor typed into a form; `draft.ts` keeps it while the tab is open. */
 export interface Draft {
-  /** The query of the page's address at that time: a different one may fill the form again. */
+  /** The URL's query at that time; a different one may prefill the form again. */
   search: string;
-  /** When the form was first touched, ISO. */
+  /** When the visitor first touched the form, as an ISO time. */
   startedAt: string;
   values: readonly (readonly [name: string, value: FormDataEntryValue])[];
 }
 
-/** The last try of a form that is not known to have been stored or refused. */
+/** The last attempt to send a form, unless the server is known to have stored or refused it. */
 export interface Try {
   /** Its submission id. */
   id: string;
   /** What it contained (`contentOf`); the same content again is the same submission. */
   content: string;
-  /** The submission id of the first of these tries; absent if none can have reached the server. */
+  /** The submission id of the first such attempt; absent if none can have reached the server. */
   first?: string | undefined;
 }
 
@@ -43,12 +43,12 @@ function memory<Value extends object>(kind: string) {
   };
 }
 
-/** Forgets what was typed into every form. */
+/** Forgets what the visitor typed into any form. */
 export function forgetAll(): void {
   for (const form of LEAD_FORMS) forget(form);
 }
 
-/** Forgets what was typed into a form, once it is sent. */
+/** Forgets what the visitor typed into a form that has been sent. */
 export function forget(form: LeadForm): void {
   drafts.write(form, undefined);
   tries.write(form, undefined);
@@ -59,7 +59,9 @@ export function formName({ dataset }: HTMLFormElement): LeadForm {
   return LEAD_FORMS.find((form) => form === dataset["draft"]) ?? "contact";
 }
 
-/** Returns a form's content as one text to compare. The form may reformat a phone number, which changes nothing. */
+/**
+ * Returns a form's content as one string to compare. The form may reformat a phone number, so only its digits count.
+ */
 export function contentOf(fields: LeadFields): string {
   const digits = fields["phone"]?.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   return JSON.stringify({ ...fields, phone: digits });

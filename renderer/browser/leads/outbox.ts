@@ -4,8 +4,8 @@ import { showPanel, timeText } from "./panel.ts";
 import { dropExpired, onWaitingChange } from "./queue.ts";
 import { forgetSent } from "./send-lead.ts";
 
-// Pages without a form have no bytes to spare for a notification that hardly anyone sees, so it brings its own styles.
-// Its colors are inherited from the page, so it follows light and dark.
+// Pages without a form have no bytes to spare for a notification that hardly anyone sees, so it has its own styles. It
+// inherits its colors from the page, so it follows light and dark mode.
 const STYLES = `
   :host {
     position: fixed;
@@ -46,7 +46,7 @@ const STYLES = `
 
 let started = false;
 
-/** Sends the waiting leads, again and again, and reports the results to the visitor. */
+/** Sends the waiting leads, retries those that fail, and reports the results to the visitor. */
 export function startOutbox(): void {
   if (started) return;
   started = true;
@@ -57,18 +57,18 @@ function begin(): void {
   const [oldest] = dropExpired(Date.now());
   if (oldest !== undefined) {
     notify(
-      `Your request of ${timeText(oldest.savedAt)} could not be sent for a week. It is deleted from this device.`,
+      `We couldn't send your request from ${timeText(oldest.savedAt)} for a week, so we deleted it from this device.`,
       callLink(),
     );
   }
   onSent((lead) => {
     forgetSent(lead);
-    notify(`Sent: your request of ${timeText(lead.savedAt)}. We have it now.`);
+    notify(`Your request from ${timeText(lead.savedAt)} was sent. We have it now.`);
   });
   const hasPanel = showPanel();
   onRefused(({ savedAt }) => {
     if (hasPanel) return;
-    notify(`Your request of ${timeText(savedAt)} has to be mended before we can take it.`, {
+    notify(`Your request from ${timeText(savedAt)} needs a correction before we can accept it.`, {
       label: "Open it",
       href: "/contact",
     });
@@ -85,7 +85,7 @@ function soon(): void {
   else schedule();
 }
 
-/** The header of every page has our number. */
+/** Returns a link with our phone number, taken from the page's header. */
 function callLink(): { label: string; href: string } | undefined {
   const link = document.querySelector<HTMLAnchorElement>("a[href^='tel:']");
   return link === null ? undefined : { label: "Call us", href: link.href };
@@ -109,7 +109,7 @@ function notify(text: string, link?: { label: string; href: string }): void {
   close.ariaLabel = "Close";
   close.textContent = "×";
   close.addEventListener("click", () => host.remove());
-  // A screen reader announces what is added to a live region, not what it contains at first.
+  // Screen readers announce what is added to a live region, not what it contains at first.
   setTimeout(() => box.replaceChildren(message, close), 50);
 }
 

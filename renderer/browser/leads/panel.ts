@@ -39,12 +39,12 @@ function fill(panel: HTMLElement): void {
   // A lead in its first try is not waiting yet.
   const leads = readWaiting().filter(({ tries, refusal }) => tries > 0 || refusal !== undefined);
   panel.hidden = leads.length === 0;
-  // A refused lead is not sent again, so the panel must not promise it.
+  // A refused lead isn't sent again, so the panel must not promise that it will be.
   const promise = panel.querySelector<HTMLElement>("[data-part=promise]");
   if (promise !== null) promise.hidden = leads.every(({ refusal }) => refusal !== undefined);
   if (list === null || template === null) return;
   const before = new Map([...list.children].map((item) => [item.getAttribute("data-id"), item]));
-  // Items that exist already stay: the focus may be on one of their buttons.
+  // Existing items are kept, because one of their buttons may have focus.
   const items = leads.map((lead) => {
     const known = before.get(lead.id);
     if (known !== undefined && known.hasAttribute("data-refused") === (lead.refusal !== undefined))
@@ -58,14 +58,17 @@ function fill(panel: HTMLElement): void {
 
 function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: WaitingLead): Element {
   const item = document.importNode(template.content, true).firstElementChild;
-  if (item === null) throw new Error("the panel's template is empty: see WaitingLeads.tsx");
+  if (item === null)
+    throw new Error("The template of the waiting leads is empty. Fix WaitingLeads.tsx.");
   const { id, fields, savedAt, refusal } = lead;
   item.setAttribute("data-id", id);
   item.toggleAttribute("data-refused", refusal !== undefined);
   const part = (name: string) => {
     const element = item.querySelector<HTMLElement>(`[data-part=${name}]`);
     if (element === null)
-      throw new Error(`the panel's template has no ${name}: see WaitingLeads.tsx`);
+      throw new Error(
+        `The template of the waiting leads has no part "${name}". Add it in WaitingLeads.tsx.`,
+      );
     return element;
   };
   const set = (name: string, text: string) => {
@@ -74,9 +77,9 @@ function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: Waiting
   set("who", fields["name"] ?? "");
   set("what", whatOf(fields));
   set("when", `Saved ${timeText(savedAt)}`);
-  set("refusal", refusal === undefined ? "" : `We cannot take it yet. ${refusal}`);
+  set("refusal", refusal === undefined ? "" : `We can't accept it yet. ${refusal}`);
   const send = part("send");
-  const edit = part("mend");
+  const edit = part("edit");
   send.hidden = refusal !== undefined;
   send.addEventListener("click", () => void sendAgain(panel, id));
   edit.hidden = refusal === undefined;
@@ -96,7 +99,7 @@ async function sendAgain(panel: HTMLElement, id: string): Promise<void> {
     panel,
     left === undefined || left.refusal !== undefined
       ? ""
-      : "It did not get through this time either. We keep trying.",
+      : "It didn't go through this time either. We'll keep trying.",
   );
 }
 

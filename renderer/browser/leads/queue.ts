@@ -2,24 +2,24 @@ import { WAITING_DAYS } from "#contract/limits.ts";
 import type { LeadFields } from "../visit/contact-events.ts";
 import { recallJson } from "../visit/storage.ts";
 
-/** A lead that waits in this browser. Times are in milliseconds since 1970. */
+/** A lead that is waiting in this browser to be sent. Times are in milliseconds since 1970. */
 export interface WaitingLead {
   /** Its submission id, which is among the fields as well. */
   id: string;
   fields: LeadFields;
   savedAt: number;
-  /** Failed tries; 0 during the first one. */
+  /** The number of failed attempts; 0 during the first one. */
   tries: number;
   triedAt: number;
   /** When to try again. */
   nextAt: number;
-  /** The server asked not to try before. */
+  /** The server asked not to be tried again before this time. */
   holdUntil: number;
   /** Why the server will never accept it as it is. */
   refusal?: string | undefined;
 }
 
-/** `every-page.ts` looks for it on every page. */
+/** `every-page.ts` looks for this key on every page. */
 export const WAITING_KEY = "leads_waiting";
 
 const VERSION = 1;
@@ -30,7 +30,7 @@ const LONGEST_DELAY_MS = 10 * 60_000;
 
 const listeners = new Set<() => void>();
 
-/** Calls back after this page changed the queue; other pages get the `storage` event. */
+/** Calls `listener` after this page changes the queue; other tabs get the `storage` event. */
 export function onWaitingChange(listener: () => void): void {
   listeners.add(listener);
 }
@@ -46,8 +46,8 @@ export function readWaiting(): WaitingLead[] {
 }
 
 /**
- * Saves a lead, replacing an earlier state of it.
- * @returns whether it is saved: storage may be off or full, and holds five leads at most
+ * Saves a lead, replacing its earlier version.
+ * @returns false if storage is off or full, or already has five leads
  */
 export function saveWaiting(lead: WaitingLead): boolean {
   const others = readWaiting().filter(({ id }) => id !== lead.id);
@@ -69,7 +69,7 @@ export function dropExpired(now: number): WaitingLead[] {
   return expired;
 }
 
-/** Returns a lead after one more failed try. */
+/** Returns a lead after one more failed attempt. */
 export function afterFailure(
   lead: WaitingLead,
   now: number,
@@ -87,8 +87,8 @@ export function afterFailure(
 }
 
 /**
- * Returns how long to wait after a number of failed tries, in milliseconds: 5 s, doubled each time, at most 10 min,
- * and a random point in the upper half of that, so that many browsers don't come back at the same moment.
+ * Returns how long to wait after `tries` failed attempts, in milliseconds: 5 s, doubled each time, up to 10 min, then
+ * shortened at random by up to half, so that browsers don't all come back at the same moment.
  * @param chance 0 to 1, as from `Math.random`
  */
 export function retryDelay(tries: number, chance: number): number {

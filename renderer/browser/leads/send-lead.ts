@@ -10,21 +10,21 @@ import { afterFailure, removeWaiting, saveWaiting, type WaitingLead } from "./qu
 /** The outcome of sending a form. */
 export type SendOutcome =
   | { outcome: "sent" }
-  /** It has to be corrected before it is sent again. */
+  /** The visitor has to correct it before it can be sent. */
   | { outcome: "refused"; message: string; errors: FieldErrors }
-  /** It waits in this browser, with this submission id, and is retried automatically. */
+  /** It's waiting in this browser, under this submission id, and is retried automatically. */
   | { outcome: "waiting"; id: string }
-  /** It was neither sent nor saved: only the form has it. */
+  /** It was neither sent nor saved, so only the form has it. */
   | { outcome: "unsaved" };
 
-/** Used when the browser does not know when the form was first touched. */
+/** The fallback if it isn't known when the visitor first touched the form. */
 const loadedAt = new Date().toISOString();
 
 /**
- * Sends a form's fields and loses nothing: before the first try they are saved in this browser, and stay there until
- * the server has them. The same content keeps its submission id however often it is sent; changed content is a new
- * submission, which follows the first one and replaces it in the queue.
- * @param form its draft is forgotten once it is sent
+ * Sends a form's fields without losing them: they are saved in this browser before the first attempt, and stay there
+ * until the server has them. The same content keeps its submission id no matter how often it's sent; changed content is
+ * a new submission, which follows the first one and replaces it in the queue.
+ * @param form the form's name; its draft is deleted once the form is sent
  */
 export async function sendLead(form: LeadForm, fields: LeadFields): Promise<SendOutcome> {
   const before = tries.read(form);
@@ -46,7 +46,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
     savedAt: now,
     tries: 0,
     triedAt: now,
-    // If this page is closed meanwhile, another one sends it after that.
+    // If this page is closed in the meantime, another page sends the lead after this time.
     nextAt: now + TRY_MS,
     holdUntil: 0,
   };
@@ -70,7 +70,10 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
   return saveWaiting(failed) ? { outcome: "waiting", id } : { outcome: "unsaved" };
 }
 
-/** If the thanks page never loads, a visitor may come back to the form and send the same again. */
+/**
+ * How long the same content counts as already sent. If the thank-you page never loads, visitors may come back and send
+ * the form again.
+ */
 const SAME_MS = 15 * 60_000;
 
 function sentBefore(form: LeadForm, content: string): string | undefined {
@@ -97,21 +100,21 @@ export function forgetSent({ id, fields }: WaitingLead): void {
 }
 
 /**
- * Turns a refused lead into the draft of its form, to be corrected there.
- * @returns the address of the form
+ * Turns a refused lead back into a draft of its form, so that the visitor can correct it.
+ * @returns the form's URL
  */
 export function reopen({ id, fields }: WaitingLead): string {
   const form = formOf(fields);
   const values = Object.entries(fields);
   drafts.write(form, { search: "", startedAt: fields["startedAt"] ?? loadedAt, values });
-  // It was refused, so there is nothing to follow; its replacement takes it out of the queue.
+  // The server doesn't have a refused lead, so there's nothing to follow. Its replacement removes it from the queue.
   tries.write(form, { id, content: "" });
-  // A quote's answers are in its address, not in its form.
+  // A quote's answers are in its URL, not in its form.
   const query = form === "quote" ? new URLSearchParams(quoteParameters(fields)).toString() : "";
   return query === "" ? pathOf(form) : `${pathOf(form)}?${query}`;
 }
 
-/** Returns 128 random bits. `crypto.randomUUID` exists only on https and localhost. */
+/** Returns 128 random bits. `crypto.randomUUID` exists only on HTTPS and localhost. */
 function makeId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -14,8 +14,8 @@ const DENIED = {
 };
 
 /**
- * Loads the analytics tag without consent to store anything, or not at all if the browser sends Global Privacy
- * Control.
+ * Loads the analytics tag with consent denied, so that it stores nothing. Doesn't load it if the browser sends Global
+ * Privacy Control.
  * @see https://developers.google.com/tag-platform/security/guides/consent
  */
 export function loadTag(id: string): void {
@@ -31,12 +31,12 @@ export function loadTag(id: string): void {
   gtag("config", id);
   const script = document.createElement("script");
   script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
-  // Once the tag is blocked, events are skipped with a warning.
+  // If the tag is blocked, events are skipped with a warning.
   script.addEventListener("error", () => (window.gtag = undefined));
   document.head.append(script);
 }
 
-/** Sends an event to analytics, without personal data; without a tag, warns that it was skipped. */
+/** Sends an event to analytics, without personal data. If there is no tag, logs a warning instead. */
 export function measure(
   event: string,
   parameters: Readonly<Record<string, string | number | boolean | undefined>> = {},
@@ -45,7 +45,7 @@ export function measure(
   else console.warn(`Analytics is not available: ${event} was not measured.`);
 }
 
-/** Sends an event that is worth money, in whole US dollars. */
+/** Sends a conversion event with its value in whole US dollars. */
 export function measureConversion(event: string, value: number): void {
   measure(event, { value, currency: "USD" });
 }

@@ -7,8 +7,8 @@ const LAST = "attribution_last";
 const SESSION = "attribution_session";
 
 /**
- * Records how this visit found the site: the first touch ever, the last one by a campaign, and the one of this tab,
- * which a campaign link replaces.
+ * Records how the visitor found the site: the first touch ever, the last campaign touch, and this tab's touch, which a
+ * campaign link replaces.
  */
 export function recordTouch(): void {
   const touch = touchOf(location, document.referrer, new Date());
@@ -30,12 +30,12 @@ export function attribution(): Attribution {
   };
 }
 
-/** A landing page's address; the browser's `location` is one. */
+/** The parts of a landing page's URL; the browser's `location` has them. */
 export type Address = Readonly<Record<"search" | "pathname" | "origin", string>>;
 
 /**
- * Returns the touch of a visit. A page of our own is no source.
- * @param referrer the address of the page that linked here, or an empty string
+ * Returns the touch of a visit. One of our own pages doesn't count as a referrer.
+ * @param referrer the URL of the page that linked here, or an empty string
  */
 export function touchOf({ search, pathname, origin }: Address, referrer: string, at: Date): Touch {
   const query = new URLSearchParams(search);
@@ -50,12 +50,12 @@ export function touchOf({ search, pathname, origin }: Address, referrer: string,
   return touch;
 }
 
-/** Whether a touch carries UTM parameters, which makes it the last campaign. */
+/** Whether a touch has UTM parameters, which make it a campaign touch. */
 export function hasUtm(touch: Touch): boolean {
   return Object.keys(touch).some((name) => name.startsWith("utm_"));
 }
 
-/** Whether an absolute address is one of this site. */
+/** Whether an absolute URL belongs to this site. */
 export function isOwn(address: string, origin: string): boolean {
   return address.startsWith(`${origin}/`);
 }

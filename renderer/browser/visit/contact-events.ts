@@ -5,31 +5,33 @@ import { recall, recallJson, remember } from "./storage.ts";
 
 type Event = Pick<ContactEventInput, "method" | "channel" | "location">;
 
-/** A lead as forms send it: flat, by the names of the contract; several values of one name joined by commas. */
+/**
+ * A lead as forms send it: one string per field name of the contract, with several values of a field joined by commas.
+ */
 export type LeadFields = Readonly<Record<string, string>>;
 
 type LeadEvent = ReturnType<typeof leadEvent>;
 
-/** The flag that each contact method leaves; with any of them, the offer is no longer shown. */
+/** The storage flag that each contact method sets. If any of them is set, the offer is no longer shown. */
 const FLAGS = { phone: "has_called", email: "has_emailed", form: "has_submitted_form" } as const;
 
-/** Links by their scheme: how they are recorded and measured, and what they are worth in US dollars. */
+/** How contact links are recorded and measured, by scheme, and what a click is worth in US dollars. */
 const LINKS = {
   "tel:": { method: "phone", channel: "call", kind: "phone", value: 250 },
   "sms:": { method: "phone", channel: "sms", kind: "sms", value: 200 },
   "mailto:": { method: "email", channel: undefined, kind: "email", value: 150 },
 } as const;
 
-/** A plain form that was just posted; the thanks page finds it here. */
+/** The storage key for a form that the browser just posted; the thank-you page reads it. */
 const POSTED = "form_under_way";
 
-/** The middle of the last estimate that this tab showed, in whole US dollars. */
+/** The storage key for the midpoint of the last estimate that this tab showed, in whole US dollars. */
 const ESTIMATE = "estimate_value";
 
 /** What a lead without an estimate is worth, in US dollars. */
 const LEAD_VALUE = 200;
 
-/** Forms that the visitor has typed in since the page was loaded. */
+/** Forms that the visitor has typed in since the page loaded. */
 const started = new WeakSet<HTMLFormElement>();
 
 /** Records clicks on phone, text and email links, and the use of forms. */
@@ -46,14 +48,14 @@ export function watchContacts(): void {
   });
   addEventListener("submit", ({ target, defaultPrevented }) => {
     const form = formOf(target);
-    // A form that React sends prevents this event.
+    // If React sends the form, it prevents this event.
     if (!form || defaultPrevented) return;
     const event = leadEvent(fieldsOf(new FormData(form)));
     remember("sessionStorage", POSTED, JSON.stringify(event));
   });
 }
 
-/** Called on the thanks page: records the form that led there, once. */
+/** Records, once, the form that led to the thank-you page. */
 export function recordPosted(): void {
   const posted: LeadEvent | undefined = recallJson("sessionStorage", POSTED);
   if (posted === undefined) return;
@@ -75,7 +77,7 @@ export function hasContacted(): boolean {
   return Object.values(FLAGS).some((flag) => recall("localStorage", flag));
 }
 
-/** Returns a form's fields as they are sent: without empty ones, several values of a name joined by commas. */
+/** Returns a form's fields as they are sent: without empty ones, and with several values of a name joined by commas. */
 export function fieldsOf(entries: Iterable<readonly [string, FormDataEntryValue]>): LeadFields {
   const fields: Record<string, string> = {};
   for (const [name, value] of entries) {
@@ -110,21 +112,21 @@ function recordContact(event: Event): void {
   );
 }
 
-/** Returns what is measured of a lead: no personal data. */
+/** Returns what analytics gets about a lead, which is no personal data. */
 function leadEvent({ kind, service, city, zip, email = "", message = "" }: LeadFields) {
   const estimate = kind === "quote" && Number(recall("sessionStorage", ESTIMATE));
   return {
     service,
     city,
     zip,
-    /** The middle of a quote's estimate, in whole US dollars. */
+    /** The midpoint of a quote's estimate, in whole US dollars. */
     estimatedValue: estimate || undefined,
     hasEmail: email !== "",
     hasMessage: message !== "",
   };
 }
 
-/** The name of a link's place on the page, from its element or one around it. */
+/** Returns the name of a link's place on the page, from the link itself or an element around it. */
 function placeOf(link: Element): string {
   const named = link.closest<HTMLElement>("[data-place]")?.dataset["place"];
   return named ?? link.closest("header, footer")?.localName ?? "unknown";

@@ -24,7 +24,7 @@ export function startOverlays(address: string): void {
   ]);
 }
 
-/** Returns `undefined` if the overlays can't be fetched: then none are shown. */
+/** Returns `undefined` if the overlays can't be fetched; then none are shown. */
 async function fetchOverlays(address: string): Promise<HTMLElement | undefined> {
   try {
     const { html, css }: Record<"html" | "css", string> = await (await fetch(address)).json();
@@ -41,9 +41,9 @@ async function fetchOverlays(address: string): Promise<HTMLElement | undefined> 
 }
 
 /**
- * Opens the offer when the visitor is about to leave: when the mouse leaves the page at the top, or the page unloads
- * other than by a link or form of our own; it is then open when they return. Once in a page load. Prevents nothing, so
- * that the browser may keep the page.
+ * Opens the offer, once per page load, when the visitor is about to leave: when the mouse leaves the page at the top,
+ * or when the page unloads for any reason but a link or form of our own (the offer is then open when they return).
+ * Never prevents an event, so that the browser can cache the page.
  * @param fetchOffer returns the closed dialog
  */
 function watchForLeaving(fetchOffer: () => Promise<HTMLDialogElement | null>): void {
@@ -56,12 +56,12 @@ function watchForLeaving(fetchOffer: () => Promise<HTMLDialogElement | null>): v
     const load = pageLoad();
     if (load.offered || hasContacted() || isTyping()) return;
     const dialog = await fetchOffer();
-    // The law expects a limited-time offer to end.
+    // By law, a limited-time offer has to end.
     if (!dialog || signal.aborted || Date.now() > Number(dialog.dataset["until"])) return;
     watching.abort();
     savePageLoad({ ...load, offered: true });
     dialog.showModal();
-    // Links lead away; the close button and Escape are native.
+    // The close button and Escape work without a script, but a link doesn't close the dialog.
     dialog.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest("a")) dialog.close();
     });
@@ -120,8 +120,8 @@ function showBookings(fetchToasts: () => Promise<readonly HTMLElement[]>): void 
 }
 
 /**
- * Shows a `Toast` until its bar has run down. The style sheet is the clock, and pauses it while the pointer or the
- * focus is on the toast.
+ * Shows a `Toast` until its progress bar runs out. The bar's CSS animation is the timer; it pauses while the toast has
+ * the pointer or focus.
  * @param dismissed called when the visitor closes it
  */
 export function showToast(toast: HTMLElement, dismissed?: () => void): void {

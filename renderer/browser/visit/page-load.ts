@@ -2,8 +2,8 @@ import { isOwn } from "./attribution.ts";
 import { recallJson, remember } from "./storage.ts";
 
 /**
- * A page load as visitors perceive it: it continues from page to page of this site, and starts over with a reload,
- * in another tab, and when someone comes from elsewhere.
+ * A page load as visitors perceive it: it continues from page to page on this site, and starts over with a reload, in
+ * another tab, or when the visitor comes from another site.
  */
 export interface PageLoad {
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface PageLoad {
 
 const KEY = "page_load";
 
-/** Returns the current page load, fresh from storage: pages that the browser keeps belong to it too. */
+/** Returns the current page load, read from storage each time, because cached pages share it. */
 export function pageLoad(): PageLoad {
   return recallJson("sessionStorage", KEY) ?? { began: Date.now(), toasts: 0 };
 }
@@ -25,7 +25,7 @@ export function savePageLoad(load: PageLoad): void {
   remember("sessionStorage", KEY, JSON.stringify(load));
 }
 
-/** Called once by each page: continues the page load or starts a new one. */
+/** Continues the page load or starts a new one. Each page calls this once. */
 export function beginPageLoad(): void {
   const [navigation]: readonly { name: string; type?: string }[] =
     performance.getEntriesByType("navigation");
@@ -36,7 +36,7 @@ export function beginPageLoad(): void {
   savePageLoad(pageLoad());
 }
 
-/** Runs a function once the page is visible: a prerendered page may never be. */
+/** Runs a function once the page is visible, because a prerendered page may never be shown. */
 export function whenSeen(run: () => void): void {
   if ("prerendering" in document && document.prerendering === true) {
     document.addEventListener("prerenderingchange", run, { once: true });

@@ -1,10 +1,10 @@
-/** Keeps a text in this browser, or in this tab only. */
+/** The storage of this browser, or of this tab only. */
 export type StorageName = "localStorage" | "sessionStorage";
 
-/** What the browser refused to store, kept for as long as the page is open: storage that is off must break nothing. */
+/** What the browser refused to store, kept while the page is open, so that nothing breaks if storage is off. */
 const unsaved: Record<string, string> = {};
 
-/** Returns a stored text, or `null` if there is none. */
+/** Returns a stored string, or `null` if there is none. */
 export function recall(storage: StorageName, key: string): string | null {
   try {
     return unsaved[key] ?? globalThis[storage].getItem(key);
@@ -13,7 +13,7 @@ export function recall(storage: StorageName, key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it if it is `undefined`. */
+/** Stores a string, or removes it if it is `undefined`. */
 export function remember(storage: StorageName, key: string, text: string | undefined): void {
   try {
     delete unsaved[key];

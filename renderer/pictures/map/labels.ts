@@ -116,7 +116,7 @@ function candidates(dot: Dot, { edge, blocked, lines }: Space): Candidate[] {
   }).toSorted((a, b) => a.cost - b.cost);
 }
 
-/** Finds the cheapest arrangement in which no name touches another one or anything blocked (branch and bound). */
+/** Finds the cheapest arrangement without any name touching another name or a blocked box (branch and bound). */
 export function placeLabels(dots: readonly Dot[], space: Space): (Label | undefined)[] {
   const open = dots
     .map((dot, index) => ({ index, places: candidates(dot, space) }))

@@ -93,7 +93,7 @@ const STREAMS = linesOf(georgia.STREAMS);
 const LAKES = read(georgia.LAKES);
 const HILLS = linesOf(georgia.HILLS).flat();
 
-/** Returns a county's ring in miles, or in whatever `convert` turns each of its arcs into. */
+/** Returns a county's ring in miles, or in the form into which `convert` turns each of its arcs. */
 export const countyRing = (county: string, convert = (arc: Line): Line => arc): Line =>
   (georgia.COUNTY_RINGS[county] ?? []).flatMap((arc) =>
     arc < 0 ? convert(ARCS[~arc] ?? []).toReversed() : convert(ARCS[arc] ?? []),

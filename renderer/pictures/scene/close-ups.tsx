@@ -6,7 +6,7 @@ import { paintOf } from "./materials.tsx";
 
 const MASONRY: ReadonlySet<Material> = new Set(["brick", "stone", "concrete"]);
 
-/** Screw heads; on brick each is in the middle of a course. */
+/** Screw heads; on brick, each is in the middle of a row. */
 const BOLTS = [
   [322, 199],
   [350, 199],

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 const FACE = 212;
 const TOP = 26;
 const BOTTOM = 362;
-/** The heights of the two fasteners: in the middle of the second and the fourth course of brick. */
+/** The heights of the two fasteners: in the middle of the second and fourth rows of bricks. */
 const HEIGHTS = [147, 317] as const;
 
 interface Fill {
@@ -102,7 +102,7 @@ interface Section {
   measure: readonly [from: number, to: number, text: string];
 }
 
-const PLATE: Label = [217, 232, 232, "Steel plate", "level to the bubble"];
+const PLATE: Label = [217, 232, 232, "Steel plate", "perfectly level"];
 const TV: Label = [269, 334, 334, "TV", "lifts off its hooks"];
 
 /** Bricks of 2 1/4 by 3 5/8 inches. */
@@ -211,7 +211,7 @@ export const SECTIONS = {
     labels: [
       [150, 147, 78, "Lag screw", "in the stud, not in the tile"],
       [206, 250, 232, "Tile", "drilled wide, hammer off"],
-      [188, 342, 334, "Backer board", "carries the tile alone"],
+      [188, 342, 334, "Backer board", "holds only the tile"],
     ],
     measure: [116, 180, "2 in of wood"],
   },
@@ -230,7 +230,7 @@ export const SECTIONS = {
     labels: [
       [146, 147, 78, "Lag screw", "in the stud behind the lath"],
       [182, 220, 232, "Wood lath", "predrilled, never hammered"],
-      [200, 342, 334, "Plaster", "brittle: it carries nothing"],
+      [200, 342, 334, "Plaster", "too brittle to hold a TV"],
     ],
     measure: [112, 176, "2 in of wood"],
   },

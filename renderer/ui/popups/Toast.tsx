@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Badge } from "../Badge.tsx";
 import { Icon } from "../Icon.tsx";
 
-/** The corner of the toasts, on phones above the thumb bar. It exists before them, or screen readers miss them. */
+/**
+ * The corner where toasts appear, above the thumb bar on phones. It has to be in the page before its toasts, or screen
+ * readers miss them.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <div
@@ -25,7 +28,7 @@ interface Props {
   example?: boolean;
 }
 
-/** Two lines that appear and disappear by themselves. `renderer/browser/visit/overlays.ts` shows it. */
+/** Two lines that appear and disappear on their own. `renderer/browser/visit/overlays.ts` shows it. */
 export function Toast({ id, title, text, picture, example = false }: Props) {
   return (
     <div

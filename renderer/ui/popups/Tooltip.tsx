@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Explains its children: on hover after a moment, on focus at once, and on a tap even without scripts. The script
+ * Explains its children: after a moment on hover, at once on focus, and on a tap even without scripts. The script
  * `tooltip` places it; until then it is at the bottom of the screen.
  */
 export function Tooltip({ id, text, children }: Props) {
