@@ -16,81 +16,88 @@ export const citySchema = z.strictObject({
   secondCounty: text
     .max(30)
     .optional()
-    .describe("the other county where the city lies in two, such as Walton"),
+    .describe("the second county if the city is in two, such as Walton"),
   placeNote: text
     .optional()
-    .describe("what a reader should know of its standing, such as unincorporated"),
-  latitude: z
+    .describe("the place's legal status if it isn't a city, such as unincorporated"),
+  latitude: z.number().min(30).max(35.1).describe("latitude of the town's center, such as 33.9526"),
+  longitude: z
     .number()
-    .min(30)
-    .max(35.1)
-    .describe("degrees north of the town's centre, such as 33.9526"),
-  longitude: z.number().min(-86).max(-80).describe("degrees east, so negative, such as -84.5499"),
+    .min(-86)
+    .max(-80)
+    .describe("longitude of the town's center, which is negative, such as -84.5499"),
   drive: z
     .strictObject({
-      minutes: z.int().multipleOf(5).describe("a typical drive from our address, such as 60"),
-      source: text.describe("how you know it, such as the exit numbers of the interstate"),
+      minutes: z
+        .int()
+        .multipleOf(5)
+        .describe("minutes of a typical drive from our address, such as 60"),
+      source: text.describe("your source, such as the interstate's exit numbers"),
     })
     .optional()
-    .describe("the drive, if the estimate from the straight line is far off"),
+    .describe("the drive, if the estimate from the straight-line distance is far off"),
   zips: z
     .array(zipCode)
     .min(1)
     .superRefine(noneTwice)
     .describe("ZIP codes that we serve under this name, such as 30060"),
   description,
-  summary: text.max(240).describe("one or two sentences below the heading that only fit this city"),
+  summary: text
+    .max(240)
+    .describe("one or two sentences below the heading that are true only of this city"),
   homes: z
     .array(
       z.strictObject({
-        title: text.max(60).describe("a kind of home, such as Brick ranches from the sixties"),
-        text: text.max(320).describe("what its walls mean for a TV, and what we do about it"),
-        scene: sceneSchema.describe("the drawn room above it, such as its wall and its fireplace"),
+        title: text.max(60).describe("a kind of home, such as Brick ranches from the 1960s"),
+        text: text
+          .max(320)
+          .describe("what its walls mean for mounting a TV, and what we do about it"),
+        scene: sceneSchema.describe("the drawing above it, with its wall and setting"),
       }),
     )
     .min(2)
     .max(4)
-    .describe("the kinds of homes and walls that matter there"),
+    .describe("the kinds of homes in the city and what their walls mean for the job"),
   services: z
     .array(reference("Service"))
     .min(1)
     .superRefine(noneTwice)
-    .describe("slugs of the services in its price table, in their order; drywall first"),
+    .describe("slugs of the services in its price table, in order; drywall first"),
   faqs: faqs.min(3),
   names: z
     .array(
       z.strictObject({
-        name: text.describe("a proper name as the text has it, such as Glover Park"),
-        source: text.describe("how you know it, such as the city's own list of its parks"),
+        name: text.describe("a name as the text spells it, such as Glover Park"),
+        source: text.describe("your source, such as the city's own list of parks"),
       }),
     )
     .optional()
-    .describe("roads, parks and the like that this text names, each with how you know it"),
+    .describe("roads, parks and other places that this text names, each with a source"),
   updated,
   ...publicationFields,
 });
 
-/** How many neighbours a city page names. */
+/** The number of nearby cities on a city page. */
 const NEARBY = 6;
 
 export const City = defineDocumentType(() => ({
   name: "City",
-  description: "A place that we serve, with its page under /locations.",
+  description: "A city that we serve, with its own page under /locations.",
   plural: "Cities",
   filePathPattern: "cities/**/*.mdx",
   fields: citySchema,
   computedFields: defineComputedFields<typeof citySchema>()({
     url: { resolve: ({ slug }) => `/locations/${slug}` },
-    /** The page's title without the business's name. */
+    /** The page's title without the business name. */
     pageTitle: { resolve: ({ name }) => `TV Mounting in ${name}, Georgia` },
     /** For lists of many cities. */
     region: { resolve: (city) => regionOf(city, ATLANTA) },
-    /** The nearest other cities with their straight-line distance in miles, nearest first. */
+    /** The nearest other cities with their straight-line distance in miles, closest first. */
     nearby: {
       relate: (city, siblings) => nearestPlaces(city, siblings.all(citySchema), NEARBY),
     },
   }),
 }));
 
-/** The Georgia State Capitol's surroundings, the zero point of `ga-cities.json`. */
+/** Near the Georgia State Capitol. The origin of the distances in `ga-cities.json`. */
 const ATLANTA = { latitude: 33.749, longitude: -84.388 };

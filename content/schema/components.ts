@@ -6,8 +6,8 @@ import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
 
 /**
- * The components that an author may use in a body, with their props.
- * The renderer must have one for each name; the compiler sees to it.
+ * The components that authors may use in a body, with their props. The compiler checks that the renderer has
+ * one for each name.
  */
 export const components = {
   Answer: defineMdxComponent({
@@ -19,7 +19,7 @@ export const components = {
   }),
   Callout: defineMdxComponent({
     description: "A note that stands out from the text.",
-    props: z.strictObject({ title: text.optional().describe("first words, set in bold") }),
+    props: z.strictObject({ title: text.optional().describe("the first words, in bold") }),
     display: "block",
     children: "required",
     example:
@@ -34,7 +34,7 @@ export const components = {
     example: 'We come from <CityLink slug="marietta" />.',
   }),
   Compare: defineMdxComponent({
-    description: "Two or more ways to do it, side by side where there is room.",
+    description: "Two or more options, side by side if there is room.",
     props: z.strictObject({}),
     display: "block",
     children: "required",
@@ -59,14 +59,14 @@ export const components = {
   }),
   ExampleJobs: defineMdxComponent({
     description:
-      "A table of the example jobs in pricing.yaml with the prices that the calculator gives them.",
+      "A table of the example jobs in pricing.yaml with their prices from the calculator.",
     props: z.strictObject({}),
     display: "block",
     children: "none",
     example: "<ExampleJobs />",
   }),
   Faq: defineMdxComponent({
-    description: "Questions whose answers open, within a text.",
+    description: "Questions in a text, with answers that expand.",
     props: z.strictObject({}),
     display: "block",
     children: "required",
@@ -75,8 +75,8 @@ export const components = {
       '<Faq>\n  <Question ask="Will it hold on plaster?">\n    Yes, in the studs behind it.\n  </Question>\n</Faq>',
   }),
   Figure: defineMdxComponent({
-    description: "A drawing or a picture with words below it.",
-    props: z.strictObject({ caption: text.describe("what the reader should see in it") }),
+    description: "A drawing or a picture with a caption.",
+    props: z.strictObject({ caption: text.describe("what readers should notice, as a caption") }),
     display: "block",
     children: "required",
     holdsOne: ["Scene", "image"],
@@ -96,10 +96,10 @@ export const components = {
     example: "<HeightChart />",
   }),
   Option: defineMdxComponent({
-    description: "One of the ways in a comparison, with its points inside.",
+    description: "One option in a comparison, with its points inside.",
     props: z.strictObject({
       title: text.describe("what it is called"),
-      verdict: text.optional().describe("for whom or what it is right, in a few words"),
+      verdict: text.optional().describe("who or what it's best for, in a few words"),
     }),
     display: "block",
     children: "required",
@@ -139,7 +139,7 @@ export const components = {
     description: "A drawn room with a TV to scale.",
     props: z.strictObject({
       ...sceneSchema.shape,
-      title: text.describe("said to people who cannot see it: wall, size of the TV and place"),
+      title: text.describe("a description for people who can't see it: wall, TV size and place"),
     }),
     display: "block",
     children: "none",
@@ -154,7 +154,7 @@ export const components = {
     example: 'See <ServiceLink slug="tv-mounting-brick">mounting on brick</ServiceLink>.',
   }),
   Step: defineMdxComponent({
-    description: "One step, with what is done inside.",
+    description: "One step, with instructions inside.",
     props: z.strictObject({ title: text.describe("the step in a few words") }),
     display: "block",
     children: "required",
@@ -162,7 +162,7 @@ export const components = {
     example: '<Steps>\n  <Step title="Find the studs">We mark both edges.</Step>\n</Steps>',
   }),
   Steps: defineMdxComponent({
-    description: "Things to do one after the other, with numbers.",
+    description: "Numbered steps.",
     props: z.strictObject({}),
     display: "block",
     children: "required",

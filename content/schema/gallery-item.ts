@@ -3,27 +3,27 @@ import { z } from "zod";
 import { picture, text } from "./common.ts";
 import { sceneSchema } from "./scene.ts";
 
-/** A photo where there is one, else a drawn room. */
+/** Either a photo or, if there is none yet, a drawn room. */
 const shown = {
-  photo: picture.optional().describe("a photo of the work; leave out `scene` then"),
+  photo: picture.optional().describe("a photo of the work, in place of `scene`"),
   scene: sceneSchema
     .optional()
-    .describe("a drawn room where there is no photo yet; leave out `photo` then"),
+    .describe("a drawn room, in place of `photo`, until there is a photo"),
 };
 
 export const galleryItemSchema = z
   .strictObject({
-    title: text.max(60).describe("what hangs where, such as 65-inch TV on a brick chimney"),
-    caption: text.max(200).describe("one or two sentences on what the wall asked for"),
+    title: text.max(60).describe("the TV and the wall, such as 65-inch TV on a brick chimney"),
+    caption: text.max(200).describe("one or two sentences on how it was mounted"),
     ...shown,
     before: z
       .strictObject(shown)
       .optional()
-      .describe("the same wall before the work, to be compared by a slider"),
+      .describe("the same wall before the work; a slider compares the two"),
     service: reference("Service").describe("slug of the service, such as tv-mounting-brick"),
     city: reference("City")
       .optional()
-      .describe("slug of the city where the work was done, such as marietta"),
+      .describe("slug of the city where we did the work, such as marietta"),
     wall: sceneSchema.shape.wall.describe("what the wall is made of, such as brick"),
     ...publicationFields,
   })
@@ -31,7 +31,10 @@ export const galleryItemSchema = z
     const complain = (path: string[], message: string, rule: string, fix: string) =>
       context.addIssue({ code: "custom", path, message, params: { rule, fix } });
 
-    const judge = ({ photo, scene }: Pick<typeof after, "photo" | "scene">, at: string[]) => {
+    const checkPicture = (
+      { photo, scene }: Pick<typeof after, "photo" | "scene">,
+      at: string[],
+    ) => {
       if (photo === undefined && scene === undefined) {
         complain(
           [...at, "photo"],
@@ -43,27 +46,27 @@ export const galleryItemSchema = z
       if (photo !== undefined && scene !== undefined) {
         complain(
           [...at, "scene"],
-          "but there is a photo as well.",
+          "this entry has a drawn room as well as a photo.",
           "photo-or-scene",
-          "Remove `scene`: the photo is better.",
+          "Remove `scene`, because a photo is better.",
         );
       }
       if (scene !== undefined && scene.wall !== wall) {
         complain(
           [...at, "scene", "wall"],
-          `but the wall of this entry is "${wall}".`,
+          `expected "${wall}", which is the \`wall\` of this entry.`,
           "two-walls",
           "Write the same material in `wall` and in `scene`.",
         );
       }
     };
-    judge(after, []);
-    if (before !== undefined) judge(before, ["before"]);
+    checkPicture(after, []);
+    if (before !== undefined) checkPicture(before, ["before"]);
   });
 
 export const GalleryItem = defineDocumentType(() => ({
   name: "GalleryItem",
-  description: "One picture of the gallery, either a photo or a drawn room.",
+  description: "One picture in the gallery, either a photo or a drawn room.",
   filePathPattern: "gallery/*.yaml",
   contentType: "data",
   fields: galleryItemSchema,

@@ -1,2 +1,2 @@
-/** Google cuts a title at about 600 pixels, which so many characters fill. */
+/** Google cuts off titles at about 600 pixels, which is about this many characters. */
 export const LONGEST_TITLE = 60;

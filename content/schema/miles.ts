@@ -7,7 +7,7 @@ export interface Position {
 /** Mean radius of the earth in statute miles (6,371.0088 km, IUGG). */
 const EARTH_RADIUS_MILES = 3958.7613;
 
-/** Straight-line (great-circle) distance in statute miles, by the haversine formula. */
+/** Returns the straight-line (great-circle) distance in statute miles, by the haversine formula. */
 export function milesBetween(a: Position, b: Position): number {
   const latitude = radians(b.latitude - a.latitude);
   const longitude = radians(b.longitude - a.longitude);

@@ -10,12 +10,12 @@ export interface Neighbour {
 
 type Place = Position & { slug: string };
 
-/** One index for each list of places; the content layer hands every city the same list. */
+/** One index per list of places. The content layer passes the same list to every city. */
 const indexes = new WeakMap<readonly Place[], KDBush>();
 
-/** The `count` other places nearest to one, nearest first; equally far ones by slug. */
+/** Returns the `count` nearest other places, closest first. Ties are sorted by slug. */
 export function nearestPlaces(from: Place, places: readonly Place[], count: number): Neighbour[] {
-  // One more than asked for, because the place itself is the nearest of all.
+  // One more than requested, because the place itself is always the closest.
   const found: number[] = around(indexOf(places), from.longitude, from.latitude, count + 1);
   return found
     .flatMap((index) => {

@@ -9,37 +9,32 @@ import { sceneSchema } from "./scene.ts";
 
 export const pageSchema = z.strictObject({
   title: text.max(60).describe("the page's name in search results, such as Terms"),
-  name: text
-    .max(30)
-    .optional()
-    .describe("what breadcrumbs call it where the title is longer, such as Reviews"),
+  name: text.max(30).optional().describe("a shorter name for breadcrumbs, such as Reviews"),
   heading: text
     .max(70)
     .optional()
-    .describe("the heading at the top where it should say more than the title"),
+    .describe("the heading at the top, if it should differ from the title"),
   lead: text.max(200).optional().describe("one or two sentences below the heading"),
   description,
   scene: sceneSchema
     .optional()
-    .describe(
-      "the drawn room of the picture that goes along when somebody shares the page; the home page's where absent",
-    ),
+    .describe("the room in the page's share picture; the home page's if absent"),
   indexable: z
     .boolean()
     .optional()
-    .describe("false to keep it out of search engines; true where absent"),
+    .describe("false to keep it out of search engines; true if absent"),
   updated,
   ...publicationFields,
 });
 
 export const Page = defineDocumentType(() => ({
   name: "Page",
-  description: "A page of its own right below the home page, such as /terms.",
+  description: "A standalone page at the top level, such as /terms.",
   filePathPattern: "pages/*.mdx",
   fields: pageSchema,
   computedFields: defineComputedFields<typeof pageSchema>()({
     url: { resolve: ({ slug }) => `/${slug}` },
-    /** The page's title without the business's name. */
+    /** The page's title without the business name. */
     pageTitle: { resolve: ({ title }) => title },
     toc: { resolve: ({ body }) => tableOfContents(body.headings) },
   }),

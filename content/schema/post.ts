@@ -10,30 +10,28 @@ import { description, noneTwice, tableOfContents, text, updated } from "./common
 import { sceneSchema } from "./scene.ts";
 
 export const postSchema = z.strictObject({
-  title: text.max(70).describe("the question or claim that the post settles"),
+  title: text.max(70).describe("the question that the post answers, or the claim it makes"),
   description,
   ...publicationFields,
-  publishDate: day().describe("the day it goes online, such as 2026-11-20; in no build before"),
+  publishDate: day().describe("the date it goes live, such as 2026-11-20"),
   updated,
   scene: sceneSchema
     .optional()
-    .describe(
-      "the drawn room of the picture that goes along when somebody shares the post; that of the first service where absent",
-    ),
+    .describe("the room in the post's share picture; the first service's if absent"),
   tags: z
     .array(z.enum(["height", "walls", "wires", "sound", "planning"]))
     .min(1)
     .max(3)
     .superRefine(noneTwice)
-    .describe("what it is about"),
+    .describe("what it's about"),
   services: z
     .array(reference("Service"))
     .superRefine(noneTwice)
-    .describe("slugs of the services it speaks of"),
+    .describe("slugs of the services it mentions"),
   cities: z
     .array(reference("City"))
     .superRefine(noneTwice)
-    .describe("slugs of the cities it speaks of; often none"),
+    .describe("slugs of the cities it mentions; often none"),
   related: z
     .array(reference("Post"))
     .max(3)
@@ -42,17 +40,17 @@ export const postSchema = z.strictObject({
     .describe("slugs of posts to read next, such as how-high-to-mount-a-tv"),
 });
 
-/** What an adult reads of such a text in a minute. */
+/** An adult's reading speed for this kind of text. */
 const WORDS_PER_MINUTE = 220;
 
 export const Post = defineDocumentType(() => ({
   name: "Post",
-  description: "An article of the blog that settles one question.",
+  description: "A blog post that answers one question.",
   filePathPattern: "posts/**/*.mdx",
   fields: postSchema,
   computedFields: defineComputedFields<typeof postSchema>()({
     url: { resolve: ({ slug }) => `/blog/${slug}` },
-    /** The page's title without the business's name. */
+    /** The page's title without the business name. */
     pageTitle: { resolve: ({ title }) => title },
     /** Whole minutes, at least one. */
     readingMinutes: {

@@ -6,12 +6,12 @@ export const productSchema = z.strictObject({
   name: text.max(50).describe("the kind of thing without a brand, such as Full-motion bracket"),
   kind: z
     .enum(["bracket", "soundbar mount", "cable", "cable cover", "shelf", "light"])
-    .describe("the group on the page under which it stands"),
+    .describe("its group on the page"),
   lookFor: z
     .array(text.max(160))
     .min(2)
     .max(8)
-    .describe("what to look for when buying, one thing a line, such as The UL mark"),
+    .describe("what to look for when buying, one per line, such as The UL mark"),
   services: z.array(reference("Service")).describe("slugs of the services that use it"),
   updated,
   ...publicationFields,
@@ -19,7 +19,8 @@ export const productSchema = z.strictObject({
 
 export const Product = defineDocumentType(() => ({
   name: "Product",
-  description: "A kind of hardware that we recommend, and how to tell a good one; no brands.",
+  description:
+    "A kind of hardware that we recommend and what to look for when buying it; no brands.",
   filePathPattern: "products/*.mdx",
   fields: productSchema,
 }));

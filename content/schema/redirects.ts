@@ -1,38 +1,41 @@
 import { day, defineDocumentType, formerPath, pagePath } from "contentlayer/source-files";
 import { z } from "zod";
 
-/** Firebase Hosting looks at redirects before everything else: one of these would cut off what is there. */
+/** Firebase Hosting applies redirects first, so one of these would make the folder's files unreachable. */
 const OWN_FOLDERS = ["admin", "api", "assets", "__"];
 
-/** It reads other signs in a source as a pattern. https://firebase.google.com/docs/hosting/full-config#glob_patterns */
+/**
+ * Firebase Hosting reads other characters in a source as a pattern.
+ * https://firebase.google.com/docs/hosting/full-config#glob_patterns
+ */
 const PLAIN_PATH = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/;
 
 const oldPath = formerPath()
   .refine((path) => PLAIN_PATH.test(path), {
-    message: "expected a path of this site without a slash at its end.",
+    message: "expected a path on this site without a slash at the end.",
     abort: true,
     params: {
       rule: "bad-path",
-      fix: "Write it as in `/locations/old-town`, with letters, digits and `- . _ ~` alone.",
+      fix: "Write it like `/locations/old-town`, using only letters, digits and `- . _ ~`.",
     },
   })
   .refine((path) => !OWN_FOLDERS.includes(path.split("/")[1] ?? ""), {
-    message: "which the site needs for itself.",
+    message: "is reserved for the site itself.",
     params: {
       rule: "taken-path",
-      fix: `Remove the entry: nothing below ${OWN_FOLDERS.map((name) => `\`/${name}\``).join(", ")} can be redirected.`,
+      fix: `Remove the entry, because nothing below ${OWN_FOLDERS.map((name) => `\`/${name}\``).join(", ")} can be redirected.`,
     },
   });
 
 const newPath = pagePath().refine((path) => /^(?:\/|(?:\/[^\s?#\\/]+)+)(?:#\S+)?$/.test(path), {
-  message: "expected a path of this site.",
-  params: { rule: "bad-path", fix: "Write it as in `/locations/marietta`." },
+  message: "expected a path on this site.",
+  params: { rule: "bad-path", fix: "Write it like `/locations/marietta`." },
 });
 
 const redirect = z.strictObject({
-  from: oldPath.describe("the path that is gone, such as /locations/old-town"),
-  to: newPath.describe("the page that took its place, such as /locations/marietta"),
-  since: day().describe("the day of the move, such as 2026-11-20"),
+  from: oldPath.describe("the old path, such as /locations/old-town"),
+  to: newPath.describe("the page that replaced it, such as /locations/marietta"),
+  since: day().describe("the date of the move, such as 2026-11-20"),
 });
 
 type Redirect = z.output<typeof redirect>;
@@ -58,7 +61,7 @@ export const redirectsSchema = z.strictObject({
         context.addIssue({ code: "custom", path: [index, field], message, params: { rule, fix } });
       }
     })
-    .describe("every page that moved, one entry each; `[]` where none did"),
+    .describe("every page that moved, one entry each; `[]` if none did"),
 });
 
 function repeated({ from }: Redirect, first: ReadonlyMap<string, number>): Fault | undefined {
@@ -67,19 +70,19 @@ function repeated({ from }: Redirect, first: ReadonlyMap<string, number>): Fault
   return {
     field: "from",
     rule: "redirect-twice",
-    message: `which entry ${number} redirects already.`,
+    message: `is already redirected by entry ${number}.`,
     fix: "Keep one of the two.",
   };
 }
 
-/** Each redirect must lead to a page at once: browsers follow a chain slowly, and a loop never ends. */
+/** Finds redirects that don't lead straight to a page. Chains are slow to follow, and a loop never ends. */
 function misled({ from, to }: Redirect, targets: ReadonlyMap<string, string>): Fault | undefined {
   if (pathOf(to) === from) {
     return {
       field: "to",
       rule: "redirect-to-itself",
-      message: "which is the path that it leaves.",
-      fix: "Write the page that took its place, or remove the entry.",
+      message: "is redirected to itself.",
+      fix: "Write the page that replaced it, or remove the entry.",
     };
   }
   const passed = new Set([from]);
@@ -91,16 +94,16 @@ function misled({ from, to }: Redirect, targets: ReadonlyMap<string, string>): F
     return {
       field: "to",
       rule: "redirect-loop",
-      message: `from which the redirects lead back to "${pathOf(end)}".`,
-      fix: "Decide which of these is the page, and remove the entry that leaves it.",
+      message: `is redirected back to "${pathOf(end)}".`,
+      fix: "Decide which of the two pages exists, and remove the entry that redirects it.",
     };
   }
   if (end === to) return undefined;
   return {
     field: "to",
     rule: "redirect-chain",
-    message: "which is redirected itself.",
-    fix: `Write \`${end}\` here, where the redirects end.`,
+    message: "is itself redirected.",
+    fix: `Write \`${end}\`, where the redirects end.`,
   };
 }
 
@@ -110,7 +113,7 @@ function pathOf(address: string): string {
 
 export const Redirects = defineDocumentType(() => ({
   name: "Redirects",
-  description: "The addresses that are gone, each with the page that took its place.",
+  description: "Old addresses, each with the page that replaced it.",
   filePathPattern: "redirects.yaml",
   contentType: "data",
   isSingleton: true,

@@ -1,15 +1,15 @@
 import { milesBetween, type Position } from "./miles.ts";
 
-/** The parts of the country that we drive to, as people here call them; each city lies in one. */
+/** The parts of our service area. Each city is in one. */
 export const REGIONS = ["north", "east", "south", "west", "hills"] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** So far north of the Capitol the hills begin: Ball Ground and Rome are among them, Canton is not. */
+/** How far north of the Capitol the hills begin. Ball Ground and Rome are in the hills, Canton isn't. */
 const HILLS_MILES = 34.5;
 
 /**
- * The region of a place, by where it lies from `center`. The north metro is a fan of 45 degrees to either side
- * of north, with the center itself in its point; the east reaches a little to the south, down Interstate 20.
+ * Returns the region of a place by its direction from `center`. The north metro spans 45 degrees to either side
+ * of north and includes the center itself. The east extends a little to the south, along Interstate 20.
  */
 export function regionOf(place: Position, center: Position): Region {
   const { latitude, longitude } = center;

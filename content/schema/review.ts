@@ -8,14 +8,14 @@ export const reviewSchema = z
       .string()
       .refine((name) => /^\p{Lu}[\p{L}'’-]* \p{Lu}\.$/u.test(name), {
         message: "expected a first name and one initial.",
-        params: { rule: "bad-name", fix: "Write it as in `Dana W.`." },
+        params: { rule: "bad-name", fix: "Write it like `Dana W.`." },
       })
       .describe("the customer's first name and initial, such as Dana W."),
     city: reference("City").describe("slug of the customer's city, such as roswell"),
     service: reference("Service").describe("slug of the service, such as tv-mounting-brick"),
     text: text.max(600).describe("what the customer wrote, unchanged"),
     rating: z.int().min(1).max(5).describe("the stars that the customer gave, 1 to 5"),
-    date: day().describe("the day on which the customer wrote it, such as 2026-10-03"),
+    date: day().describe("the date when the customer wrote it, such as 2026-10-03"),
     source: text
       .optional()
       .describe("where it was published, such as the address of the review; never for a sample"),
@@ -26,7 +26,7 @@ export const reviewSchema = z
 
 export const Review = defineDocumentType(() => ({
   name: "Review",
-  description: "What one customer wrote, with where it was published, or a sample marked as one.",
+  description: "A customer's review with its source, or a sample that is marked as one.",
   filePathPattern: "reviews/*.yaml",
   contentType: "data",
   fields: reviewSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a drawn room shows; the renderer draws it from these alone. */
+/** A drawn room. The renderer needs nothing else to draw it. */
 export const sceneSchema = z.strictObject({
   wall: z
     .enum(["drywall", "plaster", "brick", "stone", "tile", "shiplap", "slats", "concrete"])
@@ -8,7 +8,7 @@ export const sceneSchema = z.strictObject({
   paint: z
     .enum(["light", "clay", "green"])
     .optional()
-    .describe("the color of a painted wall: drywall, plaster or shiplap; light if absent"),
+    .describe("the color of a painted wall (drywall, plaster or shiplap); light if absent"),
   setting: z
     .enum([
       "console",
@@ -33,23 +33,23 @@ export const sceneSchema = z.strictObject({
     .min(24)
     .max(120)
     .optional()
-    .describe("inches of the screen's diagonal; what is usual in this setting if absent"),
+    .describe("the screen size in inches; the usual size for this setting if absent"),
   shows: z
     .enum(["ridge", "marsh", "night", "game", "menu", "slide", "art", "off"])
     .optional()
-    .describe("the picture on the screen; what is usual in this setting if absent"),
+    .describe("the picture on the screen; the usual one for this setting if absent"),
   frame: z.boolean().optional().describe("true for a TV with a wooden picture frame"),
   soundbar: z.boolean().optional().describe("true for a soundbar below the TV"),
   backlight: z
     .enum(["warm", "white"])
     .optional()
-    .describe("the light behind the TV: warm as a lamp's, or white as the picture's own"),
+    .describe("the light behind the TV, warm like a lamp or white"),
   lamp: z.boolean().optional().describe("true for a reading lamp in place of the armchair"),
   cables: z
     .enum(["hidden", "cover", "visible"])
     .optional()
     .describe(
-      "visible draws them hanging, as before the work; cover a channel over them; hidden their way in the wall",
+      "visible: they hang below the TV, as before the work; cover: a channel covers them; hidden: they run inside the wall",
     ),
 });
 

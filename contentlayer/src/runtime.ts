@@ -2,8 +2,8 @@ import { isSitePath, sitePath } from "./problems/site-path.ts";
 import type { AnyDocument, Library } from "./documents/library.ts";
 
 /**
- * The documents that the generated module hands out, one library for the whole process.
- * Pages import `allCities`; the process that runs them (build, dev server, worker) sets the library first.
+ * The documents that the generated module returns, one library for the whole process. Pages import `allCities`,
+ * and the process that runs them (build, dev server, worker) sets the library first.
  */
 let active: Library | undefined;
 let images: ImageLibrary = new Map();
@@ -11,7 +11,7 @@ let used: Set<string> | undefined;
 
 export type { AnyDocument, Library } from "./documents/library.ts";
 
-/** The built files of a picture that documents name. Plain data, so it can cross threads. */
+/** The built files of a picture that documents name. Plain data, so it can be passed between threads. */
 export interface BuiltImage {
   /** Changes whenever anything about the picture changes. */
   hash: string;
@@ -20,25 +20,25 @@ export interface BuiltImage {
   /** Pixels of its largest file. */
   width: number;
   height: number;
-  /** The widths there are, in ascending order; the last is `width`. */
+  /** The available widths in ascending order. The last is `width`. */
   widths: readonly number[];
-  /** A few pixels as a `data:` address; absent for a transparent picture. */
+  /** A tiny preview as a `data:` URL. Absent for a transparent picture. */
   placeholder?: string | undefined;
 }
 
-/** Pictures by the path under which documents name them, such as `/media/brick-den.jpg`. */
+/** Pictures by the path that documents use, such as `/media/brick-den.jpg`. */
 export type ImageLibrary = ReadonlyMap<string, BuiltImage>;
 
 export function setLibrary(library: Library): void {
   active = library;
 }
 
-/** Replaces the pictures that `findImage` knows, one library of them for the process as well. */
+/** Sets the pictures that `findImage` returns, one library for the whole process. */
 export function setImages(library: ImageLibrary): void {
   images = library;
 }
 
-/** Looks a picture up by its path as the document writes it; `undefined` if it has no built files. */
+/** Looks up a picture by its path as the document writes it. Returns `undefined` if it has no built files. */
 export function findImage(src: string): BuiltImage | undefined {
   if (!isSitePath(src)) return undefined;
   const { path } = sitePath(src);
@@ -51,7 +51,7 @@ export const IMAGE_USE = "image:";
 
 /**
  * Runs `work` and returns what it read: `City/marietta` for a document, `City/*` for a whole list,
- * `image:/media/den.jpg` for a picture. `work` must be synchronous: the record is one for the process.
+ * `image:/media/den.jpg` for a picture. `work` must be synchronous, because the process has a single record.
  */
 export function recordUse<T>(work: () => T): { result: T; used: string[] } {
   const outer = used;
@@ -64,7 +64,7 @@ export function recordUse<T>(work: () => T): { result: T; used: string[] } {
   }
 }
 
-/** A changing list with a constant name: reads go to the active library and are recorded. */
+/** Returns a constant list whose reads go to the active library and are recorded. */
 export function collection(type: string): readonly AnyDocument[] {
   return new Proxy<AnyDocument[]>([], {
     ...READ_ONLY,
@@ -77,7 +77,7 @@ export function collection(type: string): readonly AnyDocument[] {
   });
 }
 
-/** Looks a document up by its slug. */
+/** Returns a function that looks up a document by its slug. */
 export function finder(type: string): (slug: string) => AnyDocument | undefined {
   return (slug) => {
     used?.add(`${type}/${slug}`);
@@ -85,11 +85,11 @@ export function finder(type: string): (slug: string) => AnyDocument | undefined 
   };
 }
 
-/** The single document of a type with a constant name, as `collection` is for lists. */
+/** Returns a constant for the only document of a type, whose reads go to the active library. */
 export function single(type: string): AnyDocument {
   const only = (): AnyDocument => {
     const [document] = all(type);
-    if (document === undefined) throw new Error(`the library holds no ${type}`);
+    if (document === undefined) throw new Error(`the library contains no ${type}`);
     return document;
   };
   return new Proxy(EMPTY_DOCUMENT, {
@@ -121,7 +121,7 @@ function documentsOf(type: string): ReadonlyMap<string, AnyDocument> {
 
 const EMPTY: ReadonlyMap<string, AnyDocument> = new Map();
 
-/** Never read: the proxy of a single document answers from the active library. */
+/** The proxy's target. It's never read, because the proxy reads from the active library. */
 const EMPTY_DOCUMENT: AnyDocument = {
   _id: "",
   _hash: "",

@@ -1,4 +1,4 @@
-/** What `contentlayer.config.ts` and the schemas are written with. */
+/** The API for `contentlayer.config.ts` and the schemas. */
 export {
   defineCheck,
   defineDocumentCheck,

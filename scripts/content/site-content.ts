@@ -113,7 +113,7 @@ function missing(path: string, media: MediaFolder): ImageFault {
   const place = mediaName(path) === undefined ? "there" : `into \`${shownPath(media.folder)}\``;
   return {
     rule: "missing-image",
-    message: `there is no picture \`${path}\`.`,
-    fix: didYouMean(path, [...photos, ...others]) ?? `Correct its path, or put the file ${place}.`,
+    message: `the picture \`${path}\` doesn't exist.`,
+    fix: didYouMean(path, [...photos, ...others]) ?? `Correct the path, or put the file ${place}.`,
   };
 }

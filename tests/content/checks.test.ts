@@ -28,7 +28,7 @@ test("reports a description that leaves half of its space in search results empt
   expect(described(110)).toEqual([]);
   expect(described(109)).toMatchInlineSnapshot(`
     [
-      "warning short-description ringgold.mdx:8:14 description: the description is 109 characters long; search results show up to 160. Say in 110 to 160 characters what only this page has.",
+      "warning short-description ringgold.mdx:8:14 description: the description is 109 characters long, but search results show up to 160. Describe what only this page offers, in 110 to 160 characters.",
     ]
   `);
 });
@@ -45,7 +45,7 @@ test("reports a future date of the last change, unless the post is published on 
   expect(dated(today)).toEqual([]);
   expect(dated("2998-12-31").map((line) => line.replaceAll(today, "TODAY"))).toMatchInlineSnapshot(`
     [
-      "warning updated-in-future ringgold.mdx:29:10 updated: the last change is dated 2998-12-31, and today is TODAY. Write the day on which readers see the change; \`npm run touch cities/ringgold.mdx\` writes today's.",
+      "warning updated-in-future ringgold.mdx:29:10 updated: the date of the last change, 2998-12-31, is in the future (today is TODAY). Write the date on which the change goes live. \`npm run touch cities/ringgold.mdx\` sets it to today.",
     ]
   `);
 });
@@ -64,7 +64,7 @@ describe("hours", () => {
     expect(hours("Mon-Fri 8AM-8PM, Sat 9:30AM-12PM", "Mo-Fr,Su 08:00-20:00"))
       .toMatchInlineSnapshot(`
         [
-          "3 hours: on Saturday people read 09:30-12:00 and search engines nothing; on Sunday people read nothing and search engines 08:00-20:00. Make \`visible\` and \`structured\` say the same.",
+          "3 hours: on Saturday, people see 09:30-12:00 but search engines see no hours; on Sunday, people see no hours but search engines see 08:00-20:00. Write the same hours in \`visible\` and \`structured\`.",
         ]
       `);
   });
@@ -85,7 +85,7 @@ describe("hours", () => {
   ])("that can't be read (%j, %j) are reported", (visible, structured) => {
     const problems = hours(visible, structured);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain("says no hours that can be compared with the others.");
+    expect(problems[0]).toContain("has no hours in a known format.");
   });
 });
 
@@ -99,7 +99,7 @@ describe("before the launch", () => {
     const problems = found(["unproven-claim"], { "business.yaml": text });
     expect(problems).toHaveLength(8);
     expect(problems[0]).toMatchInlineSnapshot(
-      `"launch unproven-claim business.yaml:18:15 claims.experience: the site claims "15+ years of experience", and nothing says where the proof lies. Add \`evidence:\` and \`checked:\`, or take the claim off the site."`,
+      `"launch unproven-claim business.yaml:18:15 claims.experience: the site claims "15+ years of experience", but there is no evidence for it. Add \`evidence:\` and \`checked:\`, or remove the claim from the site."`,
     );
   });
 
@@ -111,8 +111,8 @@ describe("before the launch", () => {
     });
     expect(problems).toMatchInlineSnapshot(`
       [
-        "launch sample business.yaml:51:89 bookings[0].sample: 5 entries here are samples and no fact yet; the site says so. Put the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
-        "launch sample luis.yaml:7:9 sample: this is a sample and no fact yet; the site says so. Put the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+        "launch sample business.yaml:51:89 bookings[0].sample: 5 entries here are samples, and the site labels them as such. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+        "launch sample luis.yaml:7:9 sample: this is a sample, and the site labels it as such. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
       ]
     `);
   });
@@ -143,7 +143,7 @@ describe("before the launch", () => {
     const problems = found(["sample-address"], { "business.yaml": text });
     expect(problems.map((line) => line.split(" ")[3])).toEqual(["siteUrl:", "phone:", "email:"]);
     expect(problems[1]).toMatchInlineSnapshot(
-      `"launch sample-address business.yaml:5:8 phone: nobody can be reached here: the name \`.example\` and numbers with 555-01 belong to no one. Write the business's own."`,
+      `"launch sample-address business.yaml:5:8 phone: this is a sample: addresses with \`.example\` and phone numbers with 555-01 don't exist. Write the real one."`,
     );
     const email = business.replace("hello@longleaf.tv", "hello@example.com");
     expect(
@@ -161,7 +161,7 @@ describe("search results", () => {
     expect(named("R".repeat(36))).toEqual([]);
     expect(named(`${"R".repeat(36)}\u00E9`)).toMatchInlineSnapshot(`
       [
-        "warning long-title ringgold.mdx:2:7 name: the page's title "TV Mounting in RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRé, Georgia" is 61 characters long; search results show 60. Say it in fewer words; what matters comes first.",
+        "warning long-title ringgold.mdx:2:7 name: the page's title "TV Mounting in RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRé, Georgia" is 61 characters long, but search results show 60. Shorten it, and put what matters first.",
       ]
     `);
   });
@@ -203,7 +203,7 @@ describe("cities", () => {
     });
     expect(problems).toMatchInlineSnapshot(`
       [
-        "warning unused-name ringgold.mdx:32:11 names[1].name: the text does not speak of \`Tunnel Hill\`. Remove it from \`names:\`, or write it as the text does.",
+        "warning unused-name ringgold.mdx:32:11 names[1].name: the text doesn't mention \`Tunnel Hill\`. Remove it from \`names:\`, or spell it as in the text.",
       ]
     `);
   });

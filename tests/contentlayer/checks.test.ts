@@ -19,7 +19,7 @@ describe("placeholders", () => {
       "b.mdx:5:1 error placeholder",
     ]);
     expect(messages[0]).toMatchInlineSnapshot(
-      `"\`TODO\` stands for something that is still to be written, and the document is published. Write it, or keep the document back with \`draft: true\`."`,
+      `"this document is published, but \`TODO\` marks unfinished text. Finish the text, or unpublish the document with \`draft: true\`."`,
     );
   });
 
@@ -30,7 +30,7 @@ describe("placeholders", () => {
       const { lines, messages } = runChecks([placeholders], { "a.mdx": file });
       expect(lines).toEqual(["a.mdx:6:1 warning placeholder"]);
       expect(messages).toEqual([
-        "this document is not published yet and has 3 places still to be written; the first is here. Write them before it is published.",
+        "this draft has 3 unfinished places; the first one is here. Finish the text before you publish it.",
       ]);
     },
   );
@@ -74,7 +74,7 @@ describe("unique texts", () => {
       "c.mdx:3:10 error same-summary (summary)",
     ]);
     expect(messages[0]).toMatchInlineSnapshot(
-      `"a.mdx has the same summary. Say what only this page has: search engines show one of two pages that call themselves the same."`,
+      `"a.mdx has the same summary. Write what only this page offers. Search engines show only one of two pages with the same text."`,
     );
     expect(messages[1]).toBe(messages[0]);
   });
@@ -131,7 +131,7 @@ describe("repeated texts", () => {
       "di.mdx:5:6 error repeated-text",
     ]);
     expect(messages[0]).toMatchInlineSnapshot(
-      `""We never drill without a plan in Ada." is in 4 documents, names aside; at most 3 may share it. Also in bo.mdx, cy.mdx, di.mdx. Say it in words that only fit this place, or leave it out."`,
+      `""We never drill without a plan in Ada." is in 4 documents, ignoring names; at most 3 may share it. Also in bo.mdx, cy.mdx, di.mdx. Rewrite it so that it's specific to this page, or remove it."`,
     );
   });
 
@@ -228,7 +228,7 @@ describe("allowances", () => {
       "a.mdx:9:3 error placeholder",
     ]);
     expect(messages[0]).toMatchInlineSnapshot(
-      `"breaking \`placeholder\` was allowed until 2026-11-20, and that day is over. Fix what it allowed and remove it; or give a new day, if the reason still holds."`,
+      `"the exception to \`placeholder\` expired after 2026-11-20. Fix the text and remove the exception. If the reason still applies, set a later date."`,
     );
   });
 
@@ -241,14 +241,14 @@ describe("allowances", () => {
       "a.mdx:4:11 error unknown-rule (allow[0].rule)",
       "a.mdx:7:1 error unknown-field (nme)",
     ]);
-    expect(messages[0]).toBe(`there is no rule \`${rule}\` that a file may break. ${fix}`);
+    expect(messages[0]).toBe(`unknown rule \`${rule}\`. ${fix}`);
   });
 
   test("are a warning if the file doesn't need them, unless the file is broken", () => {
     const { lines, messages } = run(allowing(inOrder, "Done."));
     expect(lines).toEqual(["a.mdx:4:11 warning unused-allowance (allow[0].rule)"]);
     expect(messages).toEqual([
-      "nothing in this file breaks `placeholder` any more. Remove these lines: what is allowed without need hides the next mistake.",
+      "nothing in this file breaks `placeholder` anymore. Remove these lines, so that they don't hide the next mistake.",
     ]);
     const broken = allowing(`${inOrder}nme: x\n`, "Done.");
     expect(run(broken).lines).toEqual(["a.mdx:7:1 error unknown-field (nme)"]);

@@ -78,7 +78,7 @@ describe("load", () => {
   test("asks for another name instead of a reserved one", () => {
     const { problems } = loadFiles({ ...author, "books/tag.mdx": book("anna") });
     expect(explanations(problems)).toEqual([
-      "`tag` is reserved: the site itself answers at that address. Choose another name for the file.",
+      "`tag` is reserved, because the site has a page of its own at that address. Choose another name for the file.",
     ]);
   });
 
@@ -138,7 +138,7 @@ describe("bytes of a file", () => {
       "authors/bo.yaml:2:6 not-utf8",
       "authors/cy.yaml:1:1 not-utf8",
     ]);
-    expect(problems[0]?.fix).toContain("Save it as UTF-8");
+    expect(problems[0]?.fix).toContain("Save it in your editor with the encoding UTF-8.");
   });
 
   test("that are control characters are reported, with the file's other mistakes", () => {
@@ -201,14 +201,14 @@ describe("a file", () => {
       "authors/anna.yaml:51:1 unknown-field",
       "authors/anna.yaml:52:1 more-problems",
     ]);
-    expect(problems[50]?.message).toBe("this file has 2,950 problems more.");
+    expect(problems[50]?.message).toBe("there are 2,950 more problems in this file.");
   });
 
   test("of more than a megabyte is refused without being read", () => {
     const { problems } = loadFiles({ "authors/anna.yaml": `name: ${"a".repeat(1_000_000)}\n` });
     expect(places(problems)).toEqual(["authors/anna.yaml:1:1 too-large"]);
     expect(explanations(problems)).toEqual([
-      "the file has 1,000,007 bytes, expected at most 1,000,000. Look for what was pasted into it by mistake, or split it into several documents.",
+      "this file is 1,000,007 bytes long, expected at most 1,000,000. Remove what was pasted by mistake, or split it into several documents.",
     ]);
   });
 
@@ -235,9 +235,9 @@ const TYPES = [
 test.each([
   ["city/a.mdx", "Did you mean `cities/`?"],
   ["citys/a.mdx", "Did you mean `cities/`?"],
-  ["cities/a.md", "Files in `cities/` end with `.mdx`: call it `a.mdx`."],
-  ["cities/north/a.yaml", "Files in `cities/` end with `.mdx`: call it `a.mdx`."],
-  ["pages/old/a.mdx", "Put it into `pages/` itself: `pages/a.mdx`."],
+  ["cities/a.md", "Files in `cities/` end with `.mdx`. Rename it to `a.mdx`."],
+  ["cities/north/a.yaml", "Files in `cities/` end with `.mdx`. Rename it to `a.mdx`."],
+  ["pages/old/a.mdx", "Move it to `pages/a.mdx`."],
   ["a.mdx", "Move it into one of: `cities/`, `pages/`."],
   ["a.jpg", "Move it into one of: `cities/`, `pages/`, `reviews/`."],
   ["bussiness.yaml", "Did you mean `business.yaml`?"],

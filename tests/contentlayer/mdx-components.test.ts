@@ -59,9 +59,9 @@ test("reports a component outside the one it belongs to", () => {
   expect(explain("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."))
     .toMatchInlineSnapshot(`
       [
-        "1:1 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
-        "4:3 misplaced-component: \`<Side>\` is outside \`<Pair>\` or \`<List>\`, where it belongs. Write it directly between the tags of \`<Pair>\` or \`<List>\`.",
-        "7:6 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
+        "1:1 misplaced-component: \`<Item>\` must be inside \`<List>\`. Write it directly between the tags of \`<List>\`.",
+        "4:3 misplaced-component: \`<Side>\` must be inside \`<Pair>\` or \`<List>\`. Write it directly between the tags of \`<Pair>\` or \`<List>\`.",
+        "7:6 misplaced-component: \`<Item>\` must be inside \`<List>\`. Write it directly between the tags of \`<List>\`.",
       ]
     `);
 });
@@ -70,10 +70,10 @@ test("reports anything in a component but the ones that belong there", () => {
   expect(explain("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"))
     .toMatchInlineSnapshot(`
       [
-        "2:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-        "5:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-        "7:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-        "9:1 wrong-children: only \`<Item>\` may be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+        "2:1 wrong-children: only \`<Item>\` can be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+        "5:1 wrong-children: only \`<Item>\` can be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+        "7:1 wrong-children: only \`<Item>\` can be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
+        "9:1 wrong-children: only \`<Item>\` can be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
         "3:1 block-in-line: \`<Item>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
       ]
     `);
@@ -86,19 +86,19 @@ test.each(
     "<Boxx><Box>a</Box></Boxx>":
       "1:1 unknown-component: there is no component `<Boxx>`. Did you mean `Box`?",
     "<Pair>\n<Item>a</Item>\n<Side>b</Side>\n</Pair>":
-      "2:1 misplaced-component: `<Item>` is outside `<List>`, where it belongs. Write it directly between the tags of `<List>`.",
+      "2:1 misplaced-component: `<Item>` must be inside `<List>`. Write it directly between the tags of `<List>`.",
     "<Line>\n  A text.\n</Line>":
-      "2:3 unwanted-children: nothing may be between the tags of `<Line>`. Close it right away, as in `<Line … />`, and move this out of it.",
+      "2:3 unwanted-children: `<Line>` can't have anything between its tags. Write `<Line … />`, and move this out of it.",
     "<Line> x</Line>":
-      "1:7 unwanted-children: nothing may be between the tags of `<Line>`. Close it right away, as in `<Line … />`, and move this out of it.",
+      "1:7 unwanted-children: `<Line>` can't have anything between its tags. Write `<Line … />`, and move this out of it.",
     "<Pair>\n<Side>a</Side>\n</Pair>":
-      "1:1 wrong-children: `<Pair>` holds 1 `<Side>` and needs at least 2. Add another, or write it without `<Pair>`.",
+      "1:1 wrong-children: `<Pair>` has 1 `<Side>`, expected at least 2. Add another, or write the text without `<Pair>`.",
     "<Frame>\n<Line />\n<Line />\n</Frame>":
-      "3:1 wrong-children: `<Frame>` holds one thing, `<Line>` or a Markdown picture, and this is another. Put it into another `<Frame>`.",
+      "3:1 wrong-children: `<Frame>` can contain only one thing, `<Line>` or a Markdown picture, and this is a second one. Move it to another `<Frame>`.",
     "<Frame>\n![a](/a.png) and words\n</Frame>":
-      "2:13 wrong-children: only `<Line>` or a Markdown picture may be directly inside `<Frame>`. Move this out of `<Frame>`.",
+      "2:13 wrong-children: only `<Line>` or a Markdown picture can be directly inside `<Frame>`. Move this out of `<Frame>`.",
     '<PostLink slug="a">[this](/contact)</PostLink>':
-      "1:20 nested-link: this link is inside another link. Close the outer link before it, or write this one as plain words.",
+      "1:20 nested-link: this link is inside another link. End the outer link before it, or write this one as plain text.",
   }),
 )("reports once what is wrong with %s", (body, problem) => {
   expect(explain(body, { ...authors, ...parts })).toEqual([problem]);
@@ -111,12 +111,12 @@ test("reports missing content of a component that needs some", () => {
     ),
   ).toMatchInlineSnapshot(`
     [
-      "1:1 misplaced-component: \`<Item>\` is outside \`<List>\`, where it belongs. Write it directly between the tags of \`<List>\`.",
-      "1:1 missing-children: there is nothing between \`<Item>\` and \`</Item>\`. Put its text there, or remove the \`<Item>\`.",
-      "3:1 missing-children: there is nothing between \`<List>\` and \`</List>\`. Put one or more \`<Item>\` there, or remove the \`<List>\`.",
-      "7:1 missing-children: there is nothing between \`<Pair>\` and \`</Pair>\`. Put 2 or more \`<Side>\` there, or remove the \`<Pair>\`.",
-      "9:1 missing-children: there is nothing between \`<Frame>\` and \`</Frame>\`. Put \`<Line>\` or a Markdown picture there, or remove the \`<Frame>\`.",
-      "11:7 missing-children: there is nothing between \`<Item>\` and \`</Item>\`. Put its text there, or remove the \`<Item>\`.",
+      "1:1 misplaced-component: \`<Item>\` must be inside \`<List>\`. Write it directly between the tags of \`<List>\`.",
+      "1:1 missing-children: there is nothing between \`<Item>\` and \`</Item>\`. Add its text, or remove \`<Item>\`.",
+      "3:1 missing-children: there is nothing between \`<List>\` and \`</List>\`. Add one or more \`<Item>\`, or remove \`<List>\`.",
+      "7:1 missing-children: there is nothing between \`<Pair>\` and \`</Pair>\`. Add 2 or more \`<Side>\`, or remove \`<Pair>\`.",
+      "9:1 missing-children: there is nothing between \`<Frame>\` and \`</Frame>\`. Add \`<Line>\` or a Markdown picture, or remove \`<Frame>\`.",
+      "11:7 missing-children: there is nothing between \`<Item>\` and \`</Item>\`. Add its text, or remove \`<Item>\`.",
     ]
   `);
 });
@@ -172,17 +172,17 @@ describe("attributes", () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "1:9 wrong-size: \`caption\` of \`<Figure>\` is an empty text. This attribute: what the reader should see in it",
+        "1:9 wrong-size: \`caption\` of \`<Figure>\`: this text is empty. This attribute: what readers should notice, as a caption",
         "3:5 bad-value: \`wall\` of \`<Scene>\`: found "brik", expected one of: \`drywall\`, \`plaster\`, \`brick\`, \`stone\`, \`tile\`, \`shiplap\`, \`slats\`, \`concrete\`. Did you mean \`brick\`?",
         "4:5 wrong-type: \`size\` of \`<Scene>\`: found "65", expected a number. Write a number in braces: \`size={65}\`.",
         "5:5 wrong-type: \`soundbar\` of \`<Scene>\`: found "yes", expected true or false. Write just \`soundbar\` for yes, and leave it out for no.",
         "6:5 wrong-type: \`lamp\` of \`<Scene>\`: found "no", expected true or false. Write just \`lamp\` for yes, and leave it out for no.",
-        "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`cover\`, \`visible\`. Give it a value: \`cables="text"\` or \`cables={3}\`.",
-        "2:3 missing-field: \`title\` of \`<Scene>\` is missing; it must be a text. This attribute: said to people who cannot see it: wall, size of the TV and place",
+        "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`cover\`, \`visible\`. Give it a value, such as \`cables="text"\` or \`cables={3}\`.",
+        "2:3 missing-field: \`title\` of \`<Scene>\`: this attribute is missing, expected text. This attribute: a description for people who can't see it: wall, TV size and place",
         "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`frame\`, \`lamp\`, \`paint\`, \`setting\`, \`shows\`, \`size\` and 3 more.",
-        "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected a text. Put it between double quotes.",
-        "14:9 wrong-type: \`title\` of \`<Step>\`: found true, expected a text. Give it a value: \`title="text"\` or \`title={3}\`.",
-        "15:3 missing-field: \`title\` of \`<Step>\` is missing; it must be a text. This attribute: the step in a few words",
+        "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected text. Put it between double quotes.",
+        "14:9 wrong-type: \`title\` of \`<Step>\`: found true, expected text. Give it a value, such as \`title="text"\` or \`title={3}\`.",
+        "15:3 missing-field: \`title\` of \`<Step>\`: this attribute is missing, expected text. This attribute: the step in a few words",
         "18:13 bad-value: \`item\` of \`<PriceRange>\`: found "brik", expected one of: \`upTo43\`, \`44to55\`, \`56to65\`, \`66to84\`, \`85plus\`, \`ceiling\`, \`outdoor\`, \`brick\`, \`concrete\`, \`stone\`, \`tile\`, \`plaster\`, \`steelStud\`, \`fireplace\`, \`fixedBracket\`, \`tiltingBracket\`, \`fullMotionBracket\`, \`frameTv\`, \`mantelMount\`, \`externalCover\`, \`inWallWire\`, \`soundbar\`, \`shelf\`, \`unmount\`, \`secondTechnician\`, \`sameDay\`, \`extraTv\`, \`offer\`. Did you mean \`brick\`?",
       ]
     `);
@@ -195,8 +195,8 @@ describe("attributes", () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "1:11 dangling-reference: \`slug\` of \`<PostLink>\`: found "how-high-to-mount-tv", which is the slug of no Post. Did you mean \`how-high-to-mount-a-tv\`?",
-        "1:58 dangling-reference: \`slug\` of \`<ServiceLink>\`: found "tv-mounting-brik", which is the slug of no Service. Did you mean \`tv-mounting-brick\`?",
+        "1:11 dangling-reference: \`slug\` of \`<PostLink>\`: "how-high-to-mount-tv" is not the slug of a Post. Did you mean \`how-high-to-mount-a-tv\`?",
+        "1:58 dangling-reference: \`slug\` of \`<ServiceLink>\`: "tv-mounting-brik" is not the slug of a Service. Did you mean \`tv-mounting-brick\`?",
       ]
     `);
   });

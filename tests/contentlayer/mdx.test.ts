@@ -192,41 +192,41 @@ describe("deep nesting, which crashes the compiler", () => {
 test.each(
   Object.entries({
     "import things from the shop, they said":
-      "a paragraph can't start with the word `import`, which MDX takes for code. Rephrase it so that another word comes first.",
+      "a paragraph can't start with the word `import`, because MDX would read it as code. Rephrase it so that another word comes first.",
     "export const x = 1":
-      "`export` is code, and a document is data. Remove it: the components for authors are there without an import.",
+      "`export` is code, but a document can't contain code. Remove it. Components work without an import.",
     "See <https://a.example/b>.":
-      "an address between `<` and `>` isn't a link here. Write a link as `[text](https://a.example/b)`.",
+      "an address in angle brackets doesn't become a link here. Write a link as `[text](https://a.example/b)`.",
     "Mail <me@a.example>.":
-      "an address between `<` and `>` isn't a link here. Write a link as `[text](mailto:me@a.example)`.",
+      "an address in angle brackets doesn't become a link here. Write a link as `[text](mailto:me@a.example)`.",
     "Hidden <!-- note -->":
-      "a comment can't be written between `<!--` and `-->` here. Write a comment as `{/* text */}`.",
-    "3<4": "this `<` doesn't start a tag. Write a `<` that is only text as `\\<`.",
+      "HTML comments (`<!-- -->`) don't work here. Write a comment as `{/* text */}`.",
+    "3<4": "this `<` doesn't start a tag. To write a plain `<`, use `\\<`.",
     "One<br>and two": "`<br>` is never closed. Write it as `<br />`.",
     "{a b}":
-      "this is taken for code because of its braces, and a document is data. Write a brace that is only text as `\\{`.",
+      "these braces are read as code, but a document can't contain code. To write a plain brace, use `\\{`.",
     '<Callout title="Say "no" now">x</Callout>':
-      'the value of `title` in `<Callout>` ends at its second `"`, but the text goes on. Put a value with `"` in it between two `\'`, and one with `\'` between two `"`.',
+      'the value of `title` in `<Callout>` ends at its second `"`, but there is more text after it. Put a value that contains `"` in single quotes, and one that contains `\'` in double quotes.',
     "<Callout title=“Now”>x</Callout>":
-      'the value of `title` in `<Callout>` has no straight quotes around it. Write it as in `title="Now"`.',
+      'the value of `title` in `<Callout>` needs straight quotes around it. Write `title="Now"`.',
     "<Callout title='x>y</Callout>":
-      "the value of `title` in `<Callout>` starts with `'`, but no `'` ends it. Write `'` after the value.",
+      "the value of `title` in `<Callout>` starts with `'` but doesn't end with `'`. Write `'` after the value.",
     "<Callout title={1>y</Callout>":
-      "the value of `title` in `<Callout>` starts with `{`, but no `}` ends it. Write `}` after the value.",
+      "the value of `title` in `<Callout>` starts with `{` but doesn't end with `}`. Write `}` after the value.",
     "<Callout title=>y</Callout>":
-      'the value of `title` in `<Callout>` has no quotes around it. Write it as in `title="text"`.',
+      'the value of `title` in `<Callout>` needs quotes around it. Write `title="text"`.',
     "<Callout":
-      "the tag `<Callout` has no `>` that ends it. Write `>`, or `/>` if nothing is inside it.",
+      "the tag `<Callout` is missing its `>`. Write `>`, or `/>` if nothing is inside it.",
     "> <Callout>\n\ntext":
-      "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 4. Write `</Callout>` before that. If it holds several paragraphs, put both its tags on lines of their own.",
+      "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 4. Write `</Callout>` before that. If it contains several paragraphs, put both tags on lines of their own.",
     "<Callout>text\n\n</Callout>":
-      "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 4. Write `</Callout>` before that. If it holds several paragraphs, put both its tags on lines of their own.",
+      "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 4. Write `</Callout>` before that. If it contains several paragraphs, put both tags on lines of their own.",
     '<Steps>\n<Step title="a">\n\nx\n\n</Steps>':
-      "`</Steps>` comes while `<Step>` of line 5 is still open. Write `</Step>` where that ends, before anything around it is closed.",
+      "`</Steps>` comes before `<Step>` on line 5 is closed. Write `</Step>` before it.",
     "<constructor />":
-      "raw `<constructor>` isn't allowed in a document. Use Markdown, or one of the components for authors.",
+      "the HTML tag `<constructor>` isn't allowed in a document. Use Markdown or a component (docs/content.md lists them).",
     "text</Callout>":
-      "`</Callout>` closes a tag that isn't open. Remove it, or write `<Callout>` where it starts.",
+      "`</Callout>` closes a tag that isn't open. Remove it, or add `<Callout>` before it.",
   }),
 )("explains what is wrong in %s", (body, sentence) => {
   expect(fixes(body)).toEqual([sentence]);

@@ -145,10 +145,10 @@ describe("references to unpublished documents", () => {
   ])("are %s, each at its place", (_, severity, options) => {
     const where = `${severity} places/now.mdx`;
     expect(loaded(files, options).problems.map((each) => each.split(": its page")[0])).toEqual([
-      `${where}:4:5 unpublished-target: near[1]: this leads to places/draft.mdx, which is a draft`,
-      `${where}:7:5 unpublished-target: this leads to places/draft.mdx, which is a draft`,
-      `${where}:8:1 unpublished-target: this leads to places/later.mdx, which is published on 2026-12-24`,
-      `${where}:8:11 unpublished-target: this leads to places/later.mdx, which is published on 2026-12-24`,
+      `${where}:4:5 unpublished-target: near[1]: this leads to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.`,
+      `${where}:7:5 unpublished-target: this leads to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.`,
+      `${where}:8:1 unpublished-target: this leads to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this until then.`,
+      `${where}:8:11 unpublished-target: this leads to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this until then.`,
     ]);
   });
 
@@ -181,10 +181,10 @@ const draftOfRome = { "places/rome.mdx": draft };
 describe("a moved page", () => {
   test("may not exist, as a document or as one of the site's own pages", () => {
     expect(loaded({ ...rome, "moves.yaml": moved("/places/rome", "/places") }).problems).toEqual([
-      'error moves.yaml:2:11 page-still-there: list[0].from: found "/places/rome", but there is a page (places/rome.mdx), which no one would see. Remove this entry, or give that page another address first.',
+      'error moves.yaml:2:11 page-still-there: list[0].from: a page (places/rome.mdx) has the path "/places/rome", and this entry would make it unreachable. Remove this entry, or give that page another address.',
     ]);
     expect(loaded({ "moves.yaml": moved("/places", "/") }).problems).toEqual([
-      'error moves.yaml:2:11 page-still-there: list[0].from: found "/places", but there is a page (one of the site\'s own), which no one would see. Remove this entry, or give that page another address first.',
+      'error moves.yaml:2:11 page-still-there: list[0].from: a page (one of the site\'s own) has the path "/places", and this entry would make it unreachable. Remove this entry, or give that page another address.',
     ]);
   });
 
@@ -198,7 +198,7 @@ describe("a moved page", () => {
     const files = { ...draftOfRome, "moves.yaml": moved("/places/roma", "/places/rome") };
     expect(loaded(files).problems).toEqual([
       expect.stringContaining(
-        "this leads to places/rome.mdx, which is a draft: its page would be missing. Publish that document first, or remove this until it is.",
+        "this leads to places/rome.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.",
       ),
     ]);
   });
@@ -217,7 +217,7 @@ describe("a published page", () => {
       expect.stringMatching(/^warning published\.txt:2:1 lost-page/),
     ]);
     expect(loaded(rome, { published }).problems).toEqual([
-      "error published.txt:2:1 lost-page: `/places/constantinople` was published, and there is no page now. Bring its file back, or lead visitors on: /places/constantinople > /places/rome. That page is new.",
+      "error published.txt:2:1 lost-page: `/places/constantinople` was published, but the page is gone. Restore its file, or redirect visitors: /places/constantinople > /places/rome. That page is new.",
     ]);
   });
 
@@ -237,8 +237,8 @@ describe("a published page", () => {
       { published: "/places/rome\n/places/oslo\n" },
     );
     expect(problems.map((problem) => problem.split(" Publish it")[0])).toEqual([
-      "error published.txt:1:1 lost-page: `/places/rome` was published, and places/rome.mdx is a draft now.",
-      "error published.txt:2:1 lost-page: `/places/oslo` was published, and places/oslo.mdx is published on 2026-12-24 now.",
+      "error published.txt:1:1 lost-page: `/places/rome` was published, but places/rome.mdx is a draft now.",
+      "error published.txt:2:1 lost-page: `/places/oslo` was published, but places/oslo.mdx isn't published until 2026-12-24 now.",
     ]);
   });
 
@@ -262,7 +262,7 @@ describe("a published page", () => {
   test("is never read from a line that isn't a path, such as a merge conflict", () => {
     const published = "/places/rome\n<<<<<<< HEAD\n/places\n=======\n";
     const explanation =
-      "expected a path of this site. A deploy writes this file, a path a line: keep every path of both sides where two changes met, or restore the file from the history.";
+      "expected a path on this site. A deploy writes this file with one path per line. After a merge conflict, keep the paths from both sides; otherwise restore the file from the Git history.";
     expect(loaded(rome, { published }).problems).toEqual([
       `error published.txt:2:1 no-path: found \`<<<<<<< HEAD\`, ${explanation}`,
       `error published.txt:4:1 no-path: found \`=======\`, ${explanation}`,

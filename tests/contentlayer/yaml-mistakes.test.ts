@@ -15,43 +15,43 @@ function syntaxMistake(yaml: string): string {
 test.each(
   Object.entries({
     "tags: [height\nname: b":
-      "1:7 this list starts with `[`, but no `]` ends it. Write `]` at its end; put a text that starts with `[` between double quotes.",
+      "1:7 this list starts with `[` but doesn't end with `]`. Write `]` at its end. Put text that starts with `[` between double quotes.",
     "text: {height\nname: b":
-      "1:7 this text starts with `{`, but no `}` ends it. Write `}` at its end; put a text that starts with `{` between double quotes.",
+      "1:7 this text starts with `{` but doesn't end with `}`. Write `}` at its end. Put text that starts with `{` between double quotes.",
     "tags: [a b]]":
-      "1:12 this can't be read as YAML. Put a text with `: `, `#` or quotes in it between double quotes; indent nested lines with two spaces.",
+      "1:12 this can't be read as YAML. Put text with `: `, `#` or quotes in it between double quotes, and indent nested lines with two spaces.",
     "name: - b":
-      "1:7 a list entry needs a line of its own. Write it on the next line, indented below `name:`.",
+      "1:7 a list entry must start on a new line. Write it on the next line, indented below `name:`.",
     "name: @b":
-      "1:7 a text without quotes can't start with `@`. Put the whole text between double quotes.",
+      "1:7 text without quotes can't start with `@`. Put the whole text between double quotes.",
     "name: `b`":
-      "1:7 a text without quotes can't start with a backtick. Put the whole text between double quotes.",
+      "1:7 text without quotes can't start with a backtick. Put the whole text between double quotes.",
     "name: 'it's'":
-      '1:11 the quotes end here, but the text goes on. Put the whole text between double quotes, and write a double quote inside it as `\\"`.',
+      '1:11 there is text after the closing quote. Put the whole text between double quotes, and write double quotes inside it as `\\"`.',
     'name: "a\\q"':
-      "1:10 between double quotes, a backslash starts a special character, and this isn't one. Write a backslash that is only text as `\\\\`.",
+      "1:10 between double quotes, a backslash starts an escape sequence, and this isn't a valid one. To write a plain backslash, use `\\\\`.",
     "name: b\n---\nage: c":
-      "2:1 this line ends the fields, but more of them follow. Remove this line.",
+      "2:1 this line ends the fields, but more fields follow. Remove this line.",
     "name:b\nage: c": "1:6 a space is missing after the colon of `name`. Write `name: b`.",
     "faqs:\n  - question:What\n    answer: b":
       "2:14 a space is missing after the colon of `question`. Write `question: What`.",
     "name: b\nTODO":
-      "2:1 this line isn't a field: it has no colon. Write a field as `name: text`; indent the second line of a text below its name.",
+      "2:1 this line isn't a field, because it has no colon. Write a field as `name: text`, and indent the second line of a text below its name.",
     "name: b\n  and more: c":
-      "2:11 this text has a colon with a space after it, which YAML takes for the end of a field's name. Put the whole text between double quotes.",
+      "2:11 this text has a colon followed by a space, which YAML reads as the end of a field's name. Put the whole text between double quotes.",
     "name: b\n- c":
-      "2:1 a list entry can't start here: the lines above it are fields. Indent it below the field that it belongs to.",
+      "2:1 a list entry can't start here, because the lines above it are fields. Indent it below the field that it belongs to.",
     "\tname: b": "1:1 this line is indented with a tab. Indent with spaces, not tabs.",
     "zips:\n  - 1\n - 2\nd: 1":
       "3:2 this line is indented with 1 space, but needs 2. Start it in the same column as `-`, 1 line above.",
     "a:\n  b: c\n d: e":
       "3:2 this line is indented with 1 space, but needs 2. Start it in the same column as `b`, 1 line above.",
     "a: &b":
-      "1:4 a text without quotes can't start with `&`: YAML takes the word for an anchor and drops it. Put the whole text between double quotes.",
+      "1:4 text without quotes can't start with `&`, because YAML reads the word as an anchor and drops it. Put the whole text between double quotes.",
     "- 'a\n- b":
-      "1:3 this text starts with `'`, but no `'` ends it. Write another `'` at its end, or remove this one.",
+      "1:3 this text starts with `'` but doesn't end with `'`. Write another `'` at its end, or remove this one.",
     "a: *b":
-      "1:4 a text without quotes can't start with `*`. Put the whole text between double quotes.",
+      "1:4 text without quotes can't start with `*`. Put the whole text between double quotes.",
   }),
 )("explains what is wrong with the YAML %j", (yaml, explanation) => {
   expect(syntaxMistake(yaml)).toBe(explanation);
@@ -80,20 +80,20 @@ const schema = z.strictObject({
 
 test.each(
   Object.entries({
-    "tags: height": 'wrong-type: found "height", expected a list (lines that begin with `- `).',
-    "tags: []": "wrong-size: has 0 entries, expected at least 1.",
+    "tags: height": 'wrong-type: found "height", expected a list (lines that start with `- `).',
+    "tags: []": "wrong-size: this list has 0 entries, expected at least 1.",
     "phone: 7705550100":
-      "wrong-type: found 7705550100, expected a text. Put it between double quotes.",
-    "phone: [1]": "wrong-type: found a list, expected a text. This field: the number to call",
+      "wrong-type: found 7705550100, expected text. Put it between double quotes.",
+    "phone: [1]": "wrong-type: found a list, expected text. This field: the number to call",
     "height: .nan": "wrong-type: found NaN, expected a number.",
     "zip: [30060]":
-      "wrong-type: found a list, expected a text or a number. This field: a ZIP code, such as 30060",
+      "wrong-type: found a list, expected text or a number. This field: a ZIP code, such as 30060",
     "zip: 3006":
       "bad-value: found 3006, expected a ZIP code of five digits. This field: a ZIP code, such as 30060",
     "size: 0": "wrong-size: found 0, expected at least 1.",
     "size: true": "wrong-type: found true, expected a number.",
     "__proto__: 1":
-      "unknown-field: there is no such field. Remove it, or use one of: `height`, `phone`, `size`, `tags`, `zip`.",
+      "unknown-field: unknown field. Remove it, or use one of: `height`, `phone`, `size`, `tags`, `zip`.",
   }),
 )("explains once what is wrong with the field %j", (yaml, explanation) => {
   const parsed = parseYaml({ yaml, firstLine: 1 });

@@ -62,8 +62,8 @@ test("npm run check prints warnings, and fails because of them with --strict", a
   expect([status, out]).toEqual([0, `Checked ${COUNT} content files: 1 warning.\n`]);
   expect(err).toMatchInlineSnapshot(`
     "pages/about.mdx:6:13 warning unused-allowance
-      allow[0].rule: nothing in this file breaks \`placeholder\` any more.
-      Remove these lines: what is allowed without need hides the next mistake.
+      allow[0].rule: nothing in this file breaks \`placeholder\` anymore.
+      Remove these lines, so that they don't hide the next mistake.
 
         5 | allow:
       > 6 |   - { rule: placeholder, reason: None., until: 2027-01-01 }
@@ -137,9 +137,9 @@ test("npm run check prints annotations in a GitHub workflow, as error, warning a
   const { status, out } = await check(files, ["--launch"], { GITHUB_ACTIONS: "true" });
   expect(status).toBe(1);
   expect(out.replace(/file=[^,]*\/content\//g, "file=")).toMatchInlineSnapshot(`
-    "::error file=cities/ringgold.mdx,line=38,col=1,title=placeholder::\`TODO\` stands for something that is still to be written, and the document is published.%0AWrite it, or keep the document back with \`draft: true\`.
-    ::warning file=pages/about.mdx,line=6,col=13,title=unused-allowance::allow[0].rule: nothing in this file breaks \`placeholder\` any more.%0ARemove these lines: what is allowed without need hides the next mistake.
-    ::notice file=reviews/luis.yaml,line=7,col=9,title=sample::sample: this is a sample and no fact yet; the site says so.%0APut the real ones in their place and remove \`sample: true\` or \`placeholder: true\`, or delete them.
+    "::error file=cities/ringgold.mdx,line=38,col=1,title=placeholder::this document is published, but \`TODO\` marks unfinished text.%0AFinish the text, or unpublish the document with \`draft: true\`.
+    ::warning file=pages/about.mdx,line=6,col=13,title=unused-allowance::allow[0].rule: nothing in this file breaks \`placeholder\` anymore.%0ARemove these lines, so that they don't hide the next mistake.
+    ::notice file=reviews/luis.yaml,line=7,col=9,title=sample::sample: this is a sample, and the site labels it as such.%0AReplace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.
     "
   `);
 });
@@ -209,5 +209,5 @@ describe("npm run check with paths", () => {
 test("npm run check rejects a missing folder in one sentence", async () => {
   const { status, err } = await check({});
   expect(status).toBe(1);
-  expect(err).toContain("there is no such content folder.");
+  expect(err).toContain("this content folder doesn't exist.");
 });

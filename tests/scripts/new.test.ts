@@ -95,8 +95,8 @@ describe("a new city", () => {
       [
         "name: Ringgold",
         "county: "TODO: the county without the"",
-        "latitude: 32.55 # TODO: degrees north of the town's centre, such as 33.9526",
-        "longitude: -83 # TODO: degrees east, so negative, such as -84.5499",
+        "latitude: 32.55 # TODO: latitude of the town's center, such as 33.9526",
+        "longitude: -83 # TODO: longitude of the town's center, which is negative, such as -84.5499",
         "  - 30000 # TODO: the ZIP codes that we serve under this name",
       ]
     `);
@@ -161,7 +161,7 @@ test("npm run new says what to do if it can't write a document, and changes noth
       "city 日本 -> UserError: "日本" has no letter or digit that fits into an address. Choose another name, or give the file one with --slug, as in npm run new -- city "日本" --slug other-name.",
       "post Feed -> UserError: \`feed\` is reserved: the site uses that address itself. Choose another name, or give the file one with --slug, as in npm run new -- post "Feed" --slug other-name.",
       "city Ringgold --latitude north -> UserError: --latitude is "north". Give a number of degrees, as in --latitude 34.9159.",
-      "city Ringgold --latitude 51 -> UserError: What you gave doesn't fit the field \`latitude\` of a City: expected at most 35.1. This field: degrees north of the town's centre, such as 33.9526",
+      "city Ringgold --latitude 51 -> UserError: What you gave doesn't fit the field \`latitude\` of a City: expected at most 35.1. This field: latitude of the town's center, such as 33.9526",
       "city Ringgold --zips 3073 -> UserError: What you gave doesn't fit the field \`zips\` of a City: expected a ZIP code of five digits. This field: ZIP codes that we serve under this name, such as 30060",
       "post A post --county Cobb -> UserError: --county is only for cities. Leave it out.",
       "review Great work -> UserError: A Review needs a City, and there is none yet. Write that first, with npm run new.",

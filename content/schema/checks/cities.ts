@@ -5,7 +5,7 @@ import { KNOWN_NAMES } from "./known-names.ts";
 
 type City = CheckedDocument<typeof citySchema>["fields"];
 
-/** What belongs to a city alone; its lists of services and names are no text. */
+/** The fields that are compared between cities. Lists of services and names aren't prose. */
 const OWN_TEXT = { schema: citySchema, fields: ["description", "summary", "homes", "faqs"] };
 
 const factNames = ({ name, county, secondCounty }: City) => [
@@ -18,7 +18,9 @@ const ownNames = (city: City) => [
   ...(city.names ?? []).map(({ name }) => name),
 ];
 
-/** Pages that differ in the name of the town are doorway pages to a search engine, and no help to a visitor. */
+/**
+ * City pages that differ only in the town's name are doorway pages to search engines and don't help visitors.
+ */
 export const cityChecks = [
   similarTexts({ ...OWN_TEXT, rule: "texts-alike", limit: 0.3, names: ownNames }),
   repeatedTexts({ ...OWN_TEXT, rule: "repeated-text", limit: 3, fewestWords: 5, names: ownNames }),
@@ -28,6 +30,6 @@ export const cityChecks = [
     everywhere: KNOWN_NAMES,
     gives: factNames,
     knows: ownNames,
-    fix: "If you are sure of it, add it to `names:` with how you know it; otherwise leave it out.",
+    fix: "If it's a real place, add it to `names:` with a source. Otherwise remove it.",
   }),
 ];

@@ -2,10 +2,13 @@ import { defineCheck, type DocumentKey } from "contentlayer/source-files";
 
 const RULE = "updated-in-future";
 
-/** The sitemap tells search engines of each change by its day, and one that lies ahead makes them doubt the others. */
+/**
+ * The sitemap lists the day of each page's last change. A day in the future makes search engines distrust the
+ * rest.
+ */
 export const daysCheck = defineCheck<string>({
   name: RULE,
-  rules: { [RULE]: "the day of the last change has not come yet" },
+  rules: { [RULE]: "the date of the last change is in the future" },
   gather: ({ fields }) => {
     const updated: unknown = Reflect.get(fields, "updated");
     return typeof updated === "string" ? updated : undefined;
@@ -20,7 +23,7 @@ export const daysCheck = defineCheck<string>({
       *findings({ today }) {
         if (today === undefined) return;
         for (const [id, { key, day }] of days) {
-          // What waits for its `publishDate` may have that day as its last change already.
+          // A document that waits for its `publishDate` may already have that date as its last change.
           if (!key.published || day <= today) continue;
           yield [
             id,
@@ -28,8 +31,8 @@ export const daysCheck = defineCheck<string>({
               rule: RULE,
               severity: "warning",
               at: { field: ["updated"] },
-              message: `the last change is dated ${day}, and today is ${today}.`,
-              fix: `Write the day on which readers see the change; \`npm run touch ${key.file}\` writes today's.`,
+              message: `the date of the last change, ${day}, is in the future (today is ${today}).`,
+              fix: `Write the date on which the change goes live. \`npm run touch ${key.file}\` sets it to today.`,
             },
           ];
         }

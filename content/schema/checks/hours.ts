@@ -2,10 +2,10 @@ import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/
 import { businessSchema } from "../business.ts";
 import { DAYS, DAY_NAMES, structuredHours, visibleHours } from "../hours.ts";
 
-/** People and search engines are told different hours: somebody stands before a closed door. */
+/** If people and search engines see different hours, a customer calls when the business is closed. */
 export const hoursCheck = defineDocumentCheck({
   name: "hours-differ",
-  rules: { "hours-differ": "the hours that people read are not those that search engines read" },
+  rules: { "hours-differ": "the hours on the page and the hours for search engines differ" },
   schema: businessSchema,
   find: ({ fields: { hours } }) => {
     const visible = visibleHours(hours.visible);
@@ -16,22 +16,24 @@ export const hoursCheck = defineDocumentCheck({
       return [
         differs(
           ["hours", unread],
-          `\`${hours[unread]}\` says no hours that can be compared with the others.`,
-          "Write `visible` as in `Mon-Sat 8AM-8PM, Sun 10AM-6PM` and `structured` as in `Mo-Su 08:00-20:00`.",
+          `\`${hours[unread]}\` has no hours in a known format.`,
+          "Write `visible` like `Mon-Sat 8AM-8PM, Sun 10AM-6PM` and `structured` like `Mo-Su 08:00-20:00`.",
         ),
       ];
     }
     const different = DAYS.filter((day) => visible.get(day) !== structured.get(day));
     if (different.length === 0) return [];
-    const told = Map.groupBy(
+    const daysByDifference = Map.groupBy(
       different,
       (day) =>
-        `people read ${visible.get(day) ?? "nothing"} and search engines ${structured.get(day) ?? "nothing"}`,
+        `people see ${visible.get(day) ?? "no hours"} but search engines see ${structured.get(day) ?? "no hours"}`,
     );
-    const message = [...told]
-      .map(([what, days]) => `on ${days.map((day) => DAY_NAMES[day]).join(", ")} ${what}`)
+    const message = [...daysByDifference]
+      .map(([what, days]) => `on ${days.map((day) => DAY_NAMES[day]).join(", ")}, ${what}`)
       .join("; ");
-    return [differs(["hours"], `${message}.`, "Make `visible` and `structured` say the same.")];
+    return [
+      differs(["hours"], `${message}.`, "Write the same hours in `visible` and `structured`."),
+    ];
   },
 });
 

@@ -1,10 +1,10 @@
 import facts from "../../data/ga-cities.json" with { type: "json" };
 
-/** Names that the city facts give, and words with a capital that need nobody to vouch for them in a city's text. */
+/** Names from the city facts, and other capitalized words that a city's text may use without a source. */
 export const KNOWN_NAMES: readonly string[] = [
   ...facts.cities.map(({ name }) => name),
   ...new Set(facts.cities.flatMap(({ allCounties }) => allCounties)),
-  // Where we are.
+  // Our region.
   "Georgia",
   "North Georgia",
   "Atlanta",
@@ -16,7 +16,7 @@ export const KNOWN_NAMES: readonly string[] = [
   "U.S.",
   "County",
   "Counties",
-  // Days, months and seasons of sport.
+  // Days, months, holidays and sports.
   "Monday",
   "Tuesday",
   "Wednesday",
@@ -39,7 +39,7 @@ export const KNOWN_NAMES: readonly string[] = [
   "Christmas",
   "Thanksgiving",
   "Super Bowl",
-  // The trade.
+  // Our trade.
   "TV",
   "HDMI",
   "LED",
@@ -66,7 +66,7 @@ export const KNOWN_NAMES: readonly string[] = [
   "GPS",
   "MDF",
   "EIFS",
-  // Styles of houses.
+  // Architectural styles.
   "Craftsman",
   "Victorian",
   "Victorians",
@@ -79,7 +79,7 @@ export const KNOWN_NAMES: readonly string[] = [
   "Cape Cod",
   "Mediterranean",
   "Italianate",
-  // Speech, and what the rule for stand-ins tells.
+  // Ordinary words, and placeholders, which have a rule of their own.
   "I",
   "OK",
   "Yes",

@@ -1,7 +1,10 @@
 import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/source-files";
 import { businessSchema } from "../business.ts";
 
-/** What the owner has to replace or prove before the site goes public; `npm run check -- --launch` lists it. */
+/**
+ * Things that the owner has to replace or prove before the site goes live. `npm run check -- --launch` lists
+ * them.
+ */
 export const launchChecks = [
   defineDocumentCheck({
     name: "unproven-claim",
@@ -14,8 +17,8 @@ export const launchChecks = [
               beforeLaunch(
                 "unproven-claim",
                 ["claims", id],
-                `the site claims "${text}", and nothing says where the proof lies.`,
-                "Add `evidence:` and `checked:`, or take the claim off the site.",
+                `the site claims "${text}", but there is no evidence for it.`,
+                "Add `evidence:` and `checked:`, or remove the claim from the site.",
               ),
             ]
           : [],
@@ -23,28 +26,28 @@ export const launchChecks = [
   }),
   defineDocumentCheck({
     name: "sample",
-    rules: { sample: "something is a sample or a stand-in: a review, a booking, a price" },
+    rules: { sample: "a review, a booking or a price is a sample" },
     find: ({ fields }) =>
       [...Map.groupBy(markedAsSample(fields, []), groupOf).values()].map((group) =>
         beforeLaunch(
           "sample",
           group[0] ?? [],
-          `${sampleWords(group)} no fact yet; the site says so.`,
-          "Put the real ones in their place and remove `sample: true` or `placeholder: true`, or delete them.",
+          `${sampleWords(group)}. Samples must not go live as if they were real.`,
+          "Replace samples with real data and remove `sample: true` or `placeholder: true`, or delete them.",
         ),
       ),
   }),
   defineDocumentCheck({
     name: "sample-address",
-    rules: { "sample-address": "an address or a number of the business reaches nobody" },
+    rules: { "sample-address": "an address or phone number of the business is a sample" },
     schema: businessSchema,
     find: ({ fields }) =>
-      reachesNobody(fields, []).map((path) =>
+      reservedAddresses(fields, []).map((path) =>
         beforeLaunch(
           "sample-address",
           path,
-          "nobody can be reached here: the name `.example` and numbers with 555-01 belong to no one.",
-          "Write the business's own.",
+          "this is a sample: addresses with `.example` and phone numbers with 555-01 don't exist.",
+          "Write the real one.",
         ),
       ),
   }),
@@ -69,26 +72,28 @@ function groupOf(marked: FieldPath): string {
   return marked.slice(0, -2).join(".");
 }
 
-/** Names the samples of a group, so that the owner sees each; entries of a list have no names. */
+/** Names the samples in a group, so that the owner sees each one. Entries in a list have no names. */
 function sampleWords(group: readonly FieldPath[]): string {
   const names = group.flatMap((marked) => {
     const name = marked.at(-2);
     return typeof name === "string" ? [`\`${name}\``] : [];
   });
-  if (names.length > 1) return `${names.join(", ")} are samples and`;
-  if (names.length === 1) return `${names.join("")} is a sample and`;
+  if (names.length > 1) return `${names.join(", ")} are samples`;
+  if (names.length === 1) return `${names.join("")} is a sample`;
   return group.length === 1
-    ? "this is a sample and"
-    : `${group.length} entries here are samples and`;
+    ? "this is a sample" : `${group.length} entries here are samples`;
 }
 
-/** RFC 2606 keeps the domains `example` and `example.com` for texts, the North American plan 555-0100 to 555-0199. */
-const NOBODY = /[.@]example(?:\.(?:com|net|org))?(?:[/:?#]|$)|^\+1\d{3}55501\d\d$/i;
+/**
+ * Domains reserved for examples by RFC 2606, and 555-0100 to 555-0199, reserved by the North American numbering
+ * plan.
+ */
+const RESERVED = /[.@]example(?:\.(?:com|net|org))?(?:[/:?#]|$)|^\+1\d{3}55501\d\d$/i;
 
-function reachesNobody(value: unknown, path: FieldPath): FieldPath[] {
-  if (typeof value === "string") return NOBODY.test(value) ? [path] : [];
+function reservedAddresses(value: unknown, path: FieldPath): FieldPath[] {
+  if (typeof value === "string") return RESERVED.test(value) ? [path] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    reachesNobody(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+    reservedAddresses(inner, [...path, Array.isArray(value) ? Number(name) : name]),
   );
 }

@@ -2,13 +2,13 @@ import { uniqueText } from "contentlayer/checks";
 import { defineDocumentCheck } from "contentlayer/source-files";
 import { LONGEST_TITLE } from "../longest-title.ts";
 
-/** A shorter description leaves half of its place in search results empty; the schema has the upper end. */
+/** Shorter descriptions leave half of their space in search results empty. The schema has the upper limit. */
 const SHORTEST_DESCRIPTION = 110;
 
-/** What authors write of a page's title. */
+/** The fields in which authors write a page's title. */
 const TITLE_FIELDS = ["title", "name"];
 
-/** What search results show of a page. */
+/** Checks of what search results show. */
 export const searchResultChecks = [
   uniqueText({ rule: "same-description", field: "description", what: "description" }),
   uniqueText({ rule: "same-title", field: "pageTitle", writtenIn: TITLE_FIELDS, what: "title" }),
@@ -26,8 +26,8 @@ export const searchResultChecks = [
           rule: "long-title",
           severity: "warning",
           at: { field: [field ?? "title"] },
-          message: `the page's title "${title}" is ${title.length} characters long; search results show ${LONGEST_TITLE}.`,
-          fix: "Say it in fewer words; what matters comes first.",
+          message: `the page's title "${title}" is ${title.length} characters long, but search results show ${LONGEST_TITLE}.`,
+          fix: "Shorten it, and put what matters first.",
         },
       ];
     },
@@ -46,8 +46,8 @@ export const searchResultChecks = [
           rule: "short-description",
           severity: "warning",
           at: { field: ["description"] },
-          message: `the description is ${text.length} characters long; search results show up to 160.`,
-          fix: `Say in ${SHORTEST_DESCRIPTION} to 160 characters what only this page has.`,
+          message: `the description is ${text.length} characters long, but search results show up to 160.`,
+          fix: `Describe what only this page offers, in ${SHORTEST_DESCRIPTION} to 160 characters.`,
         },
       ];
     },

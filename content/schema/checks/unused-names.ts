@@ -1,10 +1,10 @@
 import { defineDocumentCheck } from "contentlayer/source-files";
 import { citySchema } from "../city.ts";
 
-/** A name that its text does not use any more vouches for nothing, and the next reader looks for it in vain. */
+/** Finds names in a city's list that its text doesn't use anymore. */
 export const unusedNamesCheck = defineDocumentCheck({
   name: "unused-name",
-  rules: { "unused-name": "the file's list of names has one that its text does not use" },
+  rules: { "unused-name": "a name in the file's `names` isn't in its text" },
   schema: citySchema,
   find: ({ fields: { names = [] }, passages }) => {
     if (names.length === 0) return [];
@@ -20,15 +20,15 @@ export const unusedNamesCheck = defineDocumentCheck({
               rule: "unused-name",
               severity: "warning" as const,
               at: { field: ["names", index, "name"] },
-              message: `the text does not speak of \`${name}\`.`,
-              fix: "Remove it from `names:`, or write it as the text does.",
+              message: `the text doesn't mention \`${name}\`.`,
+              fix: "Remove it from `names:`, or spell it as in the text.",
             },
           ],
     );
   },
 });
 
-/** Over line ends, and with either apostrophe. */
+/** Normalizes line ends and apostrophes, for comparing. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").replaceAll("’", "'");
 }

@@ -1,6 +1,6 @@
 /**
- * What a file said is stored with the hash of its bytes, and is used again while they stay the same.
- * What the checks found is stored with a hash of all they looked at, and is used again while that stays the same.
+ * Each file's parsed content is stored with the hash of its bytes, and reused until the bytes change. The
+ * results of the checks are stored with a hash of their input, and reused until the input changes.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,34 +9,37 @@ import type { Problem } from "../problems/problem.ts";
 import type { Publication } from "../schema/fields.ts";
 import type { Content, Summary } from "./read-document.ts";
 
-/** A file's size and times: while they stay the same, so do its bytes. */
+/** A file's size and times. As long as these match, its bytes haven't changed. */
 export interface FileStamp {
   text: string;
-  /** Whether a later change is sure to change the times; a very young file may change again unseen. */
+  /**
+   * Whether a later change is certain to change the times. A file written moments ago may change again within
+   * the same tick.
+   */
   sure: boolean;
 }
 
-/** What is remembered of a file; its summary and content are read when they are needed. */
+/** The cached record of a file. Its summary and content are read on demand. */
 export interface CachedFile {
   hash: string;
   stamp: FileStamp;
   publication: Publication;
-  /** Whether it has mistakes of its own, so that it has no content. */
+  /** Whether the file itself has errors, so it has no content. */
   broken: boolean;
 }
 
-/** What the checks found in all documents together. */
+/** The results of the checks over all documents. */
 export interface CheckResults {
-  /** A hash of everything that they looked at except the pictures. */
+  /** A hash of the checks' input, except the pictures. */
   key: string;
-  /** The pictures that documents name, each with what a look at it gave. */
+  /** The pictures that documents name, each with its state when it was last checked. */
   images: [path: string, appearance: string][];
-  /** Those of them that documents of the library name. */
+  /** The pictures that documents in the library name. */
   imagesShown: string[];
   problems: Problem[];
 }
 
-/** The cache can't be read: what it held is read from the documents again. */
+/** Thrown when the cache can't be read. The documents are then read again. */
 export class DamagedCache extends Error {
   override readonly name = "DamagedCache";
 }
@@ -50,13 +53,16 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS contents (id TEXT, hash TEXT, content TEXT, code TEXT, PRIMARY KEY (id, hash));
 `;
 
-/** Documents written in one transaction. Each is complete in itself, so a run may stop at any time. */
+/** Documents written in one transaction. Each is complete on its own, so a run may stop at any time. */
 const BATCH = 200;
 
-/** Closes the databases of caches that nothing reads any more. */
+/** Closes the databases of caches that are no longer in use. */
 const unused = new FinalizationRegistry<DatabaseSync>((database) => database.close());
 
-/** A cache with another key (other schemas, another compiler) or a damaged one counts as empty. */
+/**
+ * The cache on disk. One with a different key (other schemas, another compiler) or a damaged one counts as
+ * empty.
+ */
 export class Cache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -79,19 +85,19 @@ export class Cache {
     return new Map(rows.map(({ id, file }) => [String(id), JSON.parse(String(file))]));
   }
 
-  /** @throws DamagedCache if there is none */
+  /** @throws DamagedCache if it isn't there */
   summary(id: string): Summary {
     return JSON.parse(this.#one("SELECT summary FROM summaries WHERE id = ?", id));
   }
 
-  /** @throws DamagedCache if there is none */
+  /** @throws DamagedCache if it isn't there */
   content(id: string, hash: string): Content {
     return JSON.parse(
       this.#one("SELECT content FROM contents WHERE id = ? AND hash = ?", id, hash),
     );
   }
 
-  /** @throws DamagedCache if there is none */
+  /** @throws DamagedCache if it isn't there */
   code(id: string, hash: string): string {
     return this.#one("SELECT code FROM contents WHERE id = ? AND hash = ?", id, hash);
   }
@@ -101,7 +107,7 @@ export class Cache {
     return results === undefined ? undefined : JSON.parse(results);
   }
 
-  /** Remembers a file, with its summary and content if these are new. */
+  /** Stores a file, with its summary and content if these are new. */
   write(id: string, file: CachedFile, summary?: Summary, content?: Content, code = ""): void {
     const { hash, stamp, publication, broken } = file;
     if (this.#written++ % BATCH === 0) this.#commit();
@@ -120,7 +126,7 @@ export class Cache {
     this.#run("INSERT OR REPLACE INTO contents VALUES (?, ?, ?, ?)", id, hash, json, code);
   }
 
-  /** Forgets files that are gone, and ends the run's last transaction. */
+  /** Deletes files that are gone, and commits the run's last transaction. */
   finish(gone: readonly string[]): void {
     for (const id of gone) {
       this.#run("DELETE FROM files WHERE id = ?", id);
@@ -129,7 +135,7 @@ export class Cache {
     this.#commit();
   }
 
-  /** Remembers what the checks found, and forgets contents that no file has any more. */
+  /** Stores the results of the checks, and deletes contents that no file has anymore. */
   writeResults(results: CheckResults): void {
     this.#run("INSERT OR REPLACE INTO state VALUES ('results', ?)", JSON.stringify(results));
     this.#run("DELETE FROM contents WHERE (id, hash) NOT IN (SELECT id, hash FROM files)");

@@ -13,21 +13,21 @@ import { readDocument, type Content, type ReadDocument, type Summary } from "./r
 import { readFiles } from "./read-thread.ts";
 import { inStage } from "./stages.ts";
 
-/** A content file with what it says, however much of that is in memory. */
+/** A content file and its content, which may be in memory or in the cache. */
 export interface Entry extends CachedFile {
   file: SourceFile;
   summary: () => Summary;
-  /** Only for a document without mistakes. */
+  /** Only for a document without errors. */
   content: () => Content;
   code: () => string;
-  /** Whether places were found that the cache doesn't have. */
+  /** Whether this run found places that aren't in the cache yet. */
   hasNewPlaces: boolean;
 }
 
 /** Some file systems count time in steps of two seconds (FAT). */
 const UNSURE_MS = 2_000;
 
-/** @param now in milliseconds, when the run started that reads the file after this */
+/** @param now when the run that will read the file started, in milliseconds */
 export function stampOf(path: string, now: number): FileStamp {
   const { size, mtimeMs, ctimeMs } = statSync(path);
   return {
@@ -36,12 +36,14 @@ export function stampOf(path: string, now: number): FileStamp {
   };
 }
 
-/** Whether a file becomes a document of the library. */
+/** Returns whether a file becomes a document in the library. */
 export function isSound({ file, broken }: Entry): boolean {
   return !file.misnamed && !broken;
 }
 
-/** Whether a file still has the bytes that an entry was made of, by its stamp or else by its bytes. */
+/**
+ * Returns whether a file still has the bytes that an entry was made from. Compares stamps first, then bytes.
+ */
 export function isUnchanged(entry: CachedFile, file: SourceFile, stamp: FileStamp): boolean {
   if (entry.stamp.sure && entry.stamp.text === stamp.text) return true;
   return hashOf(readFileSync(file.absolutePath)) === entry.hash;
@@ -53,13 +55,13 @@ function hashOf(bytes: Buffer): string {
 
 type Slugs = ReferenceScope["slugs"];
 
-/** Makes entries of files: read now, or remembered in the cache. */
+/** Makes entries from files, which it reads now or takes from the cache. */
 export class EntryReader {
   readonly #source: Source;
   readonly #cache: Cache | undefined;
   readonly #settings: CheckSettings;
   readonly #sourceModule: string | undefined;
-  /** What the cache knew of each file when this run started. */
+  /** The cached record of each file when this run started. */
   readonly remembered: ReadonlyMap<string, CachedFile>;
 
   constructor(
@@ -75,7 +77,7 @@ export class EntryReader {
     this.remembered = cache?.files() ?? new Map();
   }
 
-  /** Reads files. Their content goes to the cache, or stays in memory if there is none. */
+  /** Reads files. Their content goes to the cache, or stays in memory if there is no cache. */
   readAll(
     files: readonly { file: SourceFile; stamp: FileStamp }[],
     slugs: Slugs,
@@ -105,7 +107,7 @@ export class EntryReader {
     slugs: Slugs,
   ): Entry {
     const { content, code } = read;
-    // A copy: a part of a text would keep the whole file's text in memory.
+    // Copied, because a substring would keep the whole file's text in memory.
     const summary: Summary = JSON.parse(JSON.stringify(read.summary));
     const known: CachedFile = {
       hash: bytesHash,
@@ -122,7 +124,7 @@ export class EntryReader {
     return { ...entry, ...kept(read) };
   }
 
-  /** An entry of what the cache knows of a file. */
+  /** Makes an entry from the cached record of a file. */
   remember(file: SourceFile, slugs: Slugs): Entry | undefined {
     const cache = this.#cache;
     const known = this.remembered.get(file.id);
@@ -137,7 +139,7 @@ export class EntryReader {
     };
   }
 
-  /** Content from the cache, or from the document again if the cache lost it. */
+  /** Returns content from the cache, or from the document if the cache no longer has it. */
   #stored(file: SourceFile, fileHash: string, slugs: Slugs): Pick<Entry, "content" | "code"> {
     const orReadAgain = <Part>(
       part: () => Part | undefined,
@@ -172,7 +174,7 @@ export class EntryReader {
   }
 }
 
-/** Content that stays in memory; apart, so that no other entry's functions keep theirs. */
+/** Keeps content in memory. A separate function, so that its closures don't hold on to other entries. */
 function kept(read: ReadDocument): Pick<Entry, "content" | "code"> {
   return { content: () => soundContent(read), code: () => read.code };
 }
@@ -184,10 +186,10 @@ function soundContent({ content, summary }: ReadDocument): Content {
 
 const FILE_START: Place = { line: 1, column: 1 };
 
-/** The last file whose places were needed: many problems of one file come one after the other. */
+/** The last file whose places were looked up, because problems in the same file come in a row. */
 let last: { key: string; placeOf: (at: At) => Place } | undefined;
 
-/** The place of something in a file. It is found once and kept with the summary, so with the cache as well. */
+/** Returns the place of something in a file. The result is kept with the summary, and so in the cache. */
 export function placeIn(entry: Entry, at: At): Place {
   if ("line" in at) return { line: at.line, column: at.column };
   const { places } = entry.summary();
@@ -203,7 +205,10 @@ export function placeIn(entry: Entry, at: At): Place {
   return place;
 }
 
-/** A file that has changed in the meantime gives the nearest place there is. */
+/**
+ * Returns a function that finds places in a file. If the file has changed since, it returns the nearest place
+ * that exists.
+ */
 function placesInFile({ type, absolutePath }: SourceFile): (at: At) => Place {
   const decoded = decode(readFileSync(absolutePath));
   if ("problem" in decoded) return () => FILE_START;

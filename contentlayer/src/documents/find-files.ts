@@ -12,11 +12,14 @@ export interface SourceFile {
   /** Path inside the content folder with forward slashes, such as `cities/marietta.mdx`. */
   id: string;
   slug: string;
-  /** The path that problems name. */
+  /** The path shown in problems. */
   file: string;
   /** The path to read from. */
   absolutePath: string;
-  /** Its name cannot be an address, or is taken: it is read for its own mistakes and becomes no document. */
+  /**
+   * Whether its name is taken or can't be part of an address. Such a file is checked, but doesn't become a
+   * document.
+   */
   misnamed: boolean;
 }
 
@@ -26,8 +29,8 @@ export interface Found {
 }
 
 /**
- * Finds every document below the content folder. A file that belongs to no document type, a name
- * that cannot be an address, and two files with one slug are problems: nothing is dropped in silence.
+ * Finds every document below the content folder. Reports files that match no document type, names that can't be
+ * part of an address, and files that share a slug, so that no file is skipped silently.
  */
 export function findFiles(source: Source, contentDir: string, shownAs: string): Found {
   const files: SourceFile[] = [];
@@ -49,8 +52,8 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       complain(
         file,
         "not-a-file",
-        "this is neither a file nor a folder but a link or the like, which other machines may not have.",
-        "Put a copy of the file here instead.",
+        "this is a symbolic link or another special file, which may not exist on other machines.",
+        "Replace it with a copy of the file.",
       );
       continue;
     }
@@ -59,7 +62,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       complain(
         file,
         "unknown-file",
-        "this file would not be read: its folder and its ending are those of no document type.",
+        "this file matches no document type, so it would never be read.",
         placeFor(id, Object.values(source.documentTypes)),
       );
       continue;
@@ -71,7 +74,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       complain(
         file,
         "bad-slug",
-        `\`${name}\` is reserved: the site itself answers at that address.`,
+        `\`${name}\` is reserved, because the site has a page of its own at that address.`,
         "Choose another name for the file.",
       );
     } else if (!SLUG.test(name)) {
@@ -89,7 +92,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
     files.push({
       type,
       id,
-      // What refers to `marietta` is not wrong because the file is called `Marietta.mdx`.
+      // References to `marietta` aren't wrong just because the file is called `Marietta.mdx`.
       slug: name.toLowerCase(),
       file,
       absolutePath: join(contentDir, id),
@@ -102,8 +105,8 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       complain(
         posix.join(shownAs, type.filePathPattern),
         "missing-file",
-        `the site needs this file (${type.name}), and it is not there.`,
-        "Restore it from the history, or write it again.",
+        `this file is missing, and the site needs it (${type.name}).`,
+        "Restore it from the Git history, or write it again.",
       );
     }
   }
@@ -116,8 +119,8 @@ interface FolderEntry {
 }
 
 /**
- * Everything below a folder but the folders themselves, sorted, so that every run sees it in the
- * same order. Symbolic links are not followed: they may lead out of the folder, or in a circle.
+ * Lists everything below a folder except the folders themselves, sorted so that every run sees the same order.
+ * Doesn't follow symbolic links, which may lead outside the folder or form a loop.
  */
 function listEntries(folder: string, excluded: (id: string) => boolean): FolderEntry[] {
   const found: FolderEntry[] = [];
@@ -133,16 +136,16 @@ function listEntries(folder: string, excluded: (id: string) => boolean): FolderE
   return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Where the documents of a type lie. */
+/** Where the documents of a type are. */
 interface Home {
   type: string;
-  /** Empty for a file in no folder. */
+  /** Empty for a file that isn't in a folder. */
   folder: string;
   ending: string;
   pattern: string;
 }
 
-/** Where a file that belongs to no document type may belong. */
+/** Returns advice on where a file that matches no document type may belong. */
 export function placeFor(
   id: string,
   types: readonly { name: string; filePathPattern: string }[],
@@ -156,10 +159,9 @@ export function placeFor(
   const name = basename(id, extname(id));
   const here = homes.find(({ folder }) => folder !== "" && folder === top);
   if (here !== undefined && here.ending !== extname(id)) {
-    return `Files in \`${top}/\` end with \`${here.ending}\`: call it \`${name}${here.ending}\`.`;
+    return `Files in \`${top}/\` end with \`${here.ending}\`. Rename it to \`${name}${here.ending}\`.`;
   }
-  if (here !== undefined)
-    return `Put it into \`${top}/\` itself: \`${posix.join(top, basename(id))}\`.`;
+  if (here !== undefined) return `Move it to \`${posix.join(top, basename(id))}\`.`;
   if (top === "") {
     const single = homes.filter(({ folder }) => folder === "").map(({ pattern }) => pattern);
     const meant = didYouMean(id, single);
@@ -173,7 +175,7 @@ export function placeFor(
   return didYouMean(`${top}/`, folders) ?? `Move it into one of: ${listSome(folders)}.`;
 }
 
-/** "Rename it to `sandy-springs.mdx`", or how names are made. */
+/** Returns "Rename it to `sandy-springs.mdx`", or the rule for names. */
 export function slugFor(id: string): string {
   const ending = extname(id);
   const slug = basename(id, ending)
@@ -181,7 +183,7 @@ export function slugFor(id: string): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  const rule = "Names are made of lower-case letters, digits and single hyphens";
+  const rule = "Use lower-case letters, digits and single hyphens";
   return SLUG.test(slug)
     ? `${rule}: call it \`${slug}${ending}\`.`
     : `${rule}, as in \`sandy-springs${ending}\`.`;

@@ -13,13 +13,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Source } from "../schema/source.ts";
 
-/** A document as the generated module hands it out; its own type is known there. */
+/** A document as the generated module returns it. Only that module knows its exact type. */
 export type AnyDocument = DocumentMeta & DocumentBody & Record<string, unknown>;
 
 /** Every document by type, then by slug, both in sorted order. */
 export type Library = ReadonlyMap<string, ReadonlyMap<string, AnyDocument>>;
 
-/** Makes the library of these entries, which are sound. A document is read when it is needed. */
+/** Makes a library from valid entries. Each document is read on demand. */
 export function makeLibrary(types: readonly DocumentType[], entries: readonly Entry[]): Library {
   const byType = Map.groupBy(entries, ({ file }) => file.type);
   const siblings = makeSiblings(byType);
@@ -28,7 +28,7 @@ export function makeLibrary(types: readonly DocumentType[], entries: readonly En
   );
 }
 
-/** A library whose documents are all there, as plain data that can cross to a thread. */
+/** Reads every document of a library, so that it is plain data that can be passed to a thread. */
 export function readWhole(library: Library): Library {
   return new Map([...library].map(([type, documents]) => [type, new Map(documents)]));
 }
@@ -96,7 +96,7 @@ class LazyDocuments implements ReadonlyMap<string, AnyDocument> {
   }
 }
 
-/** Related fields, the compiled body and the hash are computed when they are read, once. */
+/** Makes a document. Related fields, the compiled body and the hash are computed once, when first read. */
 function makeDocument(entry: Entry, siblings: Siblings): AnyDocument {
   const { file } = entry;
   const { fields, body } = entry.content();
@@ -120,12 +120,12 @@ function makeDocument(entry: Entry, siblings: Siblings): AnyDocument {
   });
 }
 
-/** The file's hash says nothing of what was computed from other files. */
+/** Returns the document's hash. The file's own hash doesn't cover what is computed from other files. */
 function hashOf(fileHash: string, related: readonly unknown[]): string {
   return hash("sha256", fileHash + JSON.stringify(related), "base64url");
 }
 
-/** Properties that are computed at their first reading; they are copied and cloned like any other. */
+/** Defines properties that are computed when first read. They can be copied and cloned like any other. */
 function defineLazily<Target extends object>(
   target: Target,
   properties: Readonly<Record<string, () => unknown>>,
@@ -157,7 +157,7 @@ function makeSiblings(byType: ReadonlyMap<DocumentType, readonly Entry[]>): Sibl
         });
         lists.set(schema, list);
       }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documents under a schema are what it put out
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documents listed under a schema are its output
       return list as readonly ComputedFrom<z.output<Fields>>[];
     },
   };
@@ -170,9 +170,9 @@ function bySlug(entries: readonly Entry[]): Entry[] {
 const BANNER = "// Generated from contentlayer.config.ts. Do not edit.\n";
 
 /**
- * Writes the module `contentlayer/generated` and its types. It depends on the document types only,
- * never on the documents: an edited document changes no source file.
- * @param configPath path of `contentlayer.config.ts` as seen from the folder, without change of base.
+ * Writes the module `contentlayer/generated` and its types. It depends on the document types only, so that
+ * editing a document doesn't change a source file.
+ * @param configPath path of `contentlayer.config.ts` relative to the folder
  */
 export function generate(source: Source, folder: string, configPath: string): void {
   mkdirSync(folder, { recursive: true });
@@ -221,7 +221,7 @@ function singleName(type: DocumentType): string {
   return type.name.charAt(0).toLowerCase() + type.name.slice(1);
 }
 
-/** Leaves the file's time alone where nothing changed: compilers and dev servers watch it. */
+/** Writes a file only if its text changed, because compilers and dev servers watch its time. */
 function writeIfChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, "utf8") === text) return;
   writeFileSync(path, text);

@@ -21,18 +21,18 @@ export interface FieldMention {
   value: string;
 }
 
-/** What templates need of a document; large, and read only when a page needs it. Plain JSON. */
+/** The part of a document that templates need. It's large and read on demand. Plain JSON. */
 export interface Content {
   /** The validated fields and those computed from them alone. */
   fields: Record<string, unknown>;
   body: BodyFacts;
 }
 
-/** What the checks of all documents need of one; small. Plain JSON. */
+/** The part of a document that the site-wide checks need. It's small. Plain JSON. */
 export interface Summary {
-  /** Its own mistakes. */
+  /** Errors in the document itself. */
   problems: Problem[];
-  /** Every document that it names, as `City/marietta`; checked again when documents come or go. */
+  /** Every document that it names, as `City/marietta`. Checked again when documents are added or removed. */
   mentions: string[];
   fieldReferences: FieldMention[];
   fieldImages: FieldMention[];
@@ -42,26 +42,29 @@ export interface Summary {
   references: BodyReference[];
   links: BodyLink[];
   images: BodyImage[];
-  /** The anchors of its headings; absent if the body could not be read to its end. */
+  /** The anchors of its headings. Absent if the body couldn't be read to the end. */
   headingIds?: string[];
   url?: string;
   publication: Publication;
   allow: Allowance[];
-  /** What it contributes to each check, by the check's name. */
+  /** The facts gathered for each check, by the check's name. */
   facts: Record<string, unknown>;
-  /** Places in its file that were needed so far; see `placeIn`. */
+  /** Places in its file that have been looked up so far; see `placeIn`. */
   places: Record<string, Place>;
 }
 
 export interface ReadDocument {
   summary: Summary;
-  /** Absent where the document has mistakes of its own. */
+  /** Absent if the document itself has errors. */
   content?: Content;
-  /** The compiled body; empty for YAML documents and those with mistakes. */
+  /** The compiled body. Empty for YAML documents and those with errors. */
   code: string;
 }
 
-/** File -> text -> frontmatter -> validated fields and compiled body, with every problem of the file. */
+/**
+ * Reads a document: file -> text -> frontmatter -> validated fields and compiled body, with every problem in
+ * the file.
+ */
 export function readDocument(
   file: SourceFile,
   bytes: Buffer,
@@ -83,7 +86,7 @@ export function readDocument(
 
   const scope: ReferenceScope = { slugs, seen: new Set() };
   return withReferences(scope, () => {
-    // A broken frontmatter must not hide what is wrong in the body, nor the other way round.
+    // Errors in the frontmatter must not hide errors in the body, or the other way around.
     const { fields, allow, problems } = readFields(file.type.fields, parts.fields);
     const body = parts.body === undefined ? undefined : readBody(parts.body, source);
     const found = [...decoded.problems, ...problems, ...(body?.compiled.problems ?? [])];
@@ -126,7 +129,9 @@ export function readDocument(
   });
 }
 
-/** The texts of a document again, for a check that names its findings; nothing where it cannot be read. */
+/**
+ * Reads the texts of a document again, for a check that quotes them. Returns nothing if the file can't be read.
+ */
 export function readPassages(file: SourceFile, bytes: Buffer): Passage[] {
   const decoded = decode(bytes);
   if ("problem" in decoded) return [];
@@ -163,7 +168,7 @@ function readBody(text: string, source: Source) {
   return { compiled, facts };
 }
 
-/** The fields that are computed from the document alone. */
+/** Computes the fields that depend on the document alone. */
 function resolveFields(
   { type, id, slug }: SourceFile,
   fields: Record<string, unknown>,

@@ -20,13 +20,13 @@ const FILES_FOR_THREAD = 1_500;
 /** Files that a thread takes at a time. */
 const BATCH = 64;
 
-/** A batch takes a hundredth of a second: without one for this long, the thread has crashed. */
+/** A batch takes about 10 ms. If none has finished for this long, the thread has crashed. */
 const PATIENCE_MS = 30_000;
 
-/** Megabytes of new objects between collections: the thread keeps nothing, so a small heap is enough. */
+/** Size of the thread's young generation. The thread keeps nothing, so a small heap is enough. */
 const YOUNG_MEGABYTES = 24;
 
-/** A file as it was read. Plain data: it crosses threads. */
+/** A file as it was read. Plain data, because it is passed between threads. */
 export interface ReadFile {
   id: string;
   hash: string;
@@ -38,11 +38,14 @@ type Slugs = ReferenceScope["slugs"];
 interface Task {
   /** URL of the module whose default export is the source. */
   sourceModule: string;
-  /** With the name of the type, because a type can't cross threads. */
+  /** Each with the name of its type, because the type itself can't be passed to a thread. */
   files: readonly (Omit<SourceFile, "type"> & { typeName: string })[];
   slugs: Slugs;
   settings: SettingsFields;
-  /** Shared: the first file that no thread has taken, the batches read by the thread, and 1 when it has ended. */
+  /**
+   * Shared counters: the first file that no thread has taken, the number of batches the thread has read, and 1
+   * once it has ended.
+   */
   shared: Int32Array<SharedArrayBuffer>;
   port: MessagePort;
 }
@@ -62,7 +65,7 @@ function readOne(
   return { id: file.id, hash: hash("sha256", bytes, "base64url"), read };
 }
 
-/** Reads files, if there are many with the help of a second thread. Passes each one on as soon as it's read. */
+/** Reads files, with a second thread if there are many. Calls back with each file as soon as it's read. */
 export function readFiles(
   files: readonly SourceFile[],
   slugs: Slugs,
@@ -112,12 +115,15 @@ function waitForEnd(shared: Int32Array): void {
   let batches = -1;
   while (Atomics.wait(shared, ENDED, 0, PATIENCE_MS) === "timed-out") {
     const now = Atomics.load(shared, BATCHES);
-    if (now === batches) throw new Error("a thread that reads documents ended without an answer");
+    if (now === batches)
+      throw new Error(
+        "the thread that reads documents stopped without a result; run the command again",
+      );
     batches = now;
   }
 }
 
-/** What the thread does. */
+/** Reads batches of files in the second thread. */
 async function help({ sourceModule, files, slugs, settings, shared, port }: Task): Promise<void> {
   try {
     const { default: source }: { default: Source } = await import(sourceModule);
@@ -137,6 +143,7 @@ async function help({ sourceModule, files, slugs, settings, shared, port }: Task
   Atomics.notify(shared, ENDED);
 }
 
-// This module is also the program of its thread. Not awaited: the source may import this module, which would wait.
+// This module is also the thread's entry point. Not awaited, because the source may import this module
+// and would wait for it.
 const ownTask: Task | undefined = workerData?.readTask;
 if (ownTask !== undefined) void help(ownTask);

@@ -15,39 +15,44 @@ import { makeLibrary, type Library } from "./library.ts";
 import { inStage } from "./stages.ts";
 
 export interface LoadOptions {
-  /** The content folder; the source's own by default. */
+  /** The content folder. Defaults to the source's own. */
   contentDir?: string | undefined;
-  /** Folder for the cache; without it, nothing is kept. */
+  /** Folder for the cache. Without it, nothing is cached. */
   cacheDir?: string | undefined;
-  /** URL of the module whose default export is the source; with it, many files are read in two threads. */
+  /** URL of the module whose default export is the source. If given, large sites are read in two threads. */
   sourceModule?: string | undefined;
   /** Changes whenever the schemas or the compiler change. */
   cacheKey?: string | undefined;
-  /** Paths that the site has besides the documents' own `url`; body links are checked against both. */
+  /** Paths of the site's pages besides the documents' own `url`. Links in bodies are checked against both. */
   pages?: ReadonlySet<string> | undefined;
-  /** What was ever published; together with `pages`, it is checked that none of it is lost. */
+  /** Every path that was ever published. If `pages` is given too, missing pages are reported. */
   published?: PublishedList | undefined;
-  /** Looks at a file that the site serves, such as `/images/wall.jpg`; without it, pictures aren't checked. */
+  /**
+   * Inspects a picture that the site serves, such as `/images/wall.jpg`. Without it, pictures aren't checked.
+   */
   lookAtImage?: LookAtImage | undefined;
-  /** Today, as `2026-11-20`; without it, every `publishDate` has come and no allowance has ended. */
+  /**
+   * Today's date, such as `2026-11-20`. Without it, every `publishDate` counts as past and no allowance has
+   * expired.
+   */
   today?: string | undefined;
-  /** Whether documents that aren't published yet are in the library. */
+  /** Whether the library includes documents that aren't published yet. */
   drafts?: boolean | undefined;
 }
 
 export interface Loaded {
   library: Library;
-  /** Paths of the pictures that the library's documents name; collected when called. */
+  /** Returns the paths of the pictures that the library's documents name. */
   images: () => ReadonlySet<string>;
   problems: Problem[];
-  /** How many files there are, and how many of them were known from before. */
+  /** The number of files, and how many of them came from the cache. */
   files: number;
   cached: number;
 }
 
 type CacheState = "as it is" | "empty";
 
-/** The documents of one source, read once and then kept up to date, one changed file at a time. */
+/** The documents of one source, read once and then updated one changed file at a time. */
 export class ContentSession {
   readonly #source: Source;
   readonly #options: LoadOptions;
@@ -72,7 +77,7 @@ export class ContentSession {
   }
 
   /**
-   * Reads what is new or changed and checks all documents.
+   * Reads new and changed files and checks all documents.
    * @param changed paths of the files that may have changed; all by default
    * @throws ContentError if there is no content folder
    */
@@ -84,7 +89,7 @@ export class ContentSession {
       );
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error;
-      // Whatever the cache held is in doubt now.
+      // None of the cache can be trusted now.
       this.#reader = undefined;
       return this.#refresh(undefined, "empty");
     }
@@ -111,7 +116,7 @@ export class ContentSession {
     return {
       library: makeLibrary(Object.values(this.#source.documentTypes), shown),
       images: () => (results === undefined ? imagesNamed(shown) : new Set(results.imagesShown)),
-      // What is wrong with files that are no documents is found in every run.
+      // Problems with files that aren't documents are found again in every run.
       problems: limitPerFile(sortProblems([...found.problems, ...problems])),
       files: found.files.length,
       cached: found.files.length - read.size,
@@ -135,7 +140,7 @@ export class ContentSession {
   }
 
   /**
-   * Turns files into entries: known ones stay as they are, the others are read.
+   * Turns files into entries. Keeps the known ones and reads the others.
    * @param changed the only files that may have changed; all if absent
    */
   #read(reader: EntryReader, { files }: Found, changed: ReadonlySet<string> | undefined) {
@@ -172,7 +177,7 @@ export class ContentSession {
     return { entries, read };
   }
 
-  /** What the checks found in the same documents before. */
+  /** Returns earlier results of the checks for the same documents. */
   #knownResults(): CheckResults | undefined {
     const results = this.#cache?.results();
     const look = this.#context.lookAtImage;
@@ -204,7 +209,7 @@ export class ContentSession {
     });
   }
 
-  /** @param problems all that the checks found, if they are worth remembering for the next process */
+  /** @param problems the results of the checks, if they should be stored for the next process */
   #remember(gone: readonly string[], problems: Problem[] | undefined): void {
     const cache = this.#cache;
     if (cache === undefined) return;
@@ -226,7 +231,7 @@ export class ContentSession {
     });
   }
 
-  /** A hash of everything that the checks look at, except the pictures. */
+  /** Returns a hash of the checks' input, except the pictures. */
   #resultsKey(): string {
     const { pages, published, today, drafts } = this.#context;
     const hashes = [...(this.#entries ?? [])].map(([id, entry]) => [id, entry.hash]);
@@ -234,7 +239,7 @@ export class ContentSession {
     return hash("sha256", JSON.stringify(about), "base64url");
   }
 
-  /** The documents of the library. */
+  /** Returns the documents of the library. */
   #shown(): Entry[] {
     const { drafts, today } = this.#context;
     return [...(this.#entries?.values() ?? [])].filter(
@@ -244,7 +249,7 @@ export class ContentSession {
 
   #openCache(settings: CheckSettings, state: CacheState): Cache | undefined {
     const { cacheDir, cacheKey = "" } = this.#options;
-    // Problems name files as this run shows them.
+    // The key includes the shown path, because stored problems contain it.
     return cacheDir === undefined
       ? undefined
       : new Cache(cacheDir, `${cacheKey} ${this.#shownAs} ${settings.key}`, state);
@@ -252,14 +257,14 @@ export class ContentSession {
 }
 
 /**
- * Reads every document and finds every problem. With problems, the library still holds the sound
- * documents, so that a dev server can go on.
+ * Reads every document and finds every problem. The library still contains the valid documents if there are
+ * problems, so that a dev server can keep running.
  */
 export function load(source: Source, options: LoadOptions = {}): Loaded {
   return new ContentSession(source, options).refresh();
 }
 
-/** Like `load`, but throws a `ContentError` with every error and warning if there is an error. */
+/** Loads like `load`, but throws a `ContentError` with all errors and warnings if there is an error. */
 export function loadOrThrow(source: Source, options: LoadOptions = {}): Loaded {
   const loaded = load(source, options);
   if (loaded.problems.some((problem) => problem.severity === "error")) {
@@ -268,7 +273,10 @@ export function loadOrThrow(source: Source, options: LoadOptions = {}): Loaded {
   return loaded;
 }
 
-/** Every slug there is, from file names alone: a broken document causes no "no such city" elsewhere. */
+/**
+ * Returns every slug, taken from file names alone, so that a broken document doesn't cause "no such city"
+ * elsewhere.
+ */
 function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, Set<string>> {
   const slugs = new Map<string, Set<string>>();
   for (const type of Object.values(source.documentTypes)) slugs.set(type.name, new Set());
@@ -276,7 +284,10 @@ function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, 
   return slugs;
 }
 
-/** A broken document may have become sound, and a sound one broken, when other files came or went. */
+/**
+ * Returns whether an entry's references are all as they were. Adding or removing other files can break or fix a
+ * document.
+ */
 function mentionsExist(entry: Entry, slugs: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   if (entry.broken) return false;
   return entry.summary().mentions.every((key) => {
@@ -292,7 +303,7 @@ function missingFolder(shownAs: string): Problem {
     file: shownAs,
     line: 1,
     column: 1,
-    message: "there is no such content folder.",
-    fix: "Give the path of a content folder, relative to where the command runs.",
+    message: "this content folder doesn't exist.",
+    fix: "Give the path of a content folder, relative to the current folder.",
   };
 }

@@ -1,4 +1,4 @@
-/** The parts of a load, for benchmarks. */
+/** The stages of a load, for benchmarks. */
 export type Stage =
   | "find files"
   | "compare times"
@@ -14,7 +14,7 @@ export type Stage =
 const spent = new Map<Stage, number>();
 let inner = 0;
 
-/** Runs a part of a load and adds its time to the stage, without the stages inside it. */
+/** Runs a part of a load and adds its time to the stage, not counting nested stages. */
 export function inStage<T>(stage: Stage, work: () => T): T {
   const outer = inner;
   inner = 0;
@@ -28,7 +28,7 @@ export function inStage<T>(stage: Stage, work: () => T): T {
   }
 }
 
-/** Milliseconds that this process has spent in each stage so far. */
+/** Returns the milliseconds that this process has spent in each stage so far. */
 export function stageTimes(): ReadonlyMap<Stage, number> {
   return spent;
 }

@@ -14,19 +14,19 @@ import type { FieldPath } from "../problems/problem.ts";
 import { isPublished, publicationOf } from "../schema/fields.ts";
 import type { SourceFile } from "../documents/find-files.ts";
 
-/** The characters of a text in a file, without its quotes. */
+/** The range of a text in a file, without its quotes. */
 export interface Span {
   start: number;
   end: number;
-  /** In YAML without quotes: its replacement may need them. */
+  /** Whether it's an unquoted YAML text, whose replacement may need quotes. */
   plain: boolean;
 }
 
-/** A text of a file's fields. */
+/** A text in a file's fields. */
 export interface FieldText {
   path: FieldPath;
   value: string;
-  /** Absent if it isn't written in the file as it reads: over several lines, or with escapes. */
+  /** Absent if the file doesn't contain it literally, because it has escapes or several lines. */
   span: Span | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface Edit {
   text: string;
 }
 
-/** Every text of a file's fields; numbers are none. Answers nothing for a file that is no valid YAML. */
+/** Returns every text in a file's fields, without numbers, or nothing if the file isn't valid YAML. */
 export function fieldTexts(
   text: string,
   contentType: DocumentType["contentType"],
@@ -58,25 +58,28 @@ export function fieldTexts(
   });
 }
 
-/** Replaces a field's text with another, in quotes if YAML would read it as something else. */
+/** Replaces a field's text, adding quotes if YAML would read the new text as something else. */
 export function replaceText({ start, end, plain }: Span, text: string): Edit {
   const written = plain && parse(text) !== text ? JSON.stringify(text) : text;
   return { start, end, text: written };
 }
 
-/** The text with all edits made; they must not overlap. Every other character stays as it is. */
+/** Returns the text with all edits applied. The edits must not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let passed = 0;
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    if (edit.start < passed) throw new RangeError(`two edits overlap at ${edit.start}`);
+    if (edit.start < passed) throw new RangeError(`edits overlap at offset ${edit.start}`);
     result += text.slice(passed, edit.start) + edit.text;
     passed = edit.end;
   }
   return result + text.slice(passed);
 }
 
-/** A byte-order mark counts as a character of the file, but isn't part of its YAML. */
+/**
+ * Returns the YAML part of a file. A byte-order mark counts as a character of the file, but isn't part of the
+ * YAML.
+ */
 function yamlIn(text: string, contentType: DocumentType["contentType"]) {
   const mark = text.startsWith("\uFEFF") ? 1 : 0;
   const parts = splitFile(text.slice(mark), contentType);
@@ -99,17 +102,17 @@ function scalars(node: ParsedNode | null, path: FieldPath): PlacedScalar[] {
   );
 }
 
-/** Changes to a list of groups in a YAML file, such as `entries` of the redirects. */
+/** Changes to a list of groups in a YAML file, such as `entries` in the redirects. */
 export interface ListChanges {
-  /** Indices of the entries to take out. */
+  /** Indices of the entries to remove. */
   remove: readonly number[];
-  /** Entries to put at the end, each with its fields in order. */
+  /** Entries to add at the end, each with its fields in order. */
   append: readonly Readonly<Record<string, string>>[];
 }
 
 /**
- * The edits that take entries out of a list and put others at its end; comments and everything else
- * stay. Answers nothing where the field is no list, or a list in brackets that is not empty.
+ * Returns the edits that remove entries from a list and add others at its end, leaving comments and everything
+ * else alone. Returns nothing if the field isn't a list, or is a non-empty list in brackets.
  * @param name a field of the outermost group
  */
 export function editList(text: string, name: string, changes: ListChanges): Edit[] | undefined {
@@ -143,7 +146,7 @@ export function editList(text: string, name: string, changes: ListChanges): Edit
       text: lead + writeEntries(changes.append, indent, lineBreak),
     });
   } else if (edits.length === lines.length) {
-    // A list without entries would be read as nothing.
+    // YAML reads a list without entries as null.
     const colon = text.indexOf(":", isNode(pair?.key) ? pair.key.range?.[1] : 0) + 1;
     edits.push({ start: colon, end: colon, text: " []" });
   }
@@ -167,24 +170,24 @@ function lineStart(text: string, offset: number): number {
   return text.lastIndexOf("\n", offset - 1) + 1;
 }
 
-/** Behind the line on which the last value ends. */
+/** Returns the offset after the line on which the last value ends. */
 function lastLineEnd(text: string, offset: number): number {
   const at = text[offset - 1] === "\n" ? offset : text.indexOf("\n", offset) + 1;
   return at === 0 ? text.length : at;
 }
 
-/** Where a document is seen. */
+/** Where a document is published. */
 export interface Address {
   /** Absent for a type whose documents have no page of their own. */
   url: string | undefined;
-  /** Whether a build of that day has it. */
+  /** Whether a build on that day includes it. */
   published: boolean;
 }
 
 /**
- * The address of a document that is known to be sound, or the one that it would have under another slug.
- * @param text what its file holds
- * @param today the day that counts as today, as `2026-11-20`
+ * Returns the address of a valid document, or the address that it would have under another slug.
+ * @param text the contents of its file
+ * @param today today's date, such as `2026-11-20`
  */
 export function addressOf(
   { type, id }: Pick<SourceFile, "type" | "id">,
@@ -197,7 +200,7 @@ export function addressOf(
   return { url: urlOf(type, fields, slug, id), published };
 }
 
-/** What the type computes as `url` from these fields. */
+/** Returns the `url` that the type computes from these fields. */
 export function urlOf(
   { computedFields }: Pick<DocumentType, "computedFields">,
   fields: Readonly<Record<string, unknown>>,

@@ -12,22 +12,22 @@ import { markedFields } from "../schema/schema-fields.ts";
 import type { MdxComponents } from "../schema/source.ts";
 import { fieldTexts, type Span } from "./edits.ts";
 
-/** Where a file names another document: by its slug, or by an address of this site. */
+/** A place where a file names another document, by its slug or by an address on this site. */
 export interface Mention {
   /** The document type that a slug belongs to; absent for an address. */
   type?: string;
   value: string;
-  /** Absent if it isn't written in the file as it reads. */
+  /** Absent if the file doesn't contain it literally. */
   span: Span | undefined;
-  /** For a message: the field, such as `services[0]`, or what it is in the body. */
+  /** For messages: the field, such as `services[0]`, or the kind of element in the body. */
   where: string;
 }
 
 type Node = Readonly<MdastNode>;
 
 /**
- * Finds every document and every page of this site that a file names, with the characters that name it.
- * Returns nothing for a file that can't be read; its problems say why.
+ * Finds every document and page of this site that a file names, with the range of each name. Returns nothing
+ * for a file that can't be read; its problems say why.
  */
 export function mentionsIn(
   text: string,
@@ -53,7 +53,7 @@ export function mentionsIn(
   const { body } = parts;
   const inBody = body === undefined ? [] : bodyMentions(body, components);
   if (inBody === undefined) return undefined;
-  // The body has the lines of the whole file, but not the characters before it.
+  // The body's line numbers are those of the whole file, but its offsets aren't.
   const shift = text.length - (body?.length ?? 0);
   return [
     ...references,
@@ -65,7 +65,7 @@ export function mentionsIn(
   ];
 }
 
-/** The documents and pages that a body names in links, definitions and attributes of components. */
+/** Returns the documents and pages that a body names in links, definitions and attributes of components. */
 function bodyMentions(body: string, components: MdxComponents): Mention[] | undefined {
   const parsed = parseMdx(body);
   return "problem" in parsed ? undefined : mentionsInNode(parsed.root, body, components);
@@ -83,7 +83,7 @@ function mentionsInNode(node: Node, body: string, components: MdxComponents): Me
 function linkMentions(body: string, node: Node): Mention[] {
   if ((node.type !== "link" && node.type !== "definition") || !isSitePath(node.url)) return [];
   const start = node.position?.start.offset ?? 0;
-  // The words of a link may read like its address, which follows them.
+  // A link's text may be the same as its address, so search after the text.
   const words = node.type === "link" ? node.children.at(-1)?.position?.end.offset : undefined;
   const from = node.type === "link" ? (words ?? start) : body.indexOf("]:", start);
   const [lead = ""] = /^\[?\]?[(:]\s*<?/.exec(body.slice(from)) ?? [];
@@ -107,7 +107,7 @@ function tagMentions(body: string, tag: Tag, components: MdxComponents): Mention
   });
 }
 
-/** `slug="x"` and `slug={"x"}` alike. */
+/** Returns the text of an attribute, from either `slug="x"` or `slug={"x"}`. */
 function textOf(attribute: MdxJsxAttributeUnion): string | undefined {
   const value = attribute.type === "mdxJsxAttribute" ? attribute.value : undefined;
   if (typeof value === "string") return value;
@@ -115,7 +115,7 @@ function textOf(attribute: MdxJsxAttributeUnion): string | undefined {
   return typeof literal === "string" ? literal : undefined;
 }
 
-/** Nothing if the text is written with escapes. */
+/** Returns the range of a text, or nothing if it's written with escapes. */
 function spanAt(body: string, text: string, start: number): Span | undefined {
   if (!body.startsWith(text, start)) return undefined;
   return { start, end: start + text.length, plain: false };

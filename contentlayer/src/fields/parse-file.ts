@@ -6,23 +6,28 @@ import { findAnchor, findYamlMistake } from "./yaml-mistakes.ts";
 
 export type Decoded = { text: string; problems: PlacedProblem[] } | { problem: PlacedProblem };
 
-/** Control characters besides the tab and the ends of lines. A carriage return alone is none: compiler, YAML and editors count its lines differently. */
+/**
+ * Control characters other than tabs and line ends. A lone carriage return counts as one, because the compiler,
+ * YAML and editors disagree on whether it ends a line.
+ */
 const CONTROL = /(?![\t\r\n])\p{Cc}|\r(?!\n|$)/u;
-/** The same, to look a whole text over at once. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+/** The same, for scanning a whole text at once. */
+// oxlint-disable-next-line no-control-regex -- it looks for control characters
 const CONTROL_ANYWHERE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\r(?!\n)/;
 
-/** A text of a million bytes is three novels; what is larger was not written, and would take minutes to read. */
+/**
+ * A million bytes is about three novels. Anything larger was pasted by mistake, and would take minutes to read.
+ */
 const LARGEST_BYTES = 1_000_000;
 
 /**
- * The text of a file, which must be UTF-8, without a byte-order mark. Control characters are
- * problems and become spaces, so that the rest of the file can still be read.
+ * Decodes a file as UTF-8 and drops a byte-order mark. Control characters are reported and replaced by spaces,
+ * so that the rest of the file can still be read.
  */
 export function decode(bytes: Buffer): Decoded {
   if (bytes.length > LARGEST_BYTES) return { problem: tooLarge(bytes.length) };
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes) };
-  // Editors add the mark unseen.
+  // Some editors add a byte-order mark without showing it.
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   if (!CONTROL_ANYWHERE.test(text)) return { text, problems: [] };
   const problems = text.split("\n").flatMap((line, index): PlacedProblem[] => {
@@ -38,12 +43,12 @@ function tooLarge(size: number): PlacedProblem {
     severity: "error",
     line: 1,
     column: 1,
-    message: `the file has ${size.toLocaleString("en-US")} bytes, expected at most ${LARGEST_BYTES.toLocaleString("en-US")}.`,
-    fix: "Look for what was pasted into it by mistake, or split it into several documents.",
+    message: `this file is ${size.toLocaleString("en-US")} bytes long, expected at most ${LARGEST_BYTES.toLocaleString("en-US")}.`,
+    fix: "Remove what was pasted by mistake, or split it into several documents.",
   };
 }
 
-/** The place is that of the first line which is not UTF-8 in itself. */
+/** Reports a file that isn't UTF-8, at the first line that isn't valid. */
 function notUtf8(bytes: Buffer): PlacedProblem {
   let line = 1;
   let start = 0;
@@ -59,8 +64,8 @@ function notUtf8(bytes: Buffer): PlacedProblem {
     severity: "error",
     line,
     column: bad.indexOf("\uFFFD") + 1,
-    message: "the file is not UTF-8 text: this line holds bytes that are no character.",
-    fix: "Save it as UTF-8; the editor offers that as the file's encoding.",
+    message: "this file isn't UTF-8 text: this line has bytes that aren't valid characters.",
+    fix: "Save it in your editor with the encoding UTF-8.",
   };
 }
 
@@ -72,23 +77,26 @@ function controlCharacter(character: string, line: number, column: number): Plac
     line,
     column,
     message: `there is an invisible control character here (U+${code}).`,
-    fix: "Delete it; if you can't see it, delete and rewrite the text around it.",
+    fix: "Delete it. If you can't see it, delete and retype the text around it.",
   };
 }
 
-/** A file in its parts. */
+/** The parts of a file. */
 export interface Parts {
   fields: YamlBlock;
-  /** The text with empty lines in place of the frontmatter, so its lines are those of the file; absent for YAML files. */
+  /**
+   * The text with empty lines in place of the frontmatter, so that line numbers match the file. Absent for YAML
+   * files.
+   */
   body?: string;
 }
 
 const OPENING = /^---[ \t]*\r?\n/;
-/** A line of dashes that was meant to close it. */
+/** A line of dashes that was probably meant to close the frontmatter. */
 const OTHER_DASHES = /^(?:--|-{4,})[ \t]*$/m;
 const CLOSING = /(?<=^|\n)---[ \t]*(?:\r?\n|$)/;
 
-/** Splits a file: the frontmatter is what is between a first line `---` and the next such line. */
+/** Splits a file into frontmatter, which is between a first line `---` and the next such line, and body. */
 export function splitFile(
   text: string,
   contentType: DocumentType["contentType"],
@@ -99,7 +107,7 @@ export function splitFile(
     return /^\s+---\s/.test(text)
       ? frontmatterProblem(
           "the file doesn't start with `---`: there is an empty line or a space before it.",
-          "Remove everything before the first `---`.",
+          "Delete everything before the first `---`.",
         )
       : frontmatterProblem(
           "the file doesn't start with frontmatter.",
@@ -116,7 +124,7 @@ export function splitFile(
           "Write `---` on a line of its own after the last field.",
         )
       : frontmatterProblem(
-          `three dashes close the frontmatter, and this line has ${other[0].trim().length}.`,
+          `frontmatter ends with a line of three dashes, but this line has ${other[0].trim().length}.`,
           "Write `---` here.",
           rest.slice(0, other.index).split("\n").length + 1,
         );
@@ -147,12 +155,13 @@ export interface YamlBlock {
   firstLine: number;
 }
 
-/** Parses YAML (1.2, core schema: dates stay text). Anchors and aliases are refused. */
+/** Parses YAML 1.2 with the core schema, in which dates stay text. Rejects anchors and aliases. */
 export function parseYaml(block: YamlBlock): { data: unknown } | { problem: PlacedProblem } {
   const { yaml, firstLine } = block;
-  // js-yaml refuses an empty text; the missing fields say more.
+  // js-yaml rejects an empty text, but a list of missing fields is a better message.
   if (yaml.split("\n").every((line) => /^\s*(?:#|$)/.test(line))) return { data: {} };
-  // js-yaml is six times as fast as `yaml`, which knows positions and reads only what may be wrong.
+  // js-yaml is six times as fast as `yaml`, so `yaml` reads only files with mistakes, to find their
+  // positions.
   const { data, mistake } = loadYaml(yaml);
   if (mistake === undefined) return { data };
   const { offset, message, fix } = mistake;

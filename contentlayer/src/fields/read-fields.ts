@@ -17,14 +17,14 @@ import {
 } from "yaml";
 import type { Passage } from "../schema/check.ts";
 
-/** What the YAML of a file says. */
+/** The parsed YAML of a file. */
 export interface ReadFields {
   fields?: Record<string, unknown>;
   allow: Allowance[];
   problems: PlacedProblem[];
 }
 
-/** YAML -> validated fields and allowances, or the problems of both. */
+/** Parses YAML into validated fields and allowances, or the problems in them. */
 export function readFields(schema: Schema, block: YamlBlock): ReadFields {
   const parsed = inStage("YAML", () => parseYaml(block));
   if ("problem" in parsed) return { allow: [], problems: [parsed.problem] };
@@ -55,18 +55,18 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
 }
 
 const EMPTY_BY_COMMENT = {
-  message: "is left empty: YAML takes a `#` after a space, and all that follows, for a comment.",
+  message: "this field is empty, because YAML reads a `#` after a space as the start of a comment.",
   fix: "Put the whole text between double quotes.",
 };
 
-/** Whether a field has no value but a comment, as in `title: #1 choice`. */
+/** Returns whether a field has only a comment for a value, as in `title: #1 choice`. */
 function isCommentedOut(line = ""): boolean {
   return /^\s*(?:- +)*[\w-]+:\s+#/.test(line);
 }
 
 const controlSchema = z.strictObject({ [ALLOW_FIELD]: allowSchema.optional() });
 
-/** Parts what the layer reads itself from what the document's own schema knows. */
+/** Separates the fields that the content layer itself reads from those in the document's schema. */
 export function takeControl(data: unknown): { data: unknown; control: Record<string, unknown> } {
   if (typeof data !== "object" || data === null || !Object.hasOwn(data, ALLOW_FIELD)) {
     return { data, control: {} };
@@ -78,12 +78,12 @@ export function takeControl(data: unknown): { data: unknown; control: Record<str
 type PlaceOf = (path: FieldPath, part: "key" | "value") => Place;
 
 /**
- * Tells the place of a field: of its value or, with `part: "key"`, of its name.
- * A field that is not there gives the place of the nearest parent that is.
+ * Returns a function that finds the place of a field's value or, with `part: "key"`, of its name. For a missing
+ * field, it returns the place of the nearest parent that exists.
  */
 export function placesIn(block: YamlBlock): PlaceOf {
   const counter = new LineCounter();
-  // Keys are known to be unique by now; checking it costs the square of their number.
+  // Keys are known to be unique by now, and checking takes quadratic time.
   const document = parseDocument(block.yaml, { lineCounter: counter, uniqueKeys: false });
   const fieldsOf = rememberFields();
   return (path, part) => {
@@ -94,7 +94,10 @@ export function placesIn(block: YamlBlock): PlaceOf {
 
 type FieldsOf = (map: YAMLMap) => ReadonlyMap<string, Pair>;
 
-/** The fields of a group by their names, listed once: a file of many mistakes is asked for each of them. */
+/**
+ * Returns a function that looks up a group's fields by name. Each group is indexed once, because a file with
+ * many mistakes is searched for each of them.
+ */
 function rememberFields(): FieldsOf {
   const known = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
   return (map) => {
@@ -141,7 +144,7 @@ function offsetOf(
   return offset;
 }
 
-/** The texts of a document's fields: strings of more than one word, in the order of the file. */
+/** Returns the texts in a document's fields, which are strings of more than one word, in file order. */
 export function fieldPassages(data: unknown, path: FieldPath = []): Passage[] {
   if (typeof data === "string") {
     return /\S\s+\S/.test(data) ? [{ at: { field: path }, kind: "text", text: data }] : [];

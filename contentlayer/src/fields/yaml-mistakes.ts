@@ -13,20 +13,20 @@ import {
 } from "yaml";
 import { count, shorten } from "../problems/problem.ts";
 
-/** What is wrong with a YAML text, and at which character. */
+/** A mistake in a YAML text, and the offset of the character. */
 export interface YamlMistake {
   offset: number;
   message: string;
   fix: string;
 }
 
-/** A `&name` or `*name`. YAML drops the first silently: of `&Sons Hardware`, only `Hardware` is left. */
+/** Finds a `&name` or `*name`. YAML drops anchors silently, so `&Sons Hardware` becomes `Hardware`. */
 export function findAnchor(yaml: string): YamlMistake | undefined {
   return new YamlReader(yaml).anchor();
 }
 
 /**
- * The first mistake in a YAML text, from the error codes, ranges and nodes of `yaml`.
+ * Finds the first mistake in a YAML text, from the error codes, ranges and nodes of `yaml`.
  * @param fallback the offset to report if `yaml` finds nothing wrong
  */
 export function findYamlMistake(yaml: string, fallback: number): YamlMistake {
@@ -35,15 +35,15 @@ export function findYamlMistake(yaml: string, fallback: number): YamlMistake {
 
 const UNCLEAR = {
   message: "this can't be read as YAML.",
-  fix: "Put a text with `: `, `#` or quotes in it between double quotes; indent nested lines with two spaces.",
+  fix: "Put text with `: `, `#` or quotes in it between double quotes, and indent nested lines with two spaces.",
 };
 const QUOTE_ALL = "Put the whole text between double quotes.";
 const CLOSING: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
-/** A text as `yaml` reads it, as far as it can be read. */
+/** A text as `yaml` parses it, up to the point where parsing fails. */
 class YamlReader {
   readonly #yaml: string;
-  /** Keys are compared below: `yaml` would compare each with each. */
+  /** Keys are compared below, because `yaml` would compare each with every other. */
   readonly #document: ReturnType<typeof parseDocument>;
   readonly #nodes: Node[] = [];
 
@@ -62,7 +62,7 @@ class YamlReader {
       return {
         offset: this.#yaml.lastIndexOf(`&${anchor}`, start),
         message:
-          "a text without quotes can't start with `&`: YAML takes the word for an anchor and drops it.",
+          "text without quotes can't start with `&`, because YAML reads the word as an anchor and drops it.",
         fix: QUOTE_ALL,
       };
     }
@@ -89,15 +89,15 @@ class YamlReader {
       case "MULTIPLE_DOCS":
         return {
           offset,
-          message: "this line ends the fields, but more of them follow.",
+          message: "this line ends the fields, but more fields follow.",
           fix: "Remove this line.",
         };
       case "BAD_DQ_ESCAPE":
         return {
           offset: offset + 1,
           message:
-            "between double quotes, a backslash starts a special character, and this isn't one.",
-          fix: "Write a backslash that is only text as `\\\\`.",
+            "between double quotes, a backslash starts an escape sequence, and this isn't a valid one.",
+          fix: "To write a plain backslash, use `\\\\`.",
         };
       case "BAD_SCALAR_START":
         return this.#badStart(offset);
@@ -122,7 +122,7 @@ class YamlReader {
   #badStart(offset: number): YamlMistake {
     const character = this.#yaml.charAt(offset);
     const shown = character === "`" ? "a backtick" : `\`${character}\``;
-    return { offset, message: `a text without quotes can't start with ${shown}.`, fix: QUOTE_ALL };
+    return { offset, message: `text without quotes can't start with ${shown}.`, fix: QUOTE_ALL };
   }
 
   #unexpectedToken(offset: number): YamlMistake {
@@ -133,7 +133,7 @@ class YamlReader {
       const key = this.#keys().findLast((each) => each.offset < offset);
       return {
         offset,
-        message: "a list entry needs a line of its own.",
+        message: "a list entry must start on a new line.",
         fix: `Write it on the next line, indented below \`${key?.name ?? ""}:\`.`,
       };
     }
@@ -145,13 +145,13 @@ class YamlReader {
     return quoted
       ? {
           offset,
-          message: "the quotes end here, but the text goes on.",
-          fix: 'Put the whole text between double quotes, and write a double quote inside it as `\\"`.',
+          message: "there is text after the closing quote.",
+          fix: 'Put the whole text between double quotes, and write double quotes inside it as `\\"`.',
         }
       : { offset, ...UNCLEAR };
   }
 
-  /** A quote or a bracket that nothing closes: `yaml` takes the lines after it for its content. */
+  /** Finds an unclosed quote or bracket, which makes `yaml` read the lines after it as its content. */
   #unclosed(offset: number): YamlMistake | undefined {
     const node = this.#nodes.findLast((each) => {
       const { start, end } = rangeOf(each);
@@ -170,15 +170,15 @@ class YamlReader {
     const closing = CLOSING[opening] ?? opening;
     return {
       offset: start,
-      message: `this ${opening === "[" ? "list" : "text"} starts with \`${opening}\`, but no \`${closing}\` ends it.`,
+      message: `this ${opening === "[" ? "list" : "text"} starts with \`${opening}\` but doesn't end with \`${closing}\`.`,
       fix:
         closing === opening
           ? `Write another \`${opening}\` at its end, or remove this one.`
-          : `Write \`${closing}\` at its end; put a text that starts with \`${opening}\` between double quotes.`,
+          : `Write \`${closing}\` at its end. Put text that starts with \`${opening}\` between double quotes.`,
     };
   }
 
-  /** `title: A: B`, or a field whose line is indented more than those before it. */
+  /** Explains `title: A: B`, or a field whose line is indented more than those before it. */
   #nestedKey(offset: number): YamlMistake {
     const key = this.#document.errors.find(
       ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] >= offset,
@@ -189,7 +189,7 @@ class YamlReader {
     return {
       offset: Math.max(this.#yaml.indexOf(":", end), offset),
       message:
-        "this text has a colon with a space after it, which YAML takes for the end of a field's name.",
+        "this text has a colon followed by a space, which YAML reads as the end of a field's name.",
       fix: QUOTE_ALL,
     };
   }
@@ -200,17 +200,17 @@ class YamlReader {
     return this.#yaml.charAt(offset) === "-"
       ? {
           offset,
-          message: "a list entry can't start here: the lines above it are fields.",
+          message: "a list entry can't start here, because the lines above it are fields.",
           fix: "Indent it below the field that it belongs to.",
         }
       : {
           offset,
-          message: "this line isn't a field: it has no colon.",
-          fix: "Write a field as `name: text`; indent the second line of a text below its name.",
+          message: "this line isn't a field, because it has no colon.",
+          fix: "Write a field as `name: text`, and indent the second line of a text below its name.",
         };
   }
 
-  /** `county:Cobb` and `-30152`. */
+  /** Finds a missing space, as in `county:Cobb` and `-30152`. */
   #missingSpace(offset: number): YamlMistake | undefined {
     const { start, text } = this.#lineAt(offset);
     const [, before = "", mark, value = ""] =
@@ -224,7 +224,10 @@ class YamlReader {
     };
   }
 
-  /** The indentation must be that of the nearest field before it, or the nearest list for an entry. */
+  /**
+   * Explains wrong indentation, which must match the nearest field before the line, or for an entry the nearest
+   * list.
+   */
   #badIndent(offset: number): YamlMistake {
     const { start, indent, text } = this.#lineAt(offset);
     const isEntry = text.trimStart().startsWith("- ");
@@ -253,10 +256,10 @@ class YamlReader {
         const isEntry = this.#lineAt(first).text.trimStart().startsWith("- ");
         return {
           offset,
-          message: `\`${name}\` is here for the second time, ${this.#linesBetween(first, offset)} below the first.`,
+          message: `\`${name}\` is a duplicate of the field ${this.#linesBetween(first, offset)} above.`,
           fix: isEntry
-            ? `Start the next entry of the list with \`- ${name}:\`, or remove one of the two.`
-            : "Remove one of the two: a field can be there only once.",
+            ? `If this is the list's next entry, start it with \`- ${name}:\`. Otherwise remove one of the two.`
+            : "Remove one of the two.",
         };
       }
     }
@@ -270,7 +273,7 @@ class YamlReader {
       .toSorted((a, b) => a.offset - b.offset);
   }
 
-  /** Keys that start a line, or an entry of a list. */
+  /** Returns the keys that start a line or a list entry. */
   #lineKeys() {
     return this.#keys().filter(({ offset }) => {
       const { text, column } = this.#lineAt(offset);
@@ -278,14 +281,14 @@ class YamlReader {
     });
   }
 
-  /** Lists by their first dash. */
+  /** Returns the lists, each with the offset of its first dash. */
   #lists() {
     return this.#nodes
       .filter((node) => isSeq(node) && !node.flow)
       .map((node) => ({ name: "-", offset: rangeOf(node).start }));
   }
 
-  /** The line of a character: its text and indentation, and the column of that character. */
+  /** Returns the text and indentation of the line that contains a character, and the character's column. */
   #lineAt(offset: number) {
     const start = this.#yaml.lastIndexOf("\n", offset - 1) + 1;
     const end = this.#yaml.indexOf("\n", start);

@@ -29,7 +29,7 @@ export interface BodyImage extends Place {
   src: string;
 }
 
-/** What a body contains that other checks need, and its own problems. */
+/** The parts of a body that other checks need, and the body's own problems. */
 export interface BodyFindings {
   links: BodyLink[];
   images: BodyImage[];
@@ -39,20 +39,21 @@ export interface BodyFindings {
 
 type Node = Readonly<MdastNode>;
 
-/** What surrounds a node. */
+/** The surroundings of a node. */
 interface Context {
   /** The tag that the node is directly in. */
   outer?: OuterTag | undefined;
   insideLink: boolean;
 }
 
-/** Walks a body's syntax tree and holds every node to the rules. */
+/** Walks a body's syntax tree and checks every node against the rules. */
 export function checkBody(root: Node, text: string, { components }: BodyRules): BodyFindings {
   const urls = definedUrls(root);
   const found: BodyFindings = { links: [], images: [], references: [], problems: [] };
   const report = (node: Node, problems: readonly PlacedProblem[]) => {
     for (const problem of problems) {
-      // A rule may place a problem itself, such as in an attribute; otherwise it is at the node's start.
+      // A rule may set the place itself, for example inside an attribute. The default is the node's
+      // start.
       const isPlaced = problem.line !== 1 || problem.column !== 1;
       found.problems.push(isPlaced ? problem : { ...problem, ...startOf(node) });
     }
@@ -125,7 +126,7 @@ function contextIn(node: Node, { outer, insideLink }: Context, components: MdxCo
   };
 }
 
-/** The addresses of `[name]: /address` by their names; the first of several counts. */
+/** Returns the addresses of definitions like `[name]: /address`, by name. The first of several counts. */
 function definedUrls(root: Node): ReadonlyMap<string, string> {
   const urls = new Map<string, string>();
   const visit = (node: Node): void => {
@@ -138,7 +139,7 @@ function definedUrls(root: Node): ReadonlyMap<string, string> {
   return urls;
 }
 
-/** What a node prints: an expression is a literal here, or a comment, which prints nothing. */
+/** Returns the text that a node prints. Expressions are literals here, or comments, which print nothing. */
 function printedText(node: Node): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
   if (node.type === "mdxTextExpression") return literalText(node.value);

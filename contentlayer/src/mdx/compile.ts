@@ -16,19 +16,19 @@ export interface CompiledMdx extends BodyFindings {
    * Empty if there are problems.
    */
   code: string;
-  /** Absent if the body couldn't be read to its end. */
+  /** Absent if the body couldn't be read to the end. */
   headings?: Heading[];
   passages: Passage[];
 }
 
 const FEATURES = { gfm: true, frontmatter: false };
 
-/** The compiler's own heading over footnotes; its id is named in their `aria-describedby`. */
+/** The id of the compiler's own heading over footnotes, which their `aria-describedby` uses. */
 const COMPILER_IDS = ["footnote-label"];
 
 /**
- * Parses, checks and compiles a body (as long as the whole file, so that lines are those of the file).
- * MDX is data here: code in any form is a problem.
+ * Parses, checks and compiles a body, which is padded so that its line numbers match the file. Any code is a
+ * problem, because documents are data.
  */
 export function compileMdx(text: string, rules: BodyRules): CompiledMdx {
   const parsed = parseMdx(text);
@@ -40,13 +40,13 @@ export function compileMdx(text: string, rules: BodyRules): CompiledMdx {
     return { ...found, code: found.problems.length === 0 ? code : "", headings, passages };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // If the rules found code, the compiler stumbles over it as well.
+    // If the rules found code, the compiler would fail on it as well.
     if (found.problems.length > 0) return { ...found, code: "", passages: [] };
     return unread(syntaxProblem(error, text, parseError));
   }
 }
 
-/** The syntax tree of a body, or why it can't be read. */
+/** Parses a body into a syntax tree, or returns the reason why it can't be read. */
 export function parseMdx(text: string): { root: MdastNode } | { problem: PlacedProblem } {
   const problem = checkLimits(text);
   if (problem !== undefined) return { problem };
@@ -92,7 +92,8 @@ function toCode(text: string, reservedIds: readonly string[]) {
       {
         filter: ["th", "td"],
         visit(node, context) {
-          // The compiler aligns a column by a `style` attribute, which the site's policy refuses.
+          // The compiler aligns columns with a `style` attribute, which the site's security policy
+          // blocks.
           const style = node.properties["style"];
           if (style === undefined) return;
           const side = /center|right/.exec(style)?.[0];
@@ -110,7 +111,7 @@ function toCode(text: string, reservedIds: readonly string[]) {
   return { code, headings };
 }
 
-/** What a node prints: an expression is a literal here, or a comment, which prints nothing. */
+/** Returns the text that a node prints. Expressions are literals here, or comments, which print nothing. */
 function printedText(node: Readonly<HastNode>): string {
   if (node.type === "text") return node.value;
   if (node.type === "mdxTextExpression") return literalText(node.value);

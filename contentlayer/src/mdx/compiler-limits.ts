@@ -1,24 +1,27 @@
 import { type PlacedProblem, placeAt } from "../problems/problem.ts";
 
-/** Why a body must not be given to the compiler: it would crash the process, or not come to an end. */
+/** Finds input that would crash the compiler or keep it busy forever. */
 export function checkLimits(text: string): PlacedProblem | undefined {
   return checkNesting(text) ?? checkCrowding(text) ?? checkCodeSize(text);
 }
 
-/** Markers of quotes and lists at a line's start; no one writes a tenth of that. */
+/** More quote and list markers at the start of a line than any real text has. */
 const MANY_MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){101}/m;
-/** A list is nested by two columns a level, at least. */
+/** Deep indentation. Each level of a list takes at least two columns. */
 const FAR_INDENTED = /^[ \t]{400}/m;
-/** Opened brackets and tags that may be unclosed at one place: prose is never near it. */
+/** The most brackets and tags that may be open at once. Prose never comes near it. */
 const OPEN_LIMIT = 200;
-/** Levels of emphasis: beyond about 500 of anything, the stack is too small to read the compiled code. */
+/**
+ * The most levels of emphasis. Beyond about 500 levels of anything, parsing the compiled code overflows the
+ * stack.
+ */
 const EMPHASIS_LIMIT = 100;
-/** Signs of emphasis between two empty lines, of which those inside words may open a level each. */
-const SIGN_LIMIT = 4000;
+/** The most emphasis characters between two empty lines. Each one inside a word may open a level. */
+const EMPHASIS_CHARACTER_LIMIT = 4000;
 
 /**
- * The compiler follows nesting by calling itself, and crashes the whole process somewhere above
- * 4,000 levels. Such a text is refused before it comes there.
+ * Finds nesting that would crash the compiler, which recurses for each level and overflows the stack somewhere
+ * above 4,000 levels.
  */
 export function checkNesting(text: string): PlacedProblem | undefined {
   const offset =
@@ -29,8 +32,8 @@ export function checkNesting(text: string): PlacedProblem | undefined {
     severity: "error",
     line: placeAt(text, offset).line,
     column: 1,
-    message: "too much is nested here: quotes, lists, brackets, tags or emphasis in one another.",
-    fix: "Write it flat; two or three levels are what a reader can follow.",
+    message: "quotes, lists, brackets, tags or emphasis are nested too deeply here.",
+    fix: "Remove some of the levels. Readers can follow two or three.",
   };
 }
 
@@ -49,37 +52,47 @@ function tooManyOpen(text: string): number | undefined {
       emphasis = Math.max(0, emphasis + levels(text, index, mark));
     } else if (/[([{]|<\w/.test(mark)) open++;
     else open = Math.max(0, open - 1);
-    if (open > OPEN_LIMIT || emphasis > EMPHASIS_LIMIT || marks > SIGN_LIMIT) return index;
+    if (open > OPEN_LIMIT || emphasis > EMPHASIS_LIMIT || marks > EMPHASIS_CHARACTER_LIMIT)
+      return index;
   }
   return undefined;
 }
 
-/** How many levels of emphasis a run of characters opens, or closes if negative; inside a word it may do either. */
+/**
+ * Returns how many levels of emphasis a run of characters opens, or closes if negative. Inside a word, it may
+ * do either.
+ */
 function levels(text: string, index: number, marks: string): number {
   const opens = /^[^\s]/.test(text.charAt(index + marks.length));
   const closes = /[^\s]$/.test(text.charAt(index - 1));
   return opens === closes ? 0 : opens ? marks.length : -marks.length;
 }
 
-/** A table's row is as wide as its head, however little of it is written. */
+/**
+ * A table whose head has too many columns. Every row gets as many cells as the head, even if most are omitted.
+ */
 const WIDE_TABLE = /(?:\|[ \t]*:?-+:?[ \t]*){101}/;
 /**
- * What the compiler makes a piece of its own of, or writes otherwise: it copies the paragraph so far
- * for each. Its memory is counted in 32 bits, so that 50,000 apostrophes end the process.
+ * Characters that the compiler splits off or replaces. It copies the paragraph so far for each one, and its
+ * buffer is limited to 32 bits, so 50,000 apostrophes crash the process.
  */
-const SIGN = /(?<!=)["']|[&{<`*_~@\]]|\.{3}|-{2,}|\n[ \t]*\r?\n/g;
-/** Between two empty lines, of brackets as of all others; 8,000 take a third of a second. */
-const MOST_SIGNS = 8_000;
-/** What may be an email address costs as much as this many other characters. */
-const SIGNS_A_MAIL = 8;
-/** Of a whole body: the time grows by the square of their number, and 10,000 take half a second. */
+const SPECIAL_CHARACTER = /(?<!=)["']|[&{<`*_~@\]]|\.{3}|-{2,}|\n[ \t]*\r?\n/g;
+/**
+ * The most special characters, and the most brackets, between two empty lines; 8,000 take a third of a second.
+ */
+const MOST_SPECIAL_CHARACTERS = 8_000;
+/** An `@`, which may be part of an email address, costs as much as this many other characters. */
+const EMAIL_WEIGHT = 8;
+/** The most tags in a body. The time grows with the square of their number, and 10,000 take half a second. */
 const MOST_TAGS = 10_000;
-/** The head of `[a]: /path` and of a footnote. */
+/** The start of a definition like `[a]: /path`, or of a footnote. */
 const DEFINITION = /^ {0,3}\[[^\]\n]*\]:/gm;
-/** Every closing bracket is looked up among all definitions of the body, and this number of them takes a third of a second. */
+/** The most lookups of closing brackets among the body's definitions; this many take a third of a second. */
 const MOST_LOOKUPS = 20_000_000;
 
-/** Finds what is too much for the compiler: columns of a table, special characters of a paragraph, tags of a body. */
+/**
+ * Finds more than the compiler can handle: table columns, special characters in a paragraph, or tags in a body.
+ */
 export function checkCrowding(text: string): PlacedProblem | undefined {
   const table = WIDE_TABLE.exec(text);
   if (table !== null) {
@@ -90,22 +103,22 @@ export function checkCrowding(text: string): PlacedProblem | undefined {
       "Swap its rows and columns, or split it into several tables.",
     );
   }
-  // A shorter text cannot have as many.
-  if (text.length <= MOST_SIGNS) return undefined;
+  // A shorter text can't have that many.
+  if (text.length <= MOST_SPECIAL_CHARACTERS) return undefined;
   let marks = 0;
   let brackets = 0;
   let tags = 0;
   let lookups = 0;
   const definitions = text.match(DEFINITION)?.length ?? 0;
-  for (const { 0: mark, index } of text.matchAll(SIGN)) {
+  for (const { 0: mark, index } of text.matchAll(SPECIAL_CHARACTER)) {
     if (mark.startsWith("\n")) marks = brackets = 0;
     else if (mark === "]") brackets += 1;
-    else marks += mark === "@" ? SIGNS_A_MAIL : 1;
+    else marks += mark === "@" ? EMAIL_WEIGHT : 1;
     if (mark === "]" && (lookups += definitions) > MOST_LOOKUPS) {
       return crowded(
         text,
         index,
-        `this is one of thousands of brackets, and ${definitions.toLocaleString("en-US")} lines say where brackets lead.`,
+        `there are too many brackets (this is one of thousands) and link definitions (${definitions.toLocaleString("en-US")}).`,
         "Remove what was pasted by mistake, or split the text into several documents.",
       );
     }
@@ -113,11 +126,11 @@ export function checkCrowding(text: string): PlacedProblem | undefined {
       return crowded(
         text,
         index,
-        `this is tag number ${tags.toLocaleString("en-US")}.`,
+        `there are too many tags: this is number ${tags.toLocaleString("en-US")}.`,
         "Remove what was pasted by mistake, or split the text into several documents.",
       );
     }
-    if (Math.max(marks, brackets) > MOST_SIGNS) {
+    if (Math.max(marks, brackets) > MOST_SPECIAL_CHARACTERS) {
       return crowded(
         text,
         index,
@@ -135,22 +148,22 @@ function crowded(text: string, offset: number, message: string, fix: string): Pl
 }
 
 /**
- * Characters of code in one piece, without comments and quoted texts. The compiler's parser follows
- * `!!!…` and `a=>a=>…` by calling itself: 15,000 characters crash a thread with a stack of 4 MB.
+ * The most characters of code in one piece, not counting comments and strings. The compiler's parser recurses
+ * for `!!!…` and `a=>a=>…`, and 15,000 characters crash a thread with a 4 MB stack.
  */
 const LONGEST = 5_000;
-/** Signs `<` in one piece: the parser's time doubles with each tag that stays open (30 take minutes). */
+/** The most `<` in one piece of code. The parser's time doubles with each unclosed tag, and 30 take minutes. */
 const MOST_TAGS_IN_CODE = 20;
 
-/** In running text: what hides a brace, and what starts a piece of code. */
+/** Matches, in running text, what hides a brace and what starts a piece of code. */
 const OUTSIDE =
   /\\[\s\S]|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|^[ \t]*~{3,}[\s\S]*?^[ \t]*~{3,}|(?<mark>\{)|^(?<word>im|ex)port\b/gm;
 const INSIDE =
   /(?<quiet>\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[{}<]|\n(?=[ \t]*\r?\n)/g;
 
 /**
- * Code that would crash the compiler, or keep it for hours. A document is data, so that none of its
- * code is right; but short code gets a better message once the body is read.
+ * Finds code that would crash the compiler or keep it busy for hours. All code is an error in a document, but
+ * short code gets a better message after parsing.
  */
 export function checkCodeSize(text: string): PlacedProblem | undefined {
   // Most documents have neither.
@@ -167,11 +180,11 @@ export function checkCodeSize(text: string): PlacedProblem | undefined {
         ...placeAt(text, match.index),
         message:
           word === undefined
-            ? "what this brace opens is too much to be a value, and a document is data."
-            : "this paragraph is taken for code by its first word, and a document is data.",
+            ? "this brace starts a piece of code, but a document can't contain code."
+            : "this paragraph is read as code because of its first word, but a document can't contain code.",
         fix:
           word === undefined
-            ? "Write `}` after the value; write a brace that is only text as `\\{`."
+            ? "Write `}` after the value. To write a plain brace, use `\\{`."
             : "Rephrase it so that another word comes first.",
       };
     }
@@ -180,7 +193,7 @@ export function checkCodeSize(text: string): PlacedProblem | undefined {
   return undefined;
 }
 
-/** Where a piece of code ends that starts at `start`; nothing if it is too long. */
+/** Returns where the piece of code that starts at `start` ends, or nothing if it's too long. */
 function endOfCode(text: string, start: number, until: "brace" | "paragraph"): number | undefined {
   const inside = new RegExp(INSIDE);
   inside.lastIndex = start;

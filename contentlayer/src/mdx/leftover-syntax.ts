@@ -6,17 +6,17 @@ interface Leftover {
   explain: (match: RegExpMatchArray) => { message: string; fix: string };
 }
 
-/** Markdown syntax that the compiler leaves as text, so that a reader would see its characters. */
+/** Markdown syntax that the compiler leaves as text, so that it would show on the page. */
 const LEFTOVERS: readonly Leftover[] = [
   {
     // `[^note]`, and `[text][name]`, which may start before emphasis.
     rule: "undefined-reference",
     pattern: /(?<!\\)\[\^([^\][\s]+)\]|(?:^|(?<!\\)\[)[^\][]*(?<!\\)\]\[([^\][]+)(?<!\\)\]/g,
     explain: ([written, footnote, name = ""]) => ({
-      message: `nothing defines \`${written}\`, so it would be printed as it is.`,
+      message: `\`${written}\` isn't defined, so it would show on the page as it is.`,
       fix: `Add a line ${
         footnote === undefined ? `\`[${name}]: /address\`` : `\`[^${footnote}]: The note.\``
-      } below the text; write a bracket that is only text as \`\\[\`.`,
+      } below the text. To write a plain bracket, use \`\\[\`.`,
     }),
   },
   {
@@ -25,8 +25,8 @@ const LEFTOVERS: readonly Leftover[] = [
     pattern: /(?<!\\)\{/g,
     explain: () => ({
       message:
-        "this brace and its contents would be printed: the backticks before and after it are taken for a pair.",
-      fix: "Remove the single backtick before it, or the braces; write a brace that is only text as `\\{`.",
+        "this brace and its contents would show on the page, because the backticks before and after it form a pair.",
+      fix: "Remove the single backtick before it, or the braces. To write a plain brace, use `\\{`.",
     }),
   },
   {
@@ -38,12 +38,12 @@ const LEFTOVERS: readonly Leftover[] = [
       spaced === undefined
         ? {
             message:
-              "this isn't a link: there is a space between its square and its round brackets.",
+              "this isn't a link, because there is a space between the square and the round brackets.",
             fix: `Write \`${written.replace(/\]\s+\(/, "](")}\`.`,
           }
         : {
-            message: `this isn't a link: its address \`${spaced}\` has a space in it.`,
-            fix: "Write the address without spaces; in a file's name, use hyphens instead.",
+            message: `this isn't a link, because its address \`${spaced}\` has a space in it.`,
+            fix: "Write the address without spaces. In file names, use hyphens instead.",
           },
   },
   {
@@ -51,17 +51,13 @@ const LEFTOVERS: readonly Leftover[] = [
     rule: "unread-heading",
     pattern: /^ {0,3}(#{2,6})([^\s#].*)$/gm,
     explain: ([, marks = "", words = ""]) => ({
-      message: `this isn't a heading: a space is missing after \`${marks}\`.`,
+      message: `this isn't a heading, because there is no space after \`${marks}\`.`,
       fix: `Write \`${marks} ${shorten(words, 40)}\`.`,
     }),
   },
 ];
 
-/**
- * Problems of one text node.
- * @param source the text as written, with its backslashes
- * @param start where it is in the file
- */
+/** Finds leftover syntax in one text node. @param source the text as written, with its backslashes @param start where it is in the file */
 export function leftoverSyntax(source: string, start: Place): PlacedProblem[] {
   // Most texts have none of these characters.
   if (!/[[{]|##/.test(source)) return [];

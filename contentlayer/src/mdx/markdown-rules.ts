@@ -4,10 +4,10 @@ import { isSitePath } from "../problems/site-path.ts";
 
 const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
 
-/** Stands for the start of the node, which `checkBody` puts in. */
+/** Placeholder for the start of the node, which `checkBody` replaces. */
 export const HERE = { line: 1, column: 1 } as const;
 
-/** A problem of the node that is being checked. */
+/** Makes a problem at the node that is being checked. */
 export function bodyProblem(rule: string, message: string, fix: string | undefined): PlacedProblem {
   return { rule, severity: "error", ...HERE, message, ...(fix === undefined ? {} : { fix }) };
 }
@@ -15,21 +15,21 @@ export function bodyProblem(rule: string, message: string, fix: string | undefin
 const ONLY_COMMENTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
 
 /**
- * `{…}` in running text may hold a literal or comments; anything else would run at build time.
- * The two aren't mixed: what looks like a comment may be inside a text.
+ * Checks `{…}` in running text, which may contain a literal or comments; anything else would run at build time.
+ * It can't contain both, because what looks like a comment may be part of a string.
  */
 export function checkExpression(code: string): PlacedProblem[] {
   if (isLiteral(code.trim()) || ONLY_COMMENTS.test(code)) return [];
   return [
     bodyProblem(
       "code-in-body",
-      `\`{${brief(code.trim())}}\` is code, and a document is data.`,
-      "Write the value itself; write a brace that is only text as `\\{`.",
+      `\`{${brief(code.trim())}}\` is code, but a document can't contain code.`,
+      "Write the value itself. To write a plain brace, use `\\{`.",
     ),
   ];
 }
 
-/** A JSON scalar: text in double quotes, a number, true, false. */
+/** Returns whether code is a JSON scalar: text in double quotes, a number, true, or false. */
 export function isLiteral(code: string): boolean {
   try {
     return ["string", "number", "boolean"].includes(typeof JSON.parse(code));
@@ -38,12 +38,14 @@ export function isLiteral(code: string): boolean {
   }
 }
 
-/** What an allowed expression prints: the literal's value; nothing for comments. */
+/** Returns the text that an allowed expression prints: the literal's value, or nothing for comments. */
 export function literalText(code: string): string {
   return isLiteral(code.trim()) ? String(JSON.parse(code)) : "";
 }
 
-/** Headings start below the page's own title and have words, from which their anchors are made. */
+/**
+ * Checks that a heading is below the level of the page's title and has words, from which its anchor is made.
+ */
 export function checkHeading(depth: number, text: string): PlacedProblem[] {
   return [
     ...(depth > 1
@@ -51,8 +53,8 @@ export function checkHeading(depth: number, text: string): PlacedProblem[] {
       : [
           bodyProblem(
             "heading-level",
-            "a heading of the first level is the page's own title, which is there already.",
-            "Start the headings of the text with `##`.",
+            "a first-level heading is the page's title, which the page already has.",
+            "Start headings with `##` or more.",
           ),
         ]),
     ...(/[\p{L}\p{N}]/u.test(slug(text))
@@ -60,18 +62,18 @@ export function checkHeading(depth: number, text: string): PlacedProblem[] {
       : [
           bodyProblem(
             "empty-heading",
-            "the heading has no words of its own.",
-            "Write words after the `#`; a picture, an emoji or a component alone can't be linked to.",
+            "this heading has no words.",
+            "Write words after the `#`. A picture, an emoji or a component alone can't be linked to.",
           ),
         ]),
   ];
 }
 
-/** Links stay inside the site, or go out by https, mail, phone or text. */
+/** Checks that a link leads to this site, or uses https, mail, phone or text messages. */
 export function checkLink(href: string): PlacedProblem[] {
   if (href === "") {
     return [
-      bodyProblem("bad-link", "the link has no address.", "Write it between the round brackets."),
+      bodyProblem("bad-link", "this link has no address.", "Write it between the round brackets."),
     ];
   }
   if (isSitePath(href) || /^[#?]/.test(href)) return [];
@@ -80,7 +82,7 @@ export function checkLink(href: string): PlacedProblem[] {
   return [
     bodyProblem(
       "bad-link",
-      `the link \`${brief(href)}\` is neither a page of this site nor a safe address.`,
+      `the link \`${brief(href)}\` isn't a page on this site or a safe address.`,
       linkFix(href, protocol),
     ),
   ];
@@ -88,27 +90,27 @@ export function checkLink(href: string): PlacedProblem[] {
 
 function linkFix(href: string, protocol: string | undefined): string {
   if (protocol === "http:") {
-    return `Write \`${brief(href.replace(/^http:/i, "https:"))}\`, if that address answers.`;
+    return `Write \`${brief(href.replace(/^http:/i, "https:"))}\`, if that address works.`;
   }
-  if (protocol !== undefined) return "Use https, mailto, tel or sms.";
+  if (protocol !== undefined) return "Use `https:`, `mailto:`, `tel:` or `sms:`.";
   if (/^https?:?\/+/i.test(href)) {
     return `Write \`https://${brief(href.replace(/^https?:?\/+/i, ""))}\`.`;
   }
   if (/^www\./i.test(href)) return `Write \`https://${brief(href)}\`.`;
   if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${brief(href)}\`.`;
-  return "Start the path of a page of this site with `/`, as in `/locations/marietta`.";
+  return "Start the path of a page on this site with `/`, as in `/locations/marietta`.";
 }
 
-/** A link can't contain another; browsers would split them. */
+/** Reports a link inside a link, which browsers would split in two. */
 export function nestedLink(): PlacedProblem {
   return bodyProblem(
     "nested-link",
     "this link is inside another link.",
-    "Close the outer link before it, or write this one as plain words.",
+    "End the outer link before it, or write this one as plain text.",
   );
 }
 
-/** Every picture is on this site and has a description. */
+/** Checks that a picture is on this site and has a description. */
 export function checkImage(alt: string, src: string): PlacedProblem[] {
   return [
     ...(alt.trim() !== ""
@@ -117,7 +119,7 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
           bodyProblem(
             "missing-alt",
             `the picture \`${brief(src)}\` has no description.`,
-            "Say between the square brackets what it shows, for people who can't see it.",
+            "Describe it between the square brackets, for people who can't see it.",
           ),
         ]),
     ...(isSitePath(src)
@@ -128,7 +130,7 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
             /^[\w-]+:|^\/\//.test(src)
               ? `the picture \`${brief(src)}\` isn't on this site.`
               : `the picture \`${brief(src)}\` is missing its folder.`,
-            "Put its file next to the site's other pictures, and start its path with `/`.",
+            "Put the file next to the site's other pictures, and start its path with `/`.",
           ),
         ]),
   ];
@@ -138,7 +140,7 @@ function brief(text: string): string {
   return shorten(text, 60);
 }
 
-/** What to write in Markdown instead of an HTML tag. */
+/** Markdown for common HTML tags. */
 const IN_MARKDOWN = new Map(
   Object.entries({
     a: "Write a link as `[text](/address)`.",
@@ -148,15 +150,15 @@ const IN_MARKDOWN = new Map(
     em: "Write it as `*text*`.",
     img: "Write a picture as `![what it shows](/images/name.jpg)`.",
     hr: "Write `---` on a line of its own, with an empty line before and after it.",
-    p: "Separate paragraphs by an empty line.",
-    ul: "Start each entry of a list with `- `.",
-    ol: "Start each entry of a list with `1. `.",
-    li: "Start each entry of a list with `- `.",
-    script: "Remove it: a document is text, and the site's own pages bring what they need.",
+    p: "Separate paragraphs with an empty line.",
+    ul: "Start each list entry with `- `.",
+    ol: "Start each list entry with `1. `.",
+    li: "Start each list entry with `- `.",
+    script: "Remove it. Documents can't contain scripts.",
   }),
 );
 
-/** An HTML tag that a body can't have. */
+/** Explains an HTML tag that a body can't contain. */
 export function rawHtml(name: string): { rule: string; message: string; fix: string } {
   const heading = /^h([1-6])$/.exec(name)?.[1];
   const fix =
@@ -165,7 +167,7 @@ export function rawHtml(name: string): { rule: string; message: string; fix: str
       : `Write a heading as \`${"#".repeat(Math.max(2, Number(heading)))} text\`.`;
   return {
     rule: "raw-html",
-    message: `raw \`<${name}>\` isn't allowed in a document.`,
-    fix: fix ?? "Use Markdown, or one of the components for authors.",
+    message: `the HTML tag \`<${name}>\` isn't allowed in a document.`,
+    fix: fix ?? "Use Markdown or a component (docs/content.md lists them).",
   };
 }

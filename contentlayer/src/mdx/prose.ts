@@ -6,7 +6,10 @@ import type { Tag } from "./tag-children.ts";
 
 type Node = Readonly<MdastNode>;
 
-/** What a reader reads as one piece, from the syntax tree of a body: headings, paragraphs, cells, texts of tags. */
+/**
+ * Splits a body's syntax tree into passages, each of which reads as one piece: headings, paragraphs, cells,
+ * texts in tags.
+ */
 export function bodyPassages(root: Node, source: string): Passage[] {
   const passages: Passage[] = [];
   let current = new PassageText();
@@ -57,7 +60,7 @@ export function bodyPassages(root: Node, source: string): Passage[] {
   return passages;
 }
 
-/** The words of one passage: what is between them in the file is blank, so that indexes are offsets. */
+/** The words of one passage. Markup between them is blanked, so that indexes are offsets in the file. */
 class PassageText {
   #start = 0;
   #text = "";
@@ -68,7 +71,7 @@ class PassageText {
     this.#text += " ".repeat(Math.max(0, offset - end)) + text;
   }
 
-  /** Adds a text from where it is written; one that is written with escapes is left out. */
+  /** Adds a text at its place in the file. Skips text that is written with escapes. */
   addWritten(text: string, source: string, from: number): void {
     const offset = text === "" ? -1 : source.indexOf(text, from);
     if (offset >= 0) this.add(text, offset);
@@ -84,7 +87,7 @@ class PassageText {
 
 const ENTITY = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,30});/y;
 
-/** A text as it is written, with blanks for what the parser dropped: backslashes, entities, marks of quotes. */
+/** Returns a text as written, with blanks for what the parser dropped: backslashes, entities, quote markers. */
 function withoutMarkup(value: string, written: string): string {
   if (value === written) return value;
   let text = "";
@@ -108,14 +111,14 @@ function withoutMarkup(value: string, written: string): string {
   return text;
 }
 
-/** Whether a link's words are its address, which isn't prose. */
+/** Returns whether a link's text is its address, which isn't prose. */
 function isBareAddress(link: Extract<Node, { type: "link" }>, source: string): boolean {
   const { start, end } = link.position ?? {};
   const written = source.slice(start?.offset, end?.offset);
   return !written.startsWith("[");
 }
 
-/** The texts of a tag's attributes that have more than one word. */
+/** Returns the texts in a tag's attributes that have more than one word. */
 function attributePassages(tag: Tag, source: string, from: number): Passage[] {
   const texts = tag.attributes.flatMap((attribute) => {
     if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
@@ -130,7 +133,7 @@ function attributePassages(tag: Tag, source: string, from: number): Passage[] {
   });
 }
 
-/** The sentences of a passage, each with its index in it. */
+/** Splits a passage into sentences, each with its index in the passage. */
 export function sentencesOf(text: string): { index: number; text: string }[] {
   const sentences: { index: number; text: string }[] = [];
   let start = 0;
@@ -152,10 +155,12 @@ export function sentencesOf(text: string): { index: number; text: string }[] {
 /** The end of a sentence with its closing quotes, if a new sentence follows. */
 const SENTENCE_END = /[.!?…]["'”’)]*(?=\s+["'“‘(]?[\p{Lu}\p{N}\p{Sc}])/gu;
 
-/** Abbreviations of titles and places, up to their period. */
+/** Abbreviations of titles and places, without the period. */
 const ABBREVIATION = /\b(?:St|Mt|Dr|Mr|Mrs|Ms|Ave|Blvd|Rd|vs|Jr|Sr|Ft|approx|e\.g|i\.e|U\.S)$/;
 
-/** Whether the period there belongs to an abbreviation, such as `St.`, or `No.` before a number. */
+/**
+ * Returns whether the period at an index belongs to an abbreviation, such as `St.`, or `No.` before a number.
+ */
 function endsAbbreviation(text: string, index: number): boolean {
   if (text[index] !== ".") return false;
   const before = text.slice(Math.max(0, index - 7), index);
@@ -163,7 +168,7 @@ function endsAbbreviation(text: string, index: number): boolean {
   return /\bNo$/.test(before) && /^\.\s+\d/.test(text.slice(index, index + 4));
 }
 
-/** Counts the words that a reader reads: whatever is between spaces and has a letter or a digit. */
+/** Counts words, which are separated by spaces and contain a letter or a digit. */
 export function countWords(passages: readonly Passage[]): number {
   let words = 0;
   for (const { text } of passages) {
@@ -180,7 +185,7 @@ export function countWords(passages: readonly Passage[]): number {
   return words;
 }
 
-/** Spaces, tabs, line ends, and typographic spaces. */
+/** Returns whether a character is a space, a tab, a line end or a typographic space. */
 function isSpaceCode(code: number): boolean {
   return (
     code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || (code >= 0x2000 && code <= 0x200a)
@@ -188,8 +193,8 @@ function isSpaceCode(code: number): boolean {
 }
 
 /**
- * Letters and digits. Beyond ASCII, every character of the first plane counts as a letter except those that
- * aren't letters in any language: punctuation, arrows, symbols, and parts of emoji.
+ * Returns whether a character is a letter or digit. Beyond ASCII, every character in the basic plane counts as
+ * a letter, except punctuation, arrows, symbols and parts of emoji.
  */
 export function isWordCode(code: number): boolean {
   if (code < 128) {
@@ -208,7 +213,7 @@ const NO_LETTERS = [
 
 const EXCERPT_LENGTH = 200;
 
-/** The first sentences of the running text, as many as fit; if the first is too long, its first words. */
+/** Returns as many of the first sentences as fit, or the first words if the first sentence is too long. */
 export function excerptOf(passages: readonly Passage[]): string {
   const first = passages.find(({ kind, text }) => kind === "text" && /[.!?…]["'”’)]*$/.test(text));
   if (first === undefined) return "";

@@ -17,18 +17,18 @@ interface Point extends Place {
   offset: number;
 }
 
-/** A text that the compiler refused, from which character on. */
+/** A text that the compiler rejected, and the offset where it failed. */
 interface Refused {
   text: string;
   at: number;
   strict: StrictError | undefined;
-  /** The compiler's error for a text; nothing if it is sound. */
+  /** Returns the compiler's error for a text, or nothing if it's valid. */
   parseError: (text: string) => Error | undefined;
 }
 
 /**
- * Explains why the compiler refused a body. The compiler gives only a place, so `@mdx-js/mdx`, which gives
- * the kind of mistake, reads the body again; it is loaded only here.
+ * Explains why the compiler rejected a body. The compiler reports only a place, so `@mdx-js/mdx`, which also
+ * reports the kind of mistake, reads the body again. It's loaded only here.
  */
 export function syntaxProblem(
   error: Error,
@@ -41,7 +41,7 @@ export function syntaxProblem(
   return { rule: "invalid-mdx", severity: "error", ...place, ...diagnose(refused) };
 }
 
-/** The compiler's errors have their place only as a prefix of the message. */
+/** Reads the place from a compiler error, which has it only as a prefix of the message. */
 function placeOf({ message }: Error): Place | undefined {
   const [, line, column] = /^(\d+):(\d+): /.exec(message) ?? [];
   return line === undefined ? undefined : { line: Number(line), column: Number(column) };
@@ -53,18 +53,18 @@ function offsetAt(text: string, { line, column }: Place): number {
   return start + column - 1;
 }
 
-/** Explains a paragraph that MDX takes for code because of its first word, even if it is prose. */
+/** Explains a paragraph that MDX reads as code because of its first word. */
 export function importOrExport(code: string): PlacedProblem {
   const word = code.trimStart().startsWith("export") ? "export" : "import";
   return strictError(code) === undefined
     ? bodyProblem(
         "code-in-body",
-        `\`${word}\` is code, and a document is data.`,
-        "Remove it: the components for authors are there without an import.",
+        `\`${word}\` is code, but a document can't contain code.`,
+        "Remove it. Components work without an import.",
       )
     : bodyProblem(
         "code-in-body",
-        `a paragraph can't start with the word \`${word}\`, which MDX takes for code.`,
+        `a paragraph can't start with the word \`${word}\`, because MDX would read it as code.`,
         "Rephrase it so that another word comes first.",
       );
 }
@@ -101,14 +101,14 @@ function diagnose(refused: Refused): Diagnosis {
     case "unexpected-empty-expression":
       return {
         rule: "code-in-body",
-        message: "this is taken for code because of its braces, and a document is data.",
-        fix: "Write a brace that is only text as `\\{`.",
+        message: "these braces are read as code, but a document can't contain code.",
+        fix: "To write a plain brace, use `\\{`.",
       };
     default: {
       const reason = strict === undefined ? "" : `: ${strict.reason}`;
       return {
         message: `this can't be read as MDX${reason}.`,
-        fix: "Look at the tag or brace here.",
+        fix: "Check the tag or brace here.",
       };
     }
   }
@@ -120,18 +120,20 @@ function wrongClosing({ text, at, parseError }: Refused): Diagnosis {
   if (opened === undefined) {
     return {
       message: `\`</${closing}>\` closes a tag that isn't open.`,
-      fix: `Remove it, or write \`<${closing}>\` where it starts.`,
+      fix: `Remove it, or add \`<${closing}>\` before it.`,
     };
   }
   const name = nameAt(text, opened);
   const line = text.slice(0, opened).split("\n").length;
   return {
-    message: `\`</${closing}>\` comes while \`<${name}>\` of line ${line} is still open.`,
-    fix: `Write \`</${name}>\` where that ends, before anything around it is closed.`,
+    message: `\`</${closing}>\` comes before \`<${name}>\` on line ${line} is closed.`,
+    fix: `Write \`</${name}>\` before it.`,
   };
 }
 
-/** Offset of the innermost tag that a text leaves open: each one found is hidden to find the next. */
+/**
+ * Returns the offset of the innermost tag that a text leaves open. Hides each open tag to find the next one.
+ */
 function lastOpenTag(text: string, parseError: Refused["parseError"]): number | undefined {
   let left = text;
   let found: number | undefined;
@@ -156,29 +158,29 @@ function neverClosed({ text, at, strict }: Refused): Diagnosis {
   if (around === undefined) {
     return {
       message: `\`<${name}>\` is never closed.`,
-      fix: `Write \`</${name}>\` where it ends.`,
+      fix: `Write \`</${name}>\` at its end.`,
     };
   }
   const { line } = "end" in around ? around.end : around;
   return {
     message: `\`<${name}>\` is still open at the end of the paragraph, list entry or quote around it, on line ${line}.`,
-    fix: `Write \`</${name}>\` before that. If it holds several paragraphs, put both its tags on lines of their own.`,
+    fix: `Write \`</${name}>\` before that. If it contains several paragraphs, put both tags on lines of their own.`,
   };
 }
 
-/** A brace, a value or a tag that goes on to the end of the file. */
+/** Explains a brace, a value or a tag that never ends. */
 function endless(text: string, at: number): Diagnosis {
   if (text.charAt(at) === "{") {
     return {
       message: "this `{` is never closed.",
-      fix: "Write a brace that is only text as `\\{`.",
+      fix: "To write a plain brace, use `\\{`.",
     };
   }
   const name = nameAt(text, at);
   const open = readAttributes(text, at).find(({ isOpen }) => isOpen);
   if (open?.value === undefined) {
     return {
-      message: `the tag \`<${name}\` has no \`>\` that ends it.`,
+      message: `the tag \`<${name}\` is missing its \`>\`.`,
       fix: "Write `>`, or `/>` if nothing is inside it.",
     };
   }
@@ -187,20 +189,20 @@ function endless(text: string, at: number): Diagnosis {
   return {
     line: open.line,
     column: open.column,
-    message: `the value of \`${open.name}\` in \`<${name}>\` starts with \`${opening}\`, but no \`${closing}\` ends it.`,
+    message: `the value of \`${open.name}\` in \`<${name}>\` starts with \`${opening}\` but doesn't end with \`${closing}\`.`,
     fix: `Write \`${closing}\` after the value.`,
   };
 }
 
-const AS_TEXT = "Write a `<` that is only text as `\\<`.";
+const AS_TEXT = "To write a plain `<`, use `\\<`.";
 
-/** A tag with a character that no tag can have there. */
+/** Explains a character that can't be at that place in a tag. */
 function unexpectedCharacter({ text, at, strict }: Refused): Diagnosis {
   const point = strict?.place && ("start" in strict.place ? strict.place.start : strict.place);
   if (point === undefined || point.offset <= at + 1) {
     return text.startsWith("<!--", at)
       ? {
-          message: "a comment can't be written between `<!--` and `-->` here.",
+          message: "HTML comments (`<!-- -->`) don't work here.",
           fix: "Write a comment as `{/* text */}`.",
         }
       : { message: "this `<` doesn't start a tag.", fix: AS_TEXT };
@@ -210,7 +212,7 @@ function unexpectedCharacter({ text, at, strict }: Refused): Diagnosis {
   const [, address = ""] = /^<([^\s<>]*)>/.exec(text.slice(at)) ?? [];
   if (URL.canParse(address) || character === "@") {
     return {
-      message: "an address between `<` and `>` isn't a link here.",
+      message: "an address in angle brackets doesn't become a link here.",
       fix: `Write a link as \`[text](${URL.canParse(address) ? address : `mailto:${address}`})\`.`,
     };
   }
@@ -224,29 +226,29 @@ function unexpectedCharacter({ text, at, strict }: Refused): Diagnosis {
     return {
       line,
       column,
-      message: `the value of \`${attribute?.name}\` in \`<${name}>\` has no ${isCurly ? "straight quotes" : "quotes"} around it.`,
-      fix: `Write it as in \`${attribute?.name}="${value}"\`.`,
+      message: `the value of \`${attribute?.name}\` in \`<${name}>\` needs ${isCurly ? "straight quotes" : "quotes"} around it.`,
+      fix: `Write \`${attribute?.name}="${value}"\`.`,
     };
   }
   if (attribute?.value !== undefined && /["']/.test(character)) {
     return {
       line,
       column,
-      message: `the value of \`${attribute.name}\` in \`<${name}>\` ends at its second \`${character}\`, but the text goes on.`,
-      fix: "Put a value with `\"` in it between two `'`, and one with `'` between two `\"`.",
+      message: `the value of \`${attribute.name}\` in \`<${name}>\` ends at its second \`${character}\`, but there is more text after it.`,
+      fix: "Put a value that contains `\"` in single quotes, and one that contains `'` in double quotes.",
     };
   }
   return {
     line,
     column,
     message: `\`${character}\` can't be here in the tag \`<${name}>\`.`,
-    fix: `Write attributes as in \`title="text"\`, with a space between two. ${AS_TEXT}`,
+    fix: `Write attributes like \`title="text"\`, separated by spaces. ${AS_TEXT}`,
   };
 }
 
 const CURLY_QUOTE = /[“”„‘’]/;
 
-/** The name of the tag that starts there. */
+/** Returns the name of the tag that starts at an offset. */
 function nameAt(text: string, at: number): string {
   return /^<\/?([^\s<>/{}"'=]*)/.exec(text.slice(at, at + 200))?.[1] ?? "";
 }

@@ -14,12 +14,14 @@ import {
 } from "./tag-children.ts";
 
 type JsxAttribute = Tag["attributes"][number];
-/** The place of an attribute, of its second mention with `mention: 1`; the tag's own where it is not found. */
+/**
+ * Returns the place of an attribute (of its second mention if `mention` is 1), or of the tag if it isn't found.
+ */
 type PlaceOf = (name: string, mention?: number) => Place;
 
 const PLAIN_ATTRIBUTES = new Set(["title"]);
 
-/** Checks a tag in a body: a component from the closed list with the right props, or a plain tag. */
+/** Checks that a tag in a body is a known component with valid props, or an allowed HTML tag. */
 export function checkTag(
   tag: Tag,
   components: MdxComponents,
@@ -52,7 +54,7 @@ function unknownComponent(name: string, components: MdxComponents): PlacedProble
 }
 
 function checkProps(name: string, schema: Schema, tag: Tag, placeOf: PlaceOf): PlacedProblem[] {
-  // Without a prototype, so that an attribute `__proto__` is an attribute like any other.
+  // Without a prototype, so that `__proto__` is an attribute like any other.
   const props: Record<string, unknown> = Object.create(null);
   const problems = repeatedAttributes(tag, placeOf);
   for (const attribute of tag.attributes) {
@@ -69,7 +71,7 @@ function checkProps(name: string, schema: Schema, tag: Tag, placeOf: PlaceOf): P
       const what =
         rule === "unknown-field"
           ? `\`<${name}>\` has no attribute \`${attribute}\`.`
-          : `${attribute ? `\`${attribute}\` of ` : ""}\`<${name}>\`${message.startsWith("is ") ? "" : ":"} ${message}`;
+          : `${attribute ? `\`${attribute}\` of ` : ""}\`<${name}>\`: ${message}`;
       return {
         ...bodyProblem(rule, what, literalFix(attribute, props[attribute], schema) ?? fix),
         ...placeOf(attribute),
@@ -78,13 +80,13 @@ function checkProps(name: string, schema: Schema, tag: Tag, placeOf: PlaceOf): P
   );
 }
 
-/** How MDX writes what a quoted value (or none at all) must have meant. */
+/** Returns how to write the value that a quoted or missing value most likely meant. */
 function literalFix(name: string, value: unknown, schema: Schema): string | undefined {
   const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
   if (field === undefined) return undefined;
   const fits = (other: unknown) => z.safeParse(field, other).success;
   if (value === true) {
-    return `Give it a value: \`${name}="text"\` or \`${name}={3}\`.`;
+    return `Give it a value, such as \`${name}="text"\` or \`${name}={3}\`.`;
   }
   if (typeof value !== "string") return undefined;
   if (value.trim() !== "" && fits(Number(value)))
@@ -92,7 +94,7 @@ function literalFix(name: string, value: unknown, schema: Schema): string | unde
   return fits(true) ? `Write just \`${name}\` for yes, and leave it out for no.` : undefined;
 }
 
-/** A component with a reference among its props is a link to that document. */
+/** Returns whether a component is a link, which it is if one of its props is a reference to a document. */
 export function isLinkComponent(name: string | null, components: MdxComponents): boolean {
   if (name === null || !Object.hasOwn(components, name)) return false;
   return Object.values(components[name]?.props.shape ?? {}).some(
@@ -114,8 +116,8 @@ function checkPlainElement(name: string, tag: Tag, placeOf: PlaceOf): PlacedProb
       {
         ...bodyProblem(
           "raw-html",
-          `\`<${name}>\` must not carry ${attributeName ? `\`${attributeName}\`` : "a spread"}.`,
-          "Remove it: the site decides how things look and act.",
+          `\`<${name}>\` can't have ${attributeName ? `the attribute \`${attributeName}\`` : "a spread"}.`,
+          "Remove it. The site's styles decide how things look and work.",
         ),
         ...placeOf(attributeName),
       },
@@ -137,8 +139,8 @@ function repeatedAttributes(tag: Tag, placeOf: PlaceOf): PlacedProblem[] {
       {
         ...bodyProblem(
           "repeated-attribute",
-          `\`<${tag.name}>\` is given \`${name}\` more than once.`,
-          "Remove all but one: an attribute can be there only once.",
+          `\`<${tag.name}>\` has \`${name}\` more than once.`,
+          "Remove all but one.",
         ),
         ...placeOf(name, 1),
       },
@@ -161,14 +163,14 @@ function codeInAttribute(attribute: JsxAttribute, tag: Tag, placeOf: PlaceOf): P
   return {
     ...bodyProblem(
       "code-in-body",
-      `\`${name}\` of \`<${tag.name}>\` is given by code, and a document is data.`,
+      `\`${name}\` of \`<${tag.name}>\` is code, but a document can't contain code.`,
       'Write a plain value: `name="text"`, `name={3}` or just `name`.',
     ),
     ...placeOf(name),
   };
 }
 
-/** Reads the tag once, and only if a place is needed. */
+/** Returns a function that finds attributes. The tag is read once, and only if needed. */
 function attributePlacer(tag: Tag, text: string): PlaceOf {
   let places: Map<string, Place[]> | undefined;
   return (name, mention = 0) => {
@@ -180,7 +182,7 @@ function attributePlacer(tag: Tag, text: string): PlaceOf {
   };
 }
 
-/** The documents that a component's props name, as `City/marietta`. */
+/** Returns the documents that a component's props name, as `City/marietta`. */
 export function referencesOf({ name, attributes }: Tag, components: MdxComponents): string[] {
   const shape =
     name !== null && Object.hasOwn(components, name) ? components[name]?.props.shape : {};
@@ -195,11 +197,11 @@ export function referencesOf({ name, attributes }: Tag, components: MdxComponent
   });
 }
 
-/** An attribute of a tag, with places that the parsers don't give. */
+/** An attribute of a tag, with positions that the parsers don't report. */
 export interface WrittenAttribute extends Place {
   name: string;
   offset: number;
-  /** Where its value starts, with its quote or brace; absent for an attribute without one. */
+  /** Where its value starts, including its quote or brace. Absent for an attribute without a value. */
   value?: number;
   /** Whether its value is never closed. */
   isOpen: boolean;
@@ -208,8 +210,9 @@ export interface WrittenAttribute extends Place {
 const TOKEN = /"[^"]*"?|'[^']*'?|`[^`]*`?|[{}>]|[^\s"'`{}=/>]+/g;
 
 /**
- * The attributes of a tag in order. Values are skipped, so that a name inside a text isn't taken for an
+ * Returns the attributes of a tag in order. Skips values, so that a name inside a value isn't mistaken for an
  * attribute.
+ *
  * @param start offset of the tag's `<`
  */
 export function readAttributes(text: string, start: number): WrittenAttribute[] {

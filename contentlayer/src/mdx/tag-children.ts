@@ -6,7 +6,7 @@ import type { Place, PlacedProblem } from "../problems/problem.ts";
 export type Tag = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 type Node = Readonly<MdastNode>;
 
-/** Checks the children of a component: some or none, and of the right kind. */
+/** Checks that a component has the right number and kind of children. */
 export function checkChildren(
   name: string,
   component: MdxComponent,
@@ -46,8 +46,8 @@ function mustBeEmpty(name: string, child: Node): PlacedProblem {
     child,
     bodyProblem(
       "unwanted-children",
-      `nothing may be between the tags of \`<${name}>\`.`,
-      `Close it right away, as in \`<${name} … />\`, and move this out of it.`,
+      `\`<${name}>\` can't have anything between its tags.`,
+      `Write \`<${name} … />\`, and move this out of it.`,
     ),
   );
 }
@@ -61,7 +61,7 @@ function mustNotBeEmpty(name: string, component: MdxComponent): PlacedProblem {
   return bodyProblem(
     "missing-children",
     `there is nothing between \`<${name}>\` and \`</${name}>\`.`,
-    `Put ${missing ?? "its text"} there, or remove the \`<${name}>\`.`,
+    `Add ${missing ?? "its text"}, or remove \`<${name}>\`.`,
   );
 }
 
@@ -72,7 +72,7 @@ function foreignChild(name: string, allowed: readonly string[], node: Node): Pla
     node,
     bodyProblem(
       "wrong-children",
-      `only ${nameList(allowed)} may be directly inside \`<${name}>\`.`,
+      `only ${nameList(allowed)} can be directly inside \`<${name}>\`.`,
       `${inside} out of \`<${name}>\`.`,
     ),
   );
@@ -83,8 +83,8 @@ function oneTooMany(name: string, allowed: readonly string[], node: Node): Place
     node,
     bodyProblem(
       "wrong-children",
-      `\`<${name}>\` holds one thing, ${nameList(allowed)}, and this is another.`,
-      `Put it into another \`<${name}>\`.`,
+      `\`<${name}>\` can contain only one thing, ${nameList(allowed)}, and this is a second one.`,
+      `Move it to another \`<${name}>\`.`,
     ),
   );
 }
@@ -92,12 +92,15 @@ function oneTooMany(name: string, allowed: readonly string[], node: Node): Place
 function tooFew(name: string, { holds, atLeast }: MdxComponent, found: number): PlacedProblem {
   return bodyProblem(
     "wrong-children",
-    `\`<${name}>\` holds ${found} \`<${holds}>\` and needs at least ${atLeast}.`,
-    `Add another, or write it without \`<${name}>\`.`,
+    `\`<${name}>\` has ${found} \`<${holds}>\`, expected at least ${atLeast}.`,
+    `Add another, or write the text without \`<${name}>\`.`,
   );
 }
 
-/** Blank text, comments and definitions; an expression that is neither comment nor literal has its own problem. */
+/**
+ * Returns whether a node prints nothing: blank text, comments and definitions. Other expressions that aren't
+ * literals are reported elsewhere.
+ */
 function isBlank(node: Node): boolean {
   if (node.type === "text") return node.value.trim() === "";
   if (node.type === "definition" || node.type === "footnoteDefinition") return true;
@@ -106,7 +109,7 @@ function isBlank(node: Node): boolean {
   return !isLiteral(code) || String(JSON.parse(code)).trim() === "";
 }
 
-/** Markdown wraps a picture, or a tag next to text, in a paragraph that the author didn't write. */
+/** Unwraps a picture, or a tag next to text, from the paragraph that Markdown adds around it. */
 export function withoutParagraph(node: Node): readonly Node[] {
   return node.type === "paragraph" ? node.children.filter((child) => !isBlank(child)) : [node];
 }
@@ -115,19 +118,19 @@ export function isTag(node: Node): node is Tag {
   return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
-/** A component's name, or `image`. */
+/** Returns a component's name, or `image`. */
 function kindOf(node: Node): string {
   if (isTag(node)) return node.name ?? "";
   return node.type === "image" || node.type === "imageReference" ? "image" : "";
 }
 
-/** Whether another rule reports this tag: it doesn't exist, or belongs elsewhere. */
+/** Returns whether another rule reports this tag, because it doesn't exist or belongs elsewhere. */
 function isReportedElsewhere(node: Node, components: MdxComponents): boolean {
   if (!isTag(node) || node.name === null || /^[a-z]/.test(node.name)) return false;
   return !Object.hasOwn(components, node.name) || components[node.name]?.within !== undefined;
 }
 
-/** "`<Scene>` or a Markdown picture". */
+/** Lists names, as in "`<Scene>` or a Markdown picture". */
 function nameList(names: readonly string[]): string {
   return names
     .map((name) => (name === "image" ? "a Markdown picture" : `\`<${name}>\``))
@@ -138,13 +141,13 @@ function at(node: Node, problem: PlacedProblem): PlacedProblem {
   return { ...problem, ...startOf(node) };
 }
 
-/** Where a node starts. */
+/** Returns where a node starts. */
 export function startOf(node: Node): Place {
   const start = node.position?.start;
   return start === undefined ? HERE : { line: start.line, column: start.column };
 }
 
-/** Small phrasing elements that Markdown has no syntax for; everything else is Markdown or a component. */
+/** Inline HTML elements that Markdown has no syntax for. Everything else is Markdown or a component. */
 export const PLAIN_ELEMENTS: ReadonlySet<string> = new Set(["abbr", "br", "kbd", "sub", "sup"]);
 
 /** The tag that another one is directly in. */
@@ -154,7 +157,7 @@ export interface OuterTag {
   inParagraph: boolean;
 }
 
-/** Checks where a component is: in the component it belongs to, and not in a paragraph if it is a block. */
+/** Checks that a component is inside the component it belongs to, and not in a paragraph if it's a block. */
 export function checkPlacement(
   name: string,
   { within, display }: MdxComponent,
@@ -167,7 +170,7 @@ export function checkPlacement(
     return [
       bodyProblem(
         "misplaced-component",
-        `\`<${name}>\` is outside ${owners}, where it belongs.`,
+        `\`<${name}>\` must be inside ${owners}.`,
         `Write it directly between the tags of ${owners}.`,
       ),
     ];
@@ -179,7 +182,7 @@ export function checkPlacement(
   return tag.type === "mdxJsxTextElement" ? [inLine(name, "in a line of text")] : [];
 }
 
-/** Whether a tag's contents are part of a line. A tag that is refused itself says nothing about them. */
+/** Returns whether a tag's contents are part of a line. Tags that are rejected themselves don't count. */
 function isInline(name: string, components: MdxComponents): boolean {
   if (PLAIN_ELEMENTS.has(name)) return true;
   return Object.hasOwn(components, name) && components[name]?.display !== "block";

@@ -19,18 +19,18 @@ export interface Problem extends Place {
   file: string;
   /** The field inside the frontmatter, such as `faqs[2].answer`; absent for mistakes in the body. */
   field?: string;
-  /** What was found and what was expected. */
+  /** What is wrong: what was found and what was expected. */
   message: string;
-  /** What to write instead. */
+  /** How to fix it. */
   fix?: string;
 }
 
-/** A problem as the parts of a file know it, which do not know the file. */
+/** A problem inside a file, before the file's path is added. */
 export type PlacedProblem = Omit<Problem, "file">;
 
 /**
- * The author's mistakes, all of them. Thrown by whatever cannot go on with them;
- * any other error out of this package is a bug of ours and shows its stack.
+ * Thrown with all problems in the content if the work can't continue. Any other error from this package is a
+ * bug and shows its stack.
  */
 export class ContentError extends Error {
   override readonly name = "ContentError";
@@ -43,12 +43,12 @@ export class ContentError extends Error {
   }
 }
 
-/** "1 problem", "2 problems". */
+/** Returns a count with its noun, as in "1 problem" or "2 problems". */
 export function count(amount: number, noun: string): string {
   return `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;
 }
 
-/** Sorts by file, then by place, so that the same input always reports in the same order. */
+/** Sorts problems by file, then by place, so that the same input always gives the same report. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) =>
@@ -60,10 +60,10 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** How many problems one file may report: more than anyone fixes before the next run. */
+/** The most problems reported per file, which is more than anyone fixes before the next run. */
 const LIMIT_PER_FILE = 50;
 
-/** Keeps fifty of sorted problems for each file, the gravest where there are more, and says how many are left out. */
+/** Limits each file to its fifty most severe problems, and reports how many are left out. */
 export function limitPerFile(problems: readonly Problem[]): Problem[] {
   return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap((inFile) => {
     if (inFile.length <= LIMIT_PER_FILE) return inFile;
@@ -78,8 +78,8 @@ export function limitPerFile(problems: readonly Problem[]): Problem[] {
       file,
       line,
       column,
-      message: `this file has ${count(left.length, "problem")} more.`,
-      fix: "Fix those above; the next run shows the rest.",
+      message: `there are ${count(left.length, "more problem")} in this file.`,
+      fix: "Fix these first. The next run shows the rest.",
     };
     return [...sortProblems(kept), more];
   });
@@ -93,10 +93,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The way to a field: `["faqs", 2, "answer"]`. */
+/** The path to a field: `["faqs", 2, "answer"]`. */
 export type FieldPath = readonly PropertyKey[];
 
-/** `["faqs", 2, "answer"]` as `faqs[2].answer`. */
+/** Writes a path such as `["faqs", 2, "answer"]` as `faqs[2].answer`. */
 export function fieldName(path: FieldPath): string {
   return path
     .map((step, index) =>
@@ -110,7 +110,7 @@ export function placeAt(text: string, offset: number): Place {
   return placeFinder(text)(offset);
 }
 
-/** Returns a function that finds the places of many characters in one text: it splits the text into lines once. */
+/** Returns a function that finds the places of many characters in one text, which it splits into lines once. */
 export function placeFinder(text: string): (offset: number) => Place {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset) => {
@@ -125,10 +125,10 @@ export function placeFinder(text: string): (offset: number) => Place {
 }
 
 /**
- * The candidate that a typing slip of `word` most likely meant, or `undefined` when none is close.
- * Distance is optimal string alignment (insert, delete, replace, swap neighbours); a third of the
- * word's length may differ. More than three changes must leave half of what is not shared at both ends:
- * `tv-mounting-marble` is no slip of `tv-mounting-brick`.
+ * Returns the candidate that is most likely meant by the misspelled `word`, or `undefined` if none is close.
+ * Distance is optimal string alignment (insert, delete, replace, swap neighbors), and a third of the word's
+ * length may differ. More than three changes may affect at most half of what's left without the common start
+ * and end, so `tv-mounting-marble` isn't taken for a misspelled `tv-mounting-brick`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
@@ -145,13 +145,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** " Did you mean `roswell`?", or nothing. */
+/** Returns "Did you mean `roswell`?", or nothing. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : `Did you mean \`${guess}\`?`;
 }
 
-/** How much of the longer word is left without the parts that both start and end with. */
+/** Returns the length of the longer word without the start and end that both share. */
 function differing(word: string, candidate: string): number {
   const [a, b] = [word.toLowerCase(), candidate.toLowerCase()];
   const most = Math.min(a.length, b.length);
@@ -189,7 +189,7 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The first few of a list, for a message that must stay readable. */
+/** Lists the first few words, so that a message stays readable. */
 export function listSome(words: Iterable<string>): string {
   const all = [...words].toSorted();
   if (all.length === 0) return "(there are none yet)";
@@ -197,7 +197,7 @@ export function listSome(words: Iterable<string>): string {
   return all.length > 8 ? `${shown.join(", ")} and ${all.length - 8} more` : shown.join(", ");
 }
 
-/** The beginning of a text on one line, for a message that must stay readable. */
+/** Shortens a text to one line, so that a message stays readable. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ");
   return line.length > length ? `${line.slice(0, length - 1)}…` : line;

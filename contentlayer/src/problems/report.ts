@@ -1,6 +1,6 @@
 import { count, type Problem, type Severity } from "./problem.ts";
 
-/** Gives the text of a file named in a problem, or `undefined` when it cannot be read. */
+/** Returns the text of a file named in a problem, or `undefined` if it can't be read. */
 export type ReadText = (file: string) => string | undefined;
 
 const CONTEXT_LINES = 1;
@@ -8,8 +8,7 @@ const CONTEXT_LINES = 1;
 const WIDTH = 120;
 
 /**
- * Problems as a person reads them in a terminal: place, rule, message, fix, code frame.
- * Ends with a line that counts them.
+ * Formats problems for a terminal: place, rule, message, fix, code frame. Ends with a line that counts them.
  */
 export function formatProblems(problems: readonly Problem[], readText: ReadText): string {
   const blocks = problems.map((problem) => formatProblem(problem, readText(problem.file)));
@@ -27,7 +26,7 @@ function totals(problems: readonly Problem[]): string {
   ].join(", ");
 }
 
-/** One problem with its code frame. */
+/** Formats one problem with its code frame. */
 export function formatProblem(problem: Problem, text: string | undefined): string {
   const { file, line, column, severity, rule, field, message, fix } = problem;
   const frame = text === undefined ? "" : codeFrame(text, problem);
@@ -40,7 +39,7 @@ export function formatProblem(problem: Problem, text: string | undefined): strin
   ].join("\n");
 }
 
-/** The line in question with its neighbours, and a caret under the column. */
+/** Returns the line with its neighbors, and a caret under the column. */
 export function codeFrame(text: string, place: { line: number; column: number }): string {
   const lines = text.split(/\r?\n/);
   const first = Math.max(1, place.line - CONTEXT_LINES);
@@ -59,14 +58,14 @@ export function codeFrame(text: string, place: { line: number; column: number })
   return rows.join("\n");
 }
 
-/** One column for each character, so that the caret is right and no terminal is controlled. */
+/** Replaces characters so that each takes one column and none can control the terminal. */
 function printable(line: string): string {
   return line.replaceAll("\t", " ").replace(/\p{Cc}/gu, "\uFFFD");
 }
 
 const LINE = /[^\r\n]+/g;
 
-/** The part of a line around a column, and where that column is in it. */
+/** Returns the part of a line around a column, and the column's position in it. */
 function cut(line: string, column: number): { shown: string; caret: number } {
   const start = line.length <= WIDTH ? 0 : Math.max(0, column - WIDTH / 2);
   const before = start > 0 ? "…" : "";
@@ -77,7 +76,7 @@ function cut(line: string, column: number): { shown: string; caret: number } {
   };
 }
 
-/** Problems as GitHub workflow commands, which show as annotations beside the changed lines. */
+/** Formats problems as GitHub workflow commands, which show as annotations next to the changed lines. */
 export function formatGitHubAnnotations(problems: readonly Problem[]): string {
   return problems
     .map((problem) => {
@@ -91,24 +90,24 @@ export function formatGitHubAnnotations(problems: readonly Problem[]): string {
     .join("");
 }
 
-/** What GitHub calls them. */
+/** GitHub's names for the severities. */
 const ANNOTATION: Readonly<Record<Severity, string>> = {
   error: "error",
   warning: "warning",
   launch: "notice",
 };
 
-/** Problems for machines: an object with `problems`, one line of JSON. */
+/** Formats problems for machines, as one line of JSON with `problems`. */
 export function formatJson(problems: readonly Problem[]): string {
   return `${JSON.stringify({ problems }).replace(/\p{Cc}/gu, escapeJson)}\n`;
 }
 
-/** DEL and U+0080 to U+009F, which JSON allows and some terminals obey. */
+/** Escapes DEL and U+0080 to U+009F, which JSON allows and some terminals obey. */
 function escapeJson(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-// https://docs.github.com/actions: workflow commands escape these, or they end early.
+// https://docs.github.com/actions: unescaped, these would end a workflow command early.
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

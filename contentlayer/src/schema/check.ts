@@ -2,70 +2,73 @@ import type { z } from "zod";
 import type { ComputedFrom, Schema } from "./document-type.ts";
 import type { FieldPath, Place, Severity } from "../problems/problem.ts";
 
-/** A place in a document: a character of its body's text, a field, or a line of its file. */
+/** A place in a document: an offset in its body's text, a field, or a line of its file. */
 export type At = { offset: number } | { field: FieldPath } | Place;
 
-/** What a reader reads as one piece: a heading, a paragraph, an item of a list, a text field. */
+/** A text that reads as one piece: a heading, a paragraph, a list item, a text field. */
 export interface Passage {
   at: At;
   kind: "heading" | "text";
-  /** Without Markdown's syntax. In a body it is blanked, so that an index in it plus `at.offset` is a place. */
+  /**
+   * Without Markdown's syntax, which is blanked in a body, so that `at.offset` plus an index in the text is a
+   * place.
+   */
   text: string;
 }
 
-/** A document as a check meets it, with fields that are right by themselves. */
+/** A document as a check sees it, with valid fields. */
 export interface CheckedDocument<Fields extends Schema = Schema, Settings extends Schema = Schema> {
   type: string;
   slug: string;
   fields: ComputedFrom<z.output<Fields>>;
-  /** The whole file as it is written. */
+  /** The whole file as written. */
   source: string;
-  /** The fields of the singleton that the check names; none if it names none. */
+  /** The fields of the check's singleton. Empty if it has none. */
   settings: z.output<Settings>;
-  /** Every text of the document: first those of its fields, then its body's. */
+  /** Returns every text in the document, first those in its fields, then its body's. */
   passages: () => readonly Passage[];
 }
 
-/** What a check finds in one document. */
+/** A problem that a check found in one document. */
 export interface Finding {
   rule: string;
-  /** An `error` in a document that is not published yet counts as a warning. */
+  /** An `error` in a document that isn't published yet counts as a warning. */
   severity: Severity;
   at: At;
   message: string;
   fix: string;
 }
 
-/** A document as an index knows it. */
+/** The identity of a document in an index. */
 export interface DocumentKey {
   /** Path inside the content folder, such as `cities/marietta.mdx`. */
   id: string;
-  /** The path that problems name. */
+  /** The path shown in problems. */
   file: string;
   type: string;
   slug: string;
   published: boolean;
 }
 
-/** What an index may ask while it names its findings. */
+/** Helpers for an index while it reports its findings. */
 export interface FindingContext {
-  /** The day that counts as today, as `2026-11-20`; absent where every day has come. */
+  /** Today's date, such as `2026-11-20`. If absent, every date counts as past. */
   today: string | undefined;
-  /** A document's texts, read again from its file: only for what is going to be reported. */
+  /** Reads a document's texts again from its file. Use it only for what is going to be reported. */
   passagesOf: (id: string) => readonly Passage[];
 }
 
-/** All documents as one check sees them; kept in watch mode, where one document at a time is set again. */
+/** The facts of all documents for one check. In watch mode it's kept, and single documents are updated. */
 export interface CheckIndex<Facts> {
-  /** Puts a document's facts in the place of those it had; without facts it is gone. */
+  /** Replaces a document's facts, or removes the document if there are none. */
   set: (key: DocumentKey, facts: Facts | undefined) => void;
-  /** Every finding, by the id of its document. */
+  /** Returns every finding, by the id of its document. */
   findings: (context: FindingContext) => Iterable<readonly [id: string, finding: Finding]>;
 }
 
 /**
- * A rule that looks at many documents, or that a schema cannot express, in two steps: what each document
- * contributes, which is cached with the file, and what all contributions together say.
+ * A rule that a schema can't express, often about many documents. It has two steps: `gather` collects the facts
+ * of each document, which are cached with the file, and an index finds problems in all the facts.
  */
 export interface Check<
   Fields extends Schema = Schema,
@@ -74,21 +77,21 @@ export interface Check<
 > {
   /** Unique among the checks. */
   name: string;
-  /** The rules that it may report, each with its meaning in a sentence; these can be allowed in a file. */
+  /** The rules that it may report, each explained in a sentence. A file can allow exceptions to them. */
   rules: Readonly<Record<string, string>>;
-  /** Only the documents of this schema; all by default. */
+  /** Limits the check to documents of this schema. All documents by default. */
   schema?: Fields;
   /**
-   * The schema of a singleton that `gather` reads besides each document, such as a list of words. When that file
-   * changes, every document is read again; while it is missing or broken, the check is skipped.
+   * The schema of a singleton that `gather` reads besides each document, such as a list of words. When that
+   * file changes, every document is read again. While it's missing or broken, the check is skipped.
    */
   settings?: Settings;
-  /** What a document contributes, as plain JSON; `undefined` for nothing. */
+  /** Returns a document's facts as plain JSON, or `undefined` for none. */
   gather: (document: CheckedDocument<Fields, Settings>) => Facts | undefined;
   start: () => CheckIndex<Facts>;
 }
 
-/** A check among others of other types; its two halves fit each other by construction. */
+/** A check with its types erased, for lists of checks. `defineCheck` has verified that its two steps match. */
 export interface AnyCheck {
   name: string;
   rules: Readonly<Record<string, string>>;
@@ -98,19 +101,17 @@ export interface AnyCheck {
   start: () => CheckIndex<unknown>;
 }
 
-/** Defines a check; its types follow from the schema and from what `gather` gives. */
+/** Defines a check. Its types follow from the schema and from what `gather` returns. */
 export function defineCheck<
   Facts,
   Fields extends Schema = Schema,
   Settings extends Schema = Schema,
 >(check: Check<Fields, Facts, Settings>): AnyCheck {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the layer hands a check only documents and settings of its schemas and facts that its own `gather` gave
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the layer passes a check only documents and settings of its schemas and facts from its own `gather`
   return check as AnyCheck;
 }
 
-/**
- * A check that needs one document at a time: `find` gives its findings.
- */
+/** Defines a check that looks at one document at a time: `find` returns its findings. */
 export function defineDocumentCheck<
   Fields extends Schema = Schema,
   Settings extends Schema = Schema,

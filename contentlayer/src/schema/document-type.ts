@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** What every document carries besides its own fields. */
+/** Fields that every document has besides its own. */
 export interface DocumentMeta {
   /** Path inside the content folder, such as `cities/marietta.mdx`; unique. */
   _id: string;
-  /** Changes when anything in the document changes, computed fields included. */
+  /** Changes when anything in the document changes, including computed fields. */
   _hash: string;
-  /** The file's name without its ending: the last part of the page's address. */
+  /** The file's name without its extension, which is the last part of the page's address. */
   slug: string;
 }
 
@@ -16,11 +16,11 @@ export interface Heading {
   text: string;
 }
 
-/** What the Markdown of a document says of itself; nothing for YAML documents. */
+/** Facts about a document's Markdown. Empty for YAML documents. */
 export interface BodyFacts {
   /** The headings in order, for a table of contents. */
   headings: readonly Heading[];
-  /** How many words a reader reads. */
+  /** The number of words. */
   words: number;
   /** The first sentences, at most 200 characters, without Markdown's syntax. */
   excerpt: string;
@@ -33,19 +33,19 @@ export interface DocumentBody {
 
 export type Schema = z.ZodObject<z.ZodRawShape, z.core.$strict>;
 
-/** What a computed field sees of the other documents. Their own related fields are not there yet. */
+/** Access to the other documents for a computed field, without their own related fields. */
 export interface Siblings {
-  /** The sound documents that this schema validated, sorted by slug; the same array at every call. */
+  /** Returns the valid documents of this schema, sorted by slug. Every call returns the same array. */
   all<Fields extends Schema>(schema: Fields): readonly ComputedFrom<z.output<Fields>>[];
 }
 
-/** What a computed field sees of its own document. */
+/** The input of a computed field. */
 export type ComputedFrom<Fields> = Fields &
   Pick<DocumentMeta, "_id" | "slug"> & { body: BodyFacts };
 
 /**
- * A field that is computed: from the document alone (`resolve`, once for each change of its file),
- * or from the other documents as well (`relate`, when it is read).
+ * A computed field. `resolve` computes it from the document alone, once for each change of its file. `relate`
+ * computes it from other documents as well, when it's read.
  */
 export type ComputedField<Fields, Value> =
   | { resolve: (document: ComputedFrom<Fields>) => Value }
@@ -54,7 +54,7 @@ export type ComputedField<Fields, Value> =
 export type ComputedFields<Fields> = Record<string, ComputedField<Fields, unknown>>;
 
 /** A type without computed fields infers none. */
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty record is meant
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty record is intended
 type NoComputedFields = Record<never, never>;
 
 export interface DocumentType<
@@ -66,9 +66,9 @@ export interface DocumentType<
 > {
   /** Singular and capitalised, such as `City`; the exports are named after it. */
   name: Name;
-  /** Plural for the `all…` export where adding an `s` is wrong, such as `Cities`. */
+  /** Plural for the `all…` export if adding an `s` is wrong, such as `Cities`. */
   plural?: string;
-  /** For the author: what one such file is, in a sentence. */
+  /** For authors: what such a file is for, in a sentence. */
   description: string;
   /** Glob inside the content folder, such as `cities/*.mdx`. */
   filePathPattern: string;
@@ -97,8 +97,8 @@ type DocumentTypeOptions<
 };
 
 /**
- * Defines a document type. The fields are a strict zod schema whose descriptions are written
- * for the author; that is the one intended difference from the published package.
+ * Defines a document type. The fields are a strict zod schema whose descriptions are written for authors, which
+ * is the one intended difference from the published package.
  */
 export function defineDocumentType<
   const Name extends string,
@@ -112,14 +112,14 @@ export function defineDocumentType<
   return {
     ...rest,
     contentType,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an absent option is the default of its type parameter, which TypeScript cannot see
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't see that an absent option is the default of its type parameter
     isSingleton: (isSingleton ?? false) as Single,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     computedFields: (computedFields ?? {}) as Computed,
   };
 }
 
-/** Types the resolvers by the schema they compute from. */
+/** Types the resolvers by the schema that they compute from. */
 export function defineComputedFields<Fields extends Schema>() {
   return <Values extends Record<string, unknown>>(computed: {
     [Name in keyof Values]: ComputedField<z.output<Fields>, Values[Name]>;
@@ -130,7 +130,7 @@ type ComputedOutput<Computed> = {
   [Key in keyof Computed]: Computed[Key] extends ComputedField<never, infer Value> ? Value : never;
 };
 
-/** The validated document of a type: its fields, computed fields, body and meta data. */
+/** The validated document of a type: its fields, computed fields, body and metadata. */
 export type DocumentOf<Type extends DocumentType> = Readonly<
   z.output<Type["fields"]> & ComputedOutput<Type["computedFields"]> & DocumentBody & DocumentMeta
 >;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { describe, isOptional, keysAt, valueAt } from "./schema-fields.ts";
 import type { Schema } from "./document-type.ts";
 
-/** A zod issue in the words of the person who wrote the file. */
+/** A zod issue explained to an author. */
 export interface Explanation {
   path: FieldPath;
   /** Whether the mistake is in the field's name or in its value. */
@@ -13,22 +13,24 @@ export interface Explanation {
   fix?: string;
 }
 
+/** What to call a field in messages. */
+type Noun = "field" | "attribute";
+
 /**
- * Puts zod's issues into words.
- * @param data what the schema was given
- * @param noun what the author knows its fields as
+ * Explains zod's issues to authors.
+ * @param data the schema's input
  */
 export function explainIssues(
   issues: readonly z.core.$ZodIssue[],
   schema: Schema,
   data: unknown,
-  noun: "field" | "attribute" = "field",
+  noun: Noun = "field",
 ): Explanation[] {
-  // zod measures a text where it expected a list: the wrong type alone is the mistake.
+  // For a text in place of a list, zod also reports its size, but the type is the only mistake.
   const mistyped = new Set(
     issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join("\0")),
   );
-  return joinMisspelt(
+  return joinMisspelled(
     issues
       .filter(({ code, path }) => !isSize(code) || !mistyped.has(path.join("\0")))
       .flatMap((issue) => explainIssue(issue, schema, data, noun)),
@@ -40,12 +42,12 @@ function isSize(code: z.core.$ZodIssue["code"]): boolean {
   return code === "too_small" || code === "too_big";
 }
 
-/** One explanation, or one for each unknown field. */
+/** Returns one explanation, or one for each unknown field. */
 function explainIssue(
   issue: z.core.$ZodIssue,
   schema: Schema,
   data: unknown,
-  noun: "field" | "attribute",
+  noun: Noun,
 ): Explanation[] {
   const value = valueAt(data, issue.path);
   const description = describe(schema, issue.path);
@@ -65,25 +67,25 @@ function explainIssue(
         path: [...issue.path, key],
         part: "key",
         rule: "unknown-field",
-        message: "there is no such field.",
+        message: `unknown ${noun}.`,
         fix: didYouMean(key, known) ?? `Remove it, or use one of: ${listSome(known)}.`,
       }));
     }
     case "invalid_type":
-      return [explainType([issue.expected], value, schema, say)];
+      return [explainType([issue.expected], value, schema, say, noun)];
     case "invalid_union": {
       const branch = matchingBranch(issue);
       if (branch !== undefined) {
         const inner = branch.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
         return explainIssues(inner, schema, data, noun);
       }
-      return [explainType(expectedTypes(issue), value, schema, say)];
+      return [explainType(expectedTypes(issue), value, schema, say, noun)];
     }
     case "invalid_value": {
       const allowed = issue.values.map(String);
       const words = allowed.map((word) => `\`${word}\``).join(", ");
       const wanted = allowed.length === 1 ? words : `one of: ${words}`;
-      if (value === undefined || value === null) return [absent(value, wanted, schema, say)];
+      if (value === undefined || value === null) return [absent(value, wanted, schema, say, noun)];
       return [
         say(
           "bad-value",
@@ -101,7 +103,7 @@ function explainIssue(
       return [
         say(
           typeof rule === "string" ? rule : "bad-value",
-          `found ${show(value)}, ${issue.message}`,
+          customMessage(issue.message, value),
           typeof fix === "string" ? fix : about,
         ),
       ];
@@ -122,21 +124,34 @@ function explainType(
   value: unknown,
   schema: Schema,
   say: Say,
+  noun: Noun,
 ): Explanation {
-  const wanted = expected.length === 0 ? "another value" : expected.map(article).join(" or ");
-  if (value === undefined || value === null) return absent(value, wanted, schema, say);
+  const wanted = expected.length === 0 ? "another value" : expected.map(typeName).join(" or ");
+  if (value === undefined || value === null) return absent(value, wanted, schema, say, noun);
   const message = `found ${show(value)}, expected ${wanted}.`;
   const { path } = say("wrong-type", message);
   return say("wrong-type", message, typeFix(expected, value, keysAt(schema, path)));
 }
 
-function absent(value: null | undefined, wanted: string, schema: Schema, say: Say): Explanation {
-  const state = value === null ? "left empty" : "missing";
-  const found = say("missing-field", `is ${state}; it must be ${wanted}.`);
+function absent(
+  value: null | undefined,
+  wanted: string,
+  schema: Schema,
+  say: Say,
+  noun: Noun,
+): Explanation {
+  const state = value === null ? "empty" : "missing";
+  const found = say("missing-field", `this ${noun} is ${state}, expected ${wanted}.`);
   const message = isOptional(schema, found.path)
-    ? `is left empty; it must be ${wanted}, or not there at all.`
+    ? `this ${noun} is empty, expected ${wanted}. It's optional, so you can also remove it.`
     : found.message;
   return { ...found, message, part: "key" };
+}
+
+/** Adds the value to a schema's message that starts with "expected" or "is". Others are whole sentences. */
+function customMessage(message: string, value: unknown): string {
+  if (/^(?:expected|which|but) /.test(message)) return `found ${show(value)}, ${message}`;
+  return message.startsWith("is ") ? `${show(value)} ${message}` : message;
 }
 
 function explainFormat(
@@ -149,23 +164,26 @@ function explainFormat(
       return say(
         "bad-format",
         `found ${show(value)}, expected an email address.`,
-        "Write it as in `hello@example.com`.",
+        "Write it like `hello@example.com`.",
       );
     case "url": {
       const protocol = /^\^(\w+)\$$/.exec(pattern ?? "")?.[1];
-      const beginning = protocol === undefined ? "" : ` that begins with \`${protocol}://\``;
+      const beginning = protocol === undefined ? "" : ` that starts with \`${protocol}://\``;
       return say(
         "bad-format",
         `found ${show(value)}, expected a web address${beginning}.`,
-        "Write it in full, as in `https://www.example.com`.",
+        "Write the full address, such as `https://www.example.com`.",
       );
     }
     default:
-      return say("bad-format", `found ${show(value)}, which has the wrong form.`);
+      return say("bad-format", `${show(value)} has the wrong format.`);
   }
 }
 
-/** The first branch of a union whose type fits, so that its issues say what is wrong with the value. */
+/**
+ * Returns the issues of the first branch of a union whose type matches, because they explain what is wrong with
+ * the value.
+ */
 function matchingBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   return issue.errors.find((branch) => !branch.some(isOfWholeValue));
 }
@@ -189,20 +207,20 @@ function sizeMessage(
     issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
   const word = issue.exact ? "exactly" : bound;
   if (typeof value === "string") {
-    // Spaces around a text do not count.
+    // Spaces around a text don't count.
     const { length } = value.trim();
     return length === 0
-      ? "is an empty text."
-      : `is ${length} characters long, expected ${word} ${limit}.`;
+      ? "this text is empty."
+      : `this text is ${length} characters long, expected ${word} ${limit}.`;
   }
   if (Array.isArray(value)) {
-    return `has ${value.length} ${value.length === 1 ? "entry" : "entries"}, expected ${word} ${limit}.`;
+    return `this list has ${value.length} ${value.length === 1 ? "entry" : "entries"}, expected ${word} ${limit}.`;
   }
   return `found ${show(value)}, expected ${word} ${limit}.`;
 }
 
-/** A misspelt name is one mistake, not an unknown field and a missing one. */
-export function joinMisspelt(explanations: readonly Explanation[], data: unknown): Explanation[] {
+/** Reports a misspelled name as one mistake, not as an unknown field and a missing one. */
+export function joinMisspelled(explanations: readonly Explanation[], data: unknown): Explanation[] {
   const joined = new Set<Explanation>();
   const isMissing = ({ rule, path }: Explanation) =>
     rule === "missing-field" && valueAt(data, path) === undefined;
@@ -221,14 +239,14 @@ export function joinMisspelt(explanations: readonly Explanation[], data: unknown
     joined.add(other);
     return {
       ...explanation,
-      message: `there is no such field, and \`${meant}\` is missing.`,
+      message: `unknown field, and \`${meant}\` is missing.`,
       fix: `Did you mean \`${meant}\`?`,
     };
   });
   return unknown.filter((explanation) => !joined.has(explanation));
 }
 
-/** The group of fields that a field is in. */
+/** Returns a key for the group of fields that a field is in. */
 function groupOf(path: FieldPath): string {
   return JSON.stringify(path.slice(0, -1));
 }
@@ -237,7 +255,7 @@ function lastOf(path: FieldPath): string {
   return String(path.at(-1) ?? "");
 }
 
-/** What to write instead where the value itself shows what was meant. */
+/** Returns the fix if the value shows what was meant. */
 export function typeFix(
   expected: readonly string[],
   value: unknown,
@@ -245,17 +263,15 @@ export function typeFix(
 ): string | undefined {
   if (expected.includes("string")) {
     if (typeof value === "number" && /^(?:19|20)\d{6}$/.test(String(value))) {
-      return "Write a day as in `2026-11-20`; a number that is a text goes between double quotes.";
+      return "Write a date like `2026-11-20`. Put any other number that is text between double quotes.";
     }
     if (typeof value !== "object") return "Put it between double quotes.";
-    return Array.isArray(value)
-      ? undefined
-      : "Put a text with a colon in it between double quotes.";
+    return Array.isArray(value) ? undefined : "Put text with a colon in it between double quotes.";
   }
   if (typeof value !== "string") return undefined;
   if (expected.includes("number") || expected.includes("int")) {
     const digits = isDecimalComma(value) ? value.replace(",", ".") : value.replace(/[$,\s]/g, "");
-    return /^-?\d+(?:\.\d+)?$/.test(digits) ? `Write the digits alone: \`${digits}\`.` : undefined;
+    return /^-?\d+(?:\.\d+)?$/.test(digits) ? `Write only the digits: \`${digits}\`.` : undefined;
   }
   if (expected.includes("boolean")) {
     if (/^(?:yes|on|true)$/i.test(value)) return "Write `true`.";
@@ -266,20 +282,20 @@ export function typeFix(
     : undefined;
 }
 
-/** A type of zod's as an author knows it. */
-export function article(expected: string): string {
+/** Returns an author's words for one of zod's types. */
+function typeName(expected: string): string {
   const names: Record<string, string> = {
-    string: "a text",
+    string: "text",
     number: "a number",
     int: "a whole number",
     boolean: "true or false",
-    array: "a list (lines that begin with `- `)",
+    array: "a list (lines that start with `- `)",
     object: "a group of fields (indented below)",
   };
   return names[expected] ?? expected;
 }
 
-/** A value as the author would recognise it. */
+/** Shows a value so that the author recognizes it. */
 export function show(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "string") {
@@ -290,7 +306,7 @@ export function show(value: unknown): string {
   return typeof value === "number" ? String(value) : (JSON.stringify(value) ?? typeof value);
 }
 
-/** `34,0234` is no group of thousands. */
+/** Returns whether a comma is a decimal point, as in `34,0234`, and not a thousands separator. */
 function isDecimalComma(value: string): boolean {
   return /^-?\d+,\d+$/.test(value) && !/^-?\d{1,3},\d{3}$/.test(value);
 }

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { isSitePath } from "../problems/site-path.ts";
 
-/** What the last part of an address looks like: lower-case letters, digits and single hyphens. */
+/** The last part of an address: lower-case letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Last parts of addresses that the site itself needs beneath a list of documents. */
+/** Slugs that the site reserves for its own pages below a list of documents. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["page", "tag", "feed", "index"]);
 
-/** A day as `2026-11-20` that the calendar has. */
+/** Defines a field for a real date, such as `2026-11-20`. */
 export function day() {
   return z.string().refine((value) => FORM.test(value) && isRealDay(value), {
     error: ({ input }) =>
-      FORM.test(String(input))
-        ? "which is no day of the calendar."
-        : "expected a day as year-month-day.",
-    params: { rule: "bad-date", fix: "Write it as in `2026-11-20`." },
+      FORM.test(String(input)) ? "is not a real date." : "expected a date as year-month-day.",
+    params: { rule: "bad-date", fix: "Write it like `2026-11-20`." },
   });
 }
 
@@ -25,61 +23,63 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** A field that names a picture of this site by its path, such as `/media/brick.jpg`; its file must be there. */
+/** Defines a field for a picture's path on this site, such as `/media/brick.jpg`. The file must exist. */
 export function imagePath() {
   return z
     .string()
     .refine(isSitePath, {
-      message: "expected the path of a picture of this site.",
+      message: "expected the path of a picture on this site.",
       abort: true,
       params: {
-        fix: "Put its file beside the site's other pictures, and begin its path with `/`.",
+        fix: "Put the file next to the site's other pictures, and start its path with `/`.",
       },
     })
     .meta({ image: true });
 }
 
-/** A field that names a page of this site by its path, such as `/services/tv-mounting-brick`; it must be there. */
+/**
+ * Defines a field for a page's path on this site, such as `/services/tv-mounting-brick`. The page must exist.
+ */
 export function pagePath() {
   return z
     .string()
     .refine(isSitePath, {
-      message: "expected the path of a page of this site.",
+      message: "expected the path of a page on this site.",
       abort: true,
-      params: { rule: "bad-path", fix: "Begin it with `/`, as in `/services`." },
+      params: { rule: "bad-path", fix: "Start it with `/`, as in `/services`." },
     })
     .meta({ page: true });
 }
 
 /**
- * A field that names a path of this site where a page used to be, such as `/locations/old-town`. No page
- * may be there now, and the check for lost pages accepts that this one is gone.
+ * Defines a field for a path where a page used to be, such as `/locations/old-town`. No page may have that path
+ * now, and the check for lost pages ignores it.
  */
 export function formerPath() {
   return z.string().meta({ formerPage: true });
 }
 
-/** What a document says of its own publication. */
+/** When a document is published. */
 export interface Publication {
   draft?: true;
   publishDate?: string;
 }
 
 /**
- * Fields of every document type whose documents are published one by one. The layer reads them by
- * their names: a draft, or a document before its day, is seen while writing and is in no build.
+ * Fields of every document type whose documents are published one by one. The layer reads them by name. Drafts,
+ * and documents before their date, show in the dev server but not in a build.
  */
 export const publicationFields = {
   draft: z
     .boolean()
     .optional()
-    .describe("true while it is being written: seen with `npm run dev`, in no build"),
+    .describe("true for a draft, which shows in `npm run dev` but not on the live site"),
   publishDate: day()
     .optional()
-    .describe("the first day on which it is published, such as 2026-12-24; at once where absent"),
+    .describe("the date from which it's published, such as 2026-12-24; right away if absent"),
 };
 
-/** What a document's fields say of its publication. */
+/** Reads when a document is published from its fields. */
 export function publicationOf({
   draft,
   publishDate,
@@ -90,7 +90,7 @@ export function publicationOf({
   };
 }
 
-/** Whether a document is in a build of that day (`2026-11-20`). */
+/** Returns whether a build on a date (such as `2026-11-20`) includes a document. */
 export function isPublished(
   { draft, publishDate }: Publication,
   today: string | undefined,
@@ -100,18 +100,22 @@ export function isPublished(
   );
 }
 
-/** What every document may carry: rules that it may break for a time, each for a reason. */
+/** A field that every document may have: exceptions to rules, each with a reason and an end date. */
 export const allowSchema = z
   .array(
     z.strictObject({
-      rule: z.string().trim().min(1).describe("the rule's name, as a problem shows it"),
-      reason: z.string().trim().min(1).describe("why it is right here, for whoever reads it later"),
-      until: day().describe("the last day on which it is allowed, such as 2027-05-31"),
+      rule: z.string().trim().min(1).describe("the rule's name, as shown in the problem"),
+      reason: z
+        .string()
+        .trim()
+        .min(1)
+        .describe("why the exception is right here, for later readers"),
+      until: day().describe("the last day of the exception, such as 2027-05-31"),
     }),
   )
-  .describe("rules that this file may break for a time, each with its reason");
+  .describe("rules that this file may break until a date, each with a reason");
 
 export type Allowance = z.output<typeof allowSchema>[number];
 
-/** The field in which a document carries them; no schema declares it, every document has it. */
+/** The field for allowances. Every document may have it without declaring it in its schema. */
 export const ALLOW_FIELD = "allow";

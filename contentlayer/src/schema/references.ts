@@ -2,8 +2,8 @@ import { z } from "zod";
 import { didYouMean, listSome } from "../problems/problem.ts";
 
 /**
- * A field that names another document by its slug. A slug that does not exist is a problem,
- * with the nearest one that does.
+ * Defines a field that names another document by its slug. A slug that doesn't exist is a problem, and its fix
+ * suggests the nearest one.
  */
 export function reference(type: string) {
   return z
@@ -12,20 +12,20 @@ export function reference(type: string) {
     .meta({ reference: type });
 }
 
-/** The document type that a schema made by `reference()` names, described or not. */
+/** Returns the document type of a schema made by `reference()`, with or without a description. */
 export function referenceOf(schema: z.core.$ZodType): string | undefined {
   const type = z.globalRegistry.get(schema)?.["reference"];
   return typeof type === "string" ? type : undefined;
 }
 
 /**
- * While a document is validated, its references are checked against the slugs that exist.
- * zod hands no context to a check, so the scope is set around the (synchronous) parse.
+ * The slugs that references are checked against while a document is validated. zod passes no context to a
+ * check, so the scope is set around the (synchronous) parse.
  */
 export interface ReferenceScope {
-  /** Slugs by document type, taken from the file names before anything is parsed. */
+  /** Slugs by document type, taken from file names before anything is parsed. */
   slugs: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Every reference seen, as `City/marietta`. */
+  /** Every reference found so far, as `City/marietta`. */
   seen: Set<string>;
 }
 
@@ -42,7 +42,7 @@ export function withReferences<T>(next: ReferenceScope, work: () => T): T {
   }
 }
 
-/** The check of `reference()`. Outside a load there is nothing to check against. */
+/** Checks a reference. Does nothing outside a load, when there are no slugs to check against. */
 export function checkReference(type: string, slug: string, context: z.RefinementCtx): void {
   if (scope === undefined) return;
   const known = scope.slugs.get(type) ?? new Set<string>();
@@ -56,12 +56,12 @@ export function checkReference(type: string, slug: string, context: z.Refinement
   context.addIssue({
     code: "custom",
     input: slug,
-    message: `which is the slug of no ${type}.`,
+    message: `is not the slug of a ${type}.`,
     params: {
       rule: "dangling-reference",
       fix:
         known.has(bare) && bare !== slug.toLowerCase()
-          ? `Write the slug alone: \`${bare}\`.`
+          ? `Write only the slug: \`${bare}\`.`
           : (didYouMean(slug, known) ?? `Use one of: ${listSome(known)}.`),
     },
   });

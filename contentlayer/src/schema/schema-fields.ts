@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Schema } from "./document-type.ts";
 import type { FieldPath } from "../problems/problem.ts";
 
-/** The description that the schema gives the field at `path`, for the person who fills it in. */
+/** Returns the schema's description of the field at `path`, which is written for authors. */
 export function describe(schema: Schema, path: FieldPath): string | undefined {
   const steps = walk(schema, path);
   const description = steps
@@ -11,19 +11,19 @@ export function describe(schema: Schema, path: FieldPath): string | undefined {
   return description;
 }
 
-/** Whether a field may be left out. */
+/** Returns whether a field may be omitted. */
 export function isOptional(schema: Schema, path: FieldPath): boolean {
   const field = walk(schema, path)[path.length];
   return field !== undefined && (isKind(field, "optional") || isKind(field, "default"));
 }
 
-/** The names of the fields that a group of fields may have. */
+/** Returns the names of the fields that a group may have. */
 export function keysAt(schema: Schema, path: FieldPath): string[] {
   const last = walk(schema, path).at(-1);
   return last !== undefined && isKind(last, "object") ? Object.keys(last.def.shape) : [];
 }
 
-/** The schemas along a path, from the outermost to the one that `path` names. */
+/** Returns the schemas along a path, from the outermost to the one at `path`. */
 function walk(schema: z.ZodType, path: FieldPath): z.ZodType[] {
   let current: z.ZodType | undefined = schema;
   const passed: z.ZodType[] = [schema];
@@ -62,7 +62,7 @@ function isKind<Kind extends keyof Kinds>(schema: z.ZodType, kind: Kind): schema
   return schema.def.type === kind;
 }
 
-/** The value at a path of what was parsed; `undefined` where there is none. */
+/** Returns the value at a path in parsed data, or `undefined` if there is none. */
 export function valueAt(data: unknown, path: FieldPath): unknown {
   let current = data;
   for (const step of path) {
@@ -76,11 +76,11 @@ export function valueAt(data: unknown, path: FieldPath): unknown {
 export interface MarkedField {
   path: FieldPath;
   value: string;
-  /** What the mark says, such as the document type of a reference; empty if it only says yes. */
+  /** The mark's value, such as the document type of a reference. Empty if the mark is just `true`. */
   mark: string;
 }
 
-/** The texts in `data` whose schema has `mark` in its meta data, lists and groups included. */
+/** Returns the texts in `data` whose schema has `mark` in its metadata, including those in lists and groups. */
 export function markedFields(
   schema: z.core.$ZodType,
   mark: string,
@@ -108,10 +108,10 @@ export function markedFields(
   return innerSchemas(schema).flatMap((inner) => markedFields(inner, mark, data, path));
 }
 
-/** Most parts of a schema have no marks, and looking for them takes longer than validating. */
+/** Cached, because most parts of a schema have no marks and looking for them takes longer than validating. */
 const known = new WeakMap<z.core.$ZodType, Map<string, boolean>>();
 
-/** Whether a value of this schema can hold one with that mark. */
+/** Returns whether a value of this schema can contain one with that mark. */
 export function hasMark(schema: z.core.$ZodType, mark: string): boolean {
   const byMark = known.get(schema) ?? new Map<string, boolean>();
   known.set(schema, byMark);
@@ -129,7 +129,7 @@ export function hasMark(schema: z.core.$ZodType, mark: string): boolean {
   return result;
 }
 
-/** The schemas that a value must match one or all of, without going into the value. */
+/** Returns the schemas that the same value must match, one or all of them, such as the branches of a union. */
 function innerSchemas(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodPipe) return [schema.in];

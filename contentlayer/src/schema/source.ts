@@ -3,47 +3,49 @@ import type { DocumentType, Schema } from "./document-type.ts";
 
 /** A component that an author may use in a body. */
 export interface MdxComponent<Props extends Schema = Schema> {
-  /** For the author: what it is for, in a sentence. */
+  /** For authors: what it's for, in a sentence. */
   description: string;
-  /** A strict schema of its props; literals only, so each is a text, a number or a yes. */
+  /** A strict schema of its props. Values are literals: text, a number, or true. */
   props: Props;
-  /** `block`: needs lines of its own, because its HTML can't be in a paragraph. `inline` by default. */
+  /** `block` if it needs lines of its own because its HTML can't be in a paragraph. `inline` by default. */
   display?: "block" | "inline";
-  /** Whether it has contents between its tags. */
+  /** Whether it has content between its tags. */
   children: "none" | "optional" | "required";
-  /** The only components it may be directly in; any by default. */
+  /** The only components it may be directly inside. Any by default. */
   within?: readonly string[];
-  /** The only component that may be directly in it, such as `Step` in `Steps`; any by default. */
+  /** The only component that may be directly inside it, such as `Step` in `Steps`. Any by default. */
   holds?: string;
-  /** The fewest of what it `holds` that make sense; 1 by default. */
+  /** The fewest it must hold. 1 by default. */
   atLeast?: number;
-  /** It holds exactly one of these and nothing else: names of components, or `image` for a Markdown picture. */
+  /**
+   * It contains exactly one of these and nothing else: names of components, or `image` for a Markdown picture.
+   */
   holdsOne?: readonly string[];
-  /** How an author writes it; shown in the documentation, and compiled by a test. */
+  /** An example for authors, which the documentation shows and a test compiles. */
   example: string;
 }
 
-/** Components that a body may use, by their names. */
+/** Components that a body may use, by name. */
 export type MdxComponents = Readonly<Record<string, MdxComponent>>;
 
-/** Keeps the type of the props, so that the renderer's component can be held to it. */
+/** Defines a component and keeps the type of its props, which the renderer's component must match. */
 export function defineMdxComponent<Props extends Schema>(
   component: MdxComponent<Props>,
 ): MdxComponent<Props> {
   return component;
 }
 
-/** What a body may hold. */
+/** What a body may contain. */
 export interface BodyRules {
   components: MdxComponents;
-  /** Ids that the templates around a body use themselves: no heading gets one, links may lead to them. */
+  /** Ids that the templates around a body use. Headings can't have them, but links may lead to them. */
   reservedIds: readonly string[];
 }
 
 export interface SourceOptions<Types extends Record<string, DocumentType>> {
-  /** The content folder, from the project's root. */
+  /** The content folder, relative to the project's root. */
   contentDirPath: string;
-  /** Folders and files inside it that hold no documents. */
+  /** Folders and files in it that aren't documents. */
   contentDirExclude?: readonly string[];
   documentTypes: Types;
   mdx?: Partial<BodyRules>;
@@ -58,7 +60,7 @@ export interface Source<Types extends Record<string, DocumentType> = Record<stri
   checks: readonly AnyCheck[];
 }
 
-/** Names the content folder and its document types; the default export of `contentlayer.config.ts`. */
+/** Defines the content folder and its document types. The default export of `contentlayer.config.ts`. */
 export function makeSource<Types extends Record<string, DocumentType>>(
   options: SourceOptions<Types>,
 ): Source<Types> {

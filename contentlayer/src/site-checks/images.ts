@@ -2,7 +2,7 @@ import { placeIn, type Entry } from "../documents/entry.ts";
 import { fieldName, type Problem } from "../problems/problem.ts";
 import { isSitePath, sitePath } from "../problems/site-path.ts";
 
-/** What speaks against a picture, in the words of the site that has it. */
+/** Why the site can't use a picture. */
 export interface ImageFault {
   rule: string;
   message: string;
@@ -10,17 +10,17 @@ export interface ImageFault {
 }
 
 /**
- * Tells of a picture of the site by its path: the weight of a file that is served as it is, or what
- * speaks against one that the site makes fit for pages itself. `undefined` where there is none.
+ * Inspects a picture by its path on the site. Returns the size of a file that is served as it is, or the fault
+ * of one that the site processes, or `undefined` if there is no such picture.
  */
 export type LookAtImage = (
   path: string,
 ) => { bytes: number } | { fault: ImageFault | undefined } | undefined;
 
-/** A picture that weighs more was not made for a page: a phone photo is ten times that. */
+/** The largest picture that is served as it is. A phone photo is ten times that. */
 const LIMIT_BYTES = 1_000_000;
 
-/** Pictures that documents name and the site does not have, or that are too heavy for it. */
+/** Finds pictures that documents name but that are missing or too large. */
 export function findBadImages(entries: readonly Entry[], look: LookAtImage): Problem[] {
   return entries.flatMap((entry) => {
     const { images, fieldImages } = entry.summary();
@@ -39,7 +39,7 @@ export function findBadImages(entries: readonly Entry[], look: LookAtImage): Pro
   });
 }
 
-/** Every picture that documents name, as a path of the site. */
+/** Returns every picture that documents name, as a path on the site. */
 export function imagesNamed(entries: readonly Entry[]): Set<string> {
   const named = entries.flatMap((entry) => {
     const { images, fieldImages } = entry.summary();
@@ -48,7 +48,7 @@ export function imagesNamed(entries: readonly Entry[]): Set<string> {
   return new Set(named.filter(isSitePath).map((src) => sitePath(src).path));
 }
 
-/** What a look at a picture gave, for comparing it with the next look. */
+/** Returns a picture's current state as text, to compare with later. */
 export function appearanceOf(path: string, look: LookAtImage | undefined): string {
   return JSON.stringify(look?.(path)) ?? "";
 }
@@ -62,8 +62,8 @@ function checkImage(src: string, look: LookAtImage) {
       {
         rule: "missing-image",
         severity,
-        message: `there is no picture \`${src}\`.`,
-        fix: "Correct its path, or put the file there.",
+        message: `the picture \`${src}\` doesn't exist.`,
+        fix: "Correct the path, or add the file.",
       },
     ];
   }
@@ -73,8 +73,8 @@ function checkImage(src: string, look: LookAtImage) {
     {
       rule: "heavy-image",
       severity,
-      message: `the picture \`${src}\` weighs ${megabytes(image.bytes)}, expected at most ${megabytes(LIMIT_BYTES)}.`,
-      fix: "Make it at most 2,000 pixels wide and save it as JPEG or WebP.",
+      message: `the picture \`${src}\` is ${megabytes(image.bytes)}, expected at most ${megabytes(LIMIT_BYTES)}.`,
+      fix: "Scale it down to at most 2,000 pixels wide, and save it as JPEG or WebP.",
     },
   ];
 }

@@ -13,7 +13,7 @@ import type { DocumentType } from "../schema/document-type.ts";
 import { isPublished } from "../schema/fields.ts";
 import { referenceKey } from "../schema/references.ts";
 
-/** Links in bodies and fields to pages of this site, or to headings of documents, that do not exist. */
+/** Finds links in bodies and fields to pages or headings of this site that don't exist. */
 export function findBrokenLinks(
   entries: readonly Entry[],
   { documents, mayBe }: Addresses,
@@ -39,31 +39,31 @@ export function findBrokenLinks(
     const meant = guess(path);
     return {
       rule: "broken-link",
-      message: `the link \`${href}\` leads to no page of this site.`,
+      message: `the link \`${href}\` doesn't lead to a page on this site.`,
       fix: meant === undefined ? NO_GUESS : `Did you mean \`${meant}\`?`,
     };
   };
 
   return entries.flatMap((entry) => {
     const { links, fieldPages } = entry.summary();
-    const tell = (href: string, where: () => Place & { field?: string }): Problem[] => {
+    const report = (href: string, where: () => Place & { field?: string }): Problem[] => {
       const complaint = check(entry, href);
       if (complaint === undefined) return [];
       return [{ ...complaint, severity: "error", file: entry.file.file, ...where() }];
     };
     return [
-      ...links.flatMap(({ href, line, column }) => tell(href, () => ({ line, column }))),
+      ...links.flatMap(({ href, line, column }) => report(href, () => ({ line, column }))),
       ...fieldPages.flatMap(({ path, value }) =>
-        tell(value, () => ({ ...placeIn(entry, { field: path }), field: fieldName(path) })),
+        report(value, () => ({ ...placeIn(entry, { field: path }), field: fieldName(path) })),
       ),
     ];
   });
 }
 
-/** Which document answers at an address. */
+/** Documents by their addresses. */
 export interface Addresses {
   documents: ReadonlyMap<string, Entry>;
-  /** Whether a document that cannot be read may have this address. */
+  /** Returns whether a document that can't be read may have this address. */
   mayBe: (path: string) => boolean;
 }
 
@@ -76,7 +76,7 @@ function nearestPage(path: string, known: ReadonlySet<string>): string | undefin
   return known.has(plain) ? plain : nearest(path, known);
 }
 
-/** A document whose body could not be read may have any heading. */
+/** Checks a link's anchor. A document whose body couldn't be read may have any heading. */
 function checkAnchor(
   target: Entry,
   href: string,
@@ -88,22 +88,22 @@ function checkAnchor(
   if (ids === undefined || ids.includes(anchor)) return undefined;
   return {
     rule: "broken-anchor",
-    message: `the link \`${href}\` leads to no heading of that page.`,
+    message: `the link \`${href}\` doesn't lead to a heading on that page.`,
     fix:
       didYouMean(
         `#${anchor}`,
         ids.map((id) => `#${id}`),
       ) ??
       (ids.length === 0
-        ? "Remove the `#` and what follows: that page has no headings of its own."
-        : `Write one of these after the \`#\`: ${listSome(ids)}.`),
+        ? "Remove the `#` and everything after it, because that page has no headings."
+        : `After the \`#\`, write one of: ${listSome(ids)}.`),
   };
 }
 
 /**
- * Every document by its address. A broken document still is a page, whose own problem is reported
- * already; its address cannot be computed and is formed as those of the sound documents of its type.
- * Where there are none, it may be any address that ends with its slug.
+ * Returns every document by its address. A broken document still counts as a page, because its own problem is
+ * already reported. Its address is derived from those of the valid documents of its type. If there are none, it
+ * may be any address that ends with its slug.
  */
 export function addressesOf(entries: readonly Entry[]): Addresses {
   const documents = new Map<string, Entry>();
@@ -135,25 +135,25 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
 }
 
 /**
- * Finds fields that say a page is gone although it exists: no one would see that page.
- * @param pages paths that the site answers besides those of documents
- * @param today the day that counts as today, as `2026-11-20`
+ * Finds fields that list a page as gone although it exists, which would make the page unreachable.
+ * @param pages paths of the site's pages besides those of documents
+ * @param today today's date, such as `2026-11-20`
  */
-export function findStandingPages(
+export function findReusedPaths(
   entries: readonly Entry[],
   { documents }: Addresses,
   pages: ReadonlySet<string>,
   today: string | undefined,
 ): Problem[] {
-  const standingAt = (path: string): string | undefined => {
+  const existingAt = (path: string): string | undefined => {
     const entry = documents.get(path);
     if (entry !== undefined && isPublished(entry.publication, today)) return entry.file.file;
     return pages.has(path) ? "one of the site's own" : undefined;
   };
   return entries.flatMap((entry) =>
     entry.summary().formerPages.flatMap(({ path, value }): Problem[] => {
-      const standing = standingAt(value);
-      if (standing === undefined) return [];
+      const existing = existingAt(value);
+      if (existing === undefined) return [];
       return [
         {
           rule: "page-still-there",
@@ -161,15 +161,15 @@ export function findStandingPages(
           file: entry.file.file,
           ...placeIn(entry, { field: path }),
           field: fieldName(path),
-          message: `found "${value}", but there is a page (${standing}), which no one would see.`,
-          fix: "Remove this entry, or give that page another address first.",
+          message: `a page (${existing}) has the path "${value}", and this entry would make it unreachable.`,
+          fix: "Remove this entry, or give that page another address.",
         },
       ];
     }),
   );
 }
 
-/** Every path that a document calls gone. */
+/** Returns every path that a document lists as gone. */
 export function formerPagesOf(entries: readonly Entry[]): Set<string> {
   return new Set(
     entries.flatMap((entry) =>
@@ -179,9 +179,9 @@ export function formerPagesOf(entries: readonly Entry[]): Set<string> {
 }
 
 /**
- * Published documents that lead to one that is not: its page would be missing.
- * @param today the day that counts as today, as `2026-11-20`
- * @param severity what it is where unpublished documents are shown as well
+ * Finds published documents that link to an unpublished one, whose page would be missing.
+ * @param today today's date, such as `2026-11-20`
+ * @param severity `warning` if unpublished documents are shown too
  */
 export function findUnpublishedTargets(
   entries: readonly Entry[],
@@ -205,7 +205,7 @@ export function findUnpublishedTargets(
     if (!isSound(entry) || !isPublished(entry.publication, today)) return [];
     const { file } = entry;
     const { links, references, fieldReferences, fieldPages } = entry.summary();
-    const tell = (target: Entry | undefined, place: () => Place, field?: string): Problem[] =>
+    const report = (target: Entry | undefined, place: () => Place, field?: string): Problem[] =>
       target === undefined
         ? []
         : [
@@ -218,15 +218,17 @@ export function findUnpublishedTargets(
           ];
     const placeOf = (at: At) => () => placeIn(entry, at);
     return [
-      ...links.flatMap(({ href, line, column }) => tell(targetOf(href), () => ({ line, column }))),
+      ...links.flatMap(({ href, line, column }) =>
+        report(targetOf(href), () => ({ line, column })),
+      ),
       ...references.flatMap(({ key, line, column }) =>
-        tell(hidden.get(key), () => ({ line, column })),
+        report(hidden.get(key), () => ({ line, column })),
       ),
       ...fieldReferences.flatMap(({ path, value }) =>
-        tell(hidden.get(value), placeOf({ field: path }), fieldName(path)),
+        report(hidden.get(value), placeOf({ field: path }), fieldName(path)),
       ),
       ...fieldPages.flatMap(({ path, value }) =>
-        tell(targetOf(value), placeOf({ field: path }), fieldName(path)),
+        report(targetOf(value), placeOf({ field: path }), fieldName(path)),
       ),
     ];
   });
@@ -235,11 +237,11 @@ export function findUnpublishedTargets(
 function leadsToUnpublished(target: Entry, severity: Problem["severity"]) {
   const { publishDate, draft } = target.publication;
   const state =
-    draft || publishDate === undefined ? "is a draft" : `is published on ${publishDate}`;
+    draft || publishDate === undefined ? "is a draft" : `isn't published until ${publishDate}`;
   return {
     rule: "unpublished-target",
     severity,
-    message: `this leads to ${target.file.file}, which ${state}: its page would be missing.`,
-    fix: "Publish that document first, or remove this until it is.",
+    message: `this leads to ${target.file.file}, which ${state}, so its page would be missing.`,
+    fix: "Publish that document first, or remove this until then.",
   };
 }

@@ -4,21 +4,24 @@ import { hasMark } from "../schema/schema-fields.ts";
 import { nearest, type Problem } from "../problems/problem.ts";
 import { formerPagesOf, type Addresses } from "./links.ts";
 
-/** The list of every path that was ever published, one a line; blank lines and those with `#` say nothing. */
+/**
+ * The list of every path that was ever published, one per line. Blank lines and lines that start with `#` are
+ * ignored.
+ */
 export interface PublishedList {
-  /** The path that problems name. */
+  /** The path shown in problems. */
   file: string;
   text: string;
-  /** What an author does to lead those who come to `from` on to `to`. */
+  /** Returns how to redirect visitors from `from` to `to`. */
   remedy: (from: string, to: string) => string;
 }
 
-/** What the paths of the list are looked for among. */
-interface Standing {
+/** The pages that exist. */
+interface ExistingPages {
   addresses: Addresses;
-  /** Paths that the site answers besides those of documents. */
+  /** Paths of the site's pages besides those of documents. */
   pages: ReadonlySet<string>;
-  /** The day that counts as today, as `2026-11-20`. */
+  /** Today's date, such as `2026-11-20`. */
   today: string | undefined;
 }
 
@@ -29,20 +32,19 @@ interface Line {
 }
 
 /**
- * Finds pages that were published, are gone, and aren't redirected: search engines and visitors who have
- * the address would find nothing.
- * @param severity what it is; milder where unpublished documents are shown as well
+ * Finds pages that were published but are gone and not redirected, so that old links would break.
+ * @param severity `warning` if unpublished documents are shown too
  */
 export function findLostPages(
   list: PublishedList,
   entries: readonly Entry[],
-  standing: Standing,
+  existing: ExistingPages,
   severity: Problem["severity"],
 ): Problem[] {
   const lines = readLines(list.text);
   const paths = new Set(lines.map(({ text }) => text));
-  const { documents, mayBe } = standing.addresses;
-  // A document that says which pages are gone and cannot be read would make all of them lost.
+  const { documents, mayBe } = existing.addresses;
+  // If the list of redirects can't be read, every redirected page would look lost.
   if (entries.some((entry) => !isSound(entry) && hasMark(entry.file.type.fields, "formerPage"))) {
     return [];
   }
@@ -50,8 +52,8 @@ export function findLostPages(
   const isThere = (path: string) => {
     const entry = documents.get(path);
     if (entry !== undefined)
-      return !isSound(entry) || isPublished(entry.publication, standing.today);
-    return standing.pages.has(path) || mayBe(path);
+      return !isSound(entry) || isPublished(entry.publication, existing.today);
+    return existing.pages.has(path) || mayBe(path);
   };
   let guess: ReturnType<typeof guesser> | undefined;
 
@@ -60,15 +62,15 @@ export function findLostPages(
     if (!/^\/\S*$/.test(text)) return [{ ...noPath(text), ...place }];
     if (isThere(text) || gone.has(text)) return [];
     const entry = documents.get(text);
-    guess ??= guesser(paths, standing);
+    guess ??= guesser(paths, existing);
     const to = guess(text);
     return [
       {
         rule: "lost-page",
         severity,
         ...place,
-        message: `\`${text}\` was published, and ${entry === undefined ? "there is no page now" : `${stateOf(entry)} now`}.`,
-        fix: `${entry === undefined ? "Bring its file back" : "Publish it again"}, or lead visitors on: ${list.remedy(text, to.path)}${to.why}`,
+        message: `\`${text}\` was published, but ${entry === undefined ? "the page is gone" : `${stateOf(entry)} now`}.`,
+        fix: `${entry === undefined ? "Restore its file" : "Publish it again"}, or redirect visitors: ${list.remedy(text, to.path)}${to.why}`,
       },
     ];
   });
@@ -86,25 +88,30 @@ function noPath(text: string) {
   return {
     rule: "no-path",
     severity: "error" as const,
-    message: `found \`${text}\`, expected a path of this site.`,
-    fix: "A deploy writes this file, a path a line: keep every path of both sides where two changes met, or restore the file from the history.",
+    message: `found \`${text}\`, expected a path on this site.`,
+    fix: "A deploy writes this file with one path per line. After a merge conflict, keep the paths from both sides; otherwise restore the file from the Git history.",
   };
 }
 
 function stateOf({ file, publication: { draft, publishDate } }: Entry): string {
   return draft || publishDate === undefined
     ? `${file.file} is a draft`
-    : `${file.file} is published on ${publishDate}`;
+    : `${file.file} isn't published until ${publishDate}`;
 }
 
-/** More pages are compared with none, and none with more new ones than these: all with all would take minutes. */
+/**
+ * Limits on lost pages and on new pages for comparing names, because comparing all with all would take minutes.
+ */
 const MOST_GUESSED = 50;
 const MOST_COMPARED = 200;
 
-/** Tells where a page's readers most likely find what they look for: a page that is new beside it, else the list above. */
+/**
+ * Returns a function that guesses where a lost page moved: to a similar new page in its folder, or to the list
+ * above it.
+ */
 function guesser(
   published: ReadonlySet<string>,
-  { addresses: { documents }, pages, today }: Standing,
+  { addresses: { documents }, pages, today }: ExistingPages,
 ): (path: string) => { path: string; why: string } {
   const fresh = [...documents]
     .filter(([path, entry]) => !published.has(path) && isPublished(entry.publication, today))

@@ -1,10 +1,5 @@
 import { findBadImages, type LookAtImage } from "./images.ts";
-import {
-  addressesOf,
-  findBrokenLinks,
-  findStandingPages,
-  findUnpublishedTargets,
-} from "./links.ts";
+import { addressesOf, findBrokenLinks, findReusedPaths, findUnpublishedTargets } from "./links.ts";
 import { findLostPages, type PublishedList } from "./lost-pages.ts";
 import { readFileSync } from "node:fs";
 import { ALLOW_FIELD, type Allowance, isPublished } from "../schema/fields.ts";
@@ -19,7 +14,7 @@ import { readPassages } from "../documents/read-document.ts";
 import { isSound, placeIn, type Entry } from "../documents/entry.ts";
 import { fieldName, type Place, type Problem, didYouMean, listSome } from "../problems/problem.ts";
 
-/** What documents are checked against, besides one another. */
+/** The context that documents are checked against, besides each other. */
 export interface SiteContext {
   pages: ReadonlySet<string> | undefined;
   lookAtImage: LookAtImage | undefined;
@@ -29,7 +24,7 @@ export interface SiteContext {
   drafts: boolean;
 }
 
-/** Every problem of all documents: their own, and those that only show next to the others. */
+/** Returns every problem in all documents: their own, and those that involve other documents. */
 export function checkSite(
   entries: ReadonlyMap<string, Entry>,
   indexes: CheckIndexes,
@@ -41,7 +36,7 @@ export function checkSite(
   return [
     ...all.flatMap((entry) => (isSound(entry) ? [] : entry.summary().problems)),
     ...(pages ? findBrokenLinks(all, addresses, pages, reservedIds) : []),
-    ...(pages ? findStandingPages(all, addresses, pages, today) : []),
+    ...(pages ? findReusedPaths(all, addresses, pages, today) : []),
     ...(pages && published
       ? findLostPages(published, all, { addresses, pages, today }, severity)
       : []),
@@ -51,13 +46,13 @@ export function checkSite(
   ];
 }
 
-/** All checks with what every document contributes to each; single documents can be set again. */
+/** All checks with the facts that they gathered. Single documents can be updated. */
 export class CheckIndexes {
   readonly #indexes: readonly { check: AnyCheck; index: CheckIndex<unknown> }[];
   readonly #rules: ReadonlySet<string>;
   readonly #today: string | undefined;
 
-  /** @param today the day that counts as today, as `2026-11-20` */
+  /** @param today today's date, such as `2026-11-20` */
   constructor(checks: readonly AnyCheck[], today: string | undefined) {
     this.#indexes = checks.map((check) => ({ check, index: check.start() }));
     this.#rules = new Set(checks.flatMap(({ rules }) => Object.keys(rules)));
@@ -75,7 +70,7 @@ export class CheckIndexes {
     for (const { index } of this.#indexes) index.set(key, undefined);
   }
 
-  /** What the checks find, without what files allow themselves, and what is wrong with that allowing. */
+  /** Returns what the checks find, minus allowed exceptions, plus problems with the allowances themselves. */
   problems(entries: ReadonlyMap<string, Entry>): Problem[] {
     const context: FindingContext = {
       today: this.#today,
@@ -104,7 +99,7 @@ export class CheckIndexes {
       allow.filter((allowance) => !this.#hasEnded(allowance)).map(({ rule }) => rule),
     );
     const left = findings.filter(({ rule }) => !valid.has(rule));
-    // What a broken document would break is not known.
+    // It's unknown which rules a broken document breaks.
     const used = isSound(entry) ? new Set(findings.map(({ rule }) => rule)) : this.#rules;
     return [
       ...left.map(({ rule, severity, at, message, fix }) => ({
@@ -126,7 +121,7 @@ export class CheckIndexes {
     ];
   }
 
-  /** What is wrong with one allowance. */
+  /** Returns what is wrong with one allowance. */
   #checkAllowance({ rule, until }: Allowance, used: ReadonlySet<string>) {
     if (!this.#rules.has(rule)) {
       return [
@@ -134,7 +129,7 @@ export class CheckIndexes {
           rule: "unknown-rule",
           severity: "error" as const,
           field: "rule",
-          message: `there is no rule \`${rule}\` that a file may break.`,
+          message: `unknown rule \`${rule}\`.`,
           fix: didYouMean(rule, this.#rules) ?? `Use one of: ${listSome(this.#rules)}.`,
         },
       ];
@@ -145,8 +140,8 @@ export class CheckIndexes {
           rule: "expired-allowance",
           severity: "error" as const,
           field: "until",
-          message: `breaking \`${rule}\` was allowed until ${until}, and that day is over.`,
-          fix: "Fix what it allowed and remove it; or give a new day, if the reason still holds.",
+          message: `the exception to \`${rule}\` expired after ${until}.`,
+          fix: "Fix the text and remove the exception. If the reason still applies, set a later date.",
         },
       ];
     }
@@ -156,8 +151,8 @@ export class CheckIndexes {
         rule: "unused-allowance",
         severity: "warning" as const,
         field: "rule",
-        message: `nothing in this file breaks \`${rule}\` any more.`,
-        fix: "Remove these lines: what is allowed without need hides the next mistake.",
+        message: `nothing in this file breaks \`${rule}\` anymore.`,
+        fix: "Remove these lines, so that they don't hide the next mistake.",
       },
     ];
   }

@@ -3,19 +3,21 @@ import { count, type Place } from "../problems/problem.ts";
 
 const RULE = "placeholder";
 
-/** What people write where something is still missing. */
-const STAND_IN = /\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum|LOREM IPSUM|Lorem Ipsum)\b/;
-/** Separate from the other: `test` leaves its place in a global pattern, and `matchAll` would start there. */
-const EVERY_STAND_IN = new RegExp(STAND_IN, "g");
+/** Words that mark unfinished text. */
+const PLACEHOLDER = /\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum|LOREM IPSUM|Lorem Ipsum)\b/;
+/** Separate, because `test` changes the start of a global pattern and `matchAll` would continue there. */
+const EVERY_PLACEHOLDER = new RegExp(PLACEHOLDER, "g");
 
-/** Stand-ins for what is still to be written: a mistake in a published document, a reminder in a draft. */
+/**
+ * Finds placeholders for unfinished text, which are errors in a published document and reminders in a draft.
+ */
 export const placeholders: AnyCheck = defineCheck<(Place & { word: string })[]>({
   name: RULE,
-  rules: { [RULE]: "something is still to be written: TODO, TBD, FIXME, XXX, lorem ipsum" },
+  rules: { [RULE]: "the text has a placeholder: TODO, TBD, FIXME, XXX, lorem ipsum" },
   gather: ({ source }) => {
-    if (!STAND_IN.test(source)) return undefined;
+    if (!PLACEHOLDER.test(source)) return undefined;
     return source.split("\n").flatMap((line, index) =>
-      [...line.matchAll(EVERY_STAND_IN)].map(({ 0: word, index: column }) => ({
+      [...line.matchAll(EVERY_PLACEHOLDER)].map(({ 0: word, index: column }) => ({
         line: index + 1,
         column: column + 1,
         word,
@@ -45,8 +47,8 @@ function missing({ line, column, word }: Place & { word: string }): Finding {
     rule: RULE,
     severity: "error",
     at: { line, column },
-    message: `\`${word}\` stands for something that is still to be written, and the document is published.`,
-    fix: "Write it, or keep the document back with `draft: true`.",
+    message: `this document is published, but \`${word}\` marks unfinished text.`,
+    fix: "Finish the text, or unpublish the document with `draft: true`.",
   };
 }
 
@@ -58,8 +60,8 @@ function reminder(places: readonly (Place & { word: string })[]): Finding[] {
       rule: RULE,
       severity: "warning",
       at: { line: first.line, column: first.column },
-      message: `this document is not published yet and has ${count(places.length, "place")} still to be written; the first is here.`,
-      fix: "Write them before it is published.",
+      message: `this draft has ${count(places.length, "unfinished place")}; the first one is here.`,
+      fix: "Finish the text before you publish it.",
     },
   ];
 }

@@ -21,15 +21,15 @@ import { shorten } from "../problems/problem.ts";
 export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
   rule: string;
-  /** How many documents may have the same sentence or heading. */
+  /** The most documents that may share a sentence or heading. */
   limit: number;
-  /** Shorter sentences may be anywhere; headings and questions are held to the limit whatever their length. */
+  /** Sentences with fewer words may repeat. Headings and questions of any length count. */
   fewestWords: number;
-  /** Names that do not make a sentence another one. */
+  /** Returns names that are ignored when sentences are compared. */
   names: (document: CheckedDocument<Fields>["fields"]) => Iterable<string>;
 }
 
-/** Finds sentences, headings and questions that are in too many documents, names and numbers aside. */
+/** Finds sentences, headings and questions that are in too many documents, ignoring names and numbers. */
 export function repeatedTexts<Fields extends Schema>(
   options: RepeatedTextsOptions<Fields>,
 ): AnyCheck {
@@ -37,7 +37,7 @@ export function repeatedTexts<Fields extends Schema>(
   return defineCheck<SentenceFacts, Fields>({
     name: rule,
     rules: {
-      [rule]: `a sentence, heading or question stands in more than ${limit} documents, names aside`,
+      [rule]: `a sentence, heading or question is in more than ${limit} documents, ignoring names`,
     },
     schema,
     gather: ({ fields, passages }) => {
@@ -68,7 +68,7 @@ type IndexOptions = Pick<RepeatedTextsOptions<Schema>, "rule" | "limit" | "fewes
 class RepetitionIndex {
   readonly #options: IndexOptions;
   readonly #texts = new Map<string, HashedText>();
-  /** How many documents have each. */
+  /** The number of documents with each text. */
   readonly #counts = new Map<number, number>();
   readonly #tooMany = new Set<number>();
 
@@ -103,7 +103,7 @@ class RepetitionIndex {
       )) {
         const all = holders.get(hash);
         if (all === undefined || reported.has(hash)) continue;
-        // What is in no build yet does not make a published document wrong.
+        // Unpublished documents don't count against a published one.
         const others = text.key.published ? all.filter(({ key }) => key.published) : all;
         if (others.length <= this.#options.limit) continue;
         reported.add(hash);
@@ -128,8 +128,8 @@ class RepetitionIndex {
       rule: this.#options.rule,
       severity: "error",
       at,
-      message: `"${shorten(words, 80)}" is in ${holders.length} documents, names aside; at most ${this.#options.limit} may share it. Also in ${shown}${more}.`,
-      fix: "Say it in words that only fit this place, or leave it out.",
+      message: `"${shorten(words, 80)}" is in ${holders.length} documents, ignoring names; at most ${this.#options.limit} may share it. Also in ${shown}${more}.`,
+      fix: "Rewrite it so that it's specific to this page, or remove it.",
     };
   }
 

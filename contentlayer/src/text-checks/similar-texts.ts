@@ -20,30 +20,34 @@ import {
 export interface SimilarTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
   rule: string;
-  /** The Jaccard overlap that is still allowed, from 0 to 1. */
+  /** The highest allowed Jaccard overlap, from 0 to 1. */
   limit: number;
-  /** Names that a text may change without becoming another one. */
+  /** Returns names that are ignored when texts are compared. */
   names: (document: CheckedDocument<Fields>["fields"]) => Iterable<string>;
 }
 
 /** Words in a shingle. */
 const SHINGLE = 5;
 /**
- * A text is sketched by its smallest shingle hashes (bottom-k of Broder's min-wise sampling). What two
- * sketches share estimates the overlap with a standard error of 0.05; candidates are then counted exactly.
+ * Size of a text's sketch, which is its smallest shingle hashes (bottom-k of Broder's min-wise sampling).
+ * Comparing two sketches estimates the overlap with a standard error of 0.05. Candidates are then counted
+ * exactly.
  */
 const SKETCH = 96;
-/** The smallest of those by which candidates are found: at an overlap of 0.3 none in common has odds of 1 : 5,000. */
+/**
+ * The number of smallest hashes that are used to find candidates. At an overlap of 0.3, the odds of having none
+ * in common are 1 in 5,000.
+ */
 const KEYS = 24;
-/** Texts looked at for each key: a corpus of copies must not cost the square of its size. */
+/** The most texts compared per key, so that many copies of a text don't take quadratic time. */
 const CANDIDATES_PER_KEY = 32;
-/** How far the estimate may be below the limit for a pair to be counted exactly: two standard errors. */
+/** Pairs whose estimate is at most this far below the limit are counted exactly (two standard errors). */
 const MARGIN = 0.1;
 const EXACT_PER_TEXT = 3;
 
 /**
- * Texts that say the same in the same words, names and numbers aside: the overlap of their 5-word
- * shingles (Jaccard). Reported once for each text, with the one most like it.
+ * Finds texts that are too similar, ignoring names and numbers, by the Jaccard overlap of their 5-word
+ * shingles. Reports each text once, with the one that is most similar.
  */
 export function similarTexts<Fields extends Schema>(
   options: SimilarTextsOptions<Fields>,
@@ -52,7 +56,7 @@ export function similarTexts<Fields extends Schema>(
   return defineCheck<SketchFacts, Fields>({
     name: rule,
     rules: {
-      [rule]: `a text shares more than ${percent(limit)} of its phrases with another one, names aside`,
+      [rule]: `a text shares more than ${percent(limit)} of its phrases with another one, ignoring names`,
     },
     schema,
     gather: ({ fields, passages }) => {
@@ -86,7 +90,7 @@ class SimilarityIndex {
   readonly #texts = new Map<string, Sketched>();
   readonly #byKey = new Postings<Sketched>();
   readonly #unseen = new Set<Sketched>();
-  /** The pair of each text with the one most like it, where that is over the limit. */
+  /** Each text with the one that is most similar, if their overlap is over the limit. */
   readonly #pairs = new Map<Sketched, Pair>();
 
   constructor(options: Pick<SimilarTextsOptions<Schema>, "rule" | "limit" | "fields">) {
@@ -127,8 +131,8 @@ class SimilarityIndex {
       rule,
       severity: "error",
       at: { line: 1, column: 1 },
-      message: `this text and that of ${other} are ${percent(overlap)} the same phrases, names aside; at most ${percent(limit)} may be.`,
-      fix: "Rewrite this one from what is true only here, instead of changing the words of the other.",
+      message: `this text shares ${percent(overlap)} of its phrases with ${other}, ignoring names; at most ${percent(limit)} is allowed.`,
+      fix: "Rewrite it around what is true only here, instead of rewording the other page.",
     };
   }
 
@@ -144,7 +148,7 @@ class SimilarityIndex {
     }
   }
 
-  /** New and changed texts, and those to which they may be nearer than what was nearest. */
+  /** Returns new and changed texts, and texts whose most similar text may now be one of these. */
   #touched(): Sketched[] {
     const touched = new Set(this.#unseen);
     if (touched.size < this.#texts.size) {
@@ -154,7 +158,7 @@ class SimilarityIndex {
   }
 
   #nearest(text: Sketched, exact: ShingleReader): Pair | undefined {
-    // A draft must not hide what is wrong among published texts.
+    // A draft must not hide problems among published texts.
     const near = this.#near(text)
       .filter(({ other }) => other.key.published || !text.key.published)
       .slice(0, EXACT_PER_TEXT);
@@ -165,7 +169,7 @@ class SimilarityIndex {
     return undefined;
   }
 
-  /** The texts whose sketches are like this one's, the likest first. */
+  /** Returns the texts whose sketches are similar to this one's, most similar first. */
   #near(text: Sketched): { other: Sketched; estimate: number }[] {
     const candidates = new Set<Sketched>();
     for (const hash of text.sketch.subarray(0, KEYS)) {
@@ -181,7 +185,7 @@ class SimilarityIndex {
   }
 }
 
-/** Reads a text's shingles from its file, the last few kept. */
+/** Reads texts' shingles from their files, and caches the last few. */
 class ShingleReader {
   readonly #context: FindingContext;
   readonly #texts: OwnTexts;
@@ -204,7 +208,10 @@ class ShingleReader {
   }
 }
 
-/** The distinct shingles of all passages as hashes, ascending. A passage shorter than a shingle is one itself. */
+/**
+ * Returns the distinct shingles of all passages as ascending hashes. A passage shorter than a shingle counts as
+ * one.
+ */
 function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
   const texts = passages.map(({ sentences }) => sentences.flatMap(({ words }) => words));
   let total = 0;
@@ -224,7 +231,7 @@ function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
   return sorted.subarray(0, distinct);
 }
 
-/** The share of common shingles among the smallest of both sketches together. */
+/** Returns the share of common hashes among the smallest of both sketches. */
 function estimate(a: Int32Array, b: Int32Array): number {
   const size = Math.min(SKETCH, a.length + b.length);
   return overlapOf(a, b, size);
@@ -234,7 +241,7 @@ function jaccard(a: Int32Array, b: Int32Array): number {
   return overlapOf(a, b, a.length + b.length);
 }
 
-/** Walks two ascending lists side by side until their union has `size` members. */
+/** Counts the common members of two ascending lists, until their union has `size` members. */
 function overlapOf(a: Int32Array, b: Int32Array, size: number): number {
   let [inA, inB, common, union] = [0, 0, 0, 0];
   while (union < size && (inA < a.length || inB < b.length)) {
@@ -252,16 +259,22 @@ function byId(a: Sketched, b: Sketched): number {
   return a.key.id < b.key.id ? -1 : a.key.id > b.key.id ? 1 : 0;
 }
 
-/** A draft is compared with a published text, never the other way round; else the later file is reported. */
+/**
+ * Sorts so that drafts are reported against published texts, never the other way around, and otherwise the
+ * later file.
+ */
 function byPublication(a: Sketched, b: Sketched): number {
   return Number(b.key.published) - Number(a.key.published) || byId(a, b);
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
 
-/** Which texts hold a hash. Most hashes are in one text, and a list for each would fill the memory. */
+/**
+ * The texts that contain each hash. Most hashes are in a single text, so a list for each would take too much
+ * memory.
+ */
 export class Postings<Text extends object> {
   readonly #byHash = new Map<number, Text | Text[]>();
 

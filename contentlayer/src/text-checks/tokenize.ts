@@ -1,14 +1,15 @@
 import { isWordCode, sentencesOf } from "../mdx/prose.ts";
 import type { At, Passage } from "../schema/check.ts";
 
-/** What a masked word counts as: a name or a number, which one does not matter. */
+/** The hash that stands for any name or number. */
 const MASKED = 1;
 
 /**
- * The words of a text as signed 32-bit hashes (FNV-1a of their lower-case form). Names and numbers all count as
- * the same word, so that two texts that differ only in them are alike: digits, words with a capital inside
- * a sentence, and words with a capital at its beginning that are in `names`, also as a part of it
- * (`Marietta's`). Several in a row count once.
+ * Returns the words of a text as signed 32-bit hashes (FNV-1a of their lower-case form). Names and numbers all
+ * count as the same word, so that texts that differ only in these are equal. That applies to digits, to
+ * capitalized words inside a sentence, and to capitalized words at its start that are in `names` (also as a
+ * part of a word, such as `Marietta's`). Several in a row count once.
+ *
  * @param names hashes of lower-case words, by `namesToMask`
  */
 export function wordHashes(text: string, names: ReadonlySet<number>): number[] {
@@ -52,21 +53,25 @@ export const SMALL = 1;
 export const CAPITAL = 2;
 const DIGIT = 3;
 
-/** What each ASCII character is: looked up, because every character of every text passes here. */
+/**
+ * The kind of each ASCII character. A lookup table, because every character of every text passes through here.
+ */
 const ASCII_KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (!isWordCode(code)) return NO_WORD;
   if (code <= 57) return DIGIT;
   return code <= 90 ? CAPITAL : SMALL;
 });
 
-/** Whether a character is part of a word, and which part. */
+/** Returns whether a character is part of a word, and which part. */
 export function kindOf(code: number): number {
   if (code < 128) return ASCII_KINDS[code] ?? NO_WORD;
   if (!isWordCode(code)) return NO_WORD;
   return lowerCode(code, CAPITAL) === code ? SMALL : CAPITAL;
 }
 
-/** A capital that is two letters in lower case (`\u0130`) stays as it is. */
+/**
+ * Returns the lower-case character. A capital that is two characters in lower case (`\u0130`) stays as it is.
+ */
 function lowerCode(code: number, kind: number): number {
   if (kind !== CAPITAL) return code;
   if (code < 128) return code + 32;
@@ -77,7 +82,7 @@ function lowerCode(code: number, kind: number): number {
 const APOSTROPHE = 39;
 const TYPED_APOSTROPHE = 0x2019;
 
-/** The words of names, as hashes for `wordHashes`; those without a capital are in every text. */
+/** Returns the capitalized words of names as hashes for `wordHashes`. */
 export function namesToMask(names: Iterable<string>): Set<number> {
   const words = [...names].flatMap(
     (name) => name.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*/gu) ?? [],
@@ -90,29 +95,29 @@ export function namesToMask(names: Iterable<string>): Set<number> {
   );
 }
 
-/** They start names and many sentences. */
+/** Articles start names, but also many sentences. */
 const ARTICLES = new Set(["the", "a", "an"]);
 
-/** Whether a text says nothing but names and numbers. */
+/** Returns whether a text consists of names and numbers only. */
 export function isOnlyNames(hashes: readonly number[]): boolean {
   return hashes.every((hash) => hash === MASKED);
 }
 
-/** One hash over several, in their order. */
+/** Combines hashes into one, in order. */
 export function combine(hashes: readonly number[]): number {
   let hash = FNV_OFFSET;
   for (const each of hashes) hash = step(hash, each);
   return mix(hash);
 }
 
-/** How many hashes `shingleHashes` gives. */
+/** Returns the number of hashes that `shingleHashes` writes. */
 export function countShingles(words: readonly number[], size: number): number {
   return words.length === 0 ? 0 : Math.max(1, words.length - size + 1);
 }
 
 /**
- * A hash for each `size` words in a row, as a polynomial that rolls on; one for all where there are fewer.
- * @param into takes the hashes, from `at` on
+ * Writes a rolling polynomial hash for each run of `size` words, or a single one if there are fewer words.
+ * @param into receives the hashes, starting at `at`
  */
 export function shingleHashes(
   words: readonly number[],
@@ -153,7 +158,7 @@ function mix(hash: number): number {
   return (mixed ^ (mixed >>> 16)) | 0;
 }
 
-/** An apostrophe, a hyphen or a period between two word characters. */
+/** Returns whether an apostrophe, a hyphen or a period is between two word characters. */
 function joinsWord(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return (
@@ -175,7 +180,7 @@ function endsSentence(code: number): boolean {
   );
 }
 
-/** Which of a document's texts a check compares: its body and these fields. */
+/** The texts of a document that a check compares: its body and these fields. */
 export interface OwnTexts {
   /** First steps of the fields' paths, such as `faqs`. */
   fields: readonly string[];
@@ -186,7 +191,7 @@ export function ownTexts(passages: readonly Passage[], { fields }: OwnTexts): Pa
   return passages.filter(({ at }) => !("field" in at) || names.has(at.field[0] ?? ""));
 }
 
-/** A sentence, heading or question with the hashes of its words; see `wordHashes`. */
+/** A sentence, heading or question with the hashes of its words (see `wordHashes`). */
 export interface HashedSentence {
   /** Where it starts in the passage. */
   index: number;
@@ -200,10 +205,10 @@ export interface HashedPassage {
   sentences: readonly HashedSentence[];
 }
 
-/** Several checks ask for the same of a document, one after the other. */
+/** Cached, because several checks need the same hashes of a document in a row. */
 const known = new WeakMap<readonly Passage[], { key: string; hashed: HashedPassage[] }>();
 
-/** A document's own texts in sentences and hashed words, with these names masked. */
+/** Splits a document's own texts into sentences and hashed words, with these names masked. */
 export function hashedTexts(
   passages: readonly Passage[],
   texts: OwnTexts,
@@ -225,7 +230,7 @@ export function hashedTexts(
   return hashed;
 }
 
-/** Hashes as a short text for the cache. */
+/** Encodes hashes as a short text for the cache. */
 export function packHashes(hashes: Int32Array): string {
   return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength).toString("base64");
 }

@@ -2,14 +2,14 @@ import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../s
 
 export interface UniqueTextOptions {
   rule: string;
-  /** Name of the field, which may be a computed one. */
+  /** Name of the field, which may be computed. */
   field: string;
-  /** Where authors write what a computed field is made of; problems name the first of these that a document has. */
+  /** The fields that a computed field is made from. Problems name the first of these that a document has. */
   writtenIn?: readonly string[];
   what: string;
 }
 
-/** A field whose text no two documents may share, such as the description that search results show. */
+/** Finds documents with the same text in a field, such as the description for search results. */
 export function uniqueText({
   rule,
   field,
@@ -37,7 +37,7 @@ interface UniqueFacts {
 interface UniqueText {
   key: DocumentKey;
   field: string;
-  /** The text without differences that a reader doesn't see. */
+  /** The text, normalized to ignore differences that readers don't see. */
   same: string;
 }
 
@@ -62,7 +62,7 @@ class UniqueIndex {
     for (const alike of Map.groupBy(this.#texts.values(), ({ same }) => same).values()) {
       if (alike.length < 2) continue;
       const [first, ...others] = alike.toSorted(
-        // A draft is compared with a published document, never the other way round.
+        // Report drafts against published documents, never the other way around.
         (a, b) =>
           Number(b.key.published) - Number(a.key.published) || (a.key.id < b.key.id ? -1 : 1),
       );
@@ -77,7 +77,7 @@ class UniqueIndex {
       severity: "error",
       at: { field: [field] },
       message: `${other.file} has the same ${this.#what}.`,
-      fix: "Say what only this page has: search engines show one of two pages that call themselves the same.",
+      fix: "Write what only this page offers. Search engines show only one of two pages with the same text.",
     };
   }
 }

@@ -13,34 +13,34 @@ import { ownTexts, type OwnTexts, CAPITAL, kindOf, SMALL } from "./tokenize.ts";
 export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
   rule: string;
-  /** Names that every document may use, such as that of the state. */
+  /** Names that every document may use, such as the state's name. */
   everywhere: readonly string[];
-  /** Names that this document gives to all: a city's own name and county. */
+  /** Returns names that this document makes known to all, such as a city's own name and county. */
   gives: (document: CheckedDocument<Fields>["fields"]) => readonly string[];
-  /** Names that are known for this document alone. */
+  /** Returns names that are known in this document only. */
   knows: (document: CheckedDocument<Fields>["fields"]) => readonly string[];
-  /** How an author makes a name known. */
+  /** What an author can do to make a name known. */
   fix: string;
 }
 
 interface Candidate {
   at: At;
   name: string;
-  /** With a first word that a sentence or a name may start with: `New`, `East`. */
+  /** Includes a first word that may start a sentence or a name: `New`, `East`. */
   run: string;
 }
 
 interface NameFacts {
   gives: readonly string[];
-  /** Absent where there are no candidates. */
+  /** Absent if there are no candidates. */
   knows?: readonly string[];
-  /** What neither the document itself knows nor every document may use. */
+  /** Names that are known neither in the document nor everywhere. */
   candidates: Candidate[];
 }
 
 /**
- * Finds unknown proper nouns. A proper noun is a run of words with capitals inside a sentence
- * (joined by `of`, `the`, `and`, `at`), or of two and more at its beginning.
+ * Finds unknown proper nouns. A proper noun is a run of capitalized words (joined by `of`, `the`, `and`, `at`):
+ * any run inside a sentence, or at least two words at its start.
  */
 export function unknownNames<Fields extends Schema>(
   options: UnknownNamesOptions<Fields>,
@@ -49,7 +49,7 @@ export function unknownNames<Fields extends Schema>(
   const everywhere = new NameSet(options.everywhere);
   return defineCheck<NameFacts, Fields>({
     name: rule,
-    rules: { [rule]: "a proper noun is neither among the facts nor in the file's list of names" },
+    rules: { [rule]: "a proper noun is neither in the facts nor in the file's `names`" },
     schema,
     gather: ({ fields, passages }) => {
       const gives = options.gives(fields);
@@ -76,14 +76,17 @@ export function unknownNames<Fields extends Schema>(
           const given = new Set([...texts.values()].flatMap(({ gives }) => gives));
           const known = new NameSet(given, everywhere);
           for (const [id, facts] of doubtful) {
-            // One run may join a name of this document and one of another.
+            // A run may combine a name from this document and one from another.
             const names = new NameSet(facts.knows ?? [], known);
             const reported = new Set<string>();
             for (const candidate of facts.candidates) {
               const { at, name } = candidate;
               if (reported.has(name) || isKnown(candidate, names)) continue;
               reported.add(name);
-              yield [id, tell(rule, at, name, known.unknownIn(name), given, options.fix)] as const;
+              yield [
+                id,
+                report(rule, at, name, known.unknownIn(name), given, options.fix),
+              ] as const;
             }
           }
         },
@@ -96,7 +99,7 @@ function isKnown({ name, run }: Candidate, names: NameSet): boolean {
   return names.covers(name) || names.covers(run);
 }
 
-function tell(
+function report(
   rule: string,
   at: At,
   name: string,
@@ -116,13 +119,13 @@ function tell(
   };
 }
 
-/** Capitals, figures and points as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal`, `U.S. 41`. */
+/** Capitals, digits and periods, as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal`, `U.S. 41`. */
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{N}'’&-]*|(?<=\p{Lu}[^\s,;:!?]*\s+)\d+(?:st|nd|rd|th)?)`;
 const JOINT = String.raw`(?:(?:(?<=(?<![\p{L}\p{N}])(?:St|Mt|Ft|Dr|Jr|Sr|\p{Lu}))\.)?\s+(?:(?:of|the|and|at|de|la|for|on)\s+){0,2})`;
-/** From a capital on; see `runsIn`. */
+/** Starts at a capital; see `runsIn`. */
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’.-])${NAME_WORD}(?:${JOINT}${NAME_WORD})*`, "yu");
 
-/** Words that start a sentence with a capital and aren't part of the name after them. */
+/** Words that may start a sentence in front of a name without being part of it. */
 const STARTERS = new Set(
   "A About Above Across After Against All Along Also Although Among An And Another Any Around As Ask At Away Because Before Behind Below Beneath Beside Between Beyond Both But By Call Can Come Did Do Does Down Drive During Each East Either Even Every Everything Few For From Going Had Has Have He Here His How However If In Inside Instead Into Is It Its Just Know Like Long Many Maybe More Most Much Near Neither New No Nor North Not Nothing Now Of Off Often Old On Once One Only Onto Or Other Our Out Outside Over Past Plan She Should Since So Some Still Such Tell That The Their Then There These They This Those Though Through Throughout To Too Toward Towards Under Unless Until Up Upon Was We Were West What Whatever When Where Whether Which While Who Why Will With Within Without Would Yes Yet You Your South Send Text See Visit Take Turn Go Get Let Bring Leave Check Keep Put Use Read Look Two Three Four Five Six Seven Eight Nine Ten".split(
     " ",
@@ -144,7 +147,10 @@ function candidatesIn({ at, text }: Passage): Candidate[] {
   );
 }
 
-/** The runs of words with capitals. Looking for capitals by hand is ten times as fast as by the pattern. */
+/**
+ * Returns the runs of capitalized words. Scanning for capitals is ten times as fast as searching with the
+ * pattern.
+ */
 function runsIn(text: string): { whole: string; index: number }[] {
   const runs: { whole: string; index: number }[] = [];
   for (let index = 0; index < text.length; index++) {
@@ -164,8 +170,8 @@ function runsIn(text: string): { whole: string; index: number }[] {
 }
 
 /**
- * The length of a word that starts a sentence, has no other capital, and is followed by another word without
- * one: most capitals are such, and no name. 0 for any other.
+ * Returns the length of a word that starts a sentence, has no other capital, and is followed by a lower-case
+ * word, or 0 for any other. Most capitals are of this kind and start no name.
  */
 function plainBeginning(text: string, index: number): number {
   let end = index + 1;
@@ -176,7 +182,7 @@ function plainBeginning(text: string, index: number): number {
 
 const SPACE = 32;
 
-/** An initial may also end a sentence, as in `180 degrees F. If`: the run ends there. */
+/** Splits a run at an initial that may also end a sentence, as in `180 degrees F. If`. */
 function partsOf(whole: string): { run: string; start: number }[] {
   if (!whole.includes(".")) return [{ run: whole, start: 0 }];
   const parts: { run: string; start: number }[] = [];
@@ -189,9 +195,9 @@ function partsOf(whole: string): { run: string; start: number }[] {
   return [...parts, { run: whole.slice(start), start }];
 }
 
-/** How much of a run is a word that has its capital from the sentence's beginning only. */
+/** Returns how much of a run is a word that is capitalized only because it starts the sentence. */
 function ordinaryBeginning(run: string): number {
-  // Most are one plain word.
+  // Fast path: most runs are one plain word.
   if (/^\p{Lu}[\p{Ll}'’]*$/u.test(run)) return run.length;
   const [first = "", next = ""] = run.split(/\s+/);
   const isName = /\d|\p{Lu}.*\p{Lu}/u.test(first);
@@ -206,13 +212,13 @@ function startsSentence(text: string, index: number): boolean {
   return before < 0 || /[.!?:…"“‘(]/.test(text.charAt(before));
 }
 
-/** Known names, to compare a run of words with capitals with. */
+/** Known names, for comparing with runs of capitalized words. */
 export class NameSet {
   readonly #names: ReadonlySet<string>;
   readonly #more: NameSet | undefined;
   readonly #mostWords: number;
 
-  /** @param more names that are known as well */
+  /** @param more names that are also known */
   constructor(names: Iterable<string>, more?: NameSet) {
     this.#names = new Set([...names].map((name) => wordsOf(name).join(" ")));
     this.#more = more;
@@ -221,14 +227,14 @@ export class NameSet {
     this.#mostWords = mostWords;
   }
 
-  /** Whether each word of a run is part of a name; see `unknownIn`. */
+  /** Returns whether every word of a run is part of a name; see `unknownIn`. */
   covers(run: string): boolean {
     return this.unknownIn(run).length === 0;
   }
 
   /**
-   * The words of a run that no name covers, the longest names first. Small words between names
-   * (`of`, `and`) and numbers need none; a name may be in the possessive or the plural.
+   * Returns the words of a run that aren't part of a known name, trying the longest names first. Joining words
+   * (`of`, `and`) and numbers are ignored, and names may be possessive or plural.
    */
   unknownIn(run: string): string[] {
     const words = wordsOf(run);
@@ -242,7 +248,7 @@ export class NameSet {
     return unknown;
   }
 
-  /** How many words from there on are one name. */
+  /** Returns how many words starting there form one name. */
   #coveredFrom(words: readonly string[], from: number): number {
     const most = Math.min(this.#mostWords, words.length - from);
     for (let length = most; length > 0; length--) {
@@ -264,7 +270,7 @@ export class NameSet {
   }
 }
 
-/** As it is, possessive, plural. */
+/** Endings of a name: none, possessive, plural. */
 const FORMS = [/$^/, /['’]s?$/, /s$/];
 
 function wordsOf(text: string): string[] {

@@ -10,62 +10,62 @@ explains([
   [
     "forgets the county",
     city("county: Catoosa\n", ""),
-    "cities/ringgold.mdx:2:1 error missing-field: county: is missing; it must be a text. This field: the county without the word County, such as Fulton",
+    "cities/ringgold.mdx:2:1 error missing-field: county: this field is missing, expected text. This field: the county without the word County, such as Fulton",
   ],
   [
     "leaves the county empty",
     city("county: Catoosa", "county:"),
-    "cities/ringgold.mdx:3:1 error missing-field: county: is left empty; it must be a text. This field: the county without the word County, such as Fulton",
+    "cities/ringgold.mdx:3:1 error missing-field: county: this field is empty, expected text. This field: the county without the word County, such as Fulton",
   ],
   [
     "misspells a field's name",
     city("county: Catoosa", "conty: Catoosa"),
-    "cities/ringgold.mdx:3:1 error unknown-field: conty: there is no such field, and `county` is missing. Did you mean `county`?",
+    "cities/ringgold.mdx:3:1 error unknown-field: conty: unknown field, and `county` is missing. Did you mean `county`?",
   ],
   [
     "misspells the name of a field in a list",
     city("answer: Yes, by", "anser: Yes, by"),
-    "cities/ringgold.mdx:24:5 error unknown-field: faqs[0].anser: there is no such field, and `answer` is missing. Did you mean `answer`?",
+    "cities/ringgold.mdx:24:5 error unknown-field: faqs[0].anser: unknown field, and `answer` is missing. Did you mean `answer`?",
   ],
   [
     "adds a field that no city has",
     city("county: Catoosa", "county: Catoosa\npopulation: 3414"),
-    "cities/ringgold.mdx:4:1 error unknown-field: population: there is no such field. Remove it, or use one of: `county`, `description`, `draft`, `drive`, `faqs`, `homes`, `latitude`, `longitude` and 9 more.",
+    "cities/ringgold.mdx:4:1 error unknown-field: population: unknown field. Remove it, or use one of: `county`, `description`, `draft`, `drive`, `faqs`, `homes`, `latitude`, `longitude` and 9 more.",
   ],
   [
     "writes a list where a text belongs",
     city("county: Catoosa", "county:\n  - Catoosa\n  - Walker"),
-    "cities/ringgold.mdx:4:3 error wrong-type: county: found a list, expected a text. This field: the county without the word County, such as Fulton",
+    "cities/ringgold.mdx:4:3 error wrong-type: county: found a list, expected text. This field: the county without the word County, such as Fulton",
   ],
   [
     "writes a text where a list belongs",
     city("services:\n  - tv", "services: tv"),
-    'cities/ringgold.mdx:20:11 error wrong-type: services: found "tv-mounting-drywall", expected a list (lines that begin with `- `). This field: slugs of the services in its price table, in their order; drywall first',
+    'cities/ringgold.mdx:20:11 error wrong-type: services: found "tv-mounting-drywall", expected a list (lines that start with `- `). This field: slugs of the services in its price table, in order; drywall first',
   ],
   [
     "writes a text where a group of fields belongs",
     city("- title: Brick ranches\n    text: One", "- One"),
-    "cities/ringgold.mdx:11:5 error invalid-yaml: this line isn't a field: it has no colon. Write a field as `name: text`; indent the second line of a text below its name.",
+    "cities/ringgold.mdx:11:5 error invalid-yaml: this line isn't a field, because it has no colon. Write a field as `name: text`, and indent the second line of a text below its name.",
   ],
   [
     "writes a group of fields where a text belongs, by a colon",
     edit("services/tv-mounting-brick.mdx", "- Drilling with", "- Drilling: with"),
-    "services/tv-mounting-brick.mdx:15:5 error wrong-type: included[2]: found a group of fields, expected a text. Put a text with a colon in it between double quotes.",
+    "services/tv-mounting-brick.mdx:15:5 error wrong-type: included[2]: found a group of fields, expected text. Put text with a colon in it between double quotes.",
   ],
   [
     "writes the day as 11/20/2026",
     city("2026-11-20", "11/20/2026"),
-    'cities/ringgold.mdx:29:10 error bad-date: updated: found "11/20/2026", expected a day as year-month-day. Write it as in `2026-11-20`.',
+    'cities/ringgold.mdx:29:10 error bad-date: updated: found "11/20/2026", expected a date as year-month-day. Write it like `2026-11-20`.',
   ],
   [
     "writes a day that no calendar has",
     city("2026-11-20", "2026-11-31"),
-    'cities/ringgold.mdx:29:10 error bad-date: updated: found "2026-11-31", which is no day of the calendar. Write it as in `2026-11-20`.',
+    'cities/ringgold.mdx:29:10 error bad-date: updated: "2026-11-31" is not a real date. Write it like `2026-11-20`.',
   ],
   [
     "writes a number with a comma",
     edit("pricing.yaml", "max: 120", "max: 1,200"),
-    'pricing.yaml:5:10 error wrong-type: items.upTo43.max: found "1,200", expected a number. Write the digits alone: `1200`.',
+    'pricing.yaml:5:10 error wrong-type: items.upTo43.max: found "1,200", expected a number. Write only the digits: `1200`.',
   ],
   [
     "writes yes where true belongs",
@@ -83,27 +83,27 @@ explains([
       "description: TV",
       "description: For all who live up there, far from the noise and close to the hills, or down in the valley by the road, TV",
     ),
-    "cities/ringgold.mdx:8:14 error wrong-size: description: is 222 characters long, expected at most 160. This field: one or two plain sentences for search results, 50 to 160 characters",
+    "cities/ringgold.mdx:8:14 error wrong-size: description: this text is 222 characters long, expected at most 160. This field: one or two plain sentences for search results, 50 to 160 characters",
   ],
   [
     "writes a description that is too short",
     city(/description: .*/, "description: TV mounting in Ringgold."),
-    "cities/ringgold.mdx:8:14 error wrong-size: description: is 24 characters long, expected at least 50. This field: one or two plain sentences for search results, 50 to 160 characters",
+    "cities/ringgold.mdx:8:14 error wrong-size: description: this text is 24 characters long, expected at least 50. This field: one or two plain sentences for search results, 50 to 160 characters",
   ],
   [
     "fills a description with spaces",
     city(/^description: .*$/m, `description: "${" ".repeat(80)}"`),
-    "cities/ringgold.mdx:8:14 error wrong-size: description: is an empty text. This field: one or two plain sentences for search results, 50 to 160 characters",
+    "cities/ringgold.mdx:8:14 error wrong-size: description: this text is empty. This field: one or two plain sentences for search results, 50 to 160 characters",
   ],
   [
     "asks two questions where three are needed",
     city("  - question: Is Saturday possible?\n    answer: Yes.\n", ""),
-    "cities/ringgold.mdx:23:3 error wrong-size: faqs: has 2 entries, expected at least 3. This field: questions and answers that belong on this page only",
+    "cities/ringgold.mdx:23:3 error wrong-size: faqs: this list has 2 entries, expected at least 3. This field: questions and answers for this page only",
   ],
   [
     "forgets the minus before a longitude",
     city("-85.1091", "85.1091"),
-    "cities/ringgold.mdx:5:12 error wrong-size: longitude: found 85.1091, expected at most -80. This field: degrees east, so negative, such as -84.5499",
+    "cities/ringgold.mdx:5:12 error wrong-size: longitude: found 85.1091, expected at most -80. This field: longitude of the town's center, which is negative, such as -84.5499",
   ],
   [
     "writes a ZIP code with a letter",
@@ -113,7 +113,7 @@ explains([
   [
     "lists a ZIP code twice",
     city("  - 30736", "  - 30736\n  - 30736"),
-    "cities/ringgold.mdx:8:5 error listed-twice: zips[1]: found 30736, which stands in this list already. Remove one of the two.",
+    "cities/ringgold.mdx:8:5 error listed-twice: zips[1]: 30736 is already in this list. Remove the duplicate.",
   ],
   [
     "gives six stars",
@@ -128,17 +128,17 @@ explains([
   [
     "writes a latitude with a comma for the point",
     city("latitude: 34.9159", "latitude: 34,9159"),
-    'cities/ringgold.mdx:4:11 error wrong-type: latitude: found "34,9159", expected a number. Write the digits alone: `34.9159`.',
+    'cities/ringgold.mdx:4:11 error wrong-type: latitude: found "34,9159", expected a number. Write only the digits: `34.9159`.',
   ],
   [
     "begins a text with a number sign",
     city("county: Catoosa", "county: #1 Catoosa"),
-    "cities/ringgold.mdx:3:1 error missing-field: county: is left empty: YAML takes a `#` after a space, and all that follows, for a comment. Put the whole text between double quotes.",
+    "cities/ringgold.mdx:3:1 error missing-field: county: this field is empty, because YAML reads a `#` after a space as the start of a comment. Put the whole text between double quotes.",
   ],
   [
     "writes a day without hyphens",
     city("updated: 2026-11-20", "updated: 20261120"),
-    "cities/ringgold.mdx:29:10 error wrong-type: updated: found 20261120, expected a text. Write a day as in `2026-11-20`; a number that is a text goes between double quotes.",
+    "cities/ringgold.mdx:29:10 error wrong-type: updated: found 20261120, expected text. Write a date like `2026-11-20`. Put any other number that is text between double quotes.",
   ],
   [
     "marks a claim as checked without its evidence",
@@ -153,12 +153,12 @@ explains([
   [
     "lists a booking that is neither a sample nor on record",
     edit("business.yaml", ", evidence: The book", ""),
-    "business.yaml:51:5 error sample-or-real: bookings[0].evidence: found nothing, expected where the booking is on record, because it is not marked as a sample. Add `evidence`, or `sample: true` where it is an example.",
+    "business.yaml:51:5 error sample-or-real: bookings[0].evidence: found nothing, expected where the booking is on record, because this entry isn't marked as a sample. Add `evidence`, or `sample: true` if it's an example.",
   ],
   [
     "lists a booking as a sample and on record",
     edit("business.yaml", "evidence: The book", "evidence: The book, sample: true"),
-    "business.yaml:51:109 error sample-or-real: bookings[0].sample: found true, but there is `evidence` as well. Keep `sample: true` for an example, or `evidence` for what is real.",
+    "business.yaml:51:109 error sample-or-real: bookings[0].sample: this entry is marked as a sample but also has `evidence`. Keep `sample: true` for an example, or `evidence` for a real entry.",
   ],
   [
     "gives a tracked number outside the area code 678",
@@ -183,7 +183,7 @@ explains([
   [
     "leaves https out of the site's address",
     edit("business.yaml", "https://www.longleaf", "www.longleaf"),
-    'business.yaml:4:10 error bad-format: siteUrl: found "www.longleaf.tv", expected a web address. Write it in full, as in `https://www.example.com`.',
+    'business.yaml:4:10 error bad-format: siteUrl: found "www.longleaf.tv", expected a web address. Write the full address, such as `https://www.example.com`.',
   ],
   [
     "writes a price with cents",
@@ -198,7 +198,7 @@ explains([
   [
     "misspells the id of a price",
     edit("pricing.yaml", "  brick:\n", "  bricks:\n"),
-    "pricing.yaml:30:3 error unknown-field: items.bricks: there is no such field, and `brick` is missing. Did you mean `brick`?",
+    "pricing.yaml:30:3 error unknown-field: items.bricks: unknown field, and `brick` is missing. Did you mean `brick`?",
   ],
   [
     "prices a service in two ways",
@@ -232,32 +232,32 @@ explains([
   [
     "adds a picture with both a photo and a room",
     edit(CHIMNEY, /$/, PHOTO),
-    "gallery/chimney.yaml:3:8 error photo-or-scene: scene: found a group of fields, but there is a photo as well. Remove `scene`: the photo is better.",
+    "gallery/chimney.yaml:3:8 error photo-or-scene: scene: this entry has a drawn room as well as a photo. Remove `scene`, because a photo is better.",
   ],
   [
     "names two walls for one picture",
     edit(CHIMNEY, /^wall: brick$/m, "wall: stone"),
-    'gallery/chimney.yaml:3:16 error two-walls: scene.wall: found "brick", but the wall of this entry is "stone". Write the same material in `wall` and in `scene`.',
+    'gallery/chimney.yaml:3:16 error two-walls: scene.wall: found "brick", expected "stone", which is the `wall` of this entry. Write the same material in `wall` and in `scene`.',
   ],
   [
     "shows a photo of another site in the gallery",
     edit(CHIMNEY, SCENE, PHOTO.replace("/images", "https://example.com")),
-    'gallery/chimney.yaml:3:15 error bad-value: photo.src: found "https://example.com/longleaf-tv-mounting.png", expected the path of a picture of this site. Put its file beside the site\'s other pictures, and begin its path with `/`.',
+    'gallery/chimney.yaml:3:15 error bad-value: photo.src: found "https://example.com/longleaf-tv-mounting.png", expected the path of a picture on this site. Put the file next to the site\'s other pictures, and start its path with `/`.',
   ],
   [
     "adds a review without its source",
     review("sample: true\n", "sample: false\n"),
-    "reviews/luis.yaml:1:1 error sample-or-real: source: found nothing, expected where it was published, because it is not marked as a sample. Add `source`, or `sample: true` where it is an example.",
+    "reviews/luis.yaml:1:1 error sample-or-real: source: found nothing, expected where it was published, because this entry isn't marked as a sample. Add `source`, or `sample: true` if it's an example.",
   ],
   [
     "adds a review with a source as a sample",
     review("sample: true\n", "sample: true\nsource: The letter of May\n"),
-    "reviews/luis.yaml:7:9 error sample-or-real: sample: found true, but there is `source` as well. Keep `sample: true` for an example, or `source` for what is real.",
+    "reviews/luis.yaml:7:9 error sample-or-real: sample: this entry is marked as a sample but also has `source`. Keep `sample: true` for an example, or `source` for a real entry.",
   ],
   [
     "gives a customer's last name",
     review("Luis R.", "Luis Romero"),
-    'reviews/luis.yaml:1:7 error bad-name: name: found "Luis Romero", expected a first name and one initial. Write it as in `Dana W.`.',
+    'reviews/luis.yaml:1:7 error bad-name: name: found "Luis Romero", expected a first name and one initial. Write it like `Dana W.`.',
   ],
 ]);
 

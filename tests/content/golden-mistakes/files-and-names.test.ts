@@ -7,17 +7,17 @@ explains([
   [
     "puts a city into a folder that is called like its type",
     write("city/ringgold.mdx", cityFile()),
-    "city/ringgold.mdx:1:1 error unknown-file: this file would not be read: its folder and its ending are those of no document type. Did you mean `cities/`?",
+    "city/ringgold.mdx:1:1 error unknown-file: this file matches no document type, so it would never be read. Did you mean `cities/`?",
   ],
   [
     "ends a city's file as Markdown",
     write("cities/ringgold.md", cityFile()),
-    "cities/ringgold.md:1:1 error unknown-file: this file would not be read: its folder and its ending are those of no document type. Files in `cities/` end with `.mdx`: call it `ringgold.mdx`.",
+    "cities/ringgold.md:1:1 error unknown-file: this file matches no document type, so it would never be read. Files in `cities/` end with `.mdx`. Rename it to `ringgold.mdx`.",
   ],
   [
     "writes a file's name with a capital and a space",
     write("cities/Sandy Springs.mdx", cityFile()),
-    "cities/Sandy Springs.mdx:1:1 error bad-slug: `Sandy Springs` cannot be the last part of an address. Names are made of lower-case letters, digits and single hyphens: call it `sandy-springs.mdx`.",
+    "cities/Sandy Springs.mdx:1:1 error bad-slug: `Sandy Springs` cannot be the last part of an address. Use lower-case letters, digits and single hyphens: call it `sandy-springs.mdx`.",
   ],
   [
     "calls a post like a page that the site has itself",
@@ -25,7 +25,7 @@ explains([
       post("title: Which", "title: What")(folder);
       renameSync(join(folder, "posts/which-wall-is-it.mdx"), join(folder, "posts/feed.mdx"));
     },
-    "posts/feed.mdx:1:1 error bad-slug: `feed` is reserved: the site itself answers at that address. Choose another name for the file.",
+    "posts/feed.mdx:1:1 error bad-slug: `feed` is reserved, because the site has a page of its own at that address. Choose another name for the file.",
   ],
   [
     "gives a city the slug of one in another folder",
@@ -51,21 +51,21 @@ explains([
         "latin1",
       ),
     ),
-    "cities/ringgold.mdx:11:15 error not-utf8: the file is not UTF-8 text: this line holds bytes that are no character. Save it as UTF-8; the editor offers that as the file's encoding.",
+    "cities/ringgold.mdx:11:15 error not-utf8: this file isn't UTF-8 text: this line has bytes that aren't valid characters. Save it in your editor with the encoding UTF-8.",
   ],
   [
     "pastes an invisible character",
     body("Most of them\b are drywall."),
-    "cities/ringgold.mdx:36:13 error control-character: there is an invisible control character here (U+0008). Delete it; if you can't see it, delete and rewrite the text around it.",
+    "cities/ringgold.mdx:36:13 error control-character: there is an invisible control character here (U+0008). Delete it. If you can't see it, delete and retype the text around it.",
   ],
   [
     "puts a link to a file in place of the file",
     (folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx")),
-    "cities/ringgold.mdx:1:1 error not-a-file: this is neither a file nor a folder but a link or the like, which other machines may not have. Put a copy of the file here instead.",
+    "cities/ringgold.mdx:1:1 error not-a-file: this is a symbolic link or another special file, which may not exist on other machines. Replace it with a copy of the file.",
   ],
   [
     "closes the frontmatter with two dashes",
     city("updated: 2026-11-20\n---", "updated: 2026-11-20\n--"),
-    "cities/ringgold.mdx:30:1 error missing-frontmatter: three dashes close the frontmatter, and this line has 2. Write `---` here.",
+    "cities/ringgold.mdx:30:1 error missing-frontmatter: frontmatter ends with a line of three dashes, but this line has 2. Write `---` here.",
   ],
 ]);

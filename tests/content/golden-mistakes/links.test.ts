@@ -7,92 +7,92 @@ explains([
   [
     "misspells a page's address",
     body("See [drywall](/services/tv-mounting-drywal)."),
-    "cities/ringgold.mdx:36:5 error broken-link: the link `/services/tv-mounting-drywal` leads to no page of this site. Did you mean `/services/tv-mounting-drywall`?",
+    "cities/ringgold.mdx:36:5 error broken-link: the link `/services/tv-mounting-drywal` doesn't lead to a page on this site. Did you mean `/services/tv-mounting-drywall`?",
   ],
   [
     "misspells a heading's anchor",
     body("See [above](#the-wals)."),
-    "cities/ringgold.mdx:36:5 error broken-anchor: the link `#the-wals` leads to no heading of that page. Did you mean `#the-walls`?",
+    "cities/ringgold.mdx:36:5 error broken-anchor: the link `#the-wals` doesn't lead to a heading on that page. Did you mean `#the-walls`?",
   ],
   [
     "leaves a link's address out",
     body("See [drywall]()."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link has no address. Write it between the round brackets.",
+    "cities/ringgold.mdx:36:5 error bad-link: this link has no address. Write it between the round brackets.",
   ],
   [
     "links to an address without encryption",
     body("See [the city](http://www.cityofringgold.com)."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link `http://www.cityofringgold.com` is neither a page of this site nor a safe address. Write `https://www.cityofringgold.com`, if that address answers.",
+    "cities/ringgold.mdx:36:5 error bad-link: the link `http://www.cityofringgold.com` isn't a page on this site or a safe address. Write `https://www.cityofringgold.com`, if that address works.",
   ],
   [
     "forgets the beginning of an address",
     body("See [the city](www.cityofringgold.com)."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link `www.cityofringgold.com` is neither a page of this site nor a safe address. Write `https://www.cityofringgold.com`.",
+    "cities/ringgold.mdx:36:5 error bad-link: the link `www.cityofringgold.com` isn't a page on this site or a safe address. Write `https://www.cityofringgold.com`.",
   ],
   [
     "links to a script",
     body("See [the city](javascript:alert(1))."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link `javascript:alert(1)` is neither a page of this site nor a safe address. Use https, mailto, tel or sms.",
+    "cities/ringgold.mdx:36:5 error bad-link: the link `javascript:alert(1)` isn't a page on this site or a safe address. Use `https:`, `mailto:`, `tel:` or `sms:`.",
   ],
   [
     "writes an address with a space in it",
     body("See [the springs](/locations/sandy springs)."),
-    "cities/ringgold.mdx:36:5 error unread-link: this isn't a link: its address `/locations/sandy springs` has a space in it. Write the address without spaces; in a file's name, use hyphens instead.",
+    "cities/ringgold.mdx:36:5 error unread-link: this isn't a link, because its address `/locations/sandy springs` has a space in it. Write the address without spaces. In file names, use hyphens instead.",
   ],
   [
     "writes a space between a link's two brackets",
     body("See [drywall] (/services/tv-mounting-drywall)."),
-    "cities/ringgold.mdx:36:5 error unread-link: this isn't a link: there is a space between its square and its round brackets. Write `[drywall](/services/tv-mounting-drywall)`.",
+    "cities/ringgold.mdx:36:5 error unread-link: this isn't a link, because there is a space between the square and the round brackets. Write `[drywall](/services/tv-mounting-drywall)`.",
   ],
   [
     "puts a link into a link",
     body('See [mounting in <CityLink slug="marietta" />](/contact).'),
-    "cities/ringgold.mdx:36:18 error nested-link: this link is inside another link. Close the outer link before it, or write this one as plain words.",
+    "cities/ringgold.mdx:36:18 error nested-link: this link is inside another link. End the outer link before it, or write this one as plain text.",
   ],
   [
     "shows a picture that is not there",
     body("![A den](/images/den.jpg)"),
-    "cities/ringgold.mdx:36:1 error missing-image: there is no picture `/images/den.jpg`. Correct its path, or put the file there.",
+    "cities/ringgold.mdx:36:1 error missing-image: the picture `/images/den.jpg` doesn't exist. Correct the path, or put the file there.",
   ],
   [
     "forgets to describe a picture",
     body("![](/images/longleaf-tv-mounting.png)"),
-    "cities/ringgold.mdx:36:1 error missing-alt: the picture `/images/longleaf-tv-mounting.png` has no description. Say between the square brackets what it shows, for people who can't see it.",
+    "cities/ringgold.mdx:36:1 error missing-alt: the picture `/images/longleaf-tv-mounting.png` has no description. Describe it between the square brackets, for people who can't see it.",
   ],
   [
     "shows a picture of another site",
     body("![A den](https://example.com/den.jpg)"),
-    "cities/ringgold.mdx:36:1 error bad-image: the picture `https://example.com/den.jpg` isn't on this site. Put its file next to the site's other pictures, and start its path with `/`.",
+    "cities/ringgold.mdx:36:1 error bad-image: the picture `https://example.com/den.jpg` isn't on this site. Put the file next to the site's other pictures, and start its path with `/`.",
   ],
   [
     "names a picture without its folder",
     body("![A den](den.jpg)"),
-    "cities/ringgold.mdx:36:1 error bad-image: the picture `den.jpg` is missing its folder. Put its file next to the site's other pictures, and start its path with `/`.",
+    "cities/ringgold.mdx:36:1 error bad-image: the picture `den.jpg` is missing its folder. Put the file next to the site's other pictures, and start its path with `/`.",
   ],
   [
     "forgets the colon of https",
     body("See [us](https//longleaftv.example)."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link `https//longleaftv.example` is neither a page of this site nor a safe address. Write `https://longleaftv.example`.",
+    "cities/ringgold.mdx:36:5 error bad-link: the link `https//longleaftv.example` isn't a page on this site or a safe address. Write `https://longleaftv.example`.",
   ],
   [
     "misspells a service in a list",
     city("- tv-mounting-drywall", "- tv-mounting-drywal"),
-    'cities/ringgold.mdx:21:5 error dangling-reference: services[0]: found "tv-mounting-drywal", which is the slug of no Service. Did you mean `tv-mounting-drywall`?',
+    'cities/ringgold.mdx:21:5 error dangling-reference: services[0]: "tv-mounting-drywal" is not the slug of a Service. Did you mean `tv-mounting-drywall`?',
   ],
   [
     "writes a service's address where its slug belongs",
     review("service: tv", "service: /services/tv"),
-    'reviews/luis.yaml:3:10 error dangling-reference: service: found "/services/tv-mounting-brick", which is the slug of no Service. Write the slug alone: `tv-mounting-brick`.',
+    'reviews/luis.yaml:3:10 error dangling-reference: service: "/services/tv-mounting-brick" is not the slug of a Service. Write only the slug: `tv-mounting-brick`.',
   ],
   [
     "misspells a city in a review",
     review("city: marietta", "city: marieta"),
-    'reviews/luis.yaml:2:7 error dangling-reference: city: found "marieta", which is the slug of no City. Did you mean `marietta`?',
+    'reviews/luis.yaml:2:7 error dangling-reference: city: "marieta" is not the slug of a City. Did you mean `marietta`?',
   ],
   [
     "misspells a city in a component",
     body('We come from <CityLink slug="mariettta" />.'),
-    'cities/ringgold.mdx:36:24 error dangling-reference: `slug` of `<CityLink>`: found "mariettta", which is the slug of no City. Did you mean `marietta`?',
+    'cities/ringgold.mdx:36:24 error dangling-reference: `slug` of `<CityLink>`: "mariettta" is not the slug of a City. Did you mean `marietta`?',
   ],
   [
     "links to a draft",
@@ -100,7 +100,7 @@ explains([
       post("publishDate", "draft: true\npublishDate"),
       body("Read [which wall it is](/blog/which-wall-is-it)."),
     ],
-    "cities/ringgold.mdx:36:6 error unpublished-target: this leads to content/posts/which-wall-is-it.mdx, which is a draft: its page would be missing. Publish that document first, or remove this until it is.",
+    "cities/ringgold.mdx:36:6 error unpublished-target: this leads to content/posts/which-wall-is-it.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.",
   ],
   [
     "names a post before its day",
@@ -108,17 +108,17 @@ explains([
       post("publishDate: 2026-11-20", "publishDate: 2027-01-15"),
       body('Read <PostLink slug="which-wall-is-it" />.'),
     ],
-    "cities/ringgold.mdx:36:6 error unpublished-target: this leads to content/posts/which-wall-is-it.mdx, which is published on 2027-01-15: its page would be missing. Publish that document first, or remove this until it is.",
+    "cities/ringgold.mdx:36:6 error unpublished-target: this leads to content/posts/which-wall-is-it.mdx, which isn't published until 2027-01-15, so its page would be missing. Publish that document first, or remove this until then.",
   ],
   [
     "shows a folder in place of a picture",
     body("![A den](/images)"),
-    "cities/ringgold.mdx:36:1 error missing-image: there is no picture `/images`. Correct its path, or put the file there.",
+    "cities/ringgold.mdx:36:1 error missing-image: the picture `/images` doesn't exist. Correct the path, or put the file there.",
   ],
   [
     "links a card to a service that does not exist",
     edit("business.yaml", "/services/tv-mounting-drywall", "/services/drywal"),
-    "business.yaml:41:59 error broken-link: serviceCards[0].href: the link `/services/drywal` leads to no page of this site. Correct the address, or remove the link.",
+    "business.yaml:41:59 error broken-link: serviceCards[0].href: the link `/services/drywal` doesn't lead to a page on this site. Correct the address, or remove the link.",
   ],
   [
     "redirects to a page that does not exist",
@@ -126,7 +126,7 @@ explains([
       "redirects.yaml",
       "entries:\n  - { from: /old, to: /locations/roswel, since: 2026-11-20 }\n",
     ),
-    "redirects.yaml:2:23 error broken-link: entries[0].to: the link `/locations/roswel` leads to no page of this site. Did you mean `/locations/roswell`?",
+    "redirects.yaml:2:23 error broken-link: entries[0].to: the link `/locations/roswel` doesn't lead to a page on this site. Did you mean `/locations/roswell`?",
   ],
 ]);
 
@@ -136,14 +136,14 @@ test("explains what to do if an author shows a picture as heavy as it came from 
     load(source, { contentDir, lookAtImage }).problems.filter(({ rule }) => /image/.test(rule)),
   );
   expect(reported).toEqual([
-    "cities/ringgold.mdx:36:1 error heavy-image: the picture `/images/den.jpg` weighs 4.2 MB, expected at most 1.0 MB. Make it at most 2,000 pixels wide and save it as JPEG or WebP.",
+    "cities/ringgold.mdx:36:1 error heavy-image: the picture `/images/den.jpg` is 4.2 MB, expected at most 1.0 MB. Scale it down to at most 2,000 pixels wide, and save it as JPEG or WebP.",
   ]);
 });
 
 test("explains what to do if an author names a service that there is not", () => {
   expect(reportedAfter([city("- tv-mounting-drywall", "- tv-mounting-marble")])).toEqual([
     expect.stringMatching(
-      /^cities\/ringgold\.mdx:21:5 error dangling-reference: services\[0\]: found "tv-mounting-marble", which is the slug of no Service\. Use one of: `[\w-]+`, `[\w-]+`, /,
+      /^cities\/ringgold\.mdx:21:5 error dangling-reference: services\[0\]: "tv-mounting-marble" is not the slug of a Service\. Use one of: `[\w-]+`, `[\w-]+`, /,
     ),
   ]);
 });

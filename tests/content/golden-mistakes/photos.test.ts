@@ -17,17 +17,17 @@ explains([
   [
     "misspells a photo's name",
     [write("media/brick-den.jpg", PHOTO), show("brick-dem.jpg")],
-    "cities/ringgold.mdx:36:1 error missing-image: there is no picture `/media/brick-dem.jpg`. Did you mean `/media/brick-den.jpg`?",
+    "cities/ringgold.mdx:36:1 error missing-image: the picture `/media/brick-dem.jpg` doesn't exist. Did you mean `/media/brick-den.jpg`?",
   ],
   [
     "writes the ending of a photo in capitals",
     [write("media/brick-den.jpg", PHOTO), show("brick-den.JPG")],
-    "cities/ringgold.mdx:36:1 error missing-image: there is no picture `/media/brick-den.JPG`. Did you mean `/media/brick-den.jpg`?",
+    "cities/ringgold.mdx:36:1 error missing-image: the picture `/media/brick-den.JPG` doesn't exist. Did you mean `/media/brick-den.jpg`?",
   ],
   [
     "shows a note in place of a photo",
     [write("media/README.md", "Photos"), show("README.md")],
-    "cities/ringgold.mdx:36:1 error missing-image: there is no picture `/media/README.md`. Correct its path, or put the file into `content/media`.",
+    "cities/ringgold.mdx:36:1 error missing-image: the picture `/media/README.md` doesn't exist. Correct the path, or put the file into `content/media`.",
   ],
   [
     "gives a text the name of a photo",

@@ -16,7 +16,7 @@ explains([
   [
     "describes two pages with the same words",
     rulesTwice("title: House rules", "title: Rules of the house"),
-    "pages/rules.mdx:3:14 error same-description: description: content/pages/again.mdx has the same description. Say what only this page has: search engines show one of two pages that call themselves the same.",
+    "pages/rules.mdx:3:14 error same-description: description: content/pages/again.mdx has the same description. Write what only this page offers. Search engines show only one of two pages with the same text.",
   ],
   [
     "gives two pages the same title",
@@ -24,12 +24,12 @@ explains([
       /^description: .*$/m,
       "description: What you and we agree on before the first hole is drilled, in a few words that both of us can read and then keep.",
     ),
-    "pages/rules.mdx:2:8 error same-title: title: content/pages/again.mdx has the same title. Say what only this page has: search engines show one of two pages that call themselves the same.",
+    "pages/rules.mdx:2:8 error same-title: title: content/pages/again.mdx has the same title. Write what only this page offers. Search engines show only one of two pages with the same text.",
   ],
   [
     "names a creek that is unknown",
     body("We park near Swift Creek."),
-    "cities/ringgold.mdx:36:14 error unknown-name: unknown name `Swift Creek`. If you are sure of it, add it to `names:` with how you know it; otherwise leave it out.",
+    "cities/ringgold.mdx:36:14 error unknown-name: unknown name `Swift Creek`. If it's a real place, add it to `names:` with a source. Otherwise remove it.",
   ],
   [
     "misspells the name of a city",
@@ -39,7 +39,7 @@ explains([
   [
     "publishes a document that is not finished",
     body("TODO: ask for a photo."),
-    "cities/ringgold.mdx:36:1 error placeholder: `TODO` stands for something that is still to be written, and the document is published. Write it, or keep the document back with `draft: true`.",
+    "cities/ringgold.mdx:36:1 error placeholder: this document is published, but `TODO` marks unfinished text. Finish the text, or unpublish the document with `draft: true`.",
   ],
   [
     "uses a word that we never use",
@@ -64,7 +64,7 @@ explains([
   [
     "gives people and search engines different hours",
     edit("business.yaml", "Mon-Sun 8AM-8PM", "Mon-Sun 8AM-7PM"),
-    "business.yaml:13:3 warning hours-differ: hours: on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday people read 08:00-19:00 and search engines 08:00-20:00. Make `visible` and `structured` say the same.",
+    "business.yaml:13:3 warning hours-differ: hours: on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday, people see 08:00-19:00 but search engines see 08:00-20:00. Write the same hours in `visible` and `structured`.",
   ],
   [
     "allows what the file does not do",
@@ -72,7 +72,7 @@ explains([
       "updated:",
       "allow:\n  - rule: long-title\n    reason: The name is long.\n    until: 2027-05-31\nupdated:",
     ),
-    "cities/ringgold.mdx:30:11 warning unused-allowance: allow[0].rule: nothing in this file breaks `long-title` any more. Remove these lines: what is allowed without need hides the next mistake.",
+    "cities/ringgold.mdx:30:11 warning unused-allowance: allow[0].rule: nothing in this file breaks `long-title` anymore. Remove these lines, so that they don't hide the next mistake.",
   ],
   [
     "allows something until a day that is over",
@@ -80,7 +80,7 @@ explains([
       "updated:",
       "allow:\n  - rule: placeholder\n    reason: The photo comes.\n    until: 2026-11-30\nupdated:",
     ),
-    "cities/ringgold.mdx:32:12 error expired-allowance: allow[0].until: breaking `placeholder` was allowed until 2026-11-30, and that day is over. Fix what it allowed and remove it; or give a new day, if the reason still holds.",
+    "cities/ringgold.mdx:32:12 error expired-allowance: allow[0].until: the exception to `placeholder` expired after 2026-11-30. Fix the text and remove the exception. If the reason still applies, set a later date.",
   ],
   [
     "misspells the rule that it allows",
@@ -88,12 +88,12 @@ explains([
       "updated:",
       "allow:\n  - rule: long-titel\n    reason: The name is long.\n    until: 2027-05-31\nupdated:",
     ),
-    "cities/ringgold.mdx:30:11 error unknown-rule: allow[0].rule: there is no rule `long-titel` that a file may break. Did you mean `long-title`?",
+    "cities/ringgold.mdx:30:11 error unknown-rule: allow[0].rule: unknown rule `long-titel`. Did you mean `long-title`?",
   ],
   [
     "gives no reason for what is allowed",
     city("updated:", "allow:\n  - rule: placeholder\n    until: 2027-05-31\nupdated:"),
-    "cities/ringgold.mdx:30:5 error missing-field: allow[0].reason: is missing; it must be a text. This field: why it is right here, for whoever reads it later",
+    "cities/ringgold.mdx:30:5 error missing-field: allow[0].reason: this field is missing, expected text. This field: why the exception is right here, for later readers",
   ],
   [
     "shows a figure that no claim has",
@@ -103,7 +103,7 @@ explains([
   [
     "copies the text of another city",
     [write("cities/chickamauga.mdx", NEIGHBOR), write("cities/ringgold.mdx", cityFile())],
-    "cities/ringgold.mdx:1:1 error texts-alike: this text and that of content/cities/chickamauga.mdx are 41 % the same phrases, names aside; at most 30 % may be. Rewrite this one from what is true only here, instead of changing the words of the other.",
+    "cities/ringgold.mdx:1:1 error texts-alike: this text shares 41% of its phrases with content/cities/chickamauga.mdx, ignoring names; at most 30% is allowed. Rewrite it around what is true only here, instead of rewording the other page.",
   ],
   [
     "says the same sentence in four cities",
@@ -114,10 +114,10 @@ explains([
       ),
     ],
     [
-      'cities/kennesaw.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx. Say it in words that only fit this place, or leave it out.',
-      'cities/marietta.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx. Say it in words that only fit this place, or leave it out.',
-      'cities/ringgold.mdx:38:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx. Say it in words that only fit this place, or leave it out.',
-      'cities/roswell.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, names aside; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx. Say it in words that only fit this place, or leave it out.',
+      'cities/kennesaw.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, ignoring names; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx. Rewrite it so that it\'s specific to this page, or remove it.',
+      'cities/marietta.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, ignoring names; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx. Rewrite it so that it\'s specific to this page, or remove it.',
+      'cities/ringgold.mdx:38:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, ignoring names; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx. Rewrite it so that it\'s specific to this page, or remove it.',
+      'cities/roswell.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, ignoring names; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx. Rewrite it so that it\'s specific to this page, or remove it.',
     ],
   ],
 ]);

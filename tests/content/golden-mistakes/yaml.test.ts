@@ -4,7 +4,7 @@ explains([
   [
     "leaves a colon unquoted",
     city("summary: The last", "summary: One thing: the last"),
-    "cities/ringgold.mdx:9:19 error invalid-yaml: this text has a colon with a space after it, which YAML takes for the end of a field's name. Put the whole text between double quotes.",
+    "cities/ringgold.mdx:9:19 error invalid-yaml: this text has a colon followed by a space, which YAML reads as the end of a field's name. Put the whole text between double quotes.",
   ],
   [
     "indents with a tab",
@@ -14,7 +14,7 @@ explains([
   [
     "writes a field twice",
     city("county: Catoosa", "county: Catoosa\ncounty: Walker"),
-    "cities/ringgold.mdx:4:1 error invalid-yaml: `county` is here for the second time, 1 line below the first. Remove one of the two: a field can be there only once.",
+    "cities/ringgold.mdx:4:1 error invalid-yaml: `county` is a duplicate of the field 1 line above. Remove one of the two.",
   ],
   [
     "indents an answer with one space too few",
@@ -29,22 +29,22 @@ explains([
   [
     "begins a text with an asterisk",
     city("summary: The last", "summary: *The* last"),
-    "cities/ringgold.mdx:9:10 error invalid-yaml: a text without quotes can't start with `*`. Put the whole text between double quotes.",
+    "cities/ringgold.mdx:9:10 error invalid-yaml: text without quotes can't start with `*`. Put the whole text between double quotes.",
   ],
   [
     "begins a text with an ampersand",
     city("title: Ridge houses", "title: &Ridge houses"),
-    "cities/ringgold.mdx:15:12 error invalid-yaml: a text without quotes can't start with `&`: YAML takes the word for an anchor and drops it. Put the whole text between double quotes.",
+    "cities/ringgold.mdx:15:12 error invalid-yaml: text without quotes can't start with `&`, because YAML reads the word as an anchor and drops it. Put the whole text between double quotes.",
   ],
   [
     "never closes a quote",
     city("county: Catoosa", 'county: "Catoosa'),
-    'cities/ringgold.mdx:3:9 error invalid-yaml: this text starts with `"`, but no `"` ends it. Write another `"` at its end, or remove this one.',
+    'cities/ringgold.mdx:3:9 error invalid-yaml: this text starts with `"` but doesn\'t end with `"`. Write another `"` at its end, or remove this one.',
   ],
   [
     "puts only a word between quotes",
     city("summary: The last", 'summary: "The last" of all, the last'),
-    'cities/ringgold.mdx:9:21 error invalid-yaml: the quotes end here, but the text goes on. Put the whole text between double quotes, and write a double quote inside it as `\\"`.',
+    'cities/ringgold.mdx:9:21 error invalid-yaml: there is text after the closing quote. Put the whole text between double quotes, and write double quotes inside it as `\\"`.',
   ],
   [
     "forgets the space after a colon",
@@ -59,11 +59,11 @@ explains([
   [
     "forgets a field's colon",
     city("county: Catoosa", "county Catoosa"),
-    "cities/ringgold.mdx:3:1 error invalid-yaml: this line isn't a field: it has no colon. Write a field as `name: text`; indent the second line of a text below its name.",
+    "cities/ringgold.mdx:3:1 error invalid-yaml: this line isn't a field, because it has no colon. Write a field as `name: text`, and indent the second line of a text below its name.",
   ],
   [
     "forgets the dash before the next question",
     city("  - question: How long", "    question: How long"),
-    "cities/ringgold.mdx:25:5 error invalid-yaml: `question` is here for the second time, 2 lines below the first. Start the next entry of the list with `- question:`, or remove one of the two.",
+    "cities/ringgold.mdx:25:5 error invalid-yaml: `question` is a duplicate of the field 2 lines above. If this is the list's next entry, start it with `- question:`. Otherwise remove one of the two.",
   ],
 ]);
