@@ -111,8 +111,8 @@ describe("before the launch", () => {
     });
     expect(problems).toMatchInlineSnapshot(`
       [
-        "launch sample business.yaml:51:89 bookings[0].sample: 5 entries here are samples, and the site labels them as such. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
-        "launch sample luis.yaml:7:9 sample: this is a sample, and the site labels it as such. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+        "launch sample business.yaml:51:89 bookings[0].sample: 5 entries here are samples, not confirmed facts. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+        "launch sample luis.yaml:7:9 sample: this is a sample, not a confirmed fact. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
       ]
     `);
   });
@@ -128,12 +128,12 @@ describe("before the launch", () => {
         line.replace(/ business\.yaml:\d+:\d+|\. Put.*/g, ""),
       ),
     ).toMatchInlineSnapshot(`
-        [
-          "launch sample electrician.sample: \`electrician\` is a sample and no fact yet; the site says so",
-          "launch sample team[0].sample: this is a sample and no fact yet; the site says so",
-          "launch sample answers.payment.sample: \`payment\`, \`insurance\` are samples and no fact yet; the site says so",
-        ]
-      `);
+      [
+        "launch sample electrician.sample: \`electrician\` is a sample, not a confirmed fact. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+        "launch sample team[0].sample: this is a sample, not a confirmed fact. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+        "launch sample answers.payment.sample: \`payment\`, \`insurance\` are samples, not confirmed facts. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
+      ]
+    `);
   });
 
   test("lists addresses that reach no one, but not real ones", () => {

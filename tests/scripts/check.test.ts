@@ -139,7 +139,7 @@ test("npm run check prints annotations in a GitHub workflow, as error, warning a
   expect(out.replace(/file=[^,]*\/content\//g, "file=")).toMatchInlineSnapshot(`
     "::error file=cities/ringgold.mdx,line=38,col=1,title=placeholder::this document is published, but \`TODO\` marks unfinished text.%0AFinish the text, or unpublish the document with \`draft: true\`.
     ::warning file=pages/about.mdx,line=6,col=13,title=unused-allowance::allow[0].rule: nothing in this file breaks \`placeholder\` anymore.%0ARemove these lines, so that they don't hide the next mistake.
-    ::notice file=reviews/luis.yaml,line=7,col=9,title=sample::sample: this is a sample, and the site labels it as such.%0AReplace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.
+    ::notice file=reviews/luis.yaml,line=7,col=9,title=sample::sample: this is a sample, not a confirmed fact.%0AReplace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.
     "
   `);
 });

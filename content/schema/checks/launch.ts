@@ -32,7 +32,7 @@ export const launchChecks = [
         beforeLaunch(
           "sample",
           group[0] ?? [],
-          `${sampleWords(group)}. Samples must not go live as if they were real.`,
+          `${sampleWords(group)}.`,
           "Replace samples with real data and remove `sample: true` or `placeholder: true`, or delete them.",
         ),
       ),
@@ -78,10 +78,11 @@ function sampleWords(group: readonly FieldPath[]): string {
     const name = marked.at(-2);
     return typeof name === "string" ? [`\`${name}\``] : [];
   });
-  if (names.length > 1) return `${names.join(", ")} are samples`;
-  if (names.length === 1) return `${names.join("")} is a sample`;
+  if (names.length > 1) return `${names.join(", ")} are samples, not confirmed facts`;
+  if (names.length === 1) return `${names.join("")} is a sample, not a confirmed fact`;
   return group.length === 1
-    ? "this is a sample" : `${group.length} entries here are samples`;
+    ? "this is a sample, not a confirmed fact"
+    : `${group.length} entries here are samples, not confirmed facts`;
 }
 
 /**
