@@ -87,7 +87,7 @@ export interface StaffApi extends TestApi {
   ) => Promise<Response>;
 }
 
-/** Returns the app with an owner and two staff members, signed in. Its clock stands still when leads begin. */
+/** Returns the app with an owner and two staff members, signed in. Its clock is fixed at the time of the leads. */
 export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi> {
   const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());

@@ -53,7 +53,7 @@ export const jsonPost = (body: object, headers: Record<string, string> = {}) => 
   body: JSON.stringify(body),
 });
 
-/** Makes a file in place of a folder and returns its path. */
+/** Makes a file where a folder is expected and returns its path. */
 export function blockedFolder(): string {
   const path = join(tempFolder(), "data");
   writeFileSync(path, "");

@@ -1,10 +1,10 @@
 import { findBrowser, findHeadlessShell } from "#scripts/setup/find-browser.ts";
 
-/** How every browser of the tests is started. */
+/** The launch options of every test browser. */
 export const LAUNCH_OPTIONS = {
   executablePath: findHeadlessShell(),
   args: [
-    // A sandbox needs a user who is not root; nothing but this site is opened here.
+    // The sandbox doesn't work for root, and these browsers open only this site.
     "--no-sandbox",
     "--disable-background-networking",
     "--disable-component-update",
@@ -12,5 +12,5 @@ export const LAUNCH_OPTIONS = {
   ],
 };
 
-/** For the back/forward cache and idle time, which the headless shell does not have. */
+/** For the back/forward cache and idle callbacks, which the headless shell lacks. */
 export const WHOLE_BROWSER = { ...LAUNCH_OPTIONS, executablePath: findBrowser() };

@@ -31,7 +31,7 @@ export function builtFixture(): Promise<BuiltSite> {
   return fixture;
 }
 
-/** Builds a content folder into a folder of the caller. */
+/** Builds a content folder into the given folder. */
 export async function build(contentDir: string, outDir: string): Promise<BuiltSite> {
   const rebuild = () => buildSite({ contentDir, outDir });
   await rebuild();

@@ -8,11 +8,11 @@ import { BROWSER_DATA_DIR } from "./staff-link.ts";
 export { expect, expectLink };
 
 interface StoredLeads {
-  /** The leads of a name that no other test uses, newest first. */
+  /** Returns the leads with this name, newest first; each test uses its own. */
   of: (name: string) => Promise<Lead[]>;
 }
 
-/** Tests of the contact form that look into the store. */
+/** A test of the contact form that can read the store. */
 export const test = base.extend<object, { stored: StoredLeads }>({
   stored: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
@@ -30,16 +30,16 @@ export const test = base.extend<object, { stored: StoredLeads }>({
   ],
 });
 
-/** A name that no other run used. */
+/** Returns a name that no other run used. */
 export const someName = () => `Visitor ${randomUUID().slice(0, 8)}`;
 
-/** A phone number that hardly another run used: the server counts how often one sends. */
+/** Returns a random phone number, because the server limits how often one number sends. */
 export const somePhone = () => `678 ${randomInt(200, 1000)} ${randomInt(1000, 10_000)}`;
 
 /** What `fill` enters as the message. */
 export const MESSAGE = "Brick wall, 65 inches.";
 
-/** Fills the form in as a visitor with a brick wall does. */
+/** Fills in the form as a visitor with a brick wall. */
 export async function fill(page: Page, name: string, phone = somePhone()): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Phone").fill(phone);
@@ -64,7 +64,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Lets forms post themselves, as they do until React is loaded. */
+/** Blocks React, so that forms post without JavaScript. */
 export async function withoutReact(page: Page): Promise<void> {
   await page.route("**/islands.*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),

@@ -28,7 +28,7 @@ export interface Person {
 
 /** Signs a person in with Google and creates the account if necessary. */
 export function signInWithGoogle({ auth }: Emulators, email: string): Promise<Person> {
-  const claims = { sub: email, email, email_verified: true, name: "Somebody of ours" };
+  const claims = { sub: email, email, email_verified: true, name: "Staff Member" };
   return ask(
     `http://${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=k`,
     "POST",

@@ -5,14 +5,14 @@ import { missingProgram } from "./emulators-missing.ts";
 export interface FirestoreEmulator {
   host: string;
   port: number;
-  /** The rules apply to every project id, and each has its own data. */
+  /** Each project id has its own data; the rules apply to all. */
   projectId: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the emulator for one test file and stops it after. `undefined` if it can't run: its tests are skipped then,
- * but never on CI.
+ * Starts the emulator for one test file and stops it afterward. Returns `undefined` if it can't run: then its tests are
+ * skipped, but never in CI.
  */
 export async function emulatorOfThisFile(): Promise<FirestoreEmulator | undefined> {
   vi.stubEnv("METADATA_SERVER_DETECTION", "none");

@@ -10,7 +10,7 @@ import { listStaticPages, loadContent } from "#scripts/content/site-content.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { tempFolder, writeFiles } from "./temp.ts";
 
-/** A small site of its own: nothing in it is a sample, and its texts are syllables where a test doesn't read them. */
+/** The fixture site's business file. It has no placeholders; texts that no test reads are random syllables. */
 const BUSINESS = `name: Longleaf TV Mounting
 legalName: Longleaf TV Mounting LLC
 description: TV mounting and home-theater installation for homes, apartments and businesses in metro Atlanta and north Georgia.
@@ -82,7 +82,7 @@ team:
 answers:
 ${answerKey.options.map((key) => `  ${key}: { question: About ${key}?, answer: This is what we say about ${key}., short: In short ${key} }\n`).join("")}`;
 
-/** Limits that texts of syllables keep; tests of the voice write their own. */
+/** Limits that random syllables meet; tests of the voice write their own. */
 const VOICE = `never: [{ words: [carton, cartons], write: box }]
 careful: [{ words: [your set], check: customers call it a TV, write: TV }]
 searchWords: [TV, wall, walls]
@@ -121,7 +121,7 @@ service: tv-mounting-brick
 city: marietta
 `;
 
-/** Services that the site itself links to or needs, with their names. */
+/** The services that the site's templates need, with their names. */
 const SERVICES = {
   "tv-mounting-drywall": "TV Mounting on Drywall",
   "tv-mounting-brick": "TV Mounting on Brick",
@@ -143,7 +143,7 @@ const CITIES = new Set([
 
 type Say = (words: number) => string;
 
-/** Returns a function that makes sentences of syllables, which no other document repeats. */
+/** Returns a function that makes sentences of random syllables that no other document repeats. */
 function babble(seed: string): Say {
   const random = seeded(Buffer.from(seed).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7));
   const letter = (of: string) => of.charAt(Math.floor(random() * of.length));
@@ -156,7 +156,7 @@ function babble(seed: string): Say {
   };
 }
 
-/** Three questions with answers, as a field. */
+/** Returns a field with three questions and answers. */
 const faqs = (say: Say) =>
   `faqs:\n${Array.from({ length: 3 }, () => `  - { question: ${say(5)}?, answer: ${say(8)}. }\n`).join("")}`;
 
@@ -196,7 +196,7 @@ ${say(60)}.
 `;
 }
 
-/** A file for each of the 75 cities, by its path. */
+/** A file for each of the 75 cities, by path. */
 export function allCityFiles(): Record<string, string> {
   return Object.fromEntries(CITY_FACTS.map((city) => [`cities/${city.slug}.mdx`, cityText(city)]));
 }
@@ -231,7 +231,7 @@ ${say(30)}.
 `;
 }
 
-/** A post with this title and days; its texts are syllables. */
+/** Returns a post with this title and dates; its text is random syllables. */
 export function postFile(
   title: string,
   given: { publishDate?: string; updated?: string; tags?: string } = {},
@@ -256,7 +256,7 @@ ${say(30)}.
 `;
 }
 
-/** Every kind of thing that a body may contain. */
+/** Everything that a body may contain. */
 const RICH_BODY = `
 ## The table
 
@@ -322,10 +322,10 @@ updated: 2026-11-20
 For a screen above eye height.
 `;
 
-/** Pages without a document of their own. */
+/** The pages that have no document. */
 const WITHOUT_TEXT = new Set(["/", "/contact/thanks", "/_design"]);
 
-/** The files of the site by their path. */
+/** The files of the site, by path. */
 export const FIXTURE: Readonly<Record<string, string>> = {
   "business.yaml": BUSINESS,
   "pricing.yaml": PRICING,
@@ -365,8 +365,8 @@ export function fixtureContent(changes: Record<string, string | Uint8Array> = {}
 let shared: string | undefined;
 
 /**
- * Writes the fixture site with these changes into a folder that the tests of a file share, one after the other.
- * Only the changed files are parsed, because the cache of a content folder is kept by its path.
+ * Writes the fixture site with these changes into a folder that the tests of a file share.
+ * Only changed files are parsed, because the cache of a content folder is kept by its path.
  */
 export function sharedContent(changes: Record<string, string | Uint8Array> = {}): string {
   if (shared === undefined) {
@@ -387,11 +387,11 @@ export function edited(path: string, ...changes: [from: string | RegExp, to: str
   }, FIXTURE[path] ?? "");
 }
 
-/** Returns what is wrong with a content folder, without what has to be replaced before launch. */
+/** Returns the problems of a content folder, except placeholders. */
 export function mistakesIn(contentDir?: string): Problem[] {
   return loadContent(contentDir).problems.filter(({ severity }) => severity !== "launch");
 }
-/** A city without a mistake in its author's words; `change` edits the text. */
+/** Returns a valid city file; `change` edits its text. */
 export function cityFile(change: (text: string) => string = (text) => text): string {
   return change(`---
 name: Ringgold

@@ -20,13 +20,13 @@ interface Call {
 
 type Message = Call | { gapi: "answer"; id: number; results: unknown[] } | { gapi: "ready" };
 
-/** Runs in the browser: it must use nothing from outside itself. */
+/** Runs in the browser, so it can't use anything from outside this function. */
 function defineGapi(onload: string | null): void {
-  /** The other side of a frame's border. */
+  /** The window on the other side: the frame's or its parent's. */
   const talkTo = (other: Window) => {
     const handlers = new Map<string, Handler>();
     const answered = new Map<number, (results: unknown[]) => void>();
-    /** The frame speaks as soon as it is there, the page around it may not be listening yet. */
+    /** The frame sends messages as soon as it loads, when the page may not be listening yet. */
     const early: Call[] = [];
     let calls = 0;
     const ready = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ function defineGapi(onload: string | null): void {
         case "answer":
           answered.get(data.id)?.(data.results);
           break;
-        // The emulator's own pages send each other messages as well.
+        // The emulator's own pages send messages too.
         default:
       }
     });
@@ -103,17 +103,17 @@ function defineGapi(onload: string | null): void {
       iframes: { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: {} },
     },
   });
-  // The emulator's frame has a fixed name for it, the SDK makes one up.
+  // The emulator's frame uses a fixed name for it; the SDK generates one.
   const loaded: unknown = Reflect.get(window, onload ?? "gapi_onload");
   if (typeof loaded === "function") loaded();
 }
 
-/** Hosts of decoration that the emulator's account page doesn't need. */
+/** Hosts of fonts and images that the emulator's account page doesn't need. */
 const DECORATION = new Set(["unpkg.com", "fonts.googleapis.com"]);
 
 /**
- * Opens the sign-in page with no access beyond this machine.
- * @returns also the requests that pages tried to send elsewhere, and what their security policy refused
+ * Opens the sign-in page with access to this machine only.
+ * @returns also the requests to other hosts and the violations of the security policy
  */
 export async function openLogin(context: BrowserContext) {
   const leaks: string[] = [];
@@ -134,7 +134,7 @@ export async function openLogin(context: BrowserContext) {
   return { context, page, leaks };
 }
 
-/** Opens the window in which an account is chosen. */
+/** Opens the popup in which a person chooses an account. */
 export async function openPopup(page: Page): Promise<Page> {
   const popup = page.waitForEvent("popup", { timeout: 20_000 });
   await page.getByRole("button", { name: "Sign in with Google" }).click();

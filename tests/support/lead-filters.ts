@@ -4,10 +4,10 @@ import type { LeadFilter } from "#contract/queries.ts";
 import type { LeadOrder, NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "./leads.ts";
 
-/** Returns leads such that every filter below matches some, and most pairs do too. */
+/** Returns leads of which every filter in `FILTERS` matches some, and most pairs of filters too. */
 export function variedLeads(count: number): NewLead[] {
   return Array.from({ length: count }, (_, index) => {
-    // Steps are primes, so that the fields are independent of each other.
+    // The steps are primes, so that fields vary independently.
     const one = <T>(values: readonly T[], step: number) => values[(index * step) % values.length];
     const campaign = one(["spring", undefined, "fall"], 1);
     const status = LEAD_STATUSES[Math.floor(index / 2) % LEAD_STATUSES.length] ?? "new";

@@ -43,15 +43,15 @@ export const quote: Quote = {
   },
 };
 
-/** The clock of stores in tests, so that their leads never expire. */
+/** The clock of stores in tests, fixed so that leads never expire. */
 export const duringTests = () => new Date("2026-11-02T15:00:00.000Z");
 
-/** Returns the time that leads have by default plus the given seconds. */
+/** Returns the default time of leads plus the given seconds. */
 export function later(seconds: number): string {
   return new Date(Date.parse("2026-11-02T15:00:00.000Z") + seconds * 1000).toISOString();
 }
 
-/** Opens an empty store that only one test uses and that is closed after it. */
+/** Opens an empty store for one test and closes it afterward. */
 export type OpenStore = (options?: StoreOptions) => Promise<LeadStore>;
 
 /** Opens a store with the given leads. */
@@ -93,7 +93,7 @@ export async function idsOf(
   return (await pagesOf(store, filter, 100, order)).flat();
 }
 
-/** Returns a store whose every call goes through `around`, which may pass it on, fail it, or both. */
+/** Returns a store that routes every call through `around`, which may forward it, fail it, or both. */
 export function wrappedStore(
   store: LeadStore,
   around: (method: keyof LeadStore, call: () => Promise<unknown>) => Promise<unknown>,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** When a test starts whose time stands still. */
+/** The time at which tests with a fixed clock start. */
 const BEGIN = new Date("2026-11-22T15:00:00Z");
 
-/** Stops the time of a page and of the pages after it; `pass` lets it pass. */
+/** Installs a fake clock on a page and the pages it leads to; `pass` advances it. */
 export async function stopTime(page: Page): Promise<void> {
-  // The clock would hide how a visitor came to a page, which has nothing to do with time.
+  // The fake clock would also replace the navigation type, which pages read.
   await page.addInitScript(() => {
     Object.assign(globalThis, { entries: performance.getEntriesByType.bind(performance) });
   });
@@ -16,7 +16,7 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(BEGIN.getTime() + 1000);
 }
 
-/** Lets milliseconds pass at once, on a page that has started to count them. */
+/** Advances the clock of a page that has set its timers, in milliseconds. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.waitForLoadState("load");
   await page.clock.runFor(milliseconds);
@@ -30,7 +30,7 @@ export async function moveMouseOut(page: Page, clientY = -1): Promise<void> {
   await page.locator("html").dispatchEvent("mouseleave", { clientY });
 }
 
-/** Resolves once the offer and the bookings were fetched. */
+/** Resolves once the offer and the bookings are loaded. */
 export async function overlaysArrive(page: Page, work: () => Promise<unknown>): Promise<void> {
   const arrival = page.waitForResponse(/\/overlays\..*\.json$/);
   await work();
@@ -38,7 +38,7 @@ export async function overlaysArrive(page: Page, work: () => Promise<unknown>): 
   await page.locator("#exit-offer").waitFor({ state: "attached" });
 }
 
-/** For a test of the page alone, which may last until the first booking is shown. */
+/** Keeps the offer and bookings out of tests that may last until the first one would appear. */
 export async function keepOverlaysAway(page: Page): Promise<void> {
   await page.route("**/overlays.*.json", (route) => route.fulfill({ json: { html: "", css: "" } }));
 }

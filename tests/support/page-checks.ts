@@ -2,12 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./page.ts";
 
-/** The width and the color scheme of a screen. */
+/** A screen's width and color scheme. */
 export interface Look {
   width: number;
   height: number;
   colorScheme: "light" | "dark";
-  /** For the name of a test: `390 px, dark`. */
+  /** For test titles: `390 px, dark`. */
   name: string;
 }
 
@@ -18,7 +18,7 @@ const look = (width: number, colorScheme: Look["colorScheme"]): Look => ({
   name: `${width} px, ${colorScheme}`,
 });
 
-/** A dark phone and a light desktop; in long runs, both in both color schemes. */
+/** A dark phone and a light desktop; in long runs, each in both color schemes. */
 export const LOOKS: readonly Look[] = [
   look(390, "dark"),
   look(1440, "light"),
@@ -30,7 +30,7 @@ export async function lookAt(page: Page, { width, height, colorScheme }: Look): 
   await page.setViewportSize({ width, height });
 }
 
-/** Returns by how many pixels a page is wider than its window; poll it, since a resize takes a frame or two. */
+/** Returns how many pixels a page overflows its window; poll it, since a resize takes a frame or two. */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -38,22 +38,22 @@ export function tooWide(page: Page): Promise<number> {
 }
 
 interface Scope {
-  /** A selector of the part that is checked; by default, the whole page. */
+  /** A selector of the part to check; by default, the whole page. */
   within?: string;
-  /** The only rules that are checked; by default, all. */
+  /** The rules to check; by default, all. */
   rules?: string[];
-  /** Rules that are not checked. */
+  /** The rules to skip. */
   without?: string[];
 }
 
-/** Returns the violations that axe finds on a page as it is shown, each as its rule and the first element. */
+/** Returns axe's violations on a page in its current state, each as its rule and first element. */
 export async function violationsOn(
   page: Page,
   { within, rules, without }: Scope = {},
 ): Promise<string[]> {
-  // Otherwise axe opens another page for the results of frames, which takes a second; there are no frames here.
+  // Otherwise axe opens another page to collect results of frames, which takes a second. We have no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  // Describing what passes would take half of the time.
+  // Reporting what passes would take half the time.
   axe.options({ resultTypes: ["violations"] });
   if (within !== undefined) axe.include(within);
   if (rules !== undefined) axe.withRules(rules);

@@ -7,7 +7,7 @@ import {
   type Page,
 } from "@playwright/test";
 
-/** What the page of a missing address logs, by the specification. */
+/** What the 404 page logs, by the specification. */
 const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
 
 /**
@@ -22,7 +22,7 @@ const ENDED_TRANSITION =
 const NO_TAG = /^warning: Analytics is not available: \w+ was not measured\.$/;
 
 export interface Options {
-  /** What else this test's pages may log; the browser itself logs failed requests. */
+  /** Other messages that this test expects; the browser itself logs failed requests. */
   expectedMessages: RegExp | undefined;
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<Options & { quiet: void }>({
 
 export { expect };
 
-/** Lets the browser refuse to store anything, from the next page on. */
+/** Makes browser storage fail, from the next page on. */
 export async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
@@ -75,7 +75,7 @@ export async function forbidStorage(page: Page): Promise<void> {
   });
 }
 
-/** Checks where the link of a name leads. */
+/** Checks the target of the link with this name. */
 export async function expectLink(
   within: Locator | Page,
   name: string | RegExp,
@@ -84,7 +84,7 @@ export async function expectLink(
   await expect(within.getByRole("link", { name })).toHaveAttribute("href", href);
 }
 
-/** Returns the contact events that pages send to the backend, in order, as they are sent. */
+/** Returns a list that collects the contact events that pages send, in order. */
 export async function sentContacts(context: BrowserContext): Promise<object[]> {
   const sent: object[] = [];
   await context.route("**/api/contacts", async (route) => {
@@ -95,14 +95,14 @@ export async function sentContacts(context: BrowserContext): Promise<object[]> {
   return sent;
 }
 
-/** Keeps links from being followed: tests can't open another program. */
+/** Keeps links from being followed, because tests can't open other programs. */
 export async function stayHere(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
   );
 }
 
-/** One address of every template. */
+/** One path per template. */
 export const TEMPLATES = [
   "/",
   "/services",

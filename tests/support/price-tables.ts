@@ -13,13 +13,13 @@ import {
 
 const SAVINGS: ReadonlySet<PriceItem> = new Set(["extraTv", "offer"]);
 
-/** A table in which each price is its own: 100 cents for the first item, 200 for the second, max 7 more. */
+/** A table with a different price for each item: 100 cents for the first, 200 for the second; `max` is 7 more. */
 export const SIMPLE_TABLE = tableOf((item) => {
   const cents = (PRICE_ITEMS.indexOf(item) + 1) * 100;
   return SAVINGS.has(item) ? { min: -50, max: -50 } : { min: cents, max: cents + 7 };
 });
 
-/** Any table that the content's schema lets through. */
+/** Any table that the content's schema accepts. */
 export const anyTable: fc.Arbitrary<PriceTable> = fc
   .array(fc.tuple(fc.nat(100_000), fc.nat(100_000)), {
     minLength: PRICE_ITEMS.length,

@@ -6,7 +6,7 @@ import { ROOT } from "#scripts/paths.ts";
 
 const LEFT_OUT = new Set([".git", ".cache", ".data", "dist", "node_modules", "tests"]);
 
-/** The project's sources in a folder of the test's own, to be edited there; packages are shared. */
+/** Copies the project's sources into a folder that a test may edit; packages are shared. */
 export function copyProject(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "longleaf-project-"));
   for (const name of readdirSync(ROOT)) {
@@ -18,12 +18,12 @@ export function copyProject(): { folder: string; remove: () => void } {
 
 export interface DevServer {
   url: string;
-  /** The copy of the project that it serves, for tests to edit. */
+  /** The copy of the project that it serves; tests may edit it. */
   folder: string;
   stop: () => void;
 }
 
-/** Starts `npm run dev` on a copy of the project; resolves when it answers. */
+/** Starts `npm run dev` on a copy of the project; resolves when it responds. */
 export async function startDevServer(port: number): Promise<DevServer> {
   const project = copyProject();
   const url = `http://localhost:${port}`;

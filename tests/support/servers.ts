@@ -8,7 +8,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-/** Lets a server listen until the end of the test, and returns its port. */
+/** Starts a server for the rest of the test, and returns its port. */
 async function portOf(server: Server): Promise<number> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
@@ -29,7 +29,7 @@ export interface Answer {
 }
 
 /**
- * Starts a fake search engine that records IndexNow requests. It answers 200 once the given answers are used up.
+ * Starts a fake search engine that records IndexNow requests. It answers 200 after the given answers.
  */
 export async function startSearchEngine(...answers: Answer[]) {
   const requests: Request[] = [];
@@ -50,7 +50,7 @@ export async function startSearchEngine(...answers: Answer[]) {
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Unfolded, with lower-case names; the last one of each name. */
+  /** Unfolded, with lowercase names; the last one of each name. */
   headers: Record<string, string>;
   /** As received, with its encodings. */
   raw: string;
@@ -59,7 +59,7 @@ export interface ReceivedMail {
 export interface SmtpServer {
   port: number;
   mails: ReceivedMail[];
-  /** Responses that replace the usual ones, by the command; `DATA.` is for the mail itself. */
+  /** Responses that replace the usual ones, by command; `DATA.` is for the mail itself. */
   answers: Record<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { SITE_DIR } from "#scripts/paths.ts";
 
-/** The pages of the built site that search engines may list, by their path. */
+/** The built site's indexable pages, by path. */
 export function listedPages(): Map<string, string> {
   const pages = new Map<string, string>();
   for (const name of globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] })) {
@@ -19,11 +19,11 @@ export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** Its own text, that of elements within left out. */
+  /** Its own text, without that of its children. */
   text: string;
 }
 
-/** Reads a document as strictly as the standard asks; an unknown prefix, a sign that XML forbids or an open element throws. */
+/** Parses XML strictly: an unknown prefix, a forbidden character or an unclosed element throws. */
 export function parseXml(document: string): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -59,7 +59,7 @@ export function childrenOf({ children }: XmlElement, name: string): XmlElement[]
   return children.filter((child) => child.name === name);
 }
 
-/** The text of the one child of that name; throws where there is none or more than one. */
+/** Returns the text of the only child with that name; throws if there is none or more than one. */
 export function textOf(element: XmlElement, name: string): string {
   const [child, ...others] = childrenOf(element, name);
   if (child === undefined || others.length > 0) {

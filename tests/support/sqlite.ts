@@ -17,7 +17,7 @@ export async function openStore(
   return store;
 }
 
-/** Opens the file as another program would. */
+/** Opens the file in a second connection, like another program. */
 export function openDatabase(folder: string): DatabaseSync {
   const database = new DatabaseSync(join(folder, "leads.db"));
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#contract/lead-values.ts";
 import type { StaffAccounts } from "#functions/identity/firebase/register.ts";
 
-/** An account as in Firebase Auth. */
+/** An account in Firebase Auth. */
 export interface TestAccount {
   email: string;
   verified: boolean;

@@ -4,10 +4,10 @@ import type { StaffMember } from "#contract/api.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { CACHE_DIR, ROOT } from "#scripts/paths.ts";
 
-/** Where the browser tests' server keeps its leads. It is kept between runs: tests look for their own names. */
+/** The data folder of the browser tests' server. It is kept between runs, because tests use their own names. */
 export const BROWSER_DATA_DIR = join(CACHE_DIR, "browser-data");
 
-/** Returns a one-time link as the terminal prints it, for someone who gets access first. */
+/** Gives someone access and returns the one-time link that the terminal prints. */
 export function makeStaffLink(
   dataDir: string,
   port: number,

@@ -18,20 +18,20 @@ export { announced, card, step } from "./staff-walk.ts";
 export const OWNER: StaffMember = { email: "owner@longleaftv.example", role: "owner" };
 export const ANNA: StaffMember = { email: "anna@longleaftv.example", role: "staff" };
 
-/** Leads of one test on the running server, written next to it and erased after the test. */
+/** The leads of one test, written into the running server's database and erased after the test. */
 export interface Leads {
   store: LeadStore;
-  /** In the name of each of these leads: a list that is searched for it has no others. */
+  /** A word in the name of each of these leads; searching for it lists only them. */
   word: string;
-  /** Stores a lead, which came in just now unless it says otherwise. */
+  /** Stores a lead, by default one that just came in. */
   add: (lead?: Partial<NewLead>) => Promise<Lead>;
-  /** Shows the screen of a lead that is stored for it. */
+  /** Stores a lead and opens its screen. */
   open: (page: Page, lead?: Partial<NewLead>, staff?: StaffMember) => Promise<Lead>;
-  /** Shows the list of the test's leads. */
+  /** Opens the list of the test's leads. */
   list: (page: Page, query?: string, staff?: StaffMember) => Promise<void>;
 }
 
-/** Tests of the staff app with someone signed in. */
+/** A test of the staff app with someone signed in. */
 export const test = base.extend<{ leads: Leads }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
   leads: async ({}, use) => {
@@ -74,11 +74,11 @@ export const test = base.extend<{ leads: Leads }>({
 
 const MINUTE_MS = 60_000;
 
-/** A time some minutes ago, ISO. */
+/** Returns the time some minutes ago, ISO. */
 export const minutesAgo = (minutes: number) =>
   new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-/** Signs someone in, as if a one-time link had been used. */
+/** Signs someone in, as a one-time link does. */
 export async function signIn(page: Page, { email, role }: StaffMember = ANNA): Promise<void> {
   const database = openLinkDatabase(BROWSER_DATA_DIR);
   try {
@@ -96,12 +96,12 @@ export async function signIn(page: Page, { email, role }: StaffMember = ANNA): P
   }
 }
 
-/** Leads that are written in one transaction, for which the server waits a second at most. */
+/** How many leads are written in one transaction, so that the server waits a second at most. */
 const AT_ONCE = 100;
 
 /**
- * Stores closed leads of one campaign, the newest called `Lead 1`: once a month, too old for any statistics and too
- * young to be removed.
+ * Stores closed leads of one campaign, the newest named `Lead 1`: once a month, too old for statistics and too young to
+ * expire.
  * @returns the campaign's name
  */
 export async function storeManyLeads(store: LeadStore, count: number): Promise<string> {
@@ -115,13 +115,13 @@ export async function storeManyLeads(store: LeadStore, count: number): Promise<s
         status: "done",
       }),
     );
-  // The last one is written when all others are there.
+  // The last one exists only if all others do.
   const { leads } = await store.list({ campaign, q: String(count) }, 1);
   if (leads.length > 0) return campaign;
   for (let number = 1; number < count; number += AT_ONCE) {
     const most = Math.min(AT_ONCE, count - number);
     await Promise.all(Array.from({ length: most }, (_, index) => make(number + index)));
-    // Lets other writers in between.
+    // Lets other connections write in between.
     await setTimeout(10);
   }
   await make(count);

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it makes globals, before React looks for them
+// oxlint-disable-next-line import/no-unassigned-import -- it defines globals that React reads
 import "./dom.ts";
 import { setTimeout } from "node:timers/promises";
 import { timeoutManager } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ export { ANNA, BEN, OLGA } from "./api.ts";
 export { screen, waitFor, within };
 
 configure({
-  // The first screen waits for its code to be compiled.
+  // Vite compiles the first screen's code on demand.
   asyncUtilTimeout: 20_000,
   getElementError: (message) =>
     new Error(`${message?.split("\n", 1)[0]} The screen shows: ${document.body.textContent}`),
@@ -24,7 +24,7 @@ configure({
 
 const RETRY_MS = 1000;
 timeoutManager.setTimeoutProvider({
-  // No test has to wait until a failed request is repeated.
+  // Retries would only make tests wait.
   setTimeout: (callback, delay) => window.setTimeout(callback, delay === RETRY_MS ? 0 : delay),
   clearTimeout: (id) => window.clearTimeout(Number(id)),
   setInterval: (callback, delay) => window.setInterval(callback, delay),
@@ -33,38 +33,38 @@ timeoutManager.setTimeoutProvider({
 
 const LATENCY_MS = 2;
 
-/** No two changes are made at the same time. */
+/** Queues changes, so that no two overlap. */
 const tick = () => vi.setSystemTime(Date.now() + 1000);
 
-/** Answers a request in place of the backend; `undefined` leaves it to the backend. */
+/** Responds instead of the backend; `undefined` passes the request on. */
 type Stub = (request: Request) => Response | Promise<Response | undefined> | undefined;
 
 export interface StaffScreen extends StaffApi {
   user: UserEvent;
-  /** Stores a lead, which came in just now unless it says otherwise. */
+  /** Stores a lead, by default one that just came in. */
   add: (lead?: Partial<NewLead>, options?: Parameters<LeadStore["create"]>[1]) => Promise<Lead>;
-  /** Shows an address of the staff app, as if its page was loaded. */
+  /** Opens an address of the staff app, as a page load does. */
   open: (path: string, who?: { email: string }) => void;
-  /** Answers requests from now on; returns how to stop that. */
+  /** Intercepts requests; returns a function that stops it. */
   intercept: (stub: Stub) => () => void;
-  /** Lets requests whose path starts so fail; returns how to stop that. */
+  /** Fails requests whose path starts with this; returns a function that stops it. */
   goOffline: (path?: string) => () => void;
-  /** Lets the backend handle what is posted to a path, but loses its response; returns how to stop that. */
+  /** Loses the backend's response to POSTs to a path; returns a function that stops it. */
   loseResponse: (path: string) => () => void;
-  /** Shows the screen of a lead that is stored for it. */
+  /** Stores a lead and opens its screen. */
   openLead: (lead?: Partial<NewLead>, who?: { email: string }) => Promise<Lead>;
   /** Every request so far, as `GET /api/leads?limit=50`. */
   requests: string[];
 }
 
-/** A refusal, as the backend words it. */
+/** Returns an error response like the backend's. */
 export function refused(status: number, code: ErrorCode, message: string): Response {
   return Response.json({ error: { code, message } }, { status });
 }
 
 /**
- * The staff app on a DOM without layout, and the backend on a real SQLite file, in one process.
- * @param options.ticking timers are fake too, and go on by themselves until a test advances them
+ * Runs the staff app on a DOM without layout and the backend on a real SQLite file, in one process.
+ * @param options.ticking uses fake timers that run by themselves until a test advances them
  */
 export async function staffScreen({ ticking = false } = {}): Promise<StaffScreen> {
   vi.useFakeTimers(
@@ -84,7 +84,7 @@ export async function staffScreen({ ticking = false } = {}): Promise<StaffScreen
     const request = new Request(new URL(path, location.origin), init);
     const { pathname, search } = new URL(request.url);
     requests.push(`${request.method} ${pathname}${search}`);
-    // No network answers before React has rendered that it was asked.
+    // A real network responds only after React has rendered the pending state.
     await setTimeout(LATENCY_MS);
     if (request.method !== "GET") tick();
     for (const stub of stubs) {

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { expect as playwrightExpect, type Page } from "@playwright/test";
 import type { StaffMember } from "#contract/api.ts";
 
-/** On the emulators, each response may take seconds. */
+/** On the emulators, a response may take seconds. */
 const expect = playwrightExpect.configure({ timeout: 45_000 });
 
-/** A host of the staff app. */
+/** An environment that runs the staff app. */
 export interface Office {
   owner: StaffMember;
   colleague: StaffMember;
@@ -14,9 +14,9 @@ export interface Office {
   enter: (who: StaffMember) => Promise<Page>;
   /** Sends the contact form as a visitor. */
   send: (fields: Record<string, string>) => Promise<void>;
-  /** Revokes a role on the command line. */
+  /** Revokes access on the command line. */
   revoke: (email: string) => Promise<void>;
-  /** Returns everything that is stored anywhere, as text. */
+  /** Returns all stored data as text. */
   everything: () => Promise<string>;
 }
 
@@ -25,11 +25,11 @@ export const step = (page: Page, name: string) =>
   card(page, "Status").getByRole("button", { name, exact: true });
 const chosen = (page: Page, name: string) =>
   expect(step(page, name)).toHaveAttribute("aria-current", "step");
-/** Returns what is announced at the lower edge. */
+/** Returns the notification at the bottom edge. */
 export const announced = (page: Page) =>
   page.getByRole("status").filter({ hasText: /\S/, hasNotText: /^Loading/ });
 
-/** Walks from a visitor's form to its erasure, with an owner and a colleague whose role is revoked on the way. */
+/** Follows a lead from the form to its erasure, with an owner and a colleague whose access is revoked meanwhile. */
 export async function walkOneDay(office: Office): Promise<void> {
   const name = `Walker ${randomUUID().slice(0, 8)}`;
   const number = `678 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
@@ -94,13 +94,13 @@ async function changeAndUndo(page: Page): Promise<void> {
   await chosen(page, "Contacted");
 }
 
-/** Both change the same version; the later one sees the other's change and may still apply their own. */
+/** Checks that if two people change the same version, the later one sees the other's change and can apply their own. */
 async function changeTogether(page: Page, other: Page): Promise<void> {
-  // So that `letGo` needn't wait.
+  // So that `letGo` can advance the clock.
   await other.clock.install();
   await other.goto(page.url());
   await chosen(other, "Contacted");
-  // No newer version arrives before both have clicked.
+  // Keeps newer versions away until both have clicked.
   await page.route("**/api/leads/*", (route) =>
     route.request().method() === "GET" ? route.abort() : route.fallback(),
   );
@@ -122,7 +122,7 @@ async function letGo({ revoke, colleague }: Office, other: Page): Promise<void> 
   await other.context().close();
 }
 
-/** Checks how often a campaign occurs in the statistics. */
+/** Checks a campaign's count in the statistics. */
 async function expectCounted(page: Page, campaign: string, times: number): Promise<void> {
   await page.goto("/admin/overview");
   const campaigns = card(page, "By campaign");

@@ -10,12 +10,12 @@ export function tempFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/** Makes a folder in memory if the system has a place for it: SQLite waits for the disk at each write. */
+/** Makes a folder in memory if the system supports it, because SQLite waits for the disk at each write. */
 export function memoryFolder(): string {
   return tempFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 }
 
-/** Writes files below a folder, making the folders they need. */
+/** Writes files under a folder, and makes the folders they need. */
 export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -10,10 +10,10 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { seeded } from "#renderer/random.ts";
 
-/** Numbers an attempt, so that its fate depends only on the seed. */
+/** The number of an attempt, so that what happens to it depends only on the seed. */
 export const TRY_HEADER = "x-try";
 
-/** What may happen to an attempt between a visitor and the server, with its chance in hundredths. */
+/** What can happen to a request between a visitor and the server, with its probability in percent. */
 const FATES = {
   passed: 58,
   delayed: 12,
@@ -25,7 +25,7 @@ const FATES = {
   "delivered after its sender gave up": 4,
 };
 
-/** Opens a network that loses, cuts, duplicates, delays and reorders requests to a server. */
+/** Starts a proxy that loses, cuts, duplicates, delays and reorders requests to a server. */
 export async function openFaultyProxy(
   seed: number,
   server: { port: number; endanger: () => void },
@@ -52,7 +52,7 @@ export async function openFaultyProxy(
       return forward(server.port, incoming, body, isCut);
     });
     const answer = (await Promise.all(sent)).at(-1);
-    // Without an answer, the server died.
+    // The server died before it responded.
     if (answer === undefined || isCut || isTooLate || fate === "answer lost") {
       outgoing.destroy();
       return;
@@ -64,7 +64,7 @@ export async function openFaultyProxy(
 
   const proxy = createServer((incoming, outgoing) => {
     const handled = handle(incoming, outgoing)
-      // The sender has hung up.
+      // The sender closed the connection.
       .catch(() => outgoing.destroy())
       .finally(() => underWay.delete(handled));
     underWay.add(handled);
@@ -74,7 +74,7 @@ export async function openFaultyProxy(
   if (typeof address !== "object" || address === null) throw new Error("the proxy has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Waits until no request is under way, and closes. */
+    /** Waits for open requests, then closes. */
     close: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
       proxy.closeAllConnections();
@@ -90,7 +90,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Forwards a request, or only half of its body before the connection breaks. Returns the response if there is a whole one. */
+/** Forwards a request, or half of its body before the connection breaks. Returns the response if it is complete. */
 async function forward(
   port: number,
   { method, url, headers }: IncomingMessage,
@@ -98,7 +98,7 @@ async function forward(
   isCut: boolean,
 ): Promise<Answer | undefined> {
   const onward = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false });
-  // The first error is awaited below; others say nothing new.
+  // `once` rejects with the first error; later ones don't matter.
   onward.on("error", () => {});
   if (isCut) onward.write(half(body), () => onward.destroy());
   else onward.end(body);

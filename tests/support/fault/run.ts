@@ -7,10 +7,10 @@ import { openFaultyProxy } from "./proxy.ts";
 import type { ServerMessage, ServerOptions } from "./server.ts";
 import { planSubmissions, visit, type Experience } from "./visitor.ts";
 
-/** How many visitors send at the same time. */
+/** How many visitors send forms at the same time. */
 const VISITORS = 30;
 
-/** Lets all visitors of a seed send their forms through the faults. Returns what they saw and how often each event happened. */
+/** Sends all forms of a seed through the faulty network. Returns what visitors saw and how often each event happened. */
 export async function runFaults(seed: number, submissions: number, store: ServerOptions["store"]) {
   const tally = new Map<string, number>();
   const count = (event: string) => void tally.set(event, (tally.get(event) ?? 0) + 1);
@@ -28,25 +28,25 @@ export async function runFaults(seed: number, submissions: number, store: Server
   return { experiences, tally };
 }
 
-/** How many requests come between two kills from outside. */
+/** How many requests arrive between two kills of the server. */
 const REQUESTS = { least: 20, most: 120 };
-/** The longest wait between the last of them and the kill, so that it can hit any step. */
+/** The longest delay from the last request to the kill, so that it can hit any step. */
 const SOON_MS = 20;
 
-/** Starts a server that is killed now and then, dies by itself, and is restarted each time. */
+/** Starts a server that is killed or crashes now and then, and restarts it each time. */
 async function startMortalServer(options: ServerOptions, count: (event: string) => void) {
   const random = seeded(options.seed);
   const nextKill = () => REQUESTS.least + Math.floor(random() * (REQUESTS.most - REQUESTS.least));
   let left = nextKill();
   let child: ChildProcess | undefined;
-  /** The process that listens; requests without one endanger nothing. */
+  /** The process that is listening, if any. */
   let alive: ChildProcess | undefined;
   const stopping = new AbortController();
   const { promise: listening, resolve } = Promise.withResolvers<void>();
 
   const live = async () => {
     for (let starts = 1; !stopping.signal.aborted; starts += 1) {
-      // Each process has its own accidents, all from the one seed.
+      // Each process has its own random faults, derived from one seed.
       const own: ServerOptions = { ...options, seed: options.seed + starts };
       const server = fork(join(import.meta.dirname, "server.ts"), [JSON.stringify(own)], {
         stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -59,14 +59,16 @@ async function startMortalServer(options: ServerOptions, count: (event: string) 
         alive = server;
         return resolve();
       });
-      // Messages may be read after the process ended, but not after its channel is closed.
+      // Messages can arrive after the process exits, but not after its channel closes.
       const [[code, signal]] = await Promise.all([
         once(server, "exit"),
         once(server, "disconnect"),
       ]);
       alive = undefined;
       if (!hasListened && !stopping.signal.aborted) {
-        throw new Error(`A server of the fault run ended while it started (${code ?? signal}).`);
+        throw new Error(
+          `The fault run's server exited before it was listening (${code ?? signal}).`,
+        );
       }
     }
   };
@@ -76,7 +78,7 @@ async function startMortalServer(options: ServerOptions, count: (event: string) 
   return {
     /** Resolves when the server is stopped; rejects if it can't be restarted. */
     living,
-    /** Called for each request under way, so that one of them now and then is the server's last. */
+    /** Counts a request, and kills the server after a random number of them. */
     endanger: () => {
       const doomed = alive;
       if (doomed === undefined) return;

@@ -12,7 +12,7 @@ import { readHosting } from "#scripts/server/hosting.ts";
 import { wrappedStore } from "../leads.ts";
 import { SPEED } from "./visitor.ts";
 
-/** What a server of a fault run starts with. */
+/** The settings of a fault run's server. */
 export interface ServerOptions {
   store: { kind: "sqlite"; folder: string } | { kind: "firestore"; projectId: string };
   port: number;
@@ -21,10 +21,10 @@ export interface ServerOptions {
   began: number;
 }
 
-/** Messages to the run: that the server listens, or which fault comes next. */
+/** Messages to the run: the server is listening, or a fault is about to happen. */
 export type ServerMessage = { listening: true } | { fault: string };
 
-// A process of its own that can be killed. Its store fails and it dies at random.
+// Runs in its own process, so that it can be killed. Its store fails and it crashes at random.
 const options: ServerOptions = JSON.parse(process.argv[2] ?? "");
 const random = seeded(options.seed);
 const { store, submissionKey } = await open(options.store);
@@ -78,7 +78,7 @@ async function fail(fault: string): Promise<never> {
   throw new StoreUnavailableError(fault);
 }
 
-/** Dies like a machine without power: nothing under way continues. */
+/** Kills this process at once, as a power cut would. */
 async function die(fault: string): Promise<never> {
   await report({ fault });
   process.kill(process.pid, "SIGKILL");

@@ -3,24 +3,24 @@ import type { LeadReceipt } from "#contract/api.ts";
 import { seeded } from "#renderer/random.ts";
 import { TRY_HEADER } from "./proxy.ts";
 
-/** How much faster the simulated time passes: ten minutes take fifteen seconds. */
+/** How much faster simulated time runs: ten minutes take fifteen seconds. */
 export const SPEED = 40;
 
-/** A filled form and how its visitor behaves. */
+/** A filled-in form and how its visitor behaves. */
 export interface Submission {
   number: number;
-  /** A plain form has no id of its own; `live` is what the page's script sends. */
+  /** `live` forms are sent by the page's script, with an id; `plain` ones by the browser, without. */
   form: "plain" | "live";
-  /** Sends it twice at once, as a double tap does. */
+  /** Whether it is sent twice at once, like a double tap. */
   doubleTap: boolean;
-  /** Leaves after the first attempt, whatever the result. */
+  /** Whether the visitor leaves after the first attempt, even if it failed. */
   leaves: boolean;
-  /** Shared by many, as with the phones of one carrier. */
+  /** Many visitors share it, like phones of one carrier. */
   address: string;
   fields: Record<string, string>;
 }
 
-/** The first visitors of each row share a carrier's address, and are more than may send in one window. */
+/** The first visitors of each row share a carrier's address; together they exceed its rate limit. */
 const ROW = 125;
 const CARRIER_SIZE = 45;
 
@@ -29,7 +29,7 @@ export function planSubmissions(seed: number, count: number): Submission[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, number) => {
     const onCarrier = number % ROW < CARRIER_SIZE;
-    // A plain form is recognized by its words for only 15 minutes, so its visitor doesn't wait in line.
+    // A plain form is recognized by its fields for only 15 minutes, so its visitor must not hit the rate limit.
     const form = !onCarrier && random() < 0.3 ? "plain" : "live";
     const isQuote = random() < 0.5;
     return {
@@ -58,22 +58,22 @@ export interface Experience {
   submission: Submission;
   /** Whether a response confirmed that the lead is stored. */
   succeeded: boolean;
-  /** Every id that was returned; a plain form gets none. */
+  /** Every id that was returned; plain forms get none. */
   ids: Set<string>;
-  /** Whether it stopped because the server might take the next attempt of a plain form for another lead. */
+  /** Whether the visitor stopped because the server might store another attempt of a plain form as a new lead. */
   gaveUp: boolean;
 }
 
-/** A run in which someone needs more attempts has failed. */
+/** The most attempts per visitor; a run that needs more fails. */
 const MOST_ROUNDS = 100;
 const FIRST_BACKOFF_MS = 15;
 const LONGEST_BACKOFF_MS = 1000;
-/** A response that takes longer is given up, much sooner than by a browser. */
+/** The timeout of a request, much shorter than a browser's. */
 const PATIENCE_MS = 20_000;
-/** A plain form is recognized for 15 minutes, and its last attempt may take a while to arrive. */
+/** How long a plain form is retried. It is recognized for 15 minutes, and the last attempt may arrive late. */
 const PLAIN_FORM_MS = (10 * 60_000) / SPEED;
 
-/** Sends a form as the page does: with the same words and id until it is confirmed. */
+/** Sends a form like the page does: with the same fields and id until it is confirmed. */
 export async function visit(
   url: string,
   submission: Submission,
@@ -85,7 +85,7 @@ export async function visit(
   const began = Date.now();
   let tried = 0;
 
-  /** Sends the form once. Returns how long the server asks to wait, in ms of real time. */
+  /** Sends the form once. Returns the wait that the server asked for, in ms of real time. */
   const attempt = async (): Promise<number> => {
     tried += 1;
     try {
