@@ -1,5 +1,5 @@
 /** Checks that a source may list in its configuration, and what checks of texts are written with. */
-export { countWords, sentencesOf } from "./mdx/prose.ts";
+export { isWordCode, sentencesOf } from "./mdx/prose.ts";
 export { placeholders } from "./text-checks/placeholders.ts";
 export { repeatedTexts } from "./text-checks/repeated-texts.ts";
 export { similarTexts } from "./text-checks/similar-texts.ts";

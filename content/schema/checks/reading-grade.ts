@@ -1,12 +1,10 @@
+import { isWordCode } from "contentlayer/checks";
 import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { KNOWN_NAMES } from "./known-names.ts";
 
-interface Counts {
-  sentence: number;
-  word: number;
-  syllable: number;
-}
+/** The words of a sentence, from `wordsOf`. */
+type Words = readonly string[];
 
 /**
  * Returns the Flesch-Kincaid grade of these sentences, rounded to a tenth, as a number of school years.
@@ -15,55 +13,91 @@ interface Counts {
  * @param names words with a capital that are names also at the beginning of a sentence
  */
 export function readingGrade(
-  sentences: readonly string[],
+  sentences: readonly Words[],
   names: ReadonlySet<string> = new Set(),
 ): number {
-  const total: Counts = { sentence: sentences.length, word: 0, syllable: 0 };
-  let plainWords = 0;
+  let [words, plainWords, syllables] = [0, 0, 0];
   for (const sentence of sentences) {
-    let isFirst = true;
-    for (const [word] of sentence.matchAll(WORD)) {
-      total.word++;
-      if (!isNameOrNumber(word, isFirst, names)) {
-        plainWords++;
-        total.syllable += syllablesOf(word.toLowerCase());
-      }
-      isFirst = false;
+    for (const [index, word] of sentence.entries()) {
+      const facts = factsOf(word);
+      const isName =
+        facts.isCapital && (index > 0 || KNOWN_WORDS.has(facts.name) || names.has(facts.name));
+      words++;
+      if (facts.isNumber || isName) continue;
+      plainWords++;
+      syllables += facts.syllables;
     }
   }
   if (plainWords === 0) return 0;
   const grade = fleschKincaid({
-    ...total,
-    syllable: (total.syllable * total.word) / plainWords,
+    sentence: sentences.length,
+    word: words,
+    syllable: (syllables * words) / plainWords,
   });
   return Math.round(grade * 10) / 10;
 }
 
-const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}'’.-]*[\p{L}\p{N}])?/gu;
+/** Counts words such as `don't` and `it's`; a possessive is none. */
+export function countContractions(words: Words): number {
+  return words.reduce((sum, word) => sum + (factsOf(word).isContraction ? 1 : 0), 0);
+}
+
+/** The words of a text: letters and digits, also around an apostrophe, hyphen, period, comma or slash. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (let index = 0; index < text.length; index++) {
+    if (!isWordCode(text.charCodeAt(index))) continue;
+    let end = index + 1;
+    while (isInWord(text, end)) end++;
+    words.push(text.slice(index, end));
+    index = end;
+  }
+  return words;
+}
+
+const JOINTS: ReadonlySet<string> = new Set(["'", "’", "-", ".", ",", "/"]);
+
+function isInWord(text: string, index: number): boolean {
+  if (index >= text.length) return false;
+  if (isWordCode(text.charCodeAt(index))) return true;
+  const isLast = index === text.length - 1;
+  return !isLast && JOINTS.has(text.charAt(index)) && isWordCode(text.charCodeAt(index + 1));
+}
 
 /** The words of names, as they are written; `Sandy` of `Sandy Springs`. */
 export function wordsOfNames(names: readonly string[]): Set<string> {
-  return new Set(names.flatMap((name) => name.match(WORD) ?? []));
+  return new Set(names.flatMap(wordsOf));
 }
 
 const KNOWN_WORDS = wordsOfNames(KNOWN_NAMES);
 
-function isNameOrNumber(word: string, isFirst: boolean, names: ReadonlySet<string>): boolean {
-  if (/\p{N}/u.test(word)) return true;
-  if (!/^\p{Lu}/u.test(word)) return false;
-  if (!isFirst) return true;
-  const name = word.replace(/['’]s$/, "");
-  return KNOWN_WORDS.has(name) || names.has(name);
+interface WordFacts {
+  isNumber: boolean;
+  isCapital: boolean;
+  isContraction: boolean;
+  /** Without a possessive's ending. */
+  name: string;
+  syllables: number;
 }
 
-/** Counting takes a dozen patterns for each word, and most words come again and again. */
-const syllables = new Map<string, number>();
+/** Counting syllables takes a dozen patterns for each word, and most words come again and again. */
+const known = new Map<string, WordFacts>();
 
-function syllablesOf(word: string): number {
-  let count = syllables.get(word);
-  if (count === undefined) {
-    count = syllable(word);
-    syllables.set(word, count);
+function factsOf(word: string): WordFacts {
+  let facts = known.get(word);
+  if (facts === undefined) {
+    facts = {
+      isNumber: /\p{N}/u.test(word),
+      isCapital: /^\p{Lu}/u.test(word),
+      isContraction: CONTRACTION.test(word),
+      name: word.replace(/['’]s$/, ""),
+      syllables: syllable(word),
+    };
+    known.set(word, facts);
   }
-  return count;
+  return facts;
 }
+
+/** `'s` only after words that own nothing: `the TV's` may be either. */
+const CONTRACTION =
+  /n['’]t$|\p{L}['’](?:re|ve|ll|m|d)$|^(?:it|that|there|here|what|who|where|how|when|he|she|let|everything|everyone|nothing)['’]s$/iu;

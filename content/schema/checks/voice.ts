@@ -1,4 +1,4 @@
-import { countWords, sentencesOf } from "contentlayer/checks";
+import { sentencesOf } from "contentlayer/checks";
 import {
   defineDocumentCheck,
   type At,
@@ -7,7 +7,7 @@ import {
 } from "contentlayer/source-files";
 import { voiceSchema, type Voice } from "../voice.ts";
 import { phraseFinder, type PhraseMatch } from "./phrases.ts";
-import { readingGrade, wordsOfNames } from "./reading-grade.ts";
+import { countContractions, readingGrade, wordsOf, wordsOfNames } from "./reading-grade.ts";
 
 const RULES = {
   "word-never": "a word that we never use; the problem says what to write instead",
@@ -47,12 +47,14 @@ export const voiceCheck = defineDocumentCheck({
     const wrongWords = texts.flatMap((text) => never(text.text).map(neverFinding(text)));
     // A customer's words stay as they are; only the samples are ours.
     if (type === "Review") return Reflect.get(fields, "sample") === true ? wrongWords : [];
+    const sentences = texts.filter(({ kind }) => kind === "text").map(sentencesIn);
     const isFormal = type === "Page" && voice.formalPages.includes(slug);
     return [
       ...wrongWords,
       ...texts.flatMap((text) => careful(text.text).map(carefulFinding(text))),
-      ...sentenceFindings(texts, voice, isFormal),
-      ...(isFormal ? [] : wholeTextFindings(fields, texts, voice)),
+      ...sentences.flatMap((inPassage) => choppySentences(inPassage, voice)),
+      ...(isFormal ? [] : longSentences(sentences.flat(), voice)),
+      ...(isFormal ? [] : wholeTextFindings(fields, sentences.flat(), voice)),
       ...(TYPES_FOUND_BY_HEADING.has(type) ? headingFindings(texts, voice) : []),
     ];
   },
@@ -99,69 +101,74 @@ function carefulFinding(passage: Passage) {
   });
 }
 
-function sentenceFindings(
-  texts: readonly Passage[],
-  { limits }: Voice,
-  isFormal: boolean,
-): Finding[] {
-  const { sentenceWords, choppySentences, choppyWords } = limits;
-  return texts.flatMap((passage) => {
-    if (passage.kind === "heading") return [];
-    const sentences = sentencesOf(passage.text).map(({ index, text }) => ({
-      index,
-      text,
-      words: wordsIn(text),
+/** A sentence of a text, a field or an item of a list. */
+interface Sentence {
+  passage: Passage;
+  /** Where it starts in the passage. */
+  index: number;
+  text: string;
+  words: readonly string[];
+}
+
+function sentencesIn(passage: Passage): Sentence[] {
+  return sentencesOf(passage.text).map(({ index, text }) => ({
+    passage,
+    index,
+    text,
+    words: wordsOf(text),
+  }));
+}
+
+function longSentences(sentences: readonly Sentence[], { limits }: Voice): Finding[] {
+  return sentences
+    .filter(({ words }) => words.length > limits.sentenceWords)
+    .map(({ passage, index, text, words }) => ({
+      ...placed("long-sentence", passage, index),
+      message: `this sentence has ${words.length} words, and ${limits.sentenceWords} is the limit: "${startOf(text)}".`,
+      fix: "Make two sentences of it, or leave something out.",
     }));
-    const long = sentences.filter(({ words }) => !isFormal && words > sentenceWords);
-    const short = sentences.find((_, first) => {
-      const row = sentences.slice(first, first + choppySentences);
-      return row.length === choppySentences && row.every(({ words }) => words < choppyWords);
-    });
-    return [
-      ...long.map(({ index, text, words }): Finding => ({
-        ...placed("long-sentence", passage, index),
-        message: `this sentence has ${words} words, and ${sentenceWords} is the limit: "${startOf(text)}".`,
-        fix: "Make two sentences of it, or leave something out.",
-      })),
-      ...(short === undefined
-        ? []
-        : [
-            {
-              ...placed("choppy", passage, short.index),
-              message: `${choppySentences} sentences in a row have fewer than ${choppyWords} words, from "${startOf(short.text)}" on.`,
-              fix: "Join two of them with so, because, but or if.",
-            },
-          ]),
-    ];
+}
+
+/** The first of several short sentences in a row. */
+function choppySentences(sentences: readonly Sentence[], { limits }: Voice): Finding[] {
+  const { choppySentences: many, choppyWords } = limits;
+  const first = sentences.find((_, start) => {
+    const row = sentences.slice(start, start + many);
+    return row.length === many && row.every(({ words }) => words.length < choppyWords);
   });
+  if (first === undefined) return [];
+  return [
+    {
+      ...placed("choppy", first.passage, first.index),
+      message: `${many} sentences in a row have fewer than ${choppyWords} words, from "${startOf(first.text)}" on.`,
+      fix: "Join two of them with so, because, but or if.",
+    },
+  ];
 }
 
 /** What only a text of some length shows. */
 function wholeTextFindings(
   fields: object,
-  texts: readonly Passage[],
+  sentences: readonly Sentence[],
   { limits }: Voice,
 ): Finding[] {
-  const running = texts.filter(({ kind, text }) => kind === "text" && ENDS_SENTENCE.test(text));
-  const words = countWords(running);
+  const running = sentences.filter(({ passage }) => ENDS_SENTENCE.test(passage.text));
+  const words = running.reduce((sum, sentence) => sum + sentence.words.length, 0);
   if (words < limits.fewestWords) return [];
-  const sentences = running.flatMap((passage) =>
-    sentencesOf(passage.text).map(({ index, text }) => ({ passage, index, text })),
-  );
   const names = wordsOfNames(namesIn(fields));
   const grade = readingGrade(
-    sentences.map(({ text }) => text),
+    running.map((sentence) => sentence.words),
     names,
   );
   const contractions = running.reduce(
-    (sum, { text }) => sum + (text.match(CONTRACTION)?.length ?? 0),
+    (sum, sentence) => sum + countContractions(sentence.words),
     0,
   );
   const findings: Finding[] = [];
   if (grade > limits.grade) {
-    const [hardest] = sentences
-      .filter(({ text }) => wordsIn(text) >= FEWEST_WORDS_TO_GRADE)
-      .map((sentence) => ({ ...sentence, grade: readingGrade([sentence.text], names) }))
+    const [hardest] = running
+      .filter((sentence) => sentence.words.length >= FEWEST_WORDS_TO_GRADE)
+      .map((sentence) => ({ ...sentence, grade: readingGrade([sentence.words], names) }))
       .toSorted((a, b) => b.grade - a.grade);
     if (hardest !== undefined) {
       findings.push({
@@ -207,17 +214,9 @@ function placed(
 /** A text of sentences, and neither a label nor an item of a list of words. */
 const ENDS_SENTENCE = /[.!?…]["'”’)]*$/;
 
-/** `'s` only after words that own nothing: `the TV's` may be either. */
-const CONTRACTION =
-  /\p{L}(?:n['’]t|['’](?:re|ve|ll|m|d))(?!\p{L})|(?<!\p{L})(?:it|that|there|here|what|who|where|how|when|he|she|let|everything|everyone|nothing)['’]s(?!\p{L})/giu;
-
 function namesIn(fields: object): string[] {
   const names: unknown = Reflect.get(fields, "names");
   return Array.isArray(names) ? names.map((each: { name: string }) => each.name) : [];
-}
-
-function wordsIn(text: string): number {
-  return countWords([{ at: { offset: 0 }, kind: "text", text }]);
 }
 
 /** The grade of a shorter sentence says little: "Usually, yes" would be at grade 14. */
