@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { allServices, pricing } from "contentlayer/generated";
+import { allServices, business, pricing } from "contentlayer/generated";
 import { setLibrary } from "contentlayer/runtime";
-import { answersFor } from "#pages/answers.ts";
+import { answerFor, answersFor } from "#pages/answers.ts";
 import { priceFact, servicePrices } from "#renderer/prices.ts";
 import { pageFacts } from "#renderer/page-facts.ts";
 import { answerKey } from "#schema/answers.ts";
@@ -91,6 +91,11 @@ test("every service page prints the answers that its document names", () => {
     for (const { key, answer } of answersFor(answers)) {
       expect.soft(text, `${url} ${key}`).toContain(answer);
     }
+    const [, listed = ""] = /What’s included\n([^]*?)\nGood for/.exec(text) ?? [];
+    const { warranty } = business.claims;
+    expect.soft(listed.includes(warranty.text), url).toBe(answers.includes("warranty"));
+    const outlets = answerFor("outlets").short ?? "";
+    expect.soft(listed.includes(outlets), url).toBe(answers.includes("outlets"));
   }
 });
 
